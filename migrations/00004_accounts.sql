@@ -32,10 +32,10 @@ create table session (
 );
 comment on column session.host is 'The one host that the cookie of this session is good for.';
 comment on column session.family_id is 'All sessions handed on from one login share it; logging out ends them together.';
-create index session_user on session (user_id);
-create index session_family on session (family_id);
-create index session_parent on session (parent_id) where parent_id is not null;
-create index session_expires on session (expires_at);
+create index session_by_user on session (user_id);
+create index session_by_family on session (family_id);
+create index session_by_parent on session (parent_id) where parent_id is not null;
+create index session_by_expiry on session (expires_at);
 
 create table handover (
   token_hash  bytea primary key,

@@ -18,6 +18,7 @@ create table project (
 comment on column project.minisite_id is 'The minisite whose home shows this project, if any.';
 create index project_owner_opened on project (owner_id, last_opened_at desc);
 create index project_minisite on project (minisite_id, published_at desc) where minisite_id is not null;
+create index project_community on project (published_at desc) where minisite_id is null and share_status = 'public';
 
 -- +goose Down
 drop table project;

@@ -1,0 +1,58 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"net"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"cuttle/fault"
+)
+
+// translate is the one place where driver errors become refusals. What it does not know stays Internal.
+// Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+func translate(err error) error {
+	if err == nil {
+		return nil
+	}
+	var known *fault.Error
+	if errors.As(err, &known) {
+		return err
+	}
+	if errors.Is(err, pgx.ErrNoRows) {
+		return &fault.Error{Kind: fault.NotFound, Message: "There is nothing here.", Cause: err}
+	}
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		switch pg.Code {
+		case "23505": // unique_violation; the constraint says which rule
+			return &fault.Error{Kind: fault.Conflict, Code: pg.ConstraintName, Message: "That is taken already.", Cause: err}
+		case "23503": // foreign_key_violation: what it points to is gone
+			return &fault.Error{Kind: fault.NotFound, Code: pg.ConstraintName, Message: "There is nothing here.", Cause: err}
+		case "40001", "40P01", "55P03", "57014": // serialization, deadlock, lock and statement time-outs
+			return busy(err)
+		}
+		switch pg.Code[:2] {
+		case "08", "53", "57": // connection lost, out of resources, shutting down
+			return busy(err)
+		}
+		return fault.Internalf("database: %w", err)
+	}
+	var netErr net.Error
+	var connectErr *pgconn.ConnectError
+	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connectErr) || errors.As(err, &netErr) ||
+		errors.Is(err, net.ErrClosed) || pgconn.SafeToRetry(err) {
+		return busy(err)
+	}
+	return fault.Internalf("database: %w", err)
+}
+
+func busy(cause error) error {
+	return &fault.Error{
+		Kind: fault.Unavailable, Message: "We are a little busy right now. Please try again in a moment.",
+		RetryAfter: 2 * time.Second, Cause: cause,
+	}
+}

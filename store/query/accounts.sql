@@ -1,0 +1,86 @@
+-- name: CreateUser :exec
+insert into app_user (id, email, email_verified_at, username, display_name, avatar, password_hash, is_admin, can_license_pro,
+                      can_license_minisite, sign_up_metadata, created_at)
+values (@id, @email, @email_verified_at, @username, @display_name, @avatar, @password_hash, @is_admin, @can_license_pro,
+        @can_license_minisite, @sign_up_metadata, @created_at);
+
+-- name: FindUserForLogin :one
+-- By email or by user name, without case. An email has an at sign and a user name cannot, so at most one row fits.
+select id, email, password_hash from app_user
+where lower(email) = lower(@email_or_username::text) or lower(username) = lower(@email_or_username::text);
+
+-- name: FindUserByEmail :one
+select id, email, username from app_user where lower(email) = lower(@email::text);
+
+-- name: FindUserByID :one
+select id, email, username from app_user where id = @id;
+
+-- name: SetPasswordHash :exec
+update app_user set password_hash = @password_hash where id = @id;
+
+-- name: SetUserFlags :execrows
+update app_user set is_admin = coalesce(sqlc.narg('is_admin')::boolean, is_admin),
+                    can_license_pro = coalesce(sqlc.narg('can_license_pro')::boolean, can_license_pro),
+                    can_license_minisite = coalesce(sqlc.narg('can_license_minisite')::boolean, can_license_minisite)
+where lower(email) = lower(@email::text);
+
+-- name: CreateSession :exec
+insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at)
+values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at);
+
+-- name: FindViewer :one
+-- Everything that a request needs to know about who sends it, in one round trip: session, person, what they may use
+-- now, their memberships, how many projects they have.
+select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
+       u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
+       u.storage,
+       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'until', e.valid_until))
+                 from entitlement e
+                 where e.user_id = u.id and e.valid_from <= @now::timestamptz
+                   and (e.valid_until is null or e.valid_until > @now::timestamptz)), '[]')::jsonb as entitlements,
+       coalesce((select jsonb_agg(jsonb_build_object('tenantId', t.id, 'subdomain', t.slug, 'displayName', t.display_name,
+                                                     'role', m.role) order by t.display_name)
+                 from minisite_member m join tenant t on t.id = m.tenant_id
+                 where m.user_id = u.id), '[]')::jsonb as memberships,
+       (select count(*) from project p where p.owner_id = u.id) as projects
+from session s join app_user u on u.id = s.user_id
+where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;
+
+-- name: DeleteSessionFamily :execrows
+delete from session where family_id in (select f.family_id from session f where f.token_hash = @token_hash and f.host = @host);
+
+-- name: DeleteUserSessions :execrows
+delete from session where user_id = @user_id;
+
+-- name: CreateHandover :exec
+insert into handover (token_hash, session_id, target_host, nonce_hash, next_path, expires_at)
+values (@token_hash, @session_id, @target_host, @nonce_hash, @next_path, @expires_at);
+
+-- name: TakeHandover :one
+-- Gone with the first take, whoever takes it.
+with taken as (
+  delete from handover h where h.token_hash = @token_hash
+  returning h.session_id, h.target_host, h.nonce_hash, h.next_path, h.expires_at
+)
+select taken.target_host, taken.nonce_hash, taken.next_path, taken.expires_at,
+       s.id as parent_id, s.family_id, s.user_id, s.expires_at as session_expires_at
+from taken join session s on s.id = taken.session_id;
+
+-- name: CreatePasswordReset :exec
+insert into password_reset (token_hash, user_id, expires_at, created_at) values (@token_hash, @user_id, @expires_at, @created_at);
+
+-- name: FindPasswordReset :one
+select user_id from password_reset where token_hash = @token_hash and expires_at > @now::timestamptz;
+
+-- name: TakePasswordReset :one
+delete from password_reset where token_hash = @token_hash and expires_at > @now::timestamptz returning user_id;
+
+-- name: DeleteUserPasswordResets :exec
+delete from password_reset where user_id = @user_id;
+
+-- name: DeleteExpired :one
+with s as (delete from session where session.expires_at <= @now::timestamptz returning 1),
+     h as (delete from handover where handover.expires_at <= @now::timestamptz returning 1),
+     p as (delete from password_reset where password_reset.expires_at <= @now::timestamptz returning 1)
+select (select count(*) from s)::bigint as sessions, (select count(*) from h)::bigint as handovers,
+       (select count(*) from p)::bigint as password_resets;

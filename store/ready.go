@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"cuttle/fault"
+	"cuttle/migrations"
+)
+
+// Ready reports whether Postgres answers and every migration this binary knows has run. A newer schema is fine:
+// binaries N and N+1 run side by side.
+func (s *Store) Ready(ctx context.Context) error {
+	var version int64
+	if err := s.pool.QueryRow(ctx, "select coalesce(max(version_id), 0) from goose_db_version where is_applied").Scan(&version); err != nil {
+		return translate(err)
+	}
+	want, err := newestMigration()
+	if err != nil {
+		return err
+	}
+	if version < want {
+		return fault.New(fault.Unavailable, "not_migrated", "The database is at version "+strconv.FormatInt(version, 10)+
+			", this program needs "+strconv.FormatInt(want, 10)+": run `cuttle migrate`.")
+	}
+	return nil
+}
+
+func newestMigration() (int64, error) {
+	names, err := fs.Glob(migrations.FS, "*.sql")
+	if err != nil {
+		return 0, fault.Internalf("migrations: %w", err)
+	}
+	var newest int64
+	for _, name := range names {
+		number, _, _ := strings.Cut(name, "_")
+		n, err := strconv.ParseInt(number, 10, 64)
+		if err != nil {
+			return 0, fault.Internalf("migration %s: %w", name, err)
+		}
+		newest = max(newest, n)
+	}
+	return newest, nil
+}
+
+// RefuseBypass is an error when the login could see past row level security: a superuser, BYPASSRLS, or the owner of
+// a tenant-owned table. `serve` will not start with one.
+func (s *Store) RefuseBypass(ctx context.Context) error {
+	var login string
+	var bypass, owner bool
+	err := s.pool.QueryRow(ctx, `
+		select current_user,
+		       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user),
+		       exists (select from pg_class c where c.relrowsecurity and pg_has_role(current_user, c.relowner, 'member'))`).
+		Scan(&login, &bypass, &owner)
+	if err != nil {
+		return translate(err)
+	}
+	if bypass || owner {
+		return fault.New(fault.Forbidden, "login_bypasses_rls", "DATABASE_URL logs in as \""+login+
+			"\", which can see past row level security. Use a login that is only a member of cuttle_app (see docs/operations.md).")
+	}
+	return nil
+}

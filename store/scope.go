@@ -1,0 +1,146 @@
+package store
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// Scope says which rows of tenant-owned tables a query sees. The row level security policies in migrations read it
+// from transaction-local settings, so a query that forgets its scope sees nothing.
+type Scope struct {
+	tenantID string
+	userID   string
+	platform bool
+}
+
+// Tenant sees the rows of one tenant.
+func Tenant(id string) Scope { return Scope{tenantID: id} }
+
+// Self sees a person's own rows in every tenant (their memberships), read only.
+func Self(userID string) Scope { return Scope{userID: userID} }
+
+// Platform sees every tenant's rows: for the platform admin, jobs and the look-up of a secret key whose tenant is not
+// known yet. A test lists every user of it.
+var Platform = Scope{platform: true}
+
+// Public sees no tenant-owned row at all. Right for everything that the platform itself owns.
+var Public = Scope{}
+
+// setScope sets all three, so that inside one long transaction (a test's) no earlier scope stays behind.
+const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.platform', $3, true)`
+
+func (s Scope) args() []any {
+	platform := ""
+	if s.platform {
+		platform = "on"
+	}
+	return []any{s.tenantID, s.userID, platform}
+}
+
+// scoped implements sqlc's DBTX: each statement travels together with its scope in one batch, which Postgres runs as
+// one implicit transaction. Measured: no slower than the bare statement.
+type scoped struct {
+	conn  connection
+	scope Scope
+}
+
+func (s *scoped) send(ctx context.Context, sql string, args []any) (pgx.BatchResults, error) {
+	batch := &pgx.Batch{}
+	batch.Queue(setScope, s.scope.args()...)
+	batch.Queue(sql, args...)
+	results := s.conn.SendBatch(ctx, batch)
+	if _, err := results.Exec(); err != nil {
+		results.Close()
+		return nil, translate(err)
+	}
+	return results, nil
+}
+
+func (s *scoped) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	results, err := s.send(ctx, sql, args)
+	if err != nil {
+		return pgconn.CommandTag{}, err
+	}
+	tag, err := results.Exec()
+	if closeErr := results.Close(); err == nil {
+		err = closeErr
+	}
+	return tag, translate(err)
+}
+
+func (s *scoped) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	results, err := s.send(ctx, sql, args)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := results.Query()
+	if err != nil {
+		results.Close()
+		return nil, translate(err)
+	}
+	return &scopedRows{Rows: rows, results: results}, nil
+}
+
+func (s *scoped) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	rows, err := s.Query(ctx, sql, args...)
+	return &scopedRow{rows: rows, err: err}
+}
+
+// scopedRows ends the batch when the rows end.
+type scopedRows struct {
+	pgx.Rows
+	results  pgx.BatchResults
+	closed   bool
+	closeErr error
+}
+
+func (r *scopedRows) Close() {
+	r.Rows.Close()
+	if r.results != nil && !r.closed {
+		r.closeErr = r.results.Close()
+	}
+	r.closed = true
+}
+
+// Next closes at the end, as pgx's own rows do.
+func (r *scopedRows) Next() bool {
+	if r.Rows.Next() {
+		return true
+	}
+	r.Close()
+	return false
+}
+
+func (r *scopedRows) Scan(dest ...any) error { return translate(r.Rows.Scan(dest...)) }
+
+func (r *scopedRows) Err() error {
+	if err := r.Rows.Err(); err != nil {
+		return translate(err)
+	}
+	return translate(r.closeErr)
+}
+
+type scopedRow struct {
+	rows pgx.Rows
+	err  error
+}
+
+func (r *scopedRow) Scan(dest ...any) error {
+	if r.err != nil {
+		return r.err
+	}
+	defer r.rows.Close()
+	if !r.rows.Next() {
+		if err := r.rows.Err(); err != nil {
+			return err
+		}
+		return translate(pgx.ErrNoRows)
+	}
+	if err := r.rows.Scan(dest...); err != nil {
+		return err
+	}
+	r.rows.Close()
+	return r.rows.Err()
+}

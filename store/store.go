@@ -1,0 +1,139 @@
+// Package store is the one door to Postgres: scopes, transactions, migrations, and driver errors translated once.
+//
+// SQL lives in query/*.sql and nowhere else; sqlc turns it into store/db. Area packages call it through a scope that
+// says which rows they may see, and turn rows into their own types. Background jobs are rows too: Tx.Enqueue inserts
+// one in the transaction of the change it follows from.
+//
+// It may import fault and migrations of ours.
+package store
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+
+	"cuttle/fault"
+	"cuttle/store/db"
+)
+
+// connection is what a pool and a transaction have in common; it lets a test run everything inside one transaction
+// that it rolls back.
+type connection interface {
+	Begin(ctx context.Context) (pgx.Tx, error)
+	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
+}
+
+// Store is safe for concurrent use.
+type Store struct {
+	conn connection
+	pool *pgxpool.Pool // nil when the store lives inside a transaction
+	jobs *river.Client[pgx.Tx]
+}
+
+// Open connects to url, which names the application's login. No statement runs longer than statementTimeout.
+func Open(ctx context.Context, url string) (*Store, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, fault.Internalf("DATABASE_URL: %w", err)
+	}
+	config.ConnConfig.RuntimeParams["statement_timeout"] = "15000"
+	config.ConnConfig.RuntimeParams["idle_in_transaction_session_timeout"] = "30000"
+	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	config.MaxConnIdleTime = 5 * time.Minute
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, translate(err)
+	}
+	s, err := over(pool)
+	if err != nil {
+		pool.Close()
+		return nil, err
+	}
+	s.pool = pool
+	return s, nil
+}
+
+// OverTx makes a store whose every statement runs inside tx, for tests that roll everything back. Its InTx uses
+// savepoints; Listen, Pool and Ready are not for it.
+func OverTx(tx pgx.Tx) (*Store, error) { return over(tx) }
+
+func over(conn connection) (*Store, error) {
+	jobs, err := river.NewClient(riverpgxv5.New(nil), &river.Config{})
+	if err != nil {
+		return nil, fault.Internalf("job client: %w", err)
+	}
+	return &Store{conn: conn, jobs: jobs}, nil
+}
+
+// Close waits for borrowed connections and ends them all.
+func (s *Store) Close() {
+	if s.pool != nil {
+		s.pool.Close()
+	}
+}
+
+// Pool is for libraries that need the connection pool itself (River). Area packages use As and InTx.
+func (s *Store) Pool() *pgxpool.Pool { return s.pool }
+
+// As answers queries that see only the rows of scope. Each statement is one round trip of its own.
+func (s *Store) As(scope Scope) *db.Queries {
+	return db.New(&scoped{conn: s.conn, scope: scope})
+}
+
+// Tx is one transaction under one scope.
+type Tx struct {
+	*db.Queries
+	tx   pgx.Tx
+	jobs *river.Client[pgx.Tx]
+}
+
+// Enqueue records a job that starts once the transaction has committed, and not at all when it rolls back.
+func (t *Tx) Enqueue(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
+	_, err := t.jobs.InsertTx(ctx, t.tx, args, opts)
+	return translate(err)
+}
+
+// InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise.
+func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {
+	var refused error // fn's own error goes back as it is
+	err := pgx.BeginFunc(ctx, s.conn, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, setScope, scope.args()...); err != nil {
+			return err
+		}
+		refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, jobs: s.jobs})
+		return refused
+	})
+	if refused != nil {
+		return refused
+	}
+	return translate(err)
+}
+
+// translating runs statements inside a transaction whose scope is set already.
+type translating struct{ tx pgx.Tx }
+
+func (t *translating) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	tag, err := t.tx.Exec(ctx, sql, args...)
+	return tag, translate(err)
+}
+
+func (t *translating) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	rows, err := t.tx.Query(ctx, sql, args...)
+	if err != nil {
+		return nil, translate(err)
+	}
+	return &scopedRows{Rows: rows}, nil
+}
+
+func (t *translating) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	return &translatingRow{t.tx.QueryRow(ctx, sql, args...)}
+}
+
+type translatingRow struct{ row pgx.Row }
+
+func (r *translatingRow) Scan(dest ...any) error { return translate(r.row.Scan(dest...)) }
