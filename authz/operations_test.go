@@ -1,0 +1,108 @@
+package authz_test
+
+import (
+	"testing"
+
+	"cuttle/authz"
+)
+
+// operations are those of the API with the permission that each needs.
+var operations = []struct {
+	name   string
+	object authz.Object
+	action authz.Action
+}{
+	{"login", "session", "create"},
+	{"createAccount", "account", "create"},
+	{"logout", "session", "delete"},
+	{"loggedInUser", "session", "read"},
+	{"sendResetToken", "password-reset", "request"},
+	{"isResetTokenValid", "password-reset", "read"},
+	{"resetPassword", "password-reset", "complete"},
+	{"getDashboard", "dashboard", "read"},
+	{"getMinisiteInfo", "minisite", "read"},
+	{"getProjectCardsForMinisite", "minisite", "read"},
+	{"getProjectsFromTheCommunity", "project-list", "read"},
+}
+
+func TestOperations(t *testing.T) {
+	m := matrix(t)
+	const (
+		no   = ""
+		main = "main"     // on the main site and its staging hosts only
+		both = "anywhere" // on minisites too
+	)
+	rows := []struct {
+		person, quote string
+		// One column per operation, in the order above:
+		// login, sign-up, logout, user, reset ×3, dashboard, minisite info and cards, community cards.
+		want [11]string
+	}{
+		{
+			"visitor", `S1 §6 "Logged-out visitors: browse templates, learn, pricing, profiles, blog, search and gift pages. Dashboard, settings and project creation redirect to / with a login modal."`,
+			[11]string{both, both, both, both, both, both, both, no, both, both, main},
+		},
+		{
+			"free", `S1 §1 "Logged-in users keep projects on a dashboard, organise them in folders, and change account settings."`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"k12free", `S1 §6 "Education plans hide community links." (hidden, not refused: "Anyone may browse templates", S1 §1)`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"pro", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"k12", `S1 §6 "Education plans hide community links."`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"gift", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"creator", `S1 §1 "Creators see download and view analytics for their projects." (and are logged-in users)`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"partner", `S0 §6 "canLicensePro and canLicenseMinisite are separate server flags." (and a logged-in user)`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"admin", `S0 §6 "Admin: admin features, may license Pro, treated as Gift plan." (and a logged-in user; on a minisite no more than others)`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"paid member", `S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards. Any other path redirects to the main site."`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"canceled member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain." (the home and its cards are public)`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+		{
+			"minisite admin", `S1 §1 "Paid members log in there, and minisite admins manage the members." (on the main site)`,
+			[11]string{both, both, both, both, both, both, both, main, both, both, main},
+		},
+	}
+	seen := map[string]bool{}
+	for _, row := range rows {
+		seen[row.person] = true
+		sub := authz.NewSubject(people[row.person])
+		for i, op := range operations {
+			permission, err := m.Permission(op.object, op.action)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := m.Allows(sub, authz.Main, permission), row.want[i] != no; got != want {
+				t.Errorf("%s, %s on main: got %v\n  %s", row.person, op.name, got, row.quote)
+			}
+			if got, want := m.Allows(sub, authz.Minisite, permission), row.want[i] == both; got != want {
+				t.Errorf("%s, %s on a minisite: got %v\n  %s", row.person, op.name, got, row.quote)
+			}
+		}
+	}
+	everyone(t, seen)
+}
