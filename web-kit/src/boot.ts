@@ -1,0 +1,62 @@
+/**
+ * What the server wrote into the page: which site this is, where its services are,
+ * and who is signed in. Read once, at start; it saves every page a first request.
+ */
+export interface BrandLink {
+  label: string;
+  href: string;
+}
+
+export interface Brand {
+  /** Address of the logo picture, or "" when the display name stands in for it. */
+  logo: string;
+  heroTitle: string;
+  heroText: string;
+  links: BrandLink[];
+}
+
+export interface Site {
+  kind: "main" | "staging" | "minisite";
+  origin: string;
+  mainOrigin: string;
+  subdomain: string | null;
+  displayName: string;
+  supportEmail: string;
+  joinLink: string;
+  brand: Brand;
+}
+
+export interface Hosts {
+  api: string;
+  content: string;
+  generation: string;
+}
+
+export interface Boot<User = unknown> {
+  site: Site;
+  hosts: Hosts;
+  user: User | null;
+  environment: "dev" | "production";
+}
+
+const elementId = "boot";
+
+/** The boot data of this page. It throws when the page was not served by Cuttle. */
+export function readBoot<User = unknown>(from: Document = document): Boot<User> {
+  const json = from.getElementById(elementId)?.textContent;
+  if (!json) {
+    throw new Error(
+      `The page carries no boot data: <script id="${elementId}"> is missing or empty.`,
+    );
+  }
+  const boot = JSON.parse(json) as Partial<Boot<User>>;
+  if (!boot.site || !boot.hosts) {
+    throw new Error("The boot data of the page lacks its site or its hosts.");
+  }
+  return {
+    site: boot.site,
+    hosts: boot.hosts,
+    user: boot.user ?? null,
+    environment: boot.environment ?? "production",
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from "./button.tsx";
+
+export interface ErrorViewProps {
+  title?: string;
+  message?: string;
+  /** Without it the button loads the page again. */
+  onRetry?: () => void;
+}
+
+/** What is shown in place of a page or a part of it that failed. */
+export function ErrorView({
+  title = "Something slipped",
+  message = "This did not work, and it is not your fault. Please try again.",
+  onRetry = () => window.location.reload(),
+}: ErrorViewProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex max-w-xl flex-col items-center rounded-card bg-surface px-6 py-14 text-center shadow-card"
+    >
+      <div className="score-line mb-8 w-24" />
+      <p className="font-bold font-display text-heading">{title}</p>
+      <p className="mt-3 text-ink-soft">{message}</p>
+      <Button variant="secondary" className="mt-8" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

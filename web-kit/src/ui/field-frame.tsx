@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface FieldTexts {
+  label: string;
+  /** A sentence under the control that helps before anything went wrong. */
+  help?: ReactNode;
+  error?: string | undefined;
+  /** The label is read out but not drawn. */
+  hideLabel?: boolean;
+  /** Stands at the right end of the label's line, e.g. a link. */
+  aside?: ReactNode;
+}
+
+/** What the control must carry so that label, help and error belong to it. */
+export interface ControlProps {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, help and error around any control. It owns every id that ties them together. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, help, error, hideLabel, aside, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = classNames(error ? errorId : null, help ? helpId : null);
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold text-small"}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy || undefined,
+      })}
+      {error && (
+        <p id={errorId} className="animate-rise font-medium text-caption text-danger">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className="text-caption text-ink-soft">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

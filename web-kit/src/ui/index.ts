@@ -1,0 +1,34 @@
+/**
+ * The primitives both builds draw with. They know the theme's tokens and nothing else: no API, no
+ * session, no router. Radix is wrapped here and is imported nowhere else.
+ */
+export { ariaAccelerator, writeAccelerator } from "./accelerator.ts";
+export { Avatar, type AvatarProps } from "./avatar.tsx";
+export { Button, type ButtonProps } from "./button.tsx";
+export { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
+export { classNames } from "./class-names.ts";
+export { EditableText, type EditableTextProps, tidyText } from "./editable-text.tsx";
+export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
+export { ErrorBoundary } from "./error-boundary.tsx";
+export { ErrorView, type ErrorViewProps } from "./error-view.tsx";
+export { Field, type FieldProps } from "./field.tsx";
+export { type ControlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+export { FormMessage, type FormMessageProps } from "./form-message.tsx";
+export { inputClass } from "./input-class.ts";
+export { Logo, type LogoProps } from "./logo.tsx";
+export { LogoMark } from "./logo-mark.tsx";
+export { Menu, type MenuProps } from "./menu.tsx";
+export type { MenuEntry, MenuItem, MenuSubmenu } from "./menu-entry.ts";
+export { Modal, type ModalProps } from "./modal.tsx";
+export { NotFound, type NotFoundProps } from "./not-found.tsx";
+export { PasswordField } from "./password-field.tsx";
+export { Picture, type PictureProps } from "./picture.tsx";
+export { ProjectCard, type ProjectCardProps } from "./project-card.tsx";
+export { Skeleton } from "./skeleton.tsx";
+export { SkipLink, type SkipLinkProps } from "./skip-link.tsx";
+export { Spinner, type SpinnerProps } from "./spinner.tsx";
+export { type ShowToast, type ToastMessage, useToast } from "./toast-context.ts";
+export { ToastProvider } from "./toast-provider.tsx";
+export { Tooltip, type TooltipProps } from "./tooltip.tsx";
+export { useAccelerators } from "./use-accelerators.ts";
+export { VisuallyHidden } from "./visually-hidden.tsx";

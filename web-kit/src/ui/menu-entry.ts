@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from "react";
+
+export interface MenuItem {
+  kind: "item";
+  label: string;
+  icon?: ReactNode;
+  /** Keys that do the same, e.g. "Mod+D", "Shift+F2", "Delete". Mod is Command on a Mac, Control elsewhere. */
+  accelerator?: string;
+  /** Stays reachable, so that everyone can learn from `hint` why. */
+  disabled?: boolean;
+  /** A sentence shown beside the item while it is highlighted. */
+  hint?: string;
+  tone?: "danger";
+  onSelect?: () => void;
+  /** For an item that leads somewhere: an empty link element, e.g. `<Link to="/settings" />`. */
+  link?: ReactElement<{ children?: ReactNode }>;
+}
+
+export interface MenuSubmenu {
+  kind: "submenu";
+  label: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  entries: MenuEntry[];
+}
+
+export type MenuEntry =
+  | MenuItem
+  | MenuSubmenu
+  | { kind: "separator" }
+  /** Text that cannot be chosen, e.g. who is signed in. */
+  | { kind: "heading"; content: ReactNode };

@@ -1,0 +1,53 @@
+import * as DropdownMenu from "radix-ui/dropdown-menu";
+import { type KeyboardEvent, type ReactElement, useState } from "react";
+import { findByAccelerator } from "./accelerator.ts";
+import { menuPanelClass } from "./menu-class.ts";
+import { MenuEntries } from "./menu-entries.tsx";
+import type { MenuEntry } from "./menu-entry.ts";
+import { useOverlayContainer } from "./overlay-container.ts";
+
+export interface MenuProps {
+  /** The button that opens the menu; its name is the menu's name. */
+  trigger: ReactElement;
+  entries: MenuEntry[];
+  align?: "start" | "center" | "end";
+  side?: "top" | "right" | "bottom" | "left";
+  defaultOpen?: boolean;
+}
+
+/**
+ * A popup menu. While it is open the accelerators of its entries work, in any depth;
+ * `useAccelerators` makes them work while it is closed. Not modal: Radix's modal mode locks
+ * scrolling with an injected <style>, which our content security policy refuses.
+ */
+export function Menu({ trigger, entries, align = "end", side = "bottom", defaultOpen }: MenuProps) {
+  const container = useOverlayContainer();
+  const [open, setOpen] = useState(defaultOpen ?? false);
+
+  // Before Radix sees the key, so that a bare letter is an accelerator, not a search for an item.
+  function handleKey(event: KeyboardEvent) {
+    const item = findByAccelerator(entries, event);
+    if (!item?.onSelect) return;
+    event.preventDefault();
+    setOpen(false);
+    item.onSelect();
+  }
+
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.Content
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={12}
+          className={menuPanelClass}
+          onKeyDownCapture={handleKey}
+        >
+          <MenuEntries entries={entries} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+import { PicturePlaceholder } from "./picture-placeholder.tsx";
+
+export interface PictureProps {
+  src?: string | null | undefined;
+  /** What is seen; "" when the words beside the picture already say it. */
+  alt?: string;
+  /** Above the fold: fetched at once instead of when it scrolls near. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A preview, 16:9, lying on the birch mat. Missing or broken: a sheet that is still uncut. */
+export function Picture({ src, alt = "", eager = false, className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classNames("mat relative block aspect-video overflow-hidden", className)}>
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt={alt}
+          width={400}
+          height={225}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <PicturePlaceholder label={alt} />
+      )}
+    </span>
+  );
+}

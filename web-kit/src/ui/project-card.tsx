@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from "react";
+import { cloneElement } from "react";
+import { Picture } from "./picture.tsx";
+
+export interface ProjectCardProps {
+  name: string;
+  picture?: string | null | undefined;
+  /** Under the name: by whom, or when. */
+  caption?: ReactNode;
+  /** On the corner of the picture, e.g. the share status. */
+  badge?: ReactNode;
+  /** An empty link element, e.g. `<Link to="/@cuttle/ab12" />`; without it the card leads nowhere. */
+  link?: ReactElement<{ children?: ReactNode; className?: string }>;
+  /** A button beside the name, e.g. the trigger of a menu. */
+  aside?: ReactNode;
+  eager?: boolean;
+}
+
+/** A project as a piece on the bench. Put it into an <li>. */
+export function ProjectCard(props: ProjectCardProps) {
+  const { name, picture, caption, badge, link, aside, eager } = props;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card outlined-when-forced transition-[box-shadow,transform] has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lifted">
+      <div className="relative">
+        <Picture src={picture} {...(eager ? { eager } : {})} />
+        {badge && <div className="absolute top-3 left-3">{badge}</div>}
+      </div>
+      <div className="flex grow items-start gap-2 px-5 py-4">
+        <div className="min-w-0 grow">
+          <h3 className="truncate font-semibold font-text text-body tracking-normal">
+            {link
+              ? cloneElement(link, { className: "after:absolute after:inset-0 no-underline" }, name)
+              : name}
+          </h3>
+          {caption && <div className="truncate text-caption text-ink-soft">{caption}</div>}
+        </div>
+        {aside && <div className="relative">{aside}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone?: "neutral" | "success" | "danger";
+  action?: { label: string; onAction: () => void };
+}
+
+export type ShowToast = (message: ToastMessage) => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+export const ToastContextProvider = ToastContext.Provider;
+
+/** `const toast = useToast(); toast({ title: "Project deleted" })` */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error("useToast needs a ToastProvider above it.");
+  return show;
+}

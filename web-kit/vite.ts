@@ -1,0 +1,68 @@
+import { gzipSync } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { Plugin, UserConfig } from "vite";
+
+export interface Budgets {
+  /** gzip kB of script that the first page needs: the entry and what it imports at once. */
+  entry: number;
+  /** gzip kB that any lazily loaded page adds to that. */
+  lazy: number;
+}
+
+/** Fails the build when it outgrows what a visitor on a slow line was promised. */
+function budget(limits: Budgets): Plugin {
+  return {
+    name: "cuttle:budget",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+
+      function reach(fileName: string, seen: Set<string>): Set<string> {
+        const chunk = byName.get(fileName);
+        if (!chunk || seen.has(fileName)) return seen;
+        seen.add(fileName);
+        for (const next of chunk.imports) reach(next, seen);
+        return seen;
+      }
+
+      function weigh(fileNames: Iterable<string>): number {
+        let bytes = 0;
+        for (const name of fileNames) bytes += gzipSync(byName.get(name)?.code ?? "").length;
+        return bytes / 1000;
+      }
+
+      const first = new Set<string>();
+      for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName, first);
+
+      const verdicts: Array<[string, number, number]> = [["entry", weigh(first), limits.entry]];
+      for (const chunk of chunks) {
+        if (!chunk.isDynamicEntry) continue;
+        const added = [...reach(chunk.fileName, new Set())].filter((name) => !first.has(name));
+        verdicts.push([chunk.name, weigh(added), limits.lazy]);
+      }
+      for (const [name, weight, limit] of verdicts) {
+        const line = `${name}: ${weight.toFixed(1)} of ${limit} kB gzip`;
+        if (weight > limit) this.error(`over budget, ${line}`);
+        this.info(line);
+      }
+    },
+  };
+}
+
+/** The Vite configuration of a build: hashed files under /assets/, nothing inline, within its budget. */
+export function appConfig(limits: Budgets): UserConfig {
+  return {
+    plugins: [react(), tailwindcss(), budget(limits)],
+    base: "/",
+    build: {
+      assetsDir: "assets",
+      // Data: addresses would be refused for fonts by our content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+      reportCompressedSize: false,
+    },
+  };
+}
