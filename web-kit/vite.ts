@@ -51,14 +51,25 @@ function budget(limits: Budgets): Plugin {
   };
 }
 
+/** Every build empties dist/; this file keeps the folder in git, so that Go can embed it before any build. */
+function keepFolder(): Plugin {
+  return {
+    name: "cuttle:keep-folder",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: ".keep", source: "" });
+    },
+  };
+}
+
 /** The Vite configuration of a build: hashed files under /assets/, nothing inline, within its budget. */
 export function appConfig(limits: Budgets): UserConfig {
   return {
-    plugins: [react(), tailwindcss(), budget(limits)],
+    plugins: [react(), tailwindcss(), budget(limits), keepFolder()],
     base: "/",
     build: {
       assetsDir: "assets",
-      // Data: addresses would be refused for fonts by our content security policy.
+      // A font as a data: address would be refused by our content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       sourcemap: false,
