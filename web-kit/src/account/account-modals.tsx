@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from "react";
+import type { Site } from "../boot.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import type { AccountModal } from "./account-modal.ts";
+import { continuePath } from "./continue-path.ts";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SignUpPanel } from "./sign-up-panel.tsx";
+import { TextButton } from "./text-button.tsx";
+
+export interface AccountModalsProps {
+  site: Site;
+  initial: AccountModal;
+  onClose: () => void;
+  /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
+  continueTo?: string | null;
+  /** After signing in, when there is nowhere to continue to. Closes the modal by default. */
+  onSignedIn?: () => void;
+}
+
+const benefitsOnMain = [
+  "Thousands of shapes from one template: change the words, keep the craft",
+  "5 projects and 10 downloads a month, free for as long as you like",
+  "Files that your laser cutter understands",
+];
+
+function texts(site: Site) {
+  const minisite = site.kind === "minisite";
+  return {
+    benefits: minisite
+      ? [
+          `One account for ${site.displayName} and for Cuttle, where your projects are kept`,
+          "Make any template your own, right in the browser",
+          "Files that your laser cutter understands",
+        ]
+      : benefitsOnMain,
+    login: minisite ? `Log in to ${site.displayName}` : "Welcome back",
+    signup: minisite ? `Join ${site.displayName}` : "Make something today",
+  };
+}
+
+/** A minisite takes passwords itself and offers the way over the main site beside it. */
+function Handover({ site }: { site: Site }) {
+  if (site.kind !== "minisite") return null;
+  return (
+    <>
+      <p className="my-5 flex items-center gap-4 text-caption text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <Button asLink variant="secondary" size="large" className="w-full">
+        <a href="/auth/start?next=/">Continue with your Cuttle account</a>
+      </Button>
+    </>
+  );
+}
+
+function Switch({ children }: { children: ReactNode }) {
+  return <p className="mt-6 text-center text-ink-soft text-small">{children}</p>;
+}
+
+/** Login, sign-up and forgot password in one dialog that switches between them. */
+export function AccountModals(props: AccountModalsProps) {
+  const { site, initial, onClose, continueTo, onSignedIn = onClose } = props;
+  const [modal, setModal] = useState(initial);
+  const words = texts(site);
+
+  function goOn() {
+    const path = continuePath(continueTo);
+    if (path) window.location.assign(path);
+    else onSignedIn();
+  }
+
+  const toLogin = <TextButton onClick={() => setModal("login")}>Log in</TextButton>;
+  const toSignUp = <TextButton onClick={() => setModal("signup")}>Sign up</TextButton>;
+
+  switch (modal) {
+    case "login":
+      return (
+        <Modal key={modal} title={words.login} onClose={onClose}>
+          <LoginForm onSignedIn={goOn} onForgotPassword={() => setModal("forgotPassword")} />
+          <Handover site={site} />
+          <Switch>New here? {toSignUp}</Switch>
+        </Modal>
+      );
+    case "signup":
+      return (
+        <Modal key={modal} title={words.signup} onClose={onClose}>
+          <SignUpPanel mainOrigin={site.mainOrigin} benefits={words.benefits} onSignedIn={goOn} />
+          <Handover site={site} />
+          <Switch>Already have an account? {toLogin}</Switch>
+        </Modal>
+      );
+    case "forgotPassword":
+      return (
+        <Modal
+          key={modal}
+          title="Forgot your password?"
+          description="Tell us your email address, and we send you a link for a new one."
+          onClose={onClose}
+        >
+          <ForgotPasswordForm />
+          <Switch>
+            Remembered it? {toLogin} · {toSignUp}
+          </Switch>
+        </Modal>
+      );
+    default:
+      throw new Error(`Unknown modal type: ${modal satisfies never}`);
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../api/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormMessage } from "../ui/form-message.tsx";
+
+interface ForgotPasswordValues {
+  email: string;
+}
+
+export function ForgotPasswordForm() {
+  const [sent, setSent] = useState(false);
+  const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>();
+  const { errors, isSubmitting } = formState;
+
+  // The confirmation is the same whatever came of it: nobody learns from it who has an account.
+  const submit = handleSubmit((values) =>
+    call("sendResetToken", values)
+      .catch(() => undefined)
+      .then(() => setSent(true)),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register("email", { required: "Please provide your email address" })}
+      />
+      <FormMessage tone="success">
+        {sent ? "Check your email for further instructions." : null}
+      </FormMessage>
+      <Button
+        type="submit"
+        size="large"
+        variant={sent ? "secondary" : "primary"}
+        loading={isSubmitting}
+      >
+        {sent ? "Send it again" : "Send me a link"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useForm } from "react-hook-form";
+import { call } from "../api/index.ts";
+import { useSession } from "../session/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormMessage } from "../ui/form-message.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { showRefusal } from "./refusal.ts";
+import { TextButton } from "./text-button.tsx";
+
+interface LoginValues {
+  emailOrUsername: string;
+  password: string;
+}
+
+export interface LoginFormProps {
+  onSignedIn: () => void;
+  onForgotPassword: () => void;
+}
+
+export function LoginForm({ onSignedIn, onForgotPassword }: LoginFormProps) {
+  const session = useSession();
+  const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await call("login", values);
+      await session.refresh();
+    } catch (error) {
+      showRefusal(error, ["emailOrUsername", "password"], setError);
+      return;
+    }
+    onSignedIn();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.emailOrUsername?.message}
+        {...register("emailOrUsername", {
+          validate: (text) =>
+            text?.trim() !== "" || "Please provide your email address or username.",
+        })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        aside={<TextButton onClick={onForgotPassword}>Forgot password?</TextButton>}
+        {...register("password", { required: "Please provide your password." })}
+      />
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Log In
+      </Button>
+    </form>
+  );
+}

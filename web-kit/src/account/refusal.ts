@@ -1,0 +1,40 @@
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import { ApiError } from "../api/index.ts";
+
+/** What the server says, and what people are told instead. */
+const shownAs: Record<string, string> = {
+  "Username is invalid":
+    "Username must be less than 15 characters and can only contain letters, numbers and '_'.",
+  "Password is less than 8 characters": "Password must contain a minimum of 8 characters",
+};
+
+export function shownText(message: string): string {
+  return shownAs[message] ?? message;
+}
+
+/** A sentence for a failure that is no answer to what was typed. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.kind === "api") return shownText(error.message);
+  return "We could not reach Cuttle just now. Please check your connection and try again.";
+}
+
+/**
+ * Puts a refused call's words where they belong: beside the fields that the server named, or over the
+ * form as a whole.
+ */
+export function showRefusal<Values extends FieldValues>(
+  error: unknown,
+  fields: ReadonlyArray<FieldPath<Values>>,
+  setError: UseFormSetError<Values>,
+) {
+  const named = error instanceof ApiError ? (error.fields ?? {}) : {};
+  const shown = fields.filter((field) => named[field]);
+  for (const [index, field] of shown.entries()) {
+    setError(
+      field,
+      { type: "server", message: shownText(named[field] ?? "") },
+      { shouldFocus: index === 0 },
+    );
+  }
+  if (shown.length === 0) setError("root", { type: "server", message: failureText(error) });
+}
