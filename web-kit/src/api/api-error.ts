@@ -1,0 +1,86 @@
+import { statusName } from "./status-name.ts";
+
+/**
+ * network: no reply came, or not in time. server: the reply has a status that says so. parse: it is not
+ * JSON. api: the operation was understood and refused.
+ */
+export type ApiErrorKind = "network" | "server" | "parse" | "api";
+
+/** What a reply that is not a success says besides its status. Any part may be missing. */
+export interface Refusal {
+  message?: string | undefined;
+  code?: string | undefined;
+  fields?: Record<string, string> | undefined;
+}
+
+interface Details extends Refusal {
+  status?: number;
+  retryAfter?: number | undefined;
+  canceled?: boolean;
+  cause?: unknown;
+}
+
+/** A call that failed. `message` is the technical text; what people should read is `serverMessage`. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** The server's own sentence, fit to be shown; "" when it said nothing. */
+  readonly serverMessage: string;
+  /** The server's stable name of the refusal, for programs; "" when there is none. */
+  readonly code: string;
+  /** Form field → what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** HTTP status, 0 when no reply came. */
+  readonly status: number;
+  /** Seconds after which another try makes sense, when the server said so. */
+  readonly retryAfter: number | null;
+  /** The caller took the call back, or a later one of the same name replaced it: nothing to report. */
+  readonly canceled: boolean;
+
+  private constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = "ApiError";
+    this.kind = kind;
+    this.serverMessage = details.message ?? "";
+    this.code = details.code ?? "";
+    this.fields = details.fields ?? {};
+    this.status = details.status ?? 0;
+    this.retryAfter = details.retryAfter ?? null;
+    this.canceled = details.canceled ?? false;
+  }
+
+  static network(url: string, cause: unknown, canceled = false): ApiError {
+    return new ApiError("network", `[Network] (${url}) ${cause}`, { cause, canceled });
+  }
+
+  static server(url: string, response: Response, refusal: Refusal): ApiError {
+    const { status } = response;
+    const text = response.statusText || statusName(status);
+    return new ApiError("server", `[Server] (${url}) ${text} (${status})`, {
+      ...refusal,
+      status,
+      retryAfter: seconds(response.headers.get("Retry-After")),
+    });
+  }
+
+  static parse(status: number, cause: unknown): ApiError {
+    return new ApiError("parse", "JSON Parse failed", { status, cause });
+  }
+
+  static api(status: number, refusal: Refusal): ApiError {
+    return new ApiError("api", `[API] Error: ${refusal.message ?? ""}`, { ...refusal, status });
+  }
+}
+
+/** The sentence for the person in front of the page, whatever it was that failed. */
+export function messageFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
+  if (error.serverMessage) return error.serverMessage;
+  if (error.kind === "network") {
+    return "We can't reach Cuttle right now. Please check your connection and try again.";
+  }
+  return "Something went wrong on our side. Please try again in a moment.";
+}
+
+function seconds(header: string | null): number | undefined {
+  return header && /^\d+$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,25 @@
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useApi } from "./api-provider.tsx";
+import type { ApiClient } from "./client.ts";
+import type { Input, OperationName, Output } from "./operations.ts";
+
+/** A reading operation as a query: fetcher, key and type from one name. */
+export function apiQuery<Name extends OperationName>(
+  client: ApiClient,
+  name: Name,
+  input: Input<Name>,
+) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal }): Promise<Output<Name>> =>
+      client.call(name, input, { signal, skipRedraw: true }),
+  });
+}
+
+/** `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. */
+export function useApiQuery<Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+): UseQueryResult<Output<Name>> {
+  return useQuery(apiQuery(useApi(), name, input));
+}

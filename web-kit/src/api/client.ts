@@ -1,0 +1,104 @@
+import { ApiError, type Refusal } from "./api-error.ts";
+import type { Input, OperationName, Output } from "./operations.ts";
+
+export interface CallOptions {
+  /** Milliseconds after which the request is aborted; without it the browser decides. */
+  timeout?: number;
+  /** An earlier call of the same name that is still under way is cancelled. */
+  singleFlight?: boolean;
+  /**
+   * The call changes nothing that is on screen (a read, an event, a setting nobody looks at), so
+   * those who listen with `onSettled` do not hear of it and no data is fetched anew.
+   */
+  skipRedraw?: boolean;
+  /** Takes the call back, e.g. because the page that wanted it has gone. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface ApiClient {
+  call<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    options?: CallOptions,
+  ): Promise<Output<Name>>;
+  /** Hears of each call that has succeeded or failed, unless it said `skipRedraw` or was cancelled. */
+  onSettled(listener: (name: OperationName) => void): () => void;
+}
+
+/** Calls operations of the API at `host`; "" is the page's own origin. */
+export function createApiClient(host: string): ApiClient {
+  const inFlight = new Map<OperationName, AbortController>();
+  const listeners = new Set<(name: OperationName) => void>();
+
+  async function call<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    options: CallOptions = {},
+  ): Promise<Output<Name>> {
+    const replaced = new AbortController();
+    if (options.singleFlight) {
+      inFlight.get(name)?.abort(new DOMException(`A later ${name} replaced it.`, "AbortError"));
+      inFlight.set(name, replaced);
+    }
+    const taken = options.signal ? [replaced.signal, options.signal] : [replaced.signal];
+    let canceled = false;
+    try {
+      return await send<Output<Name>>(`${host}/api/v1/${name}`, input, taken, options.timeout);
+    } catch (error) {
+      canceled = error instanceof ApiError && error.canceled;
+      throw error;
+    } finally {
+      if (inFlight.get(name) === replaced) inFlight.delete(name);
+      if (!options.skipRedraw && !canceled) for (const listener of listeners) listener(name);
+    }
+  }
+
+  function onSettled(listener: (name: OperationName) => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  return { call, onSettled };
+}
+
+async function send<Reply>(
+  url: string,
+  input: unknown,
+  taken: AbortSignal[],
+  timeout: number | undefined,
+): Promise<Reply> {
+  const signals = timeout === undefined ? taken : [...taken, AbortSignal.timeout(timeout)];
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      credentials: "same-origin",
+      body: JSON.stringify(input),
+      signal: AbortSignal.any(signals),
+    });
+    text = await response.text();
+  } catch (error) {
+    throw ApiError.network(
+      url,
+      error,
+      taken.some((signal) => signal.aborted),
+    );
+  }
+  return read<Reply>(url, response, text);
+}
+
+function read<Reply>(url: string, response: Response, text: string): Reply {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch (error) {
+    if (!response.ok) throw ApiError.server(url, response, {});
+    throw ApiError.parse(response.status, error);
+  }
+  const envelope = (reply ?? {}) as Refusal & { success?: boolean };
+  if (!response.ok) throw ApiError.server(url, response, envelope);
+  if (envelope.success !== true) throw ApiError.api(response.status, envelope);
+  return reply as Reply;
+}

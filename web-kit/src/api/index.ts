@@ -1,0 +1,10 @@
+/**
+ * The API as the browser calls it: `const { call } = useApi(); await call("login", {…})`. Types come
+ * from the server's OpenAPI document (schema.gen.ts). It may import React and TanStack Query, and
+ * knows neither the interface nor the session.
+ */
+export { ApiError, type ApiErrorKind, messageFor } from "./api-error.ts";
+export { ApiProvider, useApi } from "./api-provider.tsx";
+export { apiQuery, useApiQuery } from "./api-query.ts";
+export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
+export type { Input, OperationName, Output, Schemas } from "./operations.ts";

@@ -1,0 +1,7 @@
+/** Who is signed in. It may import `api`; pages and the shared account forms import it. */
+export {
+  type LoggedInUser,
+  type Session,
+  SessionProvider,
+  useSession,
+} from "./session-provider.tsx";

@@ -1,0 +1,111 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiProvider, createApiClient, useApiQuery } from "../api/index.ts";
+import { type LoggedInUser, SessionProvider, useSession } from "./session-provider.tsx";
+
+const ada = { userId: "u1", username: "ada" } as LoggedInUser;
+const bob = { userId: "u2", username: "bob" } as LoggedInUser;
+
+/** What the server answers now, by operation; every request is noted. */
+let answers: Record<string, unknown>;
+let asked: string[];
+
+beforeEach(() => {
+  answers = { logout: {}, loggedInUser: { user: ada } };
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const name = url.split("/").at(-1) ?? "";
+    asked.push(name);
+    return new Response(
+      JSON.stringify({ success: true, message: "", ...(answers[name] as object) }),
+    );
+  });
+});
+
+function Page() {
+  const { user, refresh, signOut } = useSession();
+  const { data } = useApiQuery("getProjectsFromTheCommunity", {});
+  return (
+    <>
+      <p>{user ? `Hello ${user.username}` : "Nobody"}</p>
+      <p>{data ? `${data.projectCards.length} cards` : "no cards"}</p>
+      <button type="button" onClick={() => void refresh()}>
+        refresh
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        sign out
+      </button>
+    </>
+  );
+}
+
+function show(initialUser: LoggedInUser | null) {
+  answers.getProjectsFromTheCommunity = { projectCards: [] };
+  render(
+    <ApiProvider client={createApiClient("")}>
+      <SessionProvider initialUser={initialUser}>
+        <Page />
+      </SessionProvider>
+    </ApiProvider>,
+  );
+}
+
+function askedFor(name: string): number {
+  return asked.filter((one) => one === name).length;
+}
+
+describe("the session", () => {
+  it("starts from the user of the page without asking", async () => {
+    show(ada);
+    expect(screen.getByText("Hello ada")).toBeVisible();
+    await screen.findByText("0 cards");
+    expect(askedFor("loggedInUser")).toBe(0);
+  });
+
+  it("is refreshed when the tab becomes visible again", async () => {
+    show(ada);
+    answers.loggedInUser = { user: null };
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    expect(await screen.findByText("Nobody")).toBeVisible();
+    expect(askedFor("loggedInUser")).toBe(1);
+  });
+
+  it("is refreshed on demand", async () => {
+    show(null);
+    await userEvent.click(screen.getByRole("button", { name: "refresh" }));
+    expect(await screen.findByText("Hello ada")).toBeVisible();
+  });
+
+  it("signs out on the server, then refreshes once", async () => {
+    show(ada);
+    await screen.findByText("0 cards");
+    answers.loggedInUser = { user: null };
+    asked = [];
+    await userEvent.click(screen.getByRole("button", { name: "sign out" }));
+    expect(await screen.findByText("Nobody")).toBeVisible();
+    expect(asked[0]).toBe("logout");
+    expect(askedFor("loggedInUser")).toBe(1);
+  });
+
+  it("does not show to one person what was read for another", async () => {
+    show(ada);
+    await screen.findByText("0 cards");
+    answers.loggedInUser = { user: bob };
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const fast = fetch;
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.endsWith("Community")) await slow;
+      return fast(url);
+    });
+    await userEvent.click(screen.getByRole("button", { name: "refresh" }));
+    expect(await screen.findByText("Hello bob")).toBeVisible();
+    expect(await screen.findByText("no cards")).toBeVisible();
+    answers.getProjectsFromTheCommunity = { projectCards: [{}] };
+    release();
+    expect(await screen.findByText("1 cards")).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { apiQuery, type Schemas, useApi } from "../api/index.ts";
+
+export type LoggedInUser = Schemas["LoggedInUser"];
+
+export interface Session {
+  /** Who is signed in, or null. */
+  user: LoggedInUser | null;
+  /** Asks the server again, e.g. after a login; answers who it is now. */
+  refresh: () => Promise<LoggedInUser | null>;
+  /** Ends the session on the server, then refreshes. */
+  signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+interface SessionProviderProps {
+  /** Who was signed in when the server wrote the page. */
+  initialUser: LoggedInUser | null;
+  children: ReactNode;
+}
+
+/** Knows who is signed in, from the first paint on. Needs an `ApiProvider` above it. */
+export function SessionProvider({ initialUser, children }: SessionProviderProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const query = useMemo(() => apiQuery(client, "loggedInUser", {}), [client]);
+
+  const { data } = useQuery({
+    ...query,
+    initialData: { success: true, message: "", user: initialUser },
+    staleTime: Number.POSITIVE_INFINITY,
+    // S0 §2: when the tab becomes visible again, the user is refreshed.
+    refetchOnWindowFocus: "always",
+  });
+  const user = data.user;
+
+  const session = useMemo(() => {
+    async function refresh() {
+      // A refresh that a settled call has just set off is joined, not repeated.
+      await queryClient.refetchQueries(
+        { queryKey: query.queryKey },
+        { throwOnError: true, cancelRefetch: false },
+      );
+      return queryClient.getQueryData(query.queryKey)?.user ?? null;
+    }
+    async function signOut() {
+      await client.call("logout", {});
+      await refresh();
+    }
+    return { refresh, signOut };
+  }, [client, queryClient, query]);
+
+  // What one person was shown must not appear to the next.
+  const userId = user?.userId ?? null;
+  const shownTo = useRef(userId);
+  useEffect(() => {
+    if (shownTo.current === userId) return;
+    shownTo.current = userId;
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "loggedInUser" });
+  }, [queryClient, userId]);
+
+  const value = useMemo(() => ({ user, ...session }), [user, session]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Who is signed in, and how that changes. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession needs a SessionProvider above it.");
+  return session;
+}
