@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { ApiError } from "../api/index.ts";
+import { ApiError, messageFor } from "../api/index.ts";
 
 /** What the server says, and what people are told instead. */
 const shownAs: Record<string, string> = {
@@ -12,10 +12,9 @@ export function shownText(message: string): string {
   return shownAs[message] ?? message;
 }
 
-/** A sentence for a failure that is no answer to what was typed. */
+/** The sentence for the person in front of the form, whatever it was that failed. */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.kind === "api") return shownText(error.message);
-  return "We could not reach Cuttle just now. Please check your connection and try again.";
+  return shownText(messageFor(error));
 }
 
 /**
@@ -27,7 +26,7 @@ export function showRefusal<Values extends FieldValues>(
   fields: ReadonlyArray<FieldPath<Values>>,
   setError: UseFormSetError<Values>,
 ) {
-  const named = error instanceof ApiError ? (error.fields ?? {}) : {};
+  const named = error instanceof ApiError ? error.fields : {};
   const shown = fields.filter((field) => named[field]);
   for (const [index, field] of shown.entries()) {
     setError(

@@ -1,5 +1,4 @@
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { cloneElement } from "react";
 import { ariaAccelerator, writeAccelerator } from "./accelerator.ts";
 import { menuItemClass } from "./menu-class.ts";
 import type { MenuItem } from "./menu-entry.ts";
@@ -17,10 +16,10 @@ export function MenuEntryItem({ item }: { item: MenuItem }) {
       )}
     </>
   );
-  const isLink = item.link !== undefined && !item.disabled;
+  const link = item.disabled ? undefined : item.link;
   const entry = (
     <DropdownMenu.Item
-      asChild={isLink}
+      asChild={link !== undefined}
       className={menuItemClass}
       data-tone={item.disabled ? undefined : item.tone}
       aria-disabled={item.disabled || undefined}
@@ -30,7 +29,7 @@ export function MenuEntryItem({ item }: { item: MenuItem }) {
         else item.onSelect?.();
       }}
     >
-      {isLink && item.link ? cloneElement(item.link, undefined, content) : content}
+      {link ? link(content) : content}
     </DropdownMenu.Item>
   );
   return item.hint ? (

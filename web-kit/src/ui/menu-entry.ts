@@ -12,8 +12,8 @@ export interface MenuItem {
   hint?: string;
   tone?: "danger";
   onSelect?: () => void;
-  /** For an item that leads somewhere: an empty link element, e.g. `<Link to="/settings" />`. */
-  link?: ReactElement<{ children?: ReactNode }>;
+  /** For an item that leads somewhere: puts the content into a link, e.g. `(content) => <Link to="/settings">{content}</Link>`. */
+  link?: (content: ReactNode) => ReactElement;
 }
 
 export interface MenuSubmenu {

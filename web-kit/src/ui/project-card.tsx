@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from "react";
-import { cloneElement } from "react";
 import { Picture } from "./picture.tsx";
 
 export interface ProjectCardProps {
@@ -9,8 +8,8 @@ export interface ProjectCardProps {
   caption?: ReactNode;
   /** On the corner of the picture, e.g. the share status. */
   badge?: ReactNode;
-  /** An empty link element, e.g. `<Link to="/@cuttle/ab12" />`; without it the card leads nowhere. */
-  link?: ReactElement<{ children?: ReactNode; className?: string }>;
+  /** Puts the name into a link that then covers the card; without it the card leads nowhere. */
+  link?: (name: string) => ReactElement;
   /** A button beside the name, e.g. the trigger of a menu. */
   aside?: ReactNode;
   eager?: boolean;
@@ -27,10 +26,8 @@ export function ProjectCard(props: ProjectCardProps) {
       </div>
       <div className="flex grow items-start gap-2 px-5 py-4">
         <div className="min-w-0 grow">
-          <h3 className="truncate font-semibold font-text text-body tracking-normal">
-            {link
-              ? cloneElement(link, { className: "after:absolute after:inset-0 no-underline" }, name)
-              : name}
+          <h3 className="truncate font-semibold font-text text-body tracking-normal [&>a]:after:absolute [&>a]:after:inset-0">
+            {link ? link(name) : name}
           </h3>
           {caption && <div className="truncate text-caption text-ink-soft">{caption}</div>}
         </div>
