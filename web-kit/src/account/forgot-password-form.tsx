@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { call } from "../api/index.ts";
+import { useApi } from "../api/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
@@ -10,6 +10,7 @@ interface ForgotPasswordValues {
 }
 
 export function ForgotPasswordForm() {
+  const { call } = useApi();
   const [sent, setSent] = useState(false);
   const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>();
   const { errors, isSubmitting } = formState;

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { call } from "../api/index.ts";
+import { useApi } from "../api/index.ts";
 import { useSession } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -19,6 +19,7 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ onSignedIn, onForgotPassword }: LoginFormProps) {
+  const { call } = useApi();
   const session = useSession();
   const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
   const { errors, isSubmitting } = formState;

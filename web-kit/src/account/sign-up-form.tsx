@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { call } from "../api/index.ts";
+import { useApi } from "../api/index.ts";
 import { useSession } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -25,6 +25,7 @@ export interface SignUpFormProps {
 }
 
 export function SignUpForm({ mainOrigin, onSignedIn }: SignUpFormProps) {
+  const { call } = useApi();
   const session = useSession();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignUpValues>();
   const { errors, isSubmitting } = formState;
