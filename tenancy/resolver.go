@@ -1,0 +1,132 @@
+package tenancy
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// A notification may get lost while a connection is down; what it told of is seen after this long at the latest.
+	rereadEvery = 30 * time.Second
+	// A burst of changes is read once, this long after its first.
+	coalesce = 100 * time.Millisecond
+	loadTime = 20 * time.Second
+)
+
+// Source is where tenants come from. FromStore is the real one.
+type Source interface {
+	// Records reads every tenant with its served domains.
+	Records(ctx context.Context) ([]Record, error)
+	// Watch calls changed, which does not block, whenever Records may answer something new. It returns when ctx ends.
+	Watch(ctx context.Context, changed func()) error
+}
+
+// Resolver answers which site a host is, from memory. It is safe for concurrent use.
+type Resolver struct {
+	source  Source
+	hosts   Hosts
+	log     *slog.Logger
+	current atomic.Pointer[snapshot]
+}
+
+// NewResolver checks the settings. The resolver knows no host until Load has succeeded once.
+func NewResolver(source Source, hosts Hosts, log *slog.Logger) (*Resolver, error) {
+	hosts, err := hosts.checked()
+	if err != nil {
+		return nil, err
+	}
+	return &Resolver{source: source, hosts: hosts, log: log}, nil
+}
+
+// Load reads the tenants. When that fails, what was known stays.
+func (r *Resolver) Load(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, loadTime)
+	defer cancel()
+	records, err := r.source.Records(ctx)
+	if err != nil {
+		return fmt.Errorf("tenancy: read tenants: %w", err)
+	}
+	r.current.Store(newSnapshot(r.hosts, records))
+	return nil
+}
+
+// Run keeps the memory fresh until ctx ends. Errors are logged; the last good state goes on answering.
+func (r *Resolver) Run(ctx context.Context) {
+	changed := make(chan struct{}, 1)
+	go func() {
+		err := r.source.Watch(ctx, func() {
+			select {
+			case changed <- struct{}{}:
+			default: // one unread sign is enough
+			}
+		})
+		if ctx.Err() == nil {
+			r.log.ErrorContext(ctx, "tenancy: no longer watching for changes; they are seen late", "error", err, "within", rereadEvery)
+		}
+	}()
+	ticker := time.NewTicker(rereadEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		case <-changed:
+			// Signs that arrive during this pause stay in the channel and would cost one more reading: take them
+			// together. One that arrives during the reading itself may speak of something that it missed, and stays.
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(coalesce):
+			}
+			select {
+			case <-changed:
+			default:
+			}
+		}
+		if err := r.Load(ctx); err != nil && ctx.Err() == nil {
+			r.log.ErrorContext(ctx, "tenancy: keeping the hosts known so far", "error", err)
+		}
+	}
+}
+
+// Ready reports whether hosts can be resolved: the tenants were read once and the main site is among them.
+func (r *Resolver) Ready() bool {
+	current := r.current.Load()
+	return current != nil && current.hasMain
+}
+
+// Resolve answers the site of a host as it stands in a request. Unknown hosts, domains that are pending or released
+// and what is no host at all are false. It asks no database and allocates nothing for a host in its normal form.
+func (r *Resolver) Resolve(host string) (*Site, bool) {
+	name, err := Normalize(host)
+	if err != nil {
+		return nil, false
+	}
+	current := r.current.Load()
+	if current == nil {
+		return nil, false
+	}
+	site, ok := current.sites[name]
+	return site, ok
+}
+
+// Minisite answers the minisite of a subdomain as seen from a site: a staging host has faces of its own, and a
+// minisite sees itself where it is. A suspended minisite is not found.
+func (r *Resolver) Minisite(from *Site, subdomain string) (*Site, bool) {
+	current := r.current.Load()
+	if current == nil || subdomain == "" {
+		return nil, false
+	}
+	site := current.sites[subdomain+"."+from.parent]
+	if site == nil || site.Kind != Minisite || site.Tenant.Slug != subdomain || site.Tenant.Status != Active {
+		return nil, false
+	}
+	if from.Tenant.ID == site.Tenant.ID {
+		return from, true
+	}
+	return site, true
+}

@@ -1,0 +1,165 @@
+package tenancy
+
+import (
+	"context"
+	"encoding/json"
+	"net/mail"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// HostState is how far a custom domain has come. Only proved, live and failing ones are served.
+type HostState string
+
+const (
+	Pending  HostState = "pending"
+	Proved   HostState = "proved"
+	Live     HostState = "live"
+	Failing  HostState = "failing"
+	Released HostState = "released"
+)
+
+const maxDisplayName = 80
+
+// Service makes and changes tenants. Tables of tenants are the platform's own and have no row level security, so all
+// of it runs under the scope that sees no tenant-owned row.
+type Service struct {
+	st    *store.Store
+	hosts Hosts
+	now   func() time.Time
+}
+
+// NewService checks the settings, as NewResolver does.
+func NewService(st *store.Store, hosts Hosts, now func() time.Time) (*Service, error) {
+	hosts, err := hosts.checked()
+	if err != nil {
+		return nil, err
+	}
+	return &Service{st: st, hosts: hosts, now: now}, nil
+}
+
+// EnsureMain makes the one tenant of the main site unless it is there; one that is there stays as it is.
+func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, error) {
+	if !validEmail(supportEmail) {
+		return Tenant{}, fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
+	}
+	queries := s.st.As(store.Public)
+	err := queries.EnsureMainTenant(ctx, db.EnsureMainTenantParams{
+		ID: store.NewID(), DisplayName: "Cuttle", SupportEmail: supportEmail, Now: s.now(),
+	})
+	if err != nil {
+		return Tenant{}, err
+	}
+	return found(queries.FindMainTenant(ctx))
+}
+
+// CreateMinisiteParams is what a new minisite needs to have.
+type CreateMinisiteParams struct {
+	Slug         string
+	DisplayName  string
+	SupportEmail string
+	JoinLink     string // may be empty
+	Brand        Brand
+}
+
+func (p CreateMinisiteParams) validate() error {
+	if err := ValidateSlug(p.Slug); err != nil {
+		return err
+	}
+	if !validDisplayName(p.DisplayName) {
+		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters.")
+	}
+	if !validEmail(p.SupportEmail) {
+		return fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
+	}
+	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {
+		return fault.Field("joinLink", "link_invalid", "Please give a full address that begins with https:// or http://.")
+	}
+	return p.Brand.Validate()
+}
+
+// CreateMinisite makes a tenant. Its hosts are known to every node a moment later.
+func (s *Service) CreateMinisite(ctx context.Context, p CreateMinisiteParams) (Tenant, error) {
+	if err := p.validate(); err != nil {
+		return Tenant{}, err
+	}
+	if s.hosts.takesSlug(p.Slug) {
+		return Tenant{}, slugReserved()
+	}
+	brand, err := json.Marshal(p.Brand)
+	if err != nil {
+		return Tenant{}, fault.Internalf("brand: %w", err)
+	}
+	tenant, err := found(s.st.As(store.Public).CreateMinisite(ctx, db.CreateMinisiteParams{
+		ID: store.NewID(), Slug: p.Slug, DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink,
+		Brand: brand, Now: s.now(),
+	}))
+	if fault.Is(err, fault.Conflict) {
+		return Tenant{}, slugTaken()
+	}
+	return tenant, err
+}
+
+// ListTenants answers all of them, the main site first, then by slug.
+func (s *Service) ListTenants(ctx context.Context) ([]Tenant, error) {
+	rows, err := s.st.As(store.Public).ListTenants(ctx)
+	if err != nil {
+		return nil, err
+	}
+	tenants := make([]Tenant, len(rows))
+	for i, row := range rows {
+		tenants[i], _ = tenantOf(row) // see found
+	}
+	return tenants, nil
+}
+
+// FindBySlug answers a minisite, or NotFound.
+func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
+	return found(s.st.As(store.Public).FindTenantBySlug(ctx, slug))
+}
+
+// SuspendTenant takes a minisite out of service. Its data stays.
+func (s *Service) SuspendTenant(ctx context.Context, slug string) (Tenant, error) {
+	return s.setStatus(ctx, slug, Suspended)
+}
+
+// ResumeTenant brings a suspended minisite back.
+func (s *Service) ResumeTenant(ctx context.Context, slug string) (Tenant, error) {
+	return s.setStatus(ctx, slug, Active)
+}
+
+func (s *Service) setStatus(ctx context.Context, slug string, status Status) (Tenant, error) {
+	return found(s.st.As(store.Public).SetTenantStatus(ctx, string(status), s.now(), slug))
+}
+
+// Origin is the address of a minisite below the root domain.
+func (s *Service) Origin(slug string) string { return s.hosts.origin(slug + "." + s.hosts.RootDomain) }
+
+// found turns what a query answered into a tenant. A brand that cannot be used is left out, as the resolver does, which
+// logs it: such a tenant can still be listed and suspended.
+func found(row db.Tenant, err error) (Tenant, error) {
+	if fault.Is(err, fault.NotFound) {
+		return Tenant{}, fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
+	}
+	if err != nil {
+		return Tenant{}, err
+	}
+	tenant, _ := tenantOf(row)
+	return tenant, nil
+}
+
+func validDisplayName(name string) bool {
+	return name != "" && name == strings.TrimSpace(name) && utf8.ValidString(name) &&
+		utf8.RuneCountInString(name) <= maxDisplayName && !strings.ContainsFunc(name, unicode.IsControl)
+}
+
+func validEmail(email string) bool {
+	address, err := mail.ParseAddress(email)
+	return err == nil && address.Address == email && address.Name == "" && len(email) <= 254
+}

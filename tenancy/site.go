@@ -1,0 +1,54 @@
+// Package tenancy says which site a host is: the main site, one of its staging hosts, or a minisite, with its brand.
+// The host table is held in memory on every node and kept fresh by Postgres notifications, so that looking a host up
+// costs no query, known or unknown. It also owns the tenants themselves: their slugs, hosts and brands.
+//
+// It may import store, fault, policies and migrations; it needs store and fault.
+package tenancy
+
+// Kind is what a host shows.
+type Kind string
+
+const (
+	Main     Kind = "main"
+	Staging  Kind = "staging" // main's data, not for search engines
+	Minisite Kind = "minisite"
+)
+
+// Status says whether a tenant is served. A suspended one still resolves; what it then shows is not decided here.
+type Status string
+
+const (
+	Active    Status = "active"
+	Suspended Status = "suspended"
+)
+
+// Tenant is one brand with its hosts: the main site, or a minisite.
+type Tenant struct {
+	ID           string
+	Kind         Kind   // Main or Minisite
+	Slug         string // of a minisite: the first label of its host
+	DisplayName  string
+	SupportEmail string
+	JoinLink     string // where to become a member; may be empty
+	Brand        Brand
+	Status       Status
+}
+
+// Site is the answer to "which site is this host". It is shared by all requests and must not be changed.
+type Site struct {
+	Kind   Kind
+	Tenant Tenant
+	Host   string // the normalised host, without port
+	Origin string // scheme://host[:port] of this host, from the settings and never from a request
+
+	// MainOrigin is the primary main host; seen from a staging host or its minisites, that staging host.
+	MainOrigin string
+	// CanonicalOrigin is where search engines should look: the primary main host, or the minisite's own domain.
+	CanonicalOrigin string
+	// RedirectTo is not empty when every path of this host moved to that origin (www., secondary main hosts).
+	RedirectTo string
+	// NoIndex keeps staging hosts and their minisites out of search engines.
+	NoIndex bool
+
+	parent string // the domain below which this site sees the minisites
+}

@@ -1,0 +1,71 @@
+package tenancy
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// FromStore reads tenants from Postgres, whose triggers notify the channel "tenancy" of every change.
+func FromStore(st *store.Store, log *slog.Logger) Source { return &storeSource{st, log} }
+
+type storeSource struct {
+	st  *store.Store
+	log *slog.Logger
+}
+
+func (s *storeSource) Watch(ctx context.Context, changed func()) error {
+	return s.st.Listen(ctx, "tenancy", changed)
+}
+
+// Records makes two readings that may stand on either side of a change. That change's own notification follows, and
+// with it another reading.
+func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
+	queries := s.st.As(store.Public)
+	rows, err := queries.ListTenants(ctx)
+	if err != nil {
+		return nil, err
+	}
+	hosts, err := queries.ListServedHosts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	domains := make(map[string][]Domain, len(hosts))
+	for _, h := range hosts {
+		domains[h.TenantID] = append(domains[h.TenantID], Domain{Host: h.Host, Live: HostState(h.State) == Live})
+	}
+	records := make([]Record, len(rows))
+	for i, row := range rows {
+		tenant, err := tenantOf(row)
+		if err != nil {
+			// Written by something other than CreateMinisite. One tenant's bad brand must not take its site away, still
+			// less everybody's, and none of it may reach a page.
+			s.log.ErrorContext(ctx, "tenancy: brand cannot be used; the tenant is shown without one", "tenant", tenant.ID, "error", err)
+		}
+		records[i] = Record{Tenant: tenant, Domains: domains[row.ID]}
+	}
+	return records, nil
+}
+
+// tenantOf turns a row into a tenant. The tenant is whole but for its brand when the brand cannot be used.
+func tenantOf(row db.Tenant) (Tenant, error) {
+	t := Tenant{
+		ID: row.ID, Kind: Kind(row.Kind), DisplayName: row.DisplayName, SupportEmail: row.SupportEmail, JoinLink: row.JoinLink,
+		Status: Status(row.Status),
+	}
+	if row.Slug != nil {
+		t.Slug = *row.Slug
+	}
+	var brand Brand
+	if err := json.Unmarshal(row.Brand, &brand); err != nil {
+		return t, err
+	}
+	if err := brand.Validate(); err != nil {
+		return t, err
+	}
+	t.Brand = brand
+	return t, nil
+}
