@@ -9,7 +9,8 @@ export function continuePath(
   if (!wanted?.startsWith("/")) return null;
   try {
     const url = new URL(wanted, origin);
-    return url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : null;
+    const path = url.pathname + url.search + url.hash;
+    return url.origin === new URL(origin).origin && !path.startsWith("//") ? path : null;
   } catch {
     return null;
   }

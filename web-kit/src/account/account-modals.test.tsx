@@ -1,0 +1,256 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiProvider, createApiClient } from "../api/index.ts";
+import { SessionProvider, useSession } from "../session/index.ts";
+import { demoSite, demoUser, expectAccessible, refusal, stubApi } from "../test/index.ts";
+import { type AccountModal, AccountModals, type AccountModalsProps } from "./index.ts";
+
+let api: ReturnType<typeof stubApi>;
+const onClose = vi.fn();
+const onSignedIn = vi.fn();
+
+beforeEach(() => {
+  onClose.mockReset();
+  onSignedIn.mockReset();
+  api = stubApi({ login: {}, createAccount: {}, loggedInUser: { user: demoUser() } });
+});
+
+function Who() {
+  return <p>{useSession().user?.username ?? "nobody"}</p>;
+}
+
+function open(initial: AccountModal, props: Partial<AccountModalsProps> = {}) {
+  return render(
+    <ApiProvider client={createApiClient("")}>
+      <SessionProvider initialUser={null}>
+        <Who />
+        <AccountModals
+          site={demoSite()}
+          initial={initial}
+          onClose={onClose}
+          onSignedIn={onSignedIn}
+          {...props}
+        />
+      </SessionProvider>
+    </ApiProvider>,
+  );
+}
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+function field(label: string) {
+  return screen.getByLabelText(label);
+}
+
+describe("login", () => {
+  // S0 §5 Login.
+  it("asks for what is missing, in the words of the specification", async () => {
+    open("login");
+    await press("Log In");
+    expect(field("Email or username")).toHaveAccessibleDescription(
+      "Please provide your email address or username.",
+    );
+    expect(field("Password")).toHaveAccessibleDescription("Please provide your password.");
+    expect(field("Email or username")).toHaveFocus();
+    expect(api.asked).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("signs in, refreshes the user and tells so", async () => {
+    open("login");
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(api.inputsOf("login")).toEqual([{ emailOrUsername: "pro", password: "laser-cut-42" }]);
+    expect(screen.getByText("pro")).toBeInTheDocument();
+  });
+
+  it("shows a refusal as it is and keeps what was typed", async () => {
+    const words = "We don't have that email / username and password combination on file.";
+    api.answers.login = refusal(words);
+    open("login");
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "wrong{Enter}");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(words));
+    expect(field("Email or username")).toHaveValue("pro");
+    expect(onSignedIn).not.toHaveBeenCalled();
+    await expectAccessible();
+  });
+
+  it("says that the server is out of reach without technical words", async () => {
+    api.answers.login = () => Promise.reject(new TypeError("Failed to fetch"));
+    open("login");
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/connection/));
+    expect(screen.getByRole("alert")).not.toHaveTextContent("[Network]");
+  });
+});
+
+describe("sign-up", () => {
+  async function reveal(props: Partial<AccountModalsProps> = {}) {
+    open("signup", props);
+    await press("Sign up with email");
+  }
+
+  it("first shows what one gets, then reveals the email form and gives it the focus", async () => {
+    open("signup");
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    await expectAccessible();
+    await press("Sign up with email");
+    expect(field("Email")).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it("links the agreement to the main site, in a new tab", async () => {
+    await reveal({
+      site: demoSite({ kind: "minisite", origin: "http://laserhub.localhost:8080" }),
+    });
+    for (const [name, path] of [
+      [/Terms of Service/, "/legal/terms-of-service"],
+      [/Privacy Policy/, "/legal/privacy-policy"],
+    ] as const) {
+      const link = screen.getByRole("link", { name });
+      expect(link).toHaveAttribute("href", `http://localhost:8080${path}`);
+      expect(link).toHaveAttribute("target", "_blank");
+    }
+  });
+
+  // S0 §5 Sign-up.
+  it("asks for what is missing, in the words of the specification", async () => {
+    await reveal();
+    await press("Create account");
+    expect(field("Email")).toHaveAccessibleDescription("Please provide your email address");
+    expect(field("Username")).toHaveAccessibleDescription(/^Please provide your username /);
+    expect(field("Password")).toHaveAccessibleDescription(/^Please provide your password /);
+    expect(field("Username")).toHaveAttribute("maxlength", "15");
+    expect(api.asked).toEqual([]);
+  });
+
+  it("looks for non-space text, an at sign and a dot in the email", async () => {
+    await reveal();
+    await userEvent.type(field("Email"), "ada@example");
+    await press("Create account");
+    expect(field("Email")).toHaveAccessibleDescription("Email is invalid");
+  });
+
+  it.each([
+    [
+      "username",
+      "Username",
+      "Username is invalid",
+      "Username must be less than 15 characters and can only contain letters, numbers and '_'.",
+    ],
+    ["username", "Username", "Username not available", "Username not available"],
+    ["email", "Email", "Email not available", "Email not available"],
+    ["email", "Email", "Email is invalid", "Email is invalid"],
+    [
+      "password",
+      "Password",
+      "Password is less than 8 characters",
+      "Password must contain a minimum of 8 characters",
+    ],
+  ])("shows beside %s, when the server says so: %s: %s", async (name, label, said, shown) => {
+    api.answers.createAccount = refusal(said, { [name]: said });
+    await reveal();
+    await userEvent.type(field("Email"), "ada@example.com");
+    await userEvent.type(field("Username"), "ada");
+    await userEvent.type(field("Password"), "laser{Enter}");
+    await waitFor(() => expect(field(label)).toBeInvalid());
+    expect(screen.getByText(shown, { exact: true })).toBeInTheDocument();
+    expect(field(label)).toHaveFocus();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it("makes the account and tells where the visitor came from", async () => {
+    await reveal();
+    await userEvent.type(field("Email"), "ada@example.com");
+    await userEvent.type(field("Username"), "ada_lovelace_1815");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(api.inputsOf("createAccount")).toEqual([
+      {
+        email: "ada@example.com",
+        username: "ada_lovelace_18",
+        password: "laser-cut-42",
+        metadata: {
+          url: expect.any(String),
+          device: expect.stringMatching(/^(tablet|mobile|desktop)$/),
+          referrer: "",
+          landingUrl: expect.any(String),
+          referral: "",
+          affiliate: "",
+        },
+      },
+    ]);
+  });
+});
+
+describe("forgot password", () => {
+  it.each([
+    ["it was sent", {}],
+    ["the server refuses", refusal("Nobody has that address")],
+    ["the server is broken", () => new Response("oops", { status: 500 })],
+  ])("always says the same, also when %s", async (_, answer) => {
+    api.answers.sendResetToken = answer;
+    open("forgotPassword");
+    await userEvent.type(field("Email"), "ada@example.com{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent(
+        /^Check your email for further instructions.$/,
+      ),
+    );
+    expect(api.inputsOf("sendResetToken")).toEqual([{ email: "ada@example.com" }]);
+    await expectAccessible();
+  });
+});
+
+describe("the dialog", () => {
+  it("switches between its three forms", async () => {
+    open("login");
+    expect(screen.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    await press("Forgot password?");
+    expect(screen.getByRole("dialog", { name: "Forgot your password?" })).toBeVisible();
+    await press("Sign up");
+    expect(screen.getByRole("dialog", { name: "Make something today" })).toBeVisible();
+    await press("Log in");
+    expect(screen.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  });
+
+  it("does not know other modals", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(() => open("newsletter" as AccountModal)).toThrow("Unknown modal type: newsletter");
+  });
+
+  it("goes on to where the person wanted to go, within this site only", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const { unmount } = open("login", { continueTo: "/auth/handover?to=x" });
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/handover?to=x"));
+    expect(onSignedIn).not.toHaveBeenCalled();
+    unmount();
+
+    open("login", { continueTo: "//evil.example" });
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it("offers the way over the main site on a minisite, and only there", () => {
+    const { unmount } = open("login");
+    expect(screen.queryByRole("link", { name: /Cuttle account/ })).toBeNull();
+    unmount();
+    open("login", { site: demoSite({ kind: "minisite", displayName: "Laser Hub" }) });
+    expect(screen.getByRole("dialog", { name: "Log in to Laser Hub" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
+      "href",
+      "/auth/start?next=/",
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { vi } from "vitest";
+
+export type Answer = (input: Record<string, unknown>) => Response | Promise<Response> | object;
+
+/**
+ * Stands in for the server: operation → what it answers. An operation without an answer fails the
+ * call loudly. Everything that was asked is noted.
+ */
+export function stubApi(answers: Record<string, Answer | object>) {
+  const asked: Array<{ name: string; input: Record<string, unknown> }> = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const name = url.split("/").at(-1) ?? "";
+    const input = JSON.parse(String(init.body)) as Record<string, unknown>;
+    asked.push({ name, input });
+    const answer = answers[name];
+    if (answer === undefined) throw new Error(`The test answers no ${name}.`);
+    const reply = typeof answer === "function" ? await answer(input) : answer;
+    if (reply instanceof Response) return reply;
+    return new Response(JSON.stringify({ success: true, message: "", ...reply }));
+  });
+  return {
+    answers,
+    asked,
+    inputsOf: (name: string) =>
+      asked.filter((call) => call.name === name).map((call) => call.input),
+  };
+}
+
+/** An expected refusal, as the server words it. */
+export function refusal(message: string, fields?: Record<string, string>) {
+  return { success: false, message, ...(fields ? { fields } : {}) };
+}
