@@ -11,6 +11,17 @@ import (
 	"time"
 )
 
+const countUsers = `-- name: CountUsers :one
+select count(*) from app_user
+`
+
+func (q *Queries) CountUsers(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, countUsers)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const createHandover = `-- name: CreateHandover :exec
 insert into handover (token_hash, session_id, target_host, nonce_hash, next_path, expires_at)
 values ($1, $2, $3, $4, $5, $6)

@@ -84,3 +84,6 @@ with s as (delete from session where session.expires_at <= @now::timestamptz ret
      p as (delete from password_reset where password_reset.expires_at <= @now::timestamptz returning 1)
 select (select count(*) from s)::bigint as sessions, (select count(*) from h)::bigint as handovers,
        (select count(*) from p)::bigint as password_resets;
+
+-- name: CountUsers :one
+select count(*) from app_user;

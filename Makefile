@@ -1,0 +1,80 @@
+# Two commands do everything from a bare machine with Go, Node and make: `make dev` and `make test`.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
+STAMPS  := .build
+TOOL    := go tool -modfile=tools.mod
+KIT     := $(shell find web-kit/src -type f 2>/dev/null) web-kit/package.json $(wildcard web-kit/*.ts)
+SOURCES  = $(shell find web-$(1) -type f -not -path '*/dist/*' -not -path '*/node_modules/*' 2>/dev/null)
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+dev: build ## run everything on this machine: http://localhost:8080
+	exec bin/cuttle dev
+
+build: bin/cuttle ## build bin/cuttle with both React builds inside
+
+bin/cuttle: $(STAMPS)/web-main $(STAMPS)/web-minisite FORCE
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
+FORCE:
+
+$(STAMPS)/npm: package.json package-lock.json web-kit/package.json web-main/package.json web-minisite/package.json
+	@mkdir -p $(STAMPS)
+	npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+$(STAMPS)/web-main: $(STAMPS)/npm $(KIT) $(call SOURCES,main)
+	cd web-main && npx vite build --logLevel warn
+	@touch $@
+
+$(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite)
+	cd web-minisite && npx vite build --logLevel warn
+	@touch $@
+
+$(STAMPS)/codegen: web-kit/codegen/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd web-kit/codegen && npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+test: build lint verify test-go test-web test-browser ## everything: Go, TypeScript, browsers, lint, drift, architecture
+
+test-go: $(STAMPS)/npm
+	go test -race -shuffle=on ./...
+
+test-web: $(STAMPS)/npm
+	npx vitest run
+
+test-browser: build chromium
+	npx vitest run --config browser-tests/vitest.config.ts
+
+chromium: ## find Chromium, or install it where that is permitted
+	@scripts/chromium
+
+lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
+	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo 'run gofmt -w on these'; exit 1; }
+	go vet ./...
+	$(TOOL) staticcheck ./...
+	npm run --silent lint
+	npm run --silent typecheck
+
+generate: $(STAMPS)/npm $(STAMPS)/codegen ## SQL → Go, operations → OpenAPI → TypeScript
+	$(TOOL) sqlc generate
+	go run ./cmd/cuttle openapi > web-kit/openapi.json
+	node web-kit/codegen/generate.mjs
+
+verify: $(STAMPS)/npm $(STAMPS)/codegen ## fail when generated code or the builds' sizes have drifted
+	$(TOOL) sqlc diff
+	@go run ./cmd/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
+	node web-kit/codegen/generate.mjs --check
+
+bench: ## print the figures: ratios and nanoseconds, never a pass or a fail
+	go test -run '^$$' -bench . -benchmem ./...
+
+clean: ## remove everything that is built; .data stays
+	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/*
+
+.PHONY: help dev build test test-go test-web test-browser chromium lint generate verify bench clean FORCE

@@ -1,0 +1,206 @@
+// Package accounts is who people are: users, passwords, sessions, their hand-over between hosts, password reset.
+//
+// Accounts belong to the platform, not to a tenant; what a person may do is decided elsewhere (authz) from the facts
+// that Viewer carries. Sessions live in Postgres and are cached for at most a second, so that a logout counts
+// everywhere at once.
+//
+// It may import store, mail and fault of ours.
+package accounts
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"regexp"
+	"runtime"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/maypok86/otter/v2"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// How long things last.
+const (
+	SessionLifetime  = 60 * 24 * time.Hour
+	HandoverLifetime = 60 * time.Second
+	ResetLifetime    = time.Hour
+	viewerCacheTime  = time.Second
+)
+
+// Service is safe for concurrent use.
+type Service struct {
+	store   *store.Store
+	now     func() time.Time
+	hasher  *hasher
+	viewers *otter.Cache[sessionKey, *Viewer]
+}
+
+// New makes the service. now is the product's clock: real in production, movable in dev.
+func New(st *store.Store, now func() time.Time) *Service {
+	return &Service{
+		store:  st,
+		now:    now,
+		hasher: newHasher(2 * runtime.NumCPU()),
+		viewers: otter.Must(&otter.Options[sessionKey, *Viewer]{
+			MaximumSize:      10_000,
+			ExpiryCalculator: otter.ExpiryWriting[sessionKey, *Viewer](viewerCacheTime),
+		}),
+	}
+}
+
+// The messages of S0 §5, letter by letter.
+const (
+	msgWrongCredentials = "We don't have that email / username and password combination on file."
+	msgEmailTaken       = "Email not available"
+	msgEmailInvalid     = "Email is invalid"
+	msgUsernameTaken    = "Username not available"
+	msgUsernameInvalid  = "Username is invalid"
+	msgPasswordShort    = "Password is less than 8 characters"
+	msgResetInvalid     = "The link you used is either expired or invalid."
+)
+
+// The longest password that is hashed, in bytes; anything above is refused as invalid, never cut.
+const maxPassword = 1024
+
+var (
+	usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`)       // S0 §5; accepts up to 15, see DESIGN §6
+	emailShape    = regexp.MustCompile(`^[^\s@]+@[^\s@]+\.[^\s@]+$`) // S0 §5: non-space text, an at sign and a dot
+)
+
+// CreateAccountParams describe a new person. All but Email, Username and Password may stay empty.
+type CreateAccountParams struct {
+	Email, Username, Password              string
+	DisplayName, Avatar                    string
+	EmailVerified                          bool
+	IsAdmin, CanLicensePro, CanLicenseSite bool
+	Metadata                               json.RawMessage // tracking metadata of S0 §3
+}
+
+// CreateAccount makes a person and answers their id. Refusals name the field.
+func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (userID string, err error) {
+	p.Email = strings.TrimSpace(p.Email)
+	p.Username = strings.TrimSpace(p.Username)
+	if err := validateNewAccount(p); err != nil {
+		return "", err
+	}
+	hash, err := s.hasher.hash(ctx, p.Password)
+	if err != nil {
+		return "", err
+	}
+	now := s.now()
+	row := db.CreateUserParams{
+		ID: store.NewID(), Email: p.Email, Username: p.Username, DisplayName: p.DisplayName, Avatar: p.Avatar, PasswordHash: hash,
+		IsAdmin: p.IsAdmin, CanLicensePro: p.CanLicensePro, CanLicenseMinisite: p.CanLicenseSite,
+		SignUpMetadata: p.Metadata, CreatedAt: now,
+	}
+	if len(row.SignUpMetadata) == 0 {
+		row.SignUpMetadata = json.RawMessage("{}")
+	}
+	if p.EmailVerified {
+		row.EmailVerifiedAt = &now
+	}
+	if err := s.store.As(store.Public).CreateUser(ctx, row); err != nil {
+		return "", takenName(err)
+	}
+	return row.ID, nil
+}
+
+func validateNewAccount(p CreateAccountParams) error {
+	switch {
+	case p.Email == "":
+		return fault.Field("email", "required", "Please provide your email address")
+	case p.Username == "":
+		return fault.Field("username", "required", "Please provide your username")
+	case p.Password == "":
+		return fault.Field("password", "required", "Please provide your password")
+	case len(p.Email) > 254 || !emailShape.MatchString(p.Email):
+		return fault.Field("email", "email_invalid", msgEmailInvalid)
+	case !usernameShape.MatchString(p.Username):
+		return fault.Field("username", "username_invalid", msgUsernameInvalid)
+	}
+	return validatePassword(p.Password)
+}
+
+func validatePassword(password string) error {
+	if utf8.RuneCountInString(password) < 8 {
+		return fault.Field("password", "password_short", msgPasswordShort)
+	}
+	if len(password) > maxPassword {
+		return fault.Field("password", "password_long", "Password is more than 1024 characters")
+	}
+	return nil
+}
+
+// takenName turns the two unique rules of app_user into their sentences.
+func takenName(err error) error {
+	switch fault.From(err).Code {
+	case "app_user_email_key":
+		return &fault.Error{Kind: fault.Conflict, Code: "email_taken", Message: msgEmailTaken, Fields: map[string]string{"email": msgEmailTaken}}
+	case "app_user_username_key":
+		return &fault.Error{Kind: fault.Conflict, Code: "username_taken", Message: msgUsernameTaken, Fields: map[string]string{"username": msgUsernameTaken}}
+	}
+	return err
+}
+
+// Authenticate answers whose email or user name and password these are. Known and unknown people get the same answer
+// at the same cost.
+func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (userID string, err error) {
+	user, err := s.store.As(store.Public).FindUserForLogin(ctx, strings.TrimSpace(emailOrUsername))
+	if err != nil && !fault.Is(err, fault.NotFound) {
+		return "", err
+	}
+	right, err := s.hasher.matches(ctx, password, user.PasswordHash)
+	if err != nil {
+		return "", err
+	}
+	if !right {
+		return "", fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
+	}
+	return user.ID, nil
+}
+
+// SetFlags changes what the platform grants a person by hand; nil leaves a flag as it is. For the command line.
+func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicensePro, canLicenseMinisite *bool) error {
+	changed, err := s.store.As(store.Public).SetUserFlags(ctx, db.SetUserFlagsParams{
+		Email: email, IsAdmin: isAdmin, CanLicensePro: canLicensePro, CanLicenseMinisite: canLicenseMinisite,
+	})
+	if err == nil && changed == 0 {
+		return fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
+	}
+	return err
+}
+
+// FindByEmail answers a person's id.
+func (s *Service) FindByEmail(ctx context.Context, email string) (userID string, err error) {
+	user, err := s.store.As(store.Public).FindUserByEmail(ctx, email)
+	if fault.Is(err, fault.NotFound) {
+		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
+	}
+	return user.ID, err
+}
+
+// Count answers how many accounts there are.
+func (s *Service) Count(ctx context.Context) (int64, error) {
+	return s.store.As(store.Public).CountUsers(ctx)
+}
+
+// newSecret is 256 random bits for a cookie or a link, and the hash under which it is stored.
+func newSecret() (secret string, hash []byte) {
+	var raw [32]byte
+	rand.Read(raw[:])
+	secret = base64.RawURLEncoding.EncodeToString(raw[:])
+	return secret, hashSecret(secret)
+}
+
+// hashSecret needs no salt and no slowness: secrets are random and long.
+func hashSecret(secret string) []byte {
+	sum := sha256.Sum256([]byte(secret))
+	return sum[:]
+}

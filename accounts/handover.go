@@ -1,0 +1,74 @@
+package accounts
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// A login is handed from one host to another in three steps (DESIGN §6): the target host sets a nonce cookie; the
+// host where the person is signed in issues a token bound to target, nonce and session; the target takes the token,
+// once, from the browser that has the cookie.
+
+// NewNonce makes the secret for the target's cookie and the challenge that travels in the address.
+func NewNonce() (nonce, challenge string) {
+	nonce, _ = newSecret()
+	return nonce, Challenge(nonce)
+}
+
+// IssueHandover makes a token that target may take within a minute from the browser that holds the challenge's nonce.
+func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, challenge, next string) (token string, err error) {
+	nonceHash, ok := decodeChallenge(challenge)
+	if !ok {
+		return "", errHandover
+	}
+	token, hash := newSecret()
+	err = s.store.As(store.Public).CreateHandover(ctx, db.CreateHandoverParams{
+		TokenHash: hash, SessionID: from.SessionID, TargetHost: target, NonceHash: nonceHash, NextPath: next,
+		ExpiresAt: s.now().Add(HandoverLifetime),
+	})
+	return token, err
+}
+
+// TakeHandover signs the person in on host as a child of the session that issued token. The token is spent by the
+// first try, right or wrong.
+func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgent string) (sessionToken, next string, err error) {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.TakeHandover(ctx, hashSecret(token))
+		if fault.Is(err, fault.NotFound) {
+			return errHandover
+		}
+		if err != nil {
+			return err
+		}
+		now := s.now()
+		if nonce == "" || row.TargetHost != host || !bytes.Equal(row.NonceHash, hashSecret(nonce)) || !now.Before(row.ExpiresAt) {
+			return nil // commits: the token is gone
+		}
+		secret, hash := newSecret()
+		err = tx.CreateSession(ctx, db.CreateSessionParams{
+			ID: store.NewID(), TokenHash: hash, UserID: row.UserID, FamilyID: row.FamilyID, ParentID: &row.ParentID, Host: host,
+			UserAgent: clip(userAgent, 300), CreatedAt: now, ExpiresAt: row.SessionExpiresAt,
+		})
+		sessionToken, next = secret, row.NextPath
+		return err
+	})
+	if err == nil && sessionToken == "" {
+		err = errHandover
+	}
+	return sessionToken, next, err
+}
+
+var errHandover = fault.New(fault.Invalid, "handover_invalid", "This sign-in link is no longer good. Please try again.")
+
+// Challenge is the public half of a nonce: its hash.
+func Challenge(nonce string) string { return base64.RawURLEncoding.EncodeToString(hashSecret(nonce)) }
+
+func decodeChallenge(challenge string) ([]byte, bool) {
+	hash, err := base64.RawURLEncoding.DecodeString(challenge)
+	return hash, err == nil && len(hash) == 32
+}

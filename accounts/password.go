@@ -1,0 +1,69 @@
+package accounts
+
+import (
+	"context"
+
+	"github.com/alexedwards/argon2id"
+
+	"cuttle/fault"
+)
+
+// cost is argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet): about 35 ms.
+var cost = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// hasher bounds how many passwords are hashed at once, so that a flood of logins cannot use up the memory.
+type hasher struct {
+	slots chan struct{}
+	dummy string // compared against when there is no such person, so that the answer takes as long
+}
+
+func newHasher(atOnce int) *hasher {
+	dummy, err := argon2id.CreateHash("nobody has this password", cost)
+	if err != nil {
+		panic(err) // only without a source of randomness, which crypto/rand rules out
+	}
+	return &hasher{slots: make(chan struct{}, atOnce), dummy: dummy}
+}
+
+func (h *hasher) acquire(ctx context.Context) error {
+	select {
+	case h.slots <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", ctx.Err())
+	}
+}
+
+func (h *hasher) hash(ctx context.Context, password string) (string, error) {
+	if err := h.acquire(ctx); err != nil {
+		return "", err
+	}
+	defer func() { <-h.slots }()
+	hash, err := argon2id.CreateHash(password, cost)
+	if err != nil {
+		return "", fault.Internalf("hash password: %w", err)
+	}
+	return hash, nil
+}
+
+// matches compares in constant time. An empty hash (no such person, or one who never set a password) never matches
+// and takes as long as one that might.
+func (h *hasher) matches(ctx context.Context, password, hash string) (bool, error) {
+	if err := h.acquire(ctx); err != nil {
+		return false, err
+	}
+	defer func() { <-h.slots }()
+	if len(password) > maxPassword {
+		password = password[:maxPassword] // cannot match: such a password is never set
+		hash = ""
+	}
+	against := hash
+	if against == "" {
+		against = h.dummy
+	}
+	same, err := argon2id.ComparePasswordAndHash(password, against)
+	if err != nil {
+		return false, fault.Internalf("compare password: %w", err)
+	}
+	return same && hash != "", nil
+}

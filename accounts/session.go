@@ -1,0 +1,114 @@
+package accounts
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// Viewer is who sends a request, with all that decides what they may do. Read-only: it is shared by requests.
+type Viewer struct {
+	SessionID, FamilyID                          string
+	UserID, Email, Username, DisplayName, Avatar string
+	IsAdmin, CanLicensePro, CanLicenseMinisite   bool
+	Storage                                      json.RawMessage // user storage, an object
+	Entitlements                                 []Entitlement   // that hold now
+	Memberships                                  []Membership
+	Projects                                     int // how many they have
+	sessionExpires                               time.Time
+}
+
+// Entitlement is a plan that somebody gave or sold to a person. Until is nil when it has no end.
+type Entitlement struct {
+	Plan   string     `json:"plan"`
+	Source string     `json:"source"`
+	Until  *time.Time `json:"until"`
+}
+
+// Membership is a person's role in a minisite.
+type Membership struct {
+	TenantID    string `json:"tenantId"`
+	Subdomain   string `json:"subdomain"`
+	DisplayName string `json:"displayName"`
+	Role        string `json:"role"`
+}
+
+// RoleIn is the person's role in the tenant, or empty.
+func (v *Viewer) RoleIn(tenantID string) string {
+	for _, m := range v.Memberships {
+		if m.TenantID == tenantID {
+			return m.Role
+		}
+	}
+	return ""
+}
+
+type sessionKey struct {
+	host string
+	hash [32]byte
+}
+
+// StartSession signs a person in on one host and answers the secret for its cookie.
+func (s *Service) StartSession(ctx context.Context, userID, host, userAgent string) (token string, err error) {
+	token, hash := newSecret()
+	id, now := store.NewID(), s.now()
+	err = s.store.As(store.Public).CreateSession(ctx, db.CreateSessionParams{
+		ID: id, TokenHash: hash, UserID: userID, FamilyID: id, Host: host, UserAgent: clip(userAgent, 300),
+		CreatedAt: now, ExpiresAt: now.Add(SessionLifetime),
+	})
+	return token, err
+}
+
+// Viewer answers who holds the session token on this host, or nil when nobody does. What it answers is at most a
+// second old.
+func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, error) {
+	if len(token) != 43 { // what newSecret makes; anything else is not worth a query
+		return nil, nil
+	}
+	key := sessionKey{host: host, hash: [32]byte(hashSecret(token))}
+	if v, ok := s.viewers.GetIfPresent(key); ok && s.now().Before(v.sessionExpires) {
+		return v, nil
+	}
+	// Platform: the memberships of a person not known yet, found by the session's secret.
+	row, err := s.store.As(store.Platform).FindViewer(ctx, s.now(), key.hash[:], host)
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	v := &Viewer{
+		SessionID: row.SessionID, FamilyID: row.FamilyID, UserID: row.UserID, Email: row.Email, Username: row.Username,
+		DisplayName: row.DisplayName, Avatar: row.Avatar, IsAdmin: row.IsAdmin, CanLicensePro: row.CanLicensePro,
+		CanLicenseMinisite: row.CanLicenseMinisite, Storage: row.Storage, Projects: int(row.Projects), sessionExpires: row.SessionExpiresAt,
+	}
+	if err := json.Unmarshal(row.Entitlements, &v.Entitlements); err != nil {
+		return nil, fault.Internalf("entitlements of %s: %w", row.UserID, err)
+	}
+	if err := json.Unmarshal(row.Memberships, &v.Memberships); err != nil {
+		return nil, fault.Internalf("memberships of %s: %w", row.UserID, err)
+	}
+	s.viewers.Set(key, v)
+	return v, nil
+}
+
+// EndSession signs out: the session of this token and all that were handed on from the same login end together.
+// A token that is not known (any more) is fine.
+func (s *Service) EndSession(ctx context.Context, host, token string) error {
+	if _, err := s.store.As(store.Public).DeleteSessionFamily(ctx, hashSecret(token), host); err != nil {
+		return err
+	}
+	s.viewers.InvalidateAll() // the family's other tokens are not known here, and a second's cache is cheap to lose
+	return nil
+}
+
+func clip(s string, n int) string {
+	if len(s) > n {
+		return s[:n]
+	}
+	return s
+}

@@ -1,0 +1,155 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+)
+
+func (s *Surface) accountOperations() []Operation {
+	return []Operation{
+		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateLogin}, s.login),
+		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount),
+		define(Spec{"logout", "Signs out here and wherever this login was handed to.", "session", "delete", RateRead}, s.logout),
+		define(Spec{"loggedInUser", "Answers who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
+		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
+		define(Spec{"isResetTokenValid", "Says whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
+		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword),
+	}
+}
+
+type loginInput struct {
+	EmailOrUsername string `json:"emailOrUsername" required:"true"`
+	Password        string `json:"password" required:"true"`
+}
+
+func (in loginInput) account() string { return strings.ToLower(strings.TrimSpace(in.EmailOrUsername)) }
+
+// The texts of S0 §5.
+func (in loginInput) Validate() error {
+	if strings.TrimSpace(in.EmailOrUsername) == "" {
+		return fault.Field("emailOrUsername", "required", "Please provide your email address or username.")
+	}
+	if in.Password == "" {
+		return fault.Field("password", "required", "Please provide your password.")
+	}
+	return nil
+}
+
+func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, error) {
+	userID, err := s.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
+	if err != nil {
+		return Done{}, err
+	}
+	return Done{}, s.signIn(ctx, c, userID)
+}
+
+// signIn starts a session of its own; whoever was signed in before in this browser is signed out, everywhere that
+// login was handed to.
+func (s *Surface) signIn(ctx context.Context, c *Call, userID string) error {
+	if c.Viewer != nil {
+		if err := s.Accounts.EndSession(ctx, c.Site.Host, c.token); err != nil {
+			return err
+		}
+	}
+	token, err := s.Accounts.StartSession(ctx, userID, c.Site.Host, c.UserAgent)
+	if err == nil {
+		c.SignIn(token)
+	}
+	return err
+}
+
+type createAccountInput struct {
+	Email    string          `json:"email" required:"true"`
+	Username string          `json:"username" required:"true" description:"1 to 15 letters, digits or _."`
+	Password string          `json:"password" required:"true" description:"At least 8 characters."`
+	Metadata *signUpMetadata `json:"metadata,omitempty"`
+}
+
+// signUpMetadata is the tracking metadata of S0 §3.
+type signUpMetadata struct {
+	URL        string `json:"url,omitempty"`
+	Device     string `json:"device,omitempty" enum:"tablet,mobile,desktop"`
+	Referrer   string `json:"referrer,omitempty"`
+	LandingURL string `json:"landingUrl,omitempty"`
+	Referral   string `json:"referral,omitempty"`
+	Affiliate  string `json:"affiliate,omitempty"`
+}
+
+func (m *signUpMetadata) clipped() *signUpMetadata {
+	for _, field := range []*string{&m.URL, &m.Device, &m.Referrer, &m.LandingURL, &m.Referral, &m.Affiliate} {
+		if len(*field) > 500 {
+			*field = strings.ToValidUTF8((*field)[:500], "")
+		}
+	}
+	return m
+}
+
+func (s *Surface) createAccount(ctx context.Context, c *Call, in createAccountInput) (Done, error) {
+	params := accounts.CreateAccountParams{Email: in.Email, Username: in.Username, Password: in.Password}
+	if in.Metadata != nil {
+		var err error
+		if params.Metadata, err = json.Marshal(in.Metadata.clipped()); err != nil {
+			return Done{}, fault.Internalf("metadata: %w", err)
+		}
+	}
+	userID, err := s.Accounts.CreateAccount(ctx, params)
+	if err != nil {
+		return Done{}, err
+	}
+	return Done{}, s.signIn(ctx, c, userID)
+}
+
+func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {
+	c.SignOut()
+	if c.token == "" {
+		return Done{}, nil
+	}
+	return Done{}, s.Accounts.EndSession(ctx, c.Site.Host, c.token)
+}
+
+type currentUserOutput struct {
+	Envelope
+	User *LoggedInUser `json:"user" required:"true" nullable:"true"`
+}
+
+func (s *Surface) currentUser(_ context.Context, c *Call, _ None) (currentUserOutput, error) {
+	return currentUserOutput{User: s.loggedInUser(c.Viewer, c.Site)}, nil
+}
+
+type sendResetTokenInput struct {
+	Email string `json:"email" required:"true"`
+}
+
+func (in sendResetTokenInput) account() string { return strings.ToLower(strings.TrimSpace(in.Email)) }
+
+// Whatever was asked for, the answer is the same: nobody learns who has an account.
+func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetTokenInput) (Done, error) {
+	email := strings.TrimSpace(in.Email)
+	if len(email) > 254 {
+		email = "" // nobody has it, and it need not be kept
+	}
+	return Done{Envelope{Message: "Check your email for further instructions."}}, s.Accounts.RequestReset(ctx, accounts.ResetRequested{
+		Email: email, Letterhead: c.letterhead(), LinkOrigin: c.Site.MainOrigin,
+	})
+}
+
+type resetTokenInput struct {
+	Token string `json:"token" required:"true"`
+}
+
+func (s *Surface) isResetTokenValid(ctx context.Context, _ *Call, in resetTokenInput) (Done, error) {
+	return Done{}, s.Accounts.ResetTokenValid(ctx, in.Token)
+}
+
+type resetPasswordInput struct {
+	Token    string `json:"token" required:"true"`
+	Password string `json:"password" required:"true"`
+}
+
+func (s *Surface) resetPassword(ctx context.Context, c *Call, in resetPasswordInput) (Done, error) {
+	return Done{}, s.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
+}

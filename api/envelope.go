@@ -1,0 +1,38 @@
+package api
+
+import (
+	"time"
+
+	"cuttle/fault"
+)
+
+// Envelope is what every reply has (S0 §3), and what a refusal consists of. Outputs embed it.
+type Envelope struct {
+	Success bool              `json:"success" required:"true"`
+	Message string            `json:"message" required:"true" description:"Empty, or one sentence for the person."`
+	Code    string            `json:"code,omitempty" description:"Stable name of a refusal, for programs."`
+	Fields  map[string]string `json:"fields,omitempty" description:"Form field → what is wrong with it."`
+}
+
+func (e *Envelope) succeed() { e.Success = true }
+
+// Done is the output of an operation that has nothing to say but that it worked.
+type Done struct{ Envelope }
+
+// None is the input of an operation that needs none.
+type None struct{}
+
+// refusal says how a fault is answered. An expected refusal is 200 with success false; only technical cases have a
+// status of their own.
+func refusal(f *fault.Error) (status int, e Envelope, retryAfter time.Duration) {
+	e = Envelope{Message: f.Message, Code: f.CodeOrKind(), Fields: f.Fields}
+	switch f.Kind {
+	case fault.RateLimited:
+		return 429, e, max(f.RetryAfter, time.Second)
+	case fault.Unavailable:
+		return 503, e, max(f.RetryAfter, time.Second)
+	case fault.Internal:
+		return 500, Envelope{Message: fault.SafeMessage, Code: string(fault.Internal)}, 0
+	}
+	return 200, e, 0
+}

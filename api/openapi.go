@@ -1,0 +1,116 @@
+package api
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/swaggest/jsonschema-go"
+	"github.com/swaggest/openapi-go"
+	"github.com/swaggest/openapi-go/openapi31"
+)
+
+// Document is the OpenAPI 3.1 description of every operation, the same bytes for the same code.
+func (s *Surface) Document() []byte { return s.document }
+
+func (s *Surface) openAPI() ([]byte, error) {
+	r := openapi31.NewReflector()
+	r.Spec.Info.WithTitle("Cuttle").WithVersion("1").WithDescription(
+		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false.")
+	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
+		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }))
+	for _, op := range s.operations {
+		oc, err := r.NewOperationContext(http.MethodPost, "/api/v1/"+op.Name)
+		if err != nil {
+			return nil, fmt.Errorf("api: document %s: %w", op.Name, err)
+		}
+		oc.SetID(op.Name)
+		oc.SetSummary(op.Summary)
+		oc.SetTags(string(op.Object))
+		if op.in != reflect.TypeFor[None]() {
+			oc.AddReqStructure(reflect.New(op.in).Elem().Interface())
+		}
+		oc.AddRespStructure(reflect.New(op.out).Elem().Interface(), openapi.WithHTTPStatus(http.StatusOK))
+		if err := r.AddOperation(oc); err != nil {
+			return nil, fmt.Errorf("api: document %s: %w", op.Name, err)
+		}
+	}
+	document, err := json.MarshalIndent(r.Spec, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("api: document: %w", err)
+	}
+	return append(document, '\n'), nil
+}
+
+//go:embed docs.html
+var docsTemplate string
+
+// docsPolicy lets the page have its own style and nothing else.
+const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+type docsField struct{ Name, Type, Note string }
+
+// docsPage renders the registry for people.
+func (s *Surface) docsPage() ([]byte, error) {
+	page, err := template.New("docs").Parse(docsTemplate)
+	if err != nil {
+		return nil, fmt.Errorf("api: docs: %w", err)
+	}
+	type entry struct {
+		Spec
+		In, Out []docsField
+	}
+	var entries []entry
+	for _, op := range s.operations {
+		entries = append(entries, entry{op.Spec, fieldsOf(op.in), fieldsOf(op.out)})
+	}
+	var b bytes.Buffer
+	if err := page.Execute(&b, entries); err != nil {
+		return nil, fmt.Errorf("api: docs: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// fieldsOf lists the JSON fields of a struct, nested ones indented by their path.
+func fieldsOf(t reflect.Type) []docsField {
+	var list []docsField
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous {
+			continue // the envelope, described once
+		}
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		inner, kind := f.Type, ""
+		for inner.Kind() == reflect.Pointer || inner.Kind() == reflect.Slice {
+			if inner.Kind() == reflect.Slice {
+				kind = "array of "
+			}
+			inner = inner.Elem()
+		}
+		field := docsField{Name: name, Type: kind + jsonName(inner), Note: f.Tag.Get("description")}
+		if inner.PkgPath() == "time" {
+			field.Type = "time"
+		}
+		if values := f.Tag.Get("enum"); values != "" {
+			field.Type = strings.ReplaceAll(values, ",", " | ")
+		}
+		if options == "omitempty" {
+			field.Type += ", optional"
+		} else if f.Tag.Get("nullable") == "true" {
+			field.Type += " or null"
+		}
+		list = append(list, field)
+		if inner.Kind() == reflect.Struct && inner.PkgPath() != "time" {
+			for _, sub := range fieldsOf(inner) {
+				sub.Name = name + "." + sub.Name
+				list = append(list, sub)
+			}
+		}
+	}
+	return list
+}

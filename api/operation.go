@@ -1,0 +1,125 @@
+// Package api is the operations of /api/v1/{name}. Each is declared once, with typed input and output; from that
+// registry come routing, validation, authorisation, rate class, the OpenAPI document and the TypeScript client.
+//
+// Operations decode, decide and call one area package, which owns its transaction. One file per area.
+//
+// It may import every floor below: areas, tenancy, authz, mail, media, store, fault.
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"cuttle/authz"
+	"cuttle/fault"
+)
+
+// Spec declares an operation.
+type Spec struct {
+	Name    string       // the last part of its path
+	Summary string       // one sentence, shown in the documents
+	Object  authz.Object // what is acted on …
+	Action  authz.Action // … and how: Casbin decides on the two
+	Rate    Rate
+}
+
+// Operation is a Spec with its handler, the types erased.
+type Operation struct {
+	Spec
+	in, out    reflect.Type
+	permission authz.Permission
+	run        func(ctx context.Context, c *Call, decode func(any) error) (any, error)
+}
+
+// Inputs may say more about themselves.
+type (
+	validated interface{ Validate() error } // the texts of S0 §5, before anything else happens
+	ofTenant  interface{ slug() string }    // acts on the minisite that the body names
+	accounted interface{ account() string } // whose account the rate limit counts: an email or a user name
+)
+
+// define ties a handler to its declaration. Out embeds Envelope; the handler fills the rest.
+func define[In, Out any, P interface {
+	*Out
+	succeed()
+}](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
+	return Operation{
+		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](),
+		run: func(ctx context.Context, c *Call, decode func(any) error) (any, error) {
+			var in In
+			if err := decode(&in); err != nil {
+				return nil, err
+			}
+			out, err := handler(ctx, c, in)
+			if err != nil {
+				return nil, err
+			}
+			P(&out).succeed()
+			return &out, nil
+		},
+	}
+}
+
+// malformed is a technical refusal of the input's form: HTTP 400.
+type malformed struct{ *fault.Error }
+
+// decodeJSON reads one JSON object. Unknown fields are ignored, so that a newer client may talk to an older server.
+func decodeJSON(body []byte, into any) error {
+	if len(bytes.TrimSpace(body)) == 0 {
+		body = []byte("{}")
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	if err := decoder.Decode(into); err != nil {
+		return malformed{describeJSON(err)}
+	}
+	if decoder.More() {
+		return malformed{fault.New(fault.Invalid, "malformed_json", "The request holds more than one JSON value.")}
+	}
+	return nil
+}
+
+func describeJSON(err error) *fault.Error {
+	var wrongType *json.UnmarshalTypeError
+	if errors.As(err, &wrongType) {
+		field := wrongType.Field
+		if field == "" {
+			return fault.New(fault.Invalid, "wrong_type", "The request must be a JSON object, not "+article(wrongType.Value)+".")
+		}
+		message := fmt.Sprintf("%s must be %s, not %s.", field, article(jsonName(wrongType.Type)), article(wrongType.Value))
+		return fault.Field(field, "wrong_type", message)
+	}
+	return &fault.Error{Kind: fault.Invalid, Code: "malformed_json", Message: "The request is not valid JSON.", Cause: err}
+}
+
+// jsonName is what JSON calls a Go type.
+func jsonName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "string"
+	case reflect.Bool:
+		return "boolean"
+	case reflect.Slice, reflect.Array:
+		return "array"
+	case reflect.Struct, reflect.Map:
+		return "object"
+	case reflect.Pointer:
+		return jsonName(t.Elem())
+	}
+	return "number"
+}
+
+func article(noun string) string {
+	noun, _, _ = strings.Cut(noun, " ") // encoding/json says "number 12"
+	switch noun {
+	case "bool":
+		noun = "boolean"
+	case "array", "object":
+		return "an " + noun
+	}
+	return "a " + noun
+}

@@ -1,0 +1,114 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"cuttle/media"
+	"cuttle/projects"
+)
+
+func (s *Surface) projectOperations() []Operation {
+	return []Operation{
+		define(Spec{"getDashboard", "Lists the signed-in person's projects, most recently opened first.", "dashboard", "read", RateRead}, s.getDashboard),
+		define(Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
+		define(Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
+	}
+}
+
+// DashboardProject has the fields of S1 §3.
+type DashboardProject struct {
+	ProjectID      string    `json:"projectId" required:"true"`
+	Name           string    `json:"name" required:"true"`
+	FolderID       *string   `json:"folderId" required:"true" nullable:"true"`
+	ShareStatus    string    `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
+	CoverPhoto     string    `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage   string    `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	LastOpenedDate time.Time `json:"lastOpenedDate" required:"true"`
+}
+
+// Folder has the fields of S1 §3.
+type Folder struct {
+	FolderID string `json:"folderId" required:"true"`
+	Name     string `json:"name" required:"true"`
+	Ordering int    `json:"ordering" required:"true"`
+}
+
+type dashboardOutput struct {
+	Envelope
+	Projects []DashboardProject `json:"projects" required:"true" nullable:"false"`
+	Folders  []Folder           `json:"folders" required:"true" nullable:"false"`
+}
+
+func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardOutput, error) {
+	list, err := projects.Dashboard(ctx, s.Store, c.Viewer.UserID)
+	if err != nil {
+		return dashboardOutput{}, err
+	}
+	out := dashboardOutput{Projects: make([]DashboardProject, len(list)), Folders: []Folder{}}
+	for i, p := range list {
+		out.Projects[i] = DashboardProject{
+			ProjectID: p.ID, Name: p.Name, ShareStatus: string(p.ShareStatus), CoverPhoto: media.URL(p.CoverPhoto),
+			PreviewImage: media.URL(p.PreviewImage), LastOpenedDate: p.LastOpened,
+		}
+	}
+	return out, nil
+}
+
+// ProjectCard has the fields of S1 §3.
+type ProjectCard struct {
+	ProjectID            string     `json:"projectId" required:"true"`
+	Name                 string     `json:"name" required:"true"`
+	OwnerUsername        string     `json:"ownerUsername" required:"true"`
+	OwnerDisplayName     string     `json:"ownerDisplayName" required:"true"`
+	OwnerAvatar          string     `json:"ownerAvatar" required:"true"`
+	License              *string    `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
+	IsPro                bool       `json:"isPro" required:"true"`
+	Tags                 []string   `json:"tags" required:"true" nullable:"false"`
+	CreationDate         time.Time  `json:"creationDate" required:"true"`
+	FirstMadePublicDate  *time.Time `json:"firstMadePublicDate" required:"true" nullable:"true"`
+	PublishedDate        *time.Time `json:"publishedDate" required:"true" nullable:"true"`
+	PublishedDescription string     `json:"publishedDescription" required:"true"`
+	LastOpenedDate       time.Time  `json:"lastOpenedDate" required:"true"`
+	CoverPhoto           string     `json:"coverPhoto" required:"true"`
+	PreviewImage         string     `json:"previewImage" required:"true"`
+}
+
+type cardsOutput struct {
+	Envelope
+	ProjectCards []ProjectCard `json:"projectCards" required:"true" nullable:"false"`
+}
+
+func cardsOf(list []projects.Card) cardsOutput {
+	out := cardsOutput{ProjectCards: make([]ProjectCard, len(list))}
+	for i, p := range list {
+		card := ProjectCard{
+			ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName,
+			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: []string{}, CreationDate: p.Created,
+			FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published, PublishedDescription: p.Description,
+			LastOpenedDate: p.LastOpened, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
+		}
+		if p.License != "" {
+			license := string(p.License)
+			card.License = &license
+		}
+		out.ProjectCards[i] = card
+	}
+	return out
+}
+
+func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, _ *Call, _ None) (cardsOutput, error) {
+	list, err := projects.CommunityCards(ctx, s.Store)
+	if err != nil {
+		return cardsOutput{}, err
+	}
+	return cardsOf(list), nil
+}
+
+func (s *Surface) getProjectCardsForMinisite(ctx context.Context, c *Call, _ minisiteInput) (cardsOutput, error) {
+	list, err := projects.MinisiteCards(ctx, s.Store, c.Tenant.ID)
+	if err != nil {
+		return cardsOutput{}, err
+	}
+	return cardsOf(list), nil
+}

@@ -1,0 +1,246 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"math"
+	"mime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+// Sites answers minisites by their subdomain, seen from the site that a request came to (a staging host has staging
+// minisites). tenancy.Resolver satisfies it.
+type Sites interface {
+	Minisite(from *tenancy.Site, subdomain string) (*tenancy.Site, bool)
+}
+
+// Options are what operations work with.
+type Options struct {
+	Store    *store.Store
+	Accounts *accounts.Service
+	Matrix   *authz.Matrix
+	Sites    Sites
+	Limiter  Limiter
+	SiteOf   func(fiber.Ctx) *tenancy.Site // what the server resolved the host to
+}
+
+// Surface serves the operations.
+type Surface struct {
+	Options
+	operations []Operation
+	byName     map[string]*Operation
+	document   []byte // OpenAPI 3.1
+	page       []byte // the same to read
+}
+
+// New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
+func New(o Options) (*Surface, error) {
+	s := &Surface{Options: o, byName: map[string]*Operation{}}
+	s.operations = append(s.operations, s.accountOperations()...)
+	s.operations = append(s.operations, s.projectOperations()...)
+	s.operations = append(s.operations, s.minisiteOperations()...)
+	for i := range s.operations {
+		op := &s.operations[i]
+		if s.byName[op.Name] != nil {
+			return nil, fmt.Errorf("api: operation %s is declared twice", op.Name)
+		}
+		s.byName[op.Name] = op
+		var err error
+		if op.permission, err = o.Matrix.Permission(op.Object, op.Action); err != nil {
+			return nil, fmt.Errorf("api: operation %s: %w", op.Name, err)
+		}
+	}
+	var err error
+	if s.document, err = s.openAPI(); err != nil {
+		return nil, err
+	}
+	s.page, err = s.docsPage()
+	return s, err
+}
+
+// Operations lists what there is, in the order of declaration.
+func (s *Surface) Operations() []Spec {
+	list := make([]Spec, len(s.operations))
+	for i, op := range s.operations {
+		list[i] = op.Spec
+	}
+	return list
+}
+
+// Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
+func (s *Surface) Routes(r fiber.Router) {
+	r.Post("/v1/:name", s.serve)
+	r.Get("/v1/openapi.json", func(c fiber.Ctx) error {
+		c.Set("Content-Type", "application/json; charset=utf-8")
+		c.Set("Cache-Control", "no-cache")
+		return c.Send(s.document)
+	})
+	r.Get("/docs", func(c fiber.Ctx) error {
+		c.Set("Content-Type", "text/html; charset=utf-8")
+		c.Set("Content-Security-Policy", docsPolicy)
+		c.Set("Cache-Control", "no-cache")
+		return c.Send(s.page)
+	})
+	r.All("/*", func(c fiber.Ctx) error { return unknownOperation })
+}
+
+var unknownOperation = &technical{status: 404, Error: fault.New(fault.NotFound, "unknown_operation", "There is no such operation. See /api/docs.")}
+
+// technical is a refusal with an HTTP status of its own.
+type technical struct {
+	status int
+	*fault.Error
+}
+
+// serve is one call from its first byte to its last (DESIGN §3).
+func (s *Surface) serve(c fiber.Ctx) error {
+	op := s.byName[c.Params("name")]
+	if op == nil {
+		return unknownOperation
+	}
+	site := s.SiteOf(c)
+	token := strings.Clone(c.Cookies(SessionCookie(site)))
+	call := &Call{Site: site, IP: strings.Clone(c.IP()), UserAgent: strings.Clone(c.Get("User-Agent")), token: token}
+	ctx := c.Context()
+
+	out, err := s.run(ctx, op, call, c.Body())
+	if call.newSession != nil && (err == nil || *call.newSession == "") {
+		WriteSession(c, site, *call.newSession)
+	}
+	if err != nil {
+		return err
+	}
+	return send(c, 200, out)
+}
+
+func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byte) (any, error) {
+	if err := s.limit(ctx, Rate{Name: op.Rate.Name, PerIP: op.Rate.PerIP, PerSite: op.Rate.PerSite}, call.IP, call.Site.Host, ""); err != nil {
+		return nil, err
+	}
+	var err error
+	if call.Viewer, err = s.Accounts.Viewer(ctx, call.Site.Host, call.token); err != nil {
+		return nil, err
+	}
+	return op.run(ctx, call, func(in any) error {
+		if err := decodeJSON(body, in); err != nil {
+			return err
+		}
+		return s.admit(ctx, op, call, in)
+	})
+}
+
+// admit decides, once the input is known, whether the operation may run: which tenant it acts on, who the viewer is
+// there, what Casbin says, and then what the input itself must fulfil.
+func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) error {
+	call.Tenant = call.Site.Tenant
+	if named, ok := in.(ofTenant); ok {
+		home, found := s.Sites.Minisite(call.Site, named.slug())
+		if !found || (call.Site.Kind == tenancy.Minisite && home.Tenant.ID != call.Site.Tenant.ID) {
+			return fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
+		}
+		call.Tenant = home.Tenant
+	}
+	call.Subject = subject(call.Viewer, call.Tenant.ID)
+	if !s.Matrix.Allows(call.Subject, domainOf(call.Site), op.permission) {
+		if call.Viewer == nil {
+			return fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
+		}
+		return fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
+	}
+	if checked, ok := in.(validated); ok {
+		if err := checked.Validate(); err != nil {
+			return err
+		}
+	}
+	if counted, ok := in.(accounted); ok {
+		return s.limit(ctx, Rate{Name: op.Rate.Name, PerAccount: op.Rate.PerAccount}, "", "", counted.account())
+	}
+	return nil
+}
+
+func domainOf(site *tenancy.Site) authz.Domain {
+	if site.Kind == tenancy.Minisite {
+		return authz.Minisite
+	}
+	return authz.Main
+}
+
+// Guard refuses what a page of another site could make a browser send (DESIGN §3.2). No Origin and no Sec-Fetch-Site
+// means no browser.
+func (s *Surface) Guard(c fiber.Ctx) error {
+	if c.Method() != fiber.MethodPost {
+		return c.Next()
+	}
+	mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
+	if err != nil || mediaType != "application/json" {
+		return &technical{status: 415, Error: fault.New(fault.Invalid, "not_json", "Please send application/json.")}
+	}
+	if origin := c.Get("Origin"); origin != "" && origin != s.SiteOf(c).Origin {
+		return crossSite
+	}
+	switch c.Get("Sec-Fetch-Site") {
+	case "", "same-origin", "none":
+		return c.Next()
+	}
+	return crossSite
+}
+
+var crossSite = &technical{status: 403, Error: fault.New(fault.Forbidden, "cross_site", "This call came from another site.")}
+
+// Fail answers any error of the surface in the envelope. Unknown ones are logged whole and answered safely.
+func Fail(c fiber.Ctx, err error, requestID string) error {
+	status, envelope, retryAfter := 0, Envelope{}, time.Duration(0)
+	switch e := err.(type) {
+	case *technical:
+		status, envelope, _ = refusal(e.Error)
+		status = e.status
+	case malformed:
+		status, envelope, _ = refusal(e.Error)
+		status = 400
+	case *fiber.Error: // too large a body, a wrong method: Fiber's own refusals
+		status, envelope = e.Code, Envelope{Message: httpSentence(e.Code), Code: "http_" + strconv.Itoa(e.Code)}
+	default:
+		f := fault.From(err)
+		status, envelope, retryAfter = refusal(f)
+		if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
+			slog.ErrorContext(c.Context(), "request failed", "request", requestID, "path", strings.Clone(c.Path()), "error", err)
+		}
+	}
+	if retryAfter > 0 {
+		c.Set("Retry-After", strconv.Itoa(int(math.Ceil(retryAfter.Seconds()))))
+	}
+	return send(c, status, envelope)
+}
+
+func httpSentence(status int) string {
+	switch status {
+	case 413:
+		return "That is too large to send."
+	case 405, 404:
+		return "There is no such operation. See /api/docs."
+	}
+	return "The request could not be read."
+}
+
+func send(c fiber.Ctx, status int, value any) error {
+	body, err := json.Marshal(value)
+	if err != nil {
+		return fault.Internalf("encode reply: %w", err)
+	}
+	c.Set("Content-Type", "application/json; charset=utf-8")
+	c.Set("Cache-Control", "no-store")
+	c.Set("X-Content-Type-Options", "nosniff")
+	return c.Status(status).Send(body)
+}

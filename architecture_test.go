@@ -1,0 +1,154 @@
+// Package cuttle_test holds what is true of the whole repository: which package may import which.
+package cuttle_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// floors is the house of DESIGN §2, typed by hand: imports go to lower floors only. A package below a listed one
+// (store/db) lives on its floor.
+var floors = map[string]int{
+	"cmd/cuttle": 7,
+	"devkit":     6,
+	"server":     5,
+	"api":        4, "shell": 4,
+	"accounts": 3, "projects": 3, "storefront": 3, "members": 3,
+	"tenancy": 2, "authz": 2, "media": 2, "mail": 2,
+	"store": 1,
+	"fault": 0, "policies": 0, "migrations": 0,
+	"web-main": 0, "web-minisite": 0, // embedded builds: data without logic
+}
+
+// inside are the arrows within one room: a room's door may be built from its inner parts, and nothing else.
+var inside = map[string][]string{
+	"devkit":        {"devkit/demo", "devkit/mailbox", "devkit/pgembed"},
+	"devkit/dbtest": {"devkit/pgembed"},
+	"store":         {"store/db"},
+	"cmd/cuttle":    {"cmd/cuttle/internal/config"},
+}
+
+// leaves import nothing of ours at all.
+var leaves = []string{"fault", "policies", "migrations", "store/db", "devkit/pgembed", "devkit/mailbox", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
+
+type goPackage struct {
+	ImportPath   string
+	Doc          string
+	Imports      []string
+	TestImports  []string
+	XTestImports []string
+}
+
+func TestImportsGoDownwards(t *testing.T) {
+	for _, p := range packages(t) {
+		name := ours(p.ImportPath)
+		floor, known := floorOf(name)
+		if !known {
+			t.Errorf("%s has no floor: give it one in DESIGN's table and here", name)
+			continue
+		}
+		for _, imported := range append(p.Imports, p.TestImports...) {
+			to := ours(imported)
+			if to == "" || contains(inside[name], to) {
+				continue
+			}
+			below, _ := floorOf(to)
+			if below >= floor {
+				t.Errorf("%s (floor %d) imports %s (floor %d)", name, floor, to, below)
+			}
+			if contains(leaves, name) {
+				t.Errorf("%s imports %s, and should import nothing of ours", name, to)
+			}
+		}
+		// Tests from outside may also use the test databases and the mailbox, whatever floor they test.
+		for _, imported := range p.XTestImports {
+			to := ours(imported)
+			below, _ := floorOf(to)
+			if to != "" && below > floor && !strings.HasPrefix(to, "devkit/") {
+				t.Errorf("tests of %s import %s from a floor above", name, to)
+			}
+		}
+	}
+}
+
+func TestEveryPackageSaysWhatItIsFor(t *testing.T) {
+	for _, p := range packages(t) {
+		if p.ImportPath != "cuttle/store/db" && len(p.Doc) < 40 {
+			t.Errorf("%s has no package comment", p.ImportPath)
+		}
+	}
+}
+
+// A room that was torn down leaves the table too.
+func TestFloorsAreCurrent(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range packages(t) {
+		for name := ours(p.ImportPath); name != ""; {
+			seen[name] = true
+			i := strings.LastIndex(name, "/")
+			if i < 0 {
+				break
+			}
+			name = name[:i]
+		}
+	}
+	for name := range floors {
+		if !seen[name] {
+			t.Errorf("%s stands in the table of floors and not in the repository", name)
+		}
+	}
+}
+
+func ours(importPath string) string {
+	name, found := strings.CutPrefix(importPath, "cuttle/")
+	if !found {
+		return ""
+	}
+	return name
+}
+
+func floorOf(name string) (int, bool) {
+	for ; name != ""; name = name[:max(0, strings.LastIndex(name, "/"))] {
+		if floor, ok := floors[name]; ok {
+			return floor, true
+		}
+	}
+	return 0, false
+}
+
+func contains(list []string, s string) bool {
+	for _, each := range list {
+		if each == s {
+			return true
+		}
+	}
+	return false
+}
+
+func packages(t *testing.T) []goPackage {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Doc,Imports,TestImports,XTestImports", "./...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var list []goPackage
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if p.ImportPath != "cuttle" { // this file
+			list = append(list, p)
+		}
+	}
+	if len(list) < len(floors) {
+		t.Fatalf("go list found only %d packages", len(list))
+	}
+	return list
+}

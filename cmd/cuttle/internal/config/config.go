@@ -1,0 +1,95 @@
+// Package config is the settings of the program: their names, defaults and what must fit together.
+//
+// It may import only libraries.
+package config
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"strings"
+)
+
+// Settings come from the environment or from flags. What has no default here is either required in production or has
+// one only in dev (see Dev).
+type Settings struct {
+	Listen         string `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
+	InternalListen string `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
+
+	RootDomain   string   `env:"CUTTLE_ROOT_DOMAIN" help:"Minisites are {slug}.{root domain}."`
+	MainHosts    []string `env:"CUTTLE_MAIN_HOSTS" help:"Hosts of the main site; the first is the primary one."`
+	StagingHosts []string `env:"CUTTLE_STAGING_HOSTS" help:"Hosts that show the main site unlisted."`
+	PublicScheme string   `env:"CUTTLE_PUBLIC_SCHEME" enum:"https,http" default:"https" help:"How browsers reach us."`
+	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's own."`
+
+	TrustedProxies []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
+
+	Data               string  `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
+	DatabaseURL        string  `env:"DATABASE_URL" help:"Postgres, as the application's login."`
+	DatabaseMigrateURL string  `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
+	RedisURL           string  `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
+	RateScale          float64 `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
+
+	SMTPURL  string `env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
+	MailFrom string `env:"MAIL_FROM" help:"Address that mail comes from."`
+
+	LogLevel string `env:"LOG_LEVEL" enum:"debug,info,warn,error" default:"info" help:"debug, info, warn or error."`
+}
+
+// Dev fills in what dev has defaults for. port is the one actually listened on.
+func (s *Settings) Dev(port string) {
+	if s.RootDomain == "" {
+		s.RootDomain = "localhost"
+	}
+	if len(s.MainHosts) == 0 {
+		s.MainHosts = []string{s.RootDomain}
+	}
+	if len(s.StagingHosts) == 0 {
+		s.StagingHosts = []string{"staging." + s.RootDomain}
+	}
+	s.PublicScheme = "http"
+	if s.PublicPort == "" {
+		s.PublicPort = port
+	}
+	if s.RateScale == 0 {
+		s.RateScale = 100
+	}
+	if s.MailFrom == "" {
+		s.MailFrom = "hello@cuttle.example"
+	}
+}
+
+// Serve checks what production needs and names everything that is wrong at once.
+func (s *Settings) Serve() error {
+	var wrong []error
+	for _, need := range []struct{ name, value string }{
+		{"CUTTLE_ROOT_DOMAIN", s.RootDomain}, {"CUTTLE_MAIN_HOSTS", strings.Join(s.MainHosts, "")}, {"DATABASE_URL", s.DatabaseURL},
+		{"REDIS_URL", s.RedisURL}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
+	} {
+		if need.value == "" {
+			wrong = append(wrong, fmt.Errorf("%s is required", need.name))
+		}
+	}
+	for _, proxy := range s.TrustedProxies {
+		if _, err := netip.ParsePrefix(proxy); err != nil {
+			if _, err := netip.ParseAddr(proxy); err != nil {
+				wrong = append(wrong, fmt.Errorf("CUTTLE_TRUSTED_PROXIES: %q is neither an address nor a range", proxy))
+			}
+		}
+	}
+	if s.RateScale < 0 {
+		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))
+	}
+	if s.RateScale == 0 {
+		s.RateScale = 1
+	}
+	return errors.Join(wrong...)
+}
+
+// Level is the log level; names are checked by the flag parser.
+func (s *Settings) Level() slog.Level {
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(s.LogLevel))
+	return level
+}

@@ -1,0 +1,77 @@
+// Command cuttle is the whole product in one binary: the site with both its builds, and what runs it.
+//
+// It is the only place that wires packages together, so it may import all of them.
+package main
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"cuttle/fault"
+)
+
+// version is set by the build (make build).
+var version = "dev"
+
+type commands struct {
+	Dev     devCommand     `cmd:"" help:"Serve everything on this machine, with demo data and no other program needed."`
+	Serve   serveCommand   `cmd:"" help:"Serve in production."`
+	Migrate migrateCommand `cmd:"" help:"Bring the database up to date."`
+	Seed    seedCommand    `cmd:"" help:"Put the demo data into an empty database."`
+	Tenant  tenantCommand  `cmd:"" help:"Add, list, suspend and resume minisites."`
+	User    userCommand    `cmd:"" help:"Promote people, set their plan, allow licences."`
+	OpenAPI openAPICommand `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
+	Version versionCommand `cmd:"" help:"Print the version."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var c commands
+	parsed := kong.Parse(&c, kong.Name("cuttle"), kong.Description("Templates in the browser, files for the laser."),
+		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
+	if err := parsed.Run(); err != nil {
+		say(err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+// say puts a refusal into words: the sentence for people, and the cause where it is our mistake.
+func say(err error) {
+	f := fault.From(err)
+	if f.Kind == fault.Internal {
+		os.Stderr.WriteString("cuttle: " + err.Error() + "\n")
+		return
+	}
+	os.Stderr.WriteString("cuttle: " + f.Message + "\n")
+	for field, message := range f.Fields {
+		if message != f.Message {
+			os.Stderr.WriteString("  " + field + ": " + message + "\n")
+		}
+	}
+	if f.Cause != nil {
+		slog.Debug("cause", "error", f.Cause)
+	}
+}
+
+func logTo(level slog.Level, json bool) {
+	options := &slog.HandlerOptions{Level: level}
+	var handler slog.Handler = slog.NewTextHandler(os.Stderr, options)
+	if json {
+		handler = slog.NewJSONHandler(os.Stderr, options)
+	}
+	slog.SetDefault(slog.New(handler))
+}
+
+type versionCommand struct{}
+
+func (versionCommand) Run() error {
+	_, err := os.Stdout.WriteString("cuttle " + version + "\n")
+	return err
+}

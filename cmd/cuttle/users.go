@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"cuttle/authz"
+	"cuttle/cmd/cuttle/internal/config"
+	"cuttle/storefront"
+)
+
+type userCommand struct {
+	Promote userPromote `cmd:"" help:"Make a person a platform admin."`
+	Plan    userPlan    `cmd:"" help:"Put a person on a plan."`
+	License userLicense `cmd:"" help:"Say which licences a person may give their projects."`
+}
+
+type userPromote struct {
+	config.Settings `embed:""`
+	Email           string `arg:"" help:"Whom."`
+	Demote          bool   `help:"Take it back."`
+}
+
+func (c userPromote) Run(ctx context.Context) error {
+	t, err := openTools(ctx, c.Settings)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	admin := !c.Demote
+	if err := t.accounts.SetFlags(ctx, c.Email, &admin, nil, nil); err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "%s is admin: %v\n", c.Email, admin)
+	return nil
+}
+
+type userPlan struct {
+	config.Settings `embed:""`
+	Email           string `arg:"" help:"Whom."`
+	Plan            string `arg:"" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" help:"Free, \"K-12 Education Free\", Pro, \"K-12 Education\" or Gift."`
+	Until           string `help:"Last day, such as 2027-01-31 (UTC); for good when not given."`
+}
+
+func (c userPlan) Run(ctx context.Context) error {
+	var until *time.Time
+	if c.Until != "" {
+		day, err := time.Parse(time.DateOnly, c.Until)
+		if err != nil {
+			return fmt.Errorf("--until: %q is not a day such as 2027-01-31", c.Until)
+		}
+		end := day.AddDate(0, 0, 1)
+		until = &end
+	}
+	t, err := openTools(ctx, c.Settings)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	userID, err := t.accounts.FindByEmail(ctx, c.Email)
+	if err != nil {
+		return err
+	}
+	if err := storefront.SetPlan(ctx, t.store, userID, authz.Plan(c.Plan), until, utcNow()); err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "%s is on plan %s\n", c.Email, c.Plan)
+	return nil
+}
+
+type userLicense struct {
+	config.Settings `embed:""`
+	Email           string `arg:"" help:"Whom."`
+	Pro             *bool  `negatable:"" help:"May license projects as Pro."`
+	Minisite        *bool  `negatable:"" help:"May license projects for a minisite."`
+}
+
+func (c userLicense) Run(ctx context.Context) error {
+	t, err := openTools(ctx, c.Settings)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	if err := t.accounts.SetFlags(ctx, c.Email, nil, c.Pro, c.Minisite); err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "%s: licences set\n", c.Email)
+	return nil
+}

@@ -1,0 +1,108 @@
+package demo
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/members"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+//go:embed pictures brand
+var files embed.FS
+
+// Seed puts the demo data into an empty platform. When it is there already nothing happens.
+func Seed(ctx context.Context, st *store.Store, people *accounts.Service, tenants *tenancy.Service, pictures *media.Store, now time.Time) error {
+	first := Accounts()[0]
+	if _, err := people.FindByEmail(ctx, first.Email); err == nil {
+		return nil
+	} else if !fault.Is(err, fault.NotFound) {
+		return err
+	}
+	users, err := makeAccounts(ctx, st, people, pictures, now)
+	if err != nil {
+		return fmt.Errorf("demo accounts: %w", err)
+	}
+	sites, err := makeMinisites(ctx, tenants, pictures)
+	if err != nil {
+		return fmt.Errorf("demo minisites: %w", err)
+	}
+	if err := makeMembers(ctx, st, users, sites, now); err != nil {
+		return fmt.Errorf("demo members: %w", err)
+	}
+	if err := makeProjects(ctx, st, pictures, users, sites, now); err != nil {
+		return fmt.Errorf("demo projects: %w", err)
+	}
+	return nil
+}
+
+func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *media.Store) (map[string]string, error) {
+	ids := map[string]string{}
+	for _, p := range minisites {
+		logo, err := put(ctx, pictures, "brand", p.logoFile)
+		if err != nil {
+			return nil, err
+		}
+		p.params.Brand.Logo = media.URL(logo)
+		made, err := tenants.CreateMinisite(ctx, p.params)
+		if err != nil {
+			return nil, err
+		}
+		ids[p.params.Slug] = made.ID
+		if p.domain != "" {
+			if err := tenants.AddHost(ctx, tenancy.AddHostParams{Slug: p.params.Slug, Host: p.domain, State: tenancy.Live}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return ids, nil
+}
+
+func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]string, now time.Time) error {
+	for _, a := range Accounts() {
+		if a.hub == "" {
+			continue
+		}
+		p := members.AddParams{Name: a.displayName, Email: a.Email, Role: a.hub, UserID: users[a.Username]}
+		if _, err := members.Add(ctx, st, sites["laserhub"], p, now); err != nil {
+			return err
+		}
+	}
+	for _, p := range []members.AddParams{ // known by address only: nobody has connected an account yet
+		{Name: "Olive Oak", Email: "olive@example.com", Role: members.Admin},
+		{Name: "Basil Birch", Email: "basil@example.com", Role: members.Paid},
+	} {
+		if _, err := members.Add(ctx, st, sites["sawdust"], p, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put keeps an embedded picture, whatever its extension, and answers its media key. No name: no picture.
+func put(ctx context.Context, pictures *media.Store, folder, name string) (key string, err error) {
+	if name == "" {
+		return "", nil
+	}
+	if !strings.Contains(name, ".") {
+		found, err := fs.Glob(files, path.Join(folder, name+".*"))
+		if err != nil || len(found) != 1 {
+			return "", fmt.Errorf("demo picture %s/%s: found %v, %v", folder, name, found, err)
+		}
+		name = path.Base(found[0])
+	}
+	data, err := files.ReadFile(path.Join(folder, name))
+	if err != nil {
+		return "", fmt.Errorf("demo picture: %w", err)
+	}
+	return pictures.Put(ctx, data)
+}

@@ -1,0 +1,66 @@
+package devkit
+
+import (
+	_ "embed"
+	"encoding/json"
+	"html/template"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/devkit/demo"
+	"cuttle/devkit/mailbox"
+	"cuttle/tenancy"
+)
+
+//go:embed dev.html
+var devHTML string
+
+var devPage = template.Must(template.New("dev").Parse(devHTML))
+
+// Routes are the pages of dev: who can log in, what was mailed, what time it is. siteOf gives the site a request came
+// to, for its addresses.
+func (e *Environment) Routes(siteOf func(fiber.Ctx) *tenancy.Site) func(fiber.Router) {
+	return func(r fiber.Router) {
+		r.Get("/dev", func(c fiber.Ctx) error {
+			c.Set("Content-Type", "text/html; charset=utf-8")
+			c.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'")
+			var b strings.Builder
+			err := devPage.Execute(&b, map[string]any{
+				"Main": siteOf(c).MainOrigin, "Accounts": demo.Accounts(), "Password": demo.Password, "Now": e.Clock.Now().Format(time.RFC1123),
+				"Mailbox": e.Mailbox != nil, "Mail": e.messages(),
+			})
+			if err != nil {
+				return err
+			}
+			return c.SendString(b.String())
+		})
+		r.Get("/dev/accounts.json", func(c fiber.Ctx) error { return c.JSON(demo.Accounts()) })
+		r.Get("/dev/mail.json", func(c fiber.Ctx) error { return c.JSON(e.messages()) })
+		r.Post("/dev/clock", func(c fiber.Ctx) error {
+			var body struct{ Advance string }
+			if strings.HasPrefix(c.Get("Content-Type"), "application/x-www-form-urlencoded") {
+				body.Advance = c.FormValue("advance")
+			} else if err := json.Unmarshal(c.Body(), &body); err != nil {
+				return fiber.ErrBadRequest
+			}
+			d, err := time.ParseDuration(body.Advance)
+			if err != nil || d < 0 {
+				return c.Status(fiber.StatusBadRequest).JSON(fiber.Map{"success": false, "message": "advance must be a duration such as 720h."})
+			}
+			e.Clock.Advance(d)
+			if c.Get("Sec-Fetch-Mode") == "navigate" {
+				return c.Redirect().Status(fiber.StatusSeeOther).To("/dev")
+			}
+			return c.JSON(fiber.Map{"success": true, "message": "", "now": e.Clock.Now()})
+		})
+	}
+}
+
+func (e *Environment) messages() []mailbox.Message {
+	if e.Mailbox == nil {
+		return []mailbox.Message{}
+	}
+	return e.Mailbox.Messages()
+}

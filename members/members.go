@@ -1,0 +1,47 @@
+// Package members is who belongs to a minisite, in which role.
+//
+// Every row belongs to a tenant: queries carry the tenant and run under its scope, so that row level security is the
+// second wall.
+//
+// It may import store and fault of ours.
+package members
+
+import (
+	"context"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// Role of a member in their minisite.
+type Role string
+
+const (
+	Paid     Role = "paid"
+	Canceled Role = "canceled"
+	Admin    Role = "admin"
+)
+
+// AddParams describe a new member. UserID is the connected account, or empty.
+type AddParams struct {
+	Name, Email string
+	Role        Role
+	UserID      string
+}
+
+// Add puts a member into the minisite and answers their id. Email is unique in the minisite, without case.
+func Add(ctx context.Context, st *store.Store, tenantID string, p AddParams, now time.Time) (memberID string, err error) {
+	row := db.CreateMemberParams{ID: store.NewID(), TenantID: tenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now}
+	if p.UserID != "" {
+		row.UserID = &p.UserID
+	}
+	err = st.As(store.Tenant(tenantID)).CreateMember(ctx, row)
+	if fault.From(err).Code == "minisite_member_email_key" {
+		return "", &fault.Error{
+			Kind: fault.Conflict, Code: "email_exists", Message: "Email already exists", Fields: map[string]string{"email": "Email already exists"},
+		}
+	}
+	return row.ID, err
+}

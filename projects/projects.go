@@ -1,0 +1,145 @@
+// Package projects is what makers make: projects, and the cards that show them.
+//
+// Projects belong to people, not to tenants: every query carries the owner, the minisite or the public predicate.
+//
+// It may import store and fault of ours.
+package projects
+
+import (
+	"context"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// OfficialOwner is the user name under which the official templates are published.
+const OfficialOwner = "cuttle"
+
+// most bounds every list: a page never holds more, and nobody scrolls further without searching.
+const most = 500
+
+// mostOnHome is how many community cards the landing page shows.
+const mostOnHome = 24
+
+// ShareStatus says who may see a project.
+type ShareStatus string
+
+const (
+	Public   ShareStatus = "public"   // listed for everyone
+	Unlisted ShareStatus = "unlisted" // for those who have the address
+	Private  ShareStatus = "private"  // does not exist for others
+)
+
+// License says what a project takes to download: a plan, a paid membership, or nothing (empty).
+type License string
+
+const (
+	LicensePro          License = "pro"
+	LicenseMinisitePaid License = "minisitePaid"
+)
+
+// CreateProjectParams describe a new project. MinisiteID is the tenant whose home shows it, or empty.
+type CreateProjectParams struct {
+	OwnerID, Name, MinisiteID string
+	ShareStatus               ShareStatus
+	License                   License
+	PreviewImage, Description string
+	CreatedAt, LastOpenedAt   time.Time
+	PublishedAt               *time.Time
+}
+
+// Create makes a project and answers its id.
+func Create(ctx context.Context, st *store.Store, p CreateProjectParams) (projectID string, err error) {
+	if p.Name == "" || len(p.Name) > 200 {
+		return "", fault.Field("name", "name_invalid", "Please give the project a name of at most 200 characters.")
+	}
+	row := db.CreateProjectParams{
+		ID: store.NewProjectID(), OwnerID: p.OwnerID, Name: p.Name, ShareStatus: string(p.ShareStatus), PreviewImage: p.PreviewImage,
+		PublishedDescription: p.Description, CreatedAt: p.CreatedAt, FirstMadePublicAt: p.PublishedAt, PublishedAt: p.PublishedAt,
+		LastOpenedAt: p.LastOpenedAt,
+	}
+	if p.License != "" {
+		license := string(p.License)
+		row.License = &license
+	}
+	if p.MinisiteID != "" {
+		row.MinisiteID = &p.MinisiteID
+	}
+	return row.ID, st.As(store.Public).CreateProject(ctx, row)
+}
+
+// OnDashboard is a project as its owner's dashboard shows it (S1 §3). Pictures are media keys, or empty.
+type OnDashboard struct {
+	ID, Name                 string
+	ShareStatus              ShareStatus
+	CoverPhoto, PreviewImage string
+	LastOpened               time.Time
+}
+
+// Dashboard lists the owner's projects, most recently opened first.
+func Dashboard(ctx context.Context, st *store.Store, ownerID string) ([]OnDashboard, error) {
+	rows, err := st.As(store.Public).ListProjectsOfOwner(ctx, ownerID, most)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]OnDashboard, len(rows))
+	for i, r := range rows {
+		list[i] = OnDashboard{
+			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage,
+			LastOpened: r.LastOpenedAt,
+		}
+	}
+	return list, nil
+}
+
+// Card is a project as strangers see it (S1 §3). Pictures are media keys, or empty.
+type Card struct {
+	ID, Name                                     string
+	OwnerUsername, OwnerDisplayName, OwnerAvatar string
+	License                                      License
+	Created                                      time.Time
+	FirstMadePublic, Published                   *time.Time
+	Description                                  string
+	LastOpened                                   time.Time
+	CoverPhoto, PreviewImage                     string
+}
+
+// MinisiteCards lists the public projects of one minisite, newest first.
+func MinisiteCards(ctx context.Context, st *store.Store, tenantID string) ([]Card, error) {
+	rows, err := st.As(store.Public).ListCardsOfMinisite(ctx, &tenantID, most)
+	if err != nil {
+		return nil, err
+	}
+	cards := make([]Card, len(rows))
+	for i, r := range rows {
+		cards[i] = card(db.ListCommunityCardsRow(r))
+	}
+	return cards, nil
+}
+
+// CommunityCards lists the newest public projects of the main site by anyone but the official owner.
+func CommunityCards(ctx context.Context, st *store.Store) ([]Card, error) {
+	rows, err := st.As(store.Public).ListCommunityCards(ctx, OfficialOwner, mostOnHome)
+	if err != nil {
+		return nil, err
+	}
+	cards := make([]Card, len(rows))
+	for i, r := range rows {
+		cards[i] = card(r)
+	}
+	return cards, nil
+}
+
+func card(r db.ListCommunityCardsRow) Card {
+	c := Card{
+		ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: r.Avatar,
+		Created: r.CreatedAt, FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt, Description: r.PublishedDescription,
+		LastOpened: r.LastOpenedAt, CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage,
+	}
+	if r.License != nil {
+		c.License = License(*r.License)
+	}
+	return c
+}

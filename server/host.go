@@ -1,0 +1,92 @@
+package server
+
+import (
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/fault"
+	"cuttle/tenancy"
+)
+
+type siteKey struct{}
+
+// SiteOf is the site that this request came to. Behind resolveHost there always is one.
+func SiteOf(c fiber.Ctx) *tenancy.Site { return c.Locals(siteKey{}).(*tenancy.Site) }
+
+func siteOrNil(c fiber.Ctx) *tenancy.Site {
+	site, _ := c.Locals(siteKey{}).(*tenancy.Site)
+	return site
+}
+
+// resolveHost asks tenancy what this host is. An unknown one gets 421 and nothing else: no cookie, no page, no tenant.
+// c.Host() is the Host header; X-Forwarded-Host counts only from a configured proxy.
+func (s *Server) resolveHost(c fiber.Ctx) error {
+	site, ok := s.Sites.Resolve(c.Host())
+	if !ok {
+		c.Set("Cache-Control", "no-store")
+		return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
+	}
+	if site.RedirectTo != "" {
+		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
+	}
+	c.Locals(siteKey{}, site)
+	if site.Tenant.Status == tenancy.Suspended && !staysUp(c.Path()) {
+		if strings.HasPrefix(c.Path(), "/api/") {
+			return fault.New(fault.Unavailable, "suspended", "This site is paused at the moment.")
+		}
+		return s.Shell.Suspended(c, site)
+	}
+	return c.Next()
+}
+
+// staysUp: what a paused site's notice itself is made of.
+func staysUp(path string) bool {
+	return strings.HasPrefix(path, "/media/") || strings.HasPrefix(path, "/assets/") || path == "/favicon.ico" || path == "/robots.txt"
+}
+
+// keepMinisitesSmall lets only the paths of DESIGN §5 exist on a minisite. Everything else people look for is on the
+// main site.
+func (s *Server) keepMinisitesSmall(c fiber.Ctx) error {
+	site := SiteOf(c)
+	if site.Kind != tenancy.Minisite || onMinisite(c.Path()) {
+		return c.Next()
+	}
+	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
+		return fiber.ErrNotFound
+	}
+	return redirect(c, fiber.StatusFound, site.MainOrigin+pathAndQuery(c))
+}
+
+func onMinisite(path string) bool {
+	switch path {
+	case "/", "/favicon.ico", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz":
+		return true
+	}
+	for _, prefix := range []string{"/assets/", "/media/", "/api/", "/auth/", "/.well-known/acme-challenge/"} {
+		if strings.HasPrefix(path, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// pathAndQuery is what was asked for, as sent, and always begins with a slash, so that behind an origin it can only be
+// a path: "//x" and "/\x" never become an authority.
+func pathAndQuery(c fiber.Ctx) string {
+	uri := c.Request().URI()
+	path := string(uri.PathOriginal())
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	if query := uri.QueryString(); len(query) > 0 {
+		path += "?" + string(query)
+	}
+	return path
+}
+
+func redirect(c fiber.Ctx, status int, to string) error {
+	c.Set("Location", to)
+	c.Set("Cache-Control", "no-store")
+	return c.SendStatus(status)
+}

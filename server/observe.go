@@ -1,0 +1,76 @@
+package server
+
+import (
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// metrics are what /metrics tells. Labels come from the route table and from tenancy's kinds, never from the request,
+// so that their number is bounded.
+type metrics struct {
+	registry *prometheus.Registry
+	seconds  *prometheus.HistogramVec
+}
+
+func newMetrics() *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "cuttle_request_seconds", Help: "How long requests took.", Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
+		}, []string{"site", "route", "status"}),
+	}
+	m.registry.MustRegister(m.seconds, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// observe gives the request its id, then logs and counts it. Queries stay out of the log: they may hold secrets.
+func (s *Server) observe(c fiber.Ctx) error {
+	began, id := time.Now(), newRequestID()
+	c.Locals(requestIDKey{}, id)
+	c.Set("X-Request-Id", id)
+	if err := c.Next(); err != nil {
+		if failed := s.fail(c, err); failed != nil {
+			return failed
+		}
+	}
+	took, status, kind := time.Since(began), c.Response().StatusCode(), "none"
+	if site := siteOrNil(c); site != nil {
+		kind = string(site.Kind)
+	}
+	route := c.Route().Path
+	s.metrics.seconds.WithLabelValues(kind, route, strconv.Itoa(status)).Observe(took.Seconds())
+	if slog.Default().Enabled(c.Context(), slog.LevelDebug) || status >= 500 {
+		slog.Log(c.Context(), levelOf(status), "request", "request", id, "method", strings.Clone(c.Method()), "host", strings.Clone(c.Host()),
+			"path", strings.Clone(c.Path()), "status", status, "took", took)
+	}
+	return nil
+}
+
+func levelOf(status int) slog.Level {
+	if status >= 500 {
+		return slog.LevelError
+	}
+	return slog.LevelDebug
+}
+
+// Internal is for the internal listener alone: metrics, and whether a certificate may be issued for a domain.
+func (s *Server) Internal() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
+	mux.HandleFunc("GET /internal/tls/ask", func(w http.ResponseWriter, r *http.Request) {
+		if _, ok := s.Sites.Resolve(r.URL.Query().Get("domain")); !ok {
+			http.Error(w, "not ours", http.StatusForbidden)
+			return
+		}
+		w.WriteHeader(http.StatusOK)
+	})
+	return mux
+}

@@ -1,0 +1,194 @@
+// Package server is the HTTP front: which site is this host, what may be asked of it, and which surface answers.
+//
+// Nothing about a request's host is trusted before tenancy has said what it is. It may import every floor below.
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/gofiber/fiber/v3/middleware/recover"
+
+	"cuttle/accounts"
+	"cuttle/api"
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/shell"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+// Limits of one request. The body limit leaves room for pictures, which come later than text.
+const (
+	bodyLimit      = 1 << 20
+	requestTimeout = 10 * time.Second
+	readTimeout    = 20 * time.Second
+	idleTimeout    = 75 * time.Second
+)
+
+// Options are what the front is made of.
+type Options struct {
+	Sites          *tenancy.Resolver
+	Accounts       *accounts.Service
+	API            *api.Surface
+	Shell          *shell.Shell
+	Media          *media.Store
+	Ready          func(context.Context) error // Postgres reachable, migrations current
+	TrustedProxies []string                    // addresses or ranges whose X-Forwarded-* counts; none by default
+	DevRoutes      func(fiber.Router)          // /dev, only in dev
+}
+
+// Server is one node.
+type Server struct {
+	Options
+	app     *fiber.App
+	metrics *metrics
+}
+
+// New makes the node; nothing listens yet.
+func New(o Options) *Server {
+	s := &Server{Options: o, metrics: newMetrics()}
+	config := fiber.Config{
+		AppName: "cuttle", BodyLimit: bodyLimit, ReadTimeout: readTimeout, IdleTimeout: idleTimeout, WriteTimeout: 30 * time.Second,
+		ErrorHandler: s.fail, ReadBufferSize: 16 << 10, StrictRouting: true, CaseSensitive: true,
+	}
+	if len(o.TrustedProxies) > 0 {
+		config.TrustProxy = true
+		config.ProxyHeader = fiber.HeaderXForwardedFor
+		config.EnableIPValidation = true
+		config.TrustProxyConfig = fiber.TrustProxyConfig{Proxies: o.TrustedProxies}
+	}
+	s.app = fiber.New(config)
+	s.routes()
+	return s
+}
+
+// routes is the whole table, from the outside in.
+func (s *Server) routes() {
+	app := s.app
+	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), deadline)
+
+	// These two answer on any host, and say nothing about it.
+	app.Get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
+	app.Get("/readyz", s.readyz)
+
+	app.Use(s.resolveHost)
+	if s.DevRoutes != nil {
+		s.DevRoutes(app)
+	}
+	app.Use(s.keepMinisitesSmall)
+
+	apiGroup := app.Group("/api", s.API.Guard)
+	s.API.Routes(apiGroup)
+
+	app.Get("/auth/start", s.startHandover)
+	app.Get("/auth/handover", s.handover)
+	app.Get("/media/:key", s.picture)
+	app.Get("/assets/*", s.Shell.Asset)
+	app.Get("/favicon.ico", s.Shell.Favicon)
+	app.Get("/robots.txt", s.Shell.Robots)
+	app.Get("/sitemap.xml", s.Shell.Sitemap)
+	app.Get("/*", s.Shell.Page)
+	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
+}
+
+// App is the handler itself, for tests and for other listeners.
+func (s *Server) App() *fiber.App { return s.app }
+
+// Serve answers on ln until ctx ends; then it lets requests under way finish, for at most the drain time.
+func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
+	failed := make(chan error, 1)
+	go func() { failed <- s.app.Listener(ln, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	err := s.app.ShutdownWithContext(drain)
+	<-failed
+	if errors.Is(err, context.DeadlineExceeded) {
+		slog.Warn("some requests were still under way after the drain time")
+		return nil
+	}
+	return err
+}
+
+// deadline bounds every query of a request: Fiber's context never ends by itself, not even when the client is gone.
+func deadline(c fiber.Ctx) error {
+	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
+	defer cancel()
+	c.SetContext(ctx)
+	return c.Next()
+}
+
+func logPanic(c fiber.Ctx, what any) {
+	slog.Error("panic in a handler", "request", requestID(c), "path", strings.Clone(c.Path()), "panic", what)
+}
+
+// fail is where every error ends: in the envelope below /api, as a plain page elsewhere.
+func (s *Server) fail(c fiber.Ctx, err error) error {
+	if strings.HasPrefix(c.Path(), "/api/") {
+		return api.Fail(c, err, requestID(c))
+	}
+	status := fiber.StatusInternalServerError
+	var known *fiber.Error
+	if errors.As(err, &known) {
+		status = known.Code
+	} else {
+		slog.ErrorContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)
+	}
+	if site := siteOrNil(c); site != nil {
+		return s.Shell.Notice(c, site, status)
+	}
+	c.Set("Cache-Control", "no-store")
+	return c.Status(status).SendString("Sorry, that did not work.\n")
+}
+
+func (s *Server) readyz(c fiber.Ctx) error {
+	c.Set("Cache-Control", "no-store")
+	err := s.Ready(c.Context())
+	if err == nil && !s.Sites.Ready() {
+		err = errors.New("the host table is not read yet")
+	}
+	if err != nil {
+		slog.WarnContext(c.Context(), "not ready", "error", err)
+		return c.Status(fiber.StatusServiceUnavailable).SendString("not ready\n")
+	}
+	return c.SendString("ready\n")
+}
+
+func (s *Server) picture(c fiber.Ctx) error {
+	picture, err := s.Media.Read(c.Context(), strings.Clone(c.Params("key")))
+	if fault.Is(err, fault.NotFound) {
+		return fiber.ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	c.Set("X-Content-Type-Options", media.ContentTypeOptions)
+	c.Set("Content-Security-Policy", media.ContentSecurityPolicy)
+	c.Set("Cache-Control", media.CacheControl)
+	c.Set("ETag", picture.ETag)
+	if c.Get("If-None-Match") == picture.ETag {
+		return c.SendStatus(fiber.StatusNotModified)
+	}
+	c.Set("Content-Type", picture.ContentType)
+	return c.Send(picture.Bytes)
+}
+
+// requestID is unique per request; people can quote it and the log has it.
+func requestID(c fiber.Ctx) string {
+	id, _ := c.Locals(requestIDKey{}).(string)
+	return id
+}
+
+type requestIDKey struct{}
+
+func newRequestID() string { return store.NewID() }
