@@ -1,5 +1,4 @@
-import * as Slot from "radix-ui/slot";
-import type { ComponentProps, MouseEvent } from "react";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -26,11 +25,14 @@ export function Button({
 }: ButtonProps) {
   const look = buttonClass(variant, size, className);
   if (asLink) {
-    return (
-      <Slot.Root className={look} {...(rest as ComponentProps<typeof Slot.Root>)}>
-        {children}
-      </Slot.Root>
-    );
+    if (!isValidElement<{ className?: string }>(children)) {
+      throw new Error("A Button asLink holds exactly one element: the link.");
+    }
+    const given = { ...rest, ...(onClick ? { onClick } : {}) };
+    return cloneElement(children, {
+      ...given,
+      className: classNames(look, children.props.className),
+    });
   }
 
   // aria-disabled instead of disabled: the button keeps the focus while it waits.

@@ -1,0 +1,1 @@
+export { AccountModals as default } from "@cuttle/web-kit/account";

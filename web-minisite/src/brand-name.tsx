@@ -1,0 +1,20 @@
+import type { Site } from "@cuttle/web-kit/boot";
+import { useState } from "react";
+
+/** The brand's logo, or its name in the display face when it has none or it does not load. */
+export function BrandName({ site }: { site: Site }) {
+  const [failed, setFailed] = useState(false);
+  const { logo } = site.brand;
+  return logo && !failed ? (
+    <img
+      src={logo}
+      alt={site.displayName}
+      onError={() => setFailed(true)}
+      className="h-9 w-auto max-w-48 object-contain object-left sm:h-11 sm:max-w-64"
+    />
+  ) : (
+    <span className="truncate font-display font-extrabold text-subheading sm:text-heading">
+      {site.displayName}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Site } from "@cuttle/web-kit/boot";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button } from "@cuttle/web-kit/ui";
+import { CutSheet } from "./cut-sheet.tsx";
+import { JoinLink } from "./join-link.tsx";
+
+interface HeroProps {
+  site: Site;
+  onSignUp: () => void;
+}
+
+/** What this place is, in the brand's own words or in ours. */
+export function Hero({ site, onSignUp }: HeroProps) {
+  const { user } = useSession();
+  const { heroTitle, heroText } = site.brand;
+  return (
+    <section className="mx-auto grid max-w-[84rem] items-center gap-10 px-5 pt-12 pb-16 sm:px-10 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:pt-20 lg:pb-28">
+      <div>
+        <h1 className="text-display">{heroTitle || `Make it with ${site.displayName}`}</h1>
+        <p className="mt-6 max-w-xl text-ink-soft text-lead">
+          {heroText ||
+            "Open a project, make it your own, and download a file that your laser cutter cuts."}
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <JoinLink site={site} size="large" />
+          {!user && !site.joinLink && (
+            <Button size="large" onClick={onSignUp}>
+              Sign up free
+            </Button>
+          )}
+          <Button asLink size="large" variant="secondary">
+            <a href="#projects">See the projects</a>
+          </Button>
+        </div>
+      </div>
+      <CutSheet initial={Array.from(site.displayName)[0] ?? ""} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Site } from "@cuttle/web-kit/boot";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, type ButtonSize } from "@cuttle/web-kit/ui";
+
+interface JoinLinkProps {
+  site: Site;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/** Leads to where the brand sells its membership; members of this minisite have no need of it. */
+export function JoinLink({ site, size = "medium", className }: JoinLinkProps) {
+  const { user } = useSession();
+  const isMember = user?.minisiteMemberships.some(
+    (membership) => membership.subdomain === site.subdomain && membership.role !== "canceled",
+  );
+  if (!site.joinLink || isMember) return null;
+  return (
+    <Button asLink size={size} className={className}>
+      <a href={site.joinLink} rel="noopener">
+        Join
+        <span className="sr-only"> {site.displayName}</span>
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
+import { EmptyState, ErrorView, ProjectCard, Skeleton } from "@cuttle/web-kit/ui";
+import { Shapes } from "lucide-react";
+import type { ReactNode } from "react";
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-6 sm:grid-cols-2 sm:gap-8 lg:grid-cols-3">{children}</ul>;
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading projects</span>
+      <Grid>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <li key={place} className="overflow-hidden rounded-card bg-surface shadow-card">
+            <Skeleton className="aspect-video rounded-none" />
+            <div className="grid gap-3 px-5 py-5">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </li>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+function Cards({ cards }: { cards: Array<Schemas["ProjectCard"]> }) {
+  return (
+    <Grid>
+      {cards.map((card, place) => (
+        <li key={card.projectId}>
+          <ProjectCard
+            name={card.name}
+            picture={card.coverPhoto || card.previewImage}
+            caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
+            eager={place < 3}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Content({ subdomain }: { subdomain: string }) {
+  const { data, error, refetch } = useApiQuery("getProjectCardsForMinisite", { subdomain });
+  if (data && data.projectCards.length > 0) return <Cards cards={data.projectCards} />;
+  if (data) {
+    return (
+      <EmptyState title="The bench is still empty" icon={<Shapes />}>
+        The first projects will lie here soon.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorView
+        title="The projects did not load"
+        message={messageFor(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Loading />;
+}
+
+/** Every project of this minisite. */
+export function ProjectGallery({ subdomain }: { subdomain: string }) {
+  return (
+    <section
+      aria-labelledby="projects"
+      className="mx-auto max-w-[84rem] px-5 pb-24 sm:px-10 sm:pb-32"
+    >
+      <div className="mb-8 flex items-center gap-6 sm:mb-10">
+        <h2 id="projects" className="scroll-mt-28 text-heading">
+          Projects
+        </h2>
+        <div className="score-line grow opacity-70" />
+      </div>
+      <Content subdomain={subdomain} />
+    </section>
+  );
+}
