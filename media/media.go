@@ -1,0 +1,175 @@
+// Package media keeps the pictures that people upload and that we generate: on local disk, under names made from their
+// bytes, served at /media/{key}.
+//
+// It takes only what browsers show as a plain picture, found by looking at the bytes; what the sender calls it does not
+// count. SVG is never taken: it can carry script. Because a key never changes its bytes, a reply may be cached for ever.
+//
+// It may import fault of ours.
+package media
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+	"io/fs"
+	"math/big"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"time"
+
+	"cuttle/fault"
+)
+
+// MaxBytes is the largest picture that is taken.
+const MaxBytes = 5 << 20
+
+// What every reply under /media must carry. Even a file that somebody made to be both picture and page stays a picture:
+// it is not sniffed again, and opened on its own it may run and fetch nothing.
+const (
+	ContentTypeOptions    = "nosniff"
+	ContentSecurityPolicy = "sandbox; default-src 'none'"
+	CacheControl          = "public, max-age=31536000, immutable"
+)
+
+// extensions are the types that are taken, and how their keys end.
+var extensions = map[string]string{
+	"image/png":  "png",
+	"image/jpeg": "jpg",
+	"image/webp": "webp",
+	"image/gif":  "gif",
+}
+
+var keyShape = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
+
+// ValidKey says whether key has the shape of one; it may still name nothing.
+func ValidKey(key string) bool { return keyShape.MatchString(key) }
+
+// URL is where the site serves the picture, and empty for the empty key.
+func URL(key string) string {
+	if key == "" {
+		return ""
+	}
+	return "/media/" + key
+}
+
+// Picture is what a reply needs.
+type Picture struct {
+	ContentType string
+	Bytes       []byte
+	ETag        string // quoted, ready for the header
+	ModTime     time.Time
+}
+
+// Store is safe for concurrent use, also by several processes over one folder.
+type Store struct {
+	root *os.Root // no name can lead out of it, links included
+}
+
+// Open keeps pictures in dir, which it makes when it is not there.
+func Open(dir string) (*Store, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, fault.Internalf("media folder: %w", err)
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, fault.Internalf("media folder: %w", err)
+	}
+	return &Store{root: root}, nil
+}
+
+// Close lets go of the folder.
+func (s *Store) Close() error { return s.root.Close() }
+
+// Put keeps data and answers its key. The same bytes always get the same key, however often and by however many they
+// are put.
+func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if len(data) > MaxBytes {
+		return "", fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
+	}
+	extension, ok := extensions[http.DetectContentType(data)]
+	if !ok {
+		return "", fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG, JPEG, WebP or GIF.")
+	}
+	key = name(data) + "." + extension
+	if _, err := s.root.Stat(key); err == nil {
+		return key, nil
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return "", fault.Internalf("keep picture: %w", err)
+	}
+	if err := s.write(key, data); err != nil {
+		return "", fault.Internalf("keep picture: %w", err)
+	}
+	return key, nil
+}
+
+// write makes the file appear whole or not at all: readers see no half of it and a crash leaves none behind its name.
+func (s *Store) write(key string, data []byte) (err error) {
+	unfinished := ".unfinished-" + rand.Text()
+	file, err := s.root.OpenFile(unfinished, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.root.Remove(unfinished))
+		}
+	}()
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	return s.root.Rename(unfinished, key)
+}
+
+// Read answers the picture, or NotFound for everything that is not the key of one.
+func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
+	if err := ctx.Err(); err != nil {
+		return Picture{}, err
+	}
+	if !ValidKey(key) {
+		return Picture{}, fault.New(fault.NotFound, "", "There is no such picture.")
+	}
+	data, err := s.root.ReadFile(key)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Picture{}, fault.New(fault.NotFound, "", "There is no such picture.")
+	}
+	if err != nil {
+		return Picture{}, fault.Internalf("read picture: %w", err)
+	}
+	info, err := s.root.Stat(key)
+	if err != nil {
+		return Picture{}, fault.Internalf("read picture: %w", err)
+	}
+	base, extension, _ := strings.Cut(key, ".")
+	return Picture{ContentType: contentType(extension), Bytes: data, ETag: `"` + base + `"`, ModTime: info.ModTime().UTC()}, nil
+}
+
+func contentType(extension string) string {
+	for contentType, e := range extensions {
+		if e == extension {
+			return contentType
+		}
+	}
+	return "application/octet-stream"
+}
+
+// name is 160 bits of the bytes' SHA-256 in letters and digits. Who does not have the picture cannot guess it, and two
+// pictures with one name cannot be found.
+func name(data []byte) string {
+	const length = 27 // 62^27 > 2^160
+	sum := sha256.Sum256(data)
+	text := new(big.Int).SetBytes(sum[:20]).Text(62)
+	return strings.Repeat("0", length-len(text)) + text
+}

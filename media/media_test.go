@@ -1,0 +1,203 @@
+package media_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"cuttle/fault"
+	"cuttle/media"
+)
+
+func open(t *testing.T) (*media.Store, string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "media")
+	s, err := media.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s, dir
+}
+
+// pictures are real ones, one of each type that is taken.
+func pictures(t *testing.T) map[string][]byte {
+	t.Helper()
+	img := image.NewPaletted(image.Rect(0, 0, 4, 4), color.Palette{color.White, color.RGBA{255, 100, 68, 255}})
+	img.Pix[5] = 1
+	var p, j, g bytes.Buffer
+	for _, err := range []error{png.Encode(&p, img), jpeg.Encode(&j, img, nil), gif.Encode(&g, img, nil)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	w, err := base64.StdEncoding.DecodeString("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string][]byte{"image/png": p.Bytes(), "image/jpeg": j.Bytes(), "image/gif": g.Bytes(), "image/webp": w}
+}
+
+func TestPutAndRead(t *testing.T) {
+	t.Parallel()
+	s, _ := open(t)
+	endings := map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp"}
+	for contentType, data := range pictures(t) {
+		key, err := s.Put(t.Context(), data)
+		if err != nil {
+			t.Fatalf("%s: %v", contentType, err)
+		}
+		if !media.ValidKey(key) || !strings.HasSuffix(key, endings[contentType]) {
+			t.Errorf("%s: key %q", contentType, key)
+		}
+		got, err := s.Read(t.Context(), key)
+		if err != nil {
+			t.Fatalf("%s: %v", contentType, err)
+		}
+		if got.ContentType != contentType || !bytes.Equal(got.Bytes, data) || got.ModTime.IsZero() {
+			t.Errorf("%s: read back %q, %d bytes, %v", contentType, got.ContentType, len(got.Bytes), got.ModTime)
+		}
+		if want := `"` + strings.TrimSuffix(key, endings[contentType]) + `"`; got.ETag != want {
+			t.Errorf("ETag %s, want %s", got.ETag, want)
+		}
+		if media.URL(key) != "/media/"+key {
+			t.Errorf("URL %q", media.URL(key))
+		}
+	}
+	if media.URL("") != "" {
+		t.Error("no picture has a URL")
+	}
+}
+
+func TestPutRefuses(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	p := pictures(t)["image/png"]
+	cases := map[string]struct {
+		data []byte
+		code string
+	}{
+		"nothing":      {nil, "picture_type"},
+		"svg":          {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "picture_type"},
+		"svg with xml": {[]byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`), "picture_type"},
+		"html":         {[]byte(`<!doctype html><script>alert(1)</script>`), "picture_type"},
+		"bmp":          {append([]byte("BM"), make([]byte, 60)...), "picture_type"},
+		"ico":          {[]byte("\x00\x00\x01\x00rest"), "picture_type"},
+		"pdf":          {[]byte("%PDF-1.7"), "picture_type"},
+		"text":         {[]byte("png"), "picture_type"},
+		"too large":    {append(bytes.Clone(p), make([]byte, media.MaxBytes+1-len(p))...), "picture_too_large"},
+	}
+	for what, c := range cases {
+		key, err := s.Put(t.Context(), c.data)
+		if !fault.Is(err, fault.Invalid) || fault.From(err).Code != c.code || key != "" {
+			t.Errorf("%s: key %q, error %v", what, key, err)
+		}
+	}
+	if _, err := s.Put(t.Context(), append(bytes.Clone(p), make([]byte, media.MaxBytes-len(p))...)); err != nil {
+		t.Errorf("exactly as large as may be: %v", err)
+	}
+	if files := list(t, dir); len(files) != 1 {
+		t.Errorf("refused pictures left files: %v", files)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Put(ended, p); err == nil {
+		t.Error("a request that is over still wrote")
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	secret := filepath.Join(filepath.Dir(dir), strings.Repeat("s", 22)+".png")
+	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inside := strings.Repeat("i", 22) + ".txt" // there, but not a picture
+	if err := os.WriteFile(filepath.Join(dir, inside), []byte("inside"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	link := strings.Repeat("l", 22) + ".png" // of the right shape, but leading out
+	if err := os.Symlink(secret, filepath.Join(dir, link)); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{
+		"", ".", "..", "/", inside, "../" + filepath.Base(secret), "..%2f" + filepath.Base(secret), secret,
+		`..\` + filepath.Base(secret), filepath.Base(secret), "short.png", strings.Repeat("a", 44) + ".png", strings.Repeat("a", 22) + ".svg",
+		strings.Repeat("a", 22) + ".png\n", strings.Repeat("a", 22) + ".png\x00", strings.Repeat("a", 22) + "/.png", strings.Repeat("ä", 22) + ".png",
+	} {
+		if got, err := s.Read(t.Context(), key); !fault.Is(err, fault.NotFound) {
+			t.Errorf("Read(%q) = %q, %v", key, got.Bytes, err)
+		}
+	}
+	if got, err := s.Read(t.Context(), link); err == nil {
+		t.Errorf("a link out of the folder was followed: %q", got.Bytes)
+	}
+}
+
+func TestPutSameAtOnce(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	data := append(bytes.Clone(pictures(t)["image/png"]), make([]byte, 1<<20)...)
+	keys := make([]string, 16)
+	var wg sync.WaitGroup
+	for i := range keys {
+		wg.Go(func() {
+			key, err := s.Put(t.Context(), data)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			got, err := s.Read(t.Context(), key) // whole, whoever is still writing
+			if err != nil || !bytes.Equal(got.Bytes, data) {
+				t.Errorf("read %d bytes: %v", len(got.Bytes), err)
+			}
+			keys[i] = key
+		})
+	}
+	wg.Wait()
+	for _, key := range keys {
+		if key != keys[0] {
+			t.Errorf("keys differ: %q, %q", key, keys[0])
+		}
+	}
+	if files := list(t, dir); len(files) != 1 || files[0] != keys[0] {
+		t.Errorf("files: %v", files)
+	}
+}
+
+// A failed write must not leave a name that looks like a kept picture.
+func TestPutIntoLostFolder(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	key, err := s.Put(t.Context(), pictures(t)["image/gif"])
+	if !fault.Is(err, fault.Internal) || key != "" {
+		t.Errorf("key %q, error %v", key, err)
+	}
+}
+
+func list(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
