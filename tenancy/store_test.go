@@ -1,0 +1,357 @@
+package tenancy_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+var someTime = time.Date(2026, 3, 14, 15, 9, 26, 0, time.UTC)
+
+func service(t *testing.T, st *store.Store) *tenancy.Service {
+	t.Helper()
+	s, err := tenancy.NewService(st, production(), func() time.Time { return someTime })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func club(slug string) tenancy.CreateMinisiteParams {
+	return tenancy.CreateMinisiteParams{Slug: slug, DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example"}
+}
+
+func must[T any](t *testing.T) func(T, error) T {
+	t.Helper()
+	return func(value T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return value
+	}
+}
+
+// asOwner changes rows behind the service's back.
+func asOwner(t *testing.T, database *dbtest.DB, sql string, args ...any) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), database.OwnerURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	if _, err := conn.Exec(t.Context(), sql, args...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// eventually is for what another node learns by notification: a second is the promise.
+func eventually(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for began := time.Now(); !ok(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(began) > time.Second {
+			t.Fatalf("not within a second: %s", what)
+		}
+	}
+}
+
+func TestChangesReachOtherNodes(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s := service(t, database.Store)
+	must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
+
+	elsewhere := must[*store.Store](t)(store.Open(t.Context(), database.AppURL))
+	t.Cleanup(elsewhere.Close)
+	r := resolver(t, tenancy.FromStore(elsewhere, slog.New(slog.DiscardHandler)), production())
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() { r.Run(ctx); close(done) }()
+	t.Cleanup(func() { stop(); <-done })
+	if !r.Ready() {
+		t.Fatal("not ready")
+	}
+	tenantOf := func(host string) string {
+		if site, ok := r.Resolve(host); ok {
+			return site.Tenant.Slug
+		}
+		return ""
+	}
+
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust")))
+	hub := club("laserhub")
+	hub.Brand = tenancy.Brand{HeroTitle: "Cut with light", Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}}
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), hub))
+	eventually(t, "a new minisite", func() bool { return tenantOf("laserhub.cuttle.xyz") == "laserhub" })
+	site, _ := r.Resolve("laserhub.cuttle.xyz")
+	if site.Tenant.Brand.HeroTitle != "Cut with light" || site.Tenant.Brand.Light["accent"] != "#b4371b" {
+		t.Errorf("the brand did not arrive: %+v", site.Tenant.Brand)
+	}
+	if tenantOf("sawdust.cuttle.xyz") != "sawdust" {
+		t.Error("the other tenant is not itself")
+	}
+
+	if err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "Bücher.example.", State: tenancy.Live}); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "a custom domain", func() bool { return tenantOf("xn--bcher-kva.example") == "laserhub" })
+	eventually(t, "the canonical address", func() bool {
+		site, _ := r.Resolve("laserhub.cuttle.xyz")
+		return site.CanonicalOrigin == "https://xn--bcher-kva.example"
+	})
+
+	for _, row := range []struct {
+		state string
+		known bool
+	}{{"released", false}, {"proved", true}, {"pending", false}, {"failing", true}, {"live", true}} {
+		asOwner(t, database, "update tenant_host set state = $1", row.state)
+		eventually(t, "the domain is "+row.state, func() bool { return (tenantOf("xn--bcher-kva.example") != "") == row.known })
+	}
+	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'sawdust')")
+	eventually(t, "the domain moved", func() bool { return tenantOf("xn--bcher-kva.example") == "sawdust" })
+
+	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub"))
+	eventually(t, "suspension", func() bool {
+		site, ok := r.Resolve("laserhub.cuttle.xyz")
+		return ok && site.Tenant.Status == tenancy.Suspended
+	})
+	must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub"))
+	eventually(t, "resumption", func() bool {
+		site, ok := r.Resolve("laserhub.cuttle.xyz")
+		return ok && site.Tenant.Status == tenancy.Active
+	})
+	asOwner(t, database, "delete from tenant where slug = 'laserhub'")
+	eventually(t, "deletion", func() bool { return tenantOf("laserhub.cuttle.xyz") == "" })
+}
+
+func TestOneWinnerOfARace(t *testing.T) {
+	t.Parallel()
+	s := service(t, dbtest.Database(t).Store)
+	race := func(claim func(i int) error) (winners int, losses []error) {
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		for i := range 8 {
+			all.Go(func() {
+				err := claim(i)
+				mu.Lock()
+				defer mu.Unlock()
+				if err == nil {
+					winners++
+				} else {
+					losses = append(losses, err)
+				}
+			})
+		}
+		all.Wait()
+		return winners, losses
+	}
+	taken := func(what, field string, winners int, losses []error) {
+		t.Helper()
+		if winners != 1 || len(losses) != 7 {
+			t.Errorf("%s: %d winners, %d losses", what, winners, len(losses))
+		}
+		for _, err := range losses {
+			if got := fault.From(err).Fields[field]; got != "That address is taken." {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+	}
+
+	ids := make([]string, 8)
+	winners, losses := race(func(i int) error {
+		tenant, err := s.EnsureMain(t.Context(), fmt.Sprintf("help%d@cuttle.example", i))
+		ids[i] = tenant.ID
+		return err
+	})
+	if winners != 8 {
+		t.Fatalf("the main tenant: %v", losses)
+	}
+	for _, id := range ids {
+		if id == "" || id != ids[0] {
+			t.Fatalf("more than one main tenant: %v", ids)
+		}
+	}
+
+	winners, losses = race(func(int) error {
+		_, err := s.CreateMinisite(t.Context(), club("laserhub"))
+		return err
+	})
+	taken("slug", "slug", winners, losses)
+
+	for i := range 8 {
+		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%d", i))))
+	}
+	winners, losses = race(func(i int) error {
+		return s.AddHost(t.Context(), tenancy.AddHostParams{Slug: fmt.Sprintf("club-%d", i), Host: "club.example", State: tenancy.Pending})
+	})
+	taken("domain", "host", winners, losses)
+}
+
+func TestAReleasedDomainStaysTaken(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s := service(t, database.Store)
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub")))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust")))
+	p := tenancy.AddHostParams{Slug: "laserhub", Host: "club.example", State: tenancy.Live}
+	if err := s.AddHost(t.Context(), p); err != nil {
+		t.Fatal(err)
+	}
+	asOwner(t, database, "update tenant_host set state = 'released', released_at = $1", someTime)
+	p.Slug = "sawdust"
+	if err := s.AddHost(t.Context(), p); fault.From(err).Code != "host_taken" {
+		t.Errorf("a stranger got the visitors of a released domain: %v", err)
+	}
+}
+
+// A row that something else wrote must neither reach a page nor take anybody's site away.
+func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s := service(t, database.Store)
+	p := club("laserhub")
+	p.Brand.HeroTitle = "Cut with light"
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust")))
+	for _, brand := range []string{`{"light":{"paper":"red;}body{display:none}"}}`, `{"links":[{"label":"x","href":"javascript:alert(1)"}]}`, `{"light":7}`, `[]`} {
+		asOwner(t, database, "update tenant set brand = $1 where slug = 'laserhub'", brand)
+		var log bytes.Buffer
+		r := resolver(t, tenancy.FromStore(database.Store, slog.New(slog.NewTextHandler(&log, nil))), production())
+		site, ok := r.Resolve("laserhub.cuttle.xyz")
+		if _, other := r.Resolve("sawdust.cuttle.xyz"); !ok || !other {
+			t.Fatalf("%s: known %v, the other %v", brand, ok, other)
+		}
+		if b := site.Tenant.Brand; len(b.Light)+len(b.Links) != 0 || b.HeroTitle != "" {
+			t.Errorf("%s: served %+v", brand, b)
+		}
+		if !strings.Contains(log.String(), site.Tenant.ID) {
+			t.Errorf("%s: nothing in the log: %s", brand, log.String())
+		}
+		if _, err := s.SuspendTenant(t.Context(), "laserhub"); err != nil {
+			t.Errorf("%s: cannot be suspended: %v", brand, err)
+		}
+	}
+}
+
+func TestTenants(t *testing.T) {
+	t.Parallel()
+	s := service(t, dbtest.Tx(t))
+	main := must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
+	if main.Kind != tenancy.Main || main.DisplayName != "Cuttle" || main.Slug != "" || main.SupportEmail != "help@cuttle.example" || main.Status != tenancy.Active {
+		t.Errorf("main: %+v", main)
+	}
+	again := must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "other@cuttle.example"))
+	if again.ID != main.ID || again.SupportEmail != main.SupportEmail {
+		t.Errorf("a second EnsureMain changed the tenant: %+v", again)
+	}
+
+	p := club("sawdust")
+	p.JoinLink = "https://sawdust.example/members"
+	p.Brand = tenancy.Brand{FontText: "Instrument Sans Variable", Links: []tenancy.Link{{Label: "Forum", Href: "https://forum.example"}}}
+	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub")))
+	got := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "sawdust"))
+	if got.ID != sawdust.ID || got.Kind != tenancy.Minisite || got.DisplayName != p.DisplayName || got.SupportEmail != p.SupportEmail ||
+		got.JoinLink != p.JoinLink || got.Brand.FontText != p.Brand.FontText || len(got.Brand.Links) != 1 || got.Status != tenancy.Active {
+		t.Errorf("sawdust: %+v", got)
+	}
+	if origin := s.Origin("sawdust"); origin != "https://sawdust.cuttle.xyz" {
+		t.Errorf("origin %s", origin)
+	}
+
+	suspended := must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub"))
+	if suspended.Status != tenancy.Suspended {
+		t.Errorf("suspended: %+v", suspended)
+	}
+	var list []string
+	for _, tenant := range must[[]tenancy.Tenant](t)(s.ListTenants(t.Context())) {
+		list = append(list, tenant.Slug+" "+string(tenant.Status))
+	}
+	if want := " active, laserhub suspended, sawdust active"; strings.Join(list, ", ") != want {
+		t.Errorf("list %q, want %q", list, want)
+	}
+	if resumed := must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub")); resumed.Status != tenancy.Active {
+		t.Errorf("resumed: %+v", resumed)
+	}
+	for name, find := range map[string]func(context.Context, string) (tenancy.Tenant, error){
+		"find": s.FindBySlug, "suspend": s.SuspendTenant, "resume": s.ResumeTenant,
+	} {
+		for _, slug := range []string{"nobody", ""} { // the main site has no slug, and cannot be suspended
+			if _, err := find(t.Context(), slug); !fault.Is(err, fault.NotFound) || fault.From(err).Message != "There is no such minisite." {
+				t.Errorf("%s %q: %v", name, slug, err)
+			}
+		}
+	}
+}
+
+func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	s := service(t, dbtest.Tx(t))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub")))
+	const name, email, link = "Please provide a name of at most 80 characters.", "Please provide a valid email address.",
+		"Please give a full address that begins with https:// or http://."
+	for _, row := range []struct {
+		what, field, message string
+		change               func(*tenancy.CreateMinisiteParams)
+	}{
+		{"reserved slug", "slug", "That address is reserved.", func(p *tenancy.CreateMinisiteParams) { p.Slug = "www" }},
+		{"no name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "" }},
+		{"blank name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = " " }},
+		{"long name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = strings.Repeat("ü", 81) }},
+		{"name of two lines", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "a\nb" }},
+		{"no email", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "" }},
+		{"email with a name", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "Hub <hub@example.com>" }},
+		{"two emails", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "a@example.com, b@example.com" }},
+		{"script as join link", "joinLink", link, func(p *tenancy.CreateMinisiteParams) { p.JoinLink = "javascript:alert(1)" }},
+		{"mailto as join link", "joinLink", link, func(p *tenancy.CreateMinisiteParams) { p.JoinLink = "mailto:hub@example.com" }},
+		{"brand", "light.line", "Please give the colour as # and six hexadecimal digits.", func(p *tenancy.CreateMinisiteParams) { p.Brand.Light = colors{"line": "red"} }},
+	} {
+		p := club("sawdust")
+		row.change(&p)
+		var refusal *fault.Error
+		if _, err := s.CreateMinisite(t.Context(), p); !errors.As(err, &refusal) || refusal.Kind != fault.Invalid || refusal.Fields[row.field] != row.message {
+			t.Errorf("%s: %v", row.what, err)
+		}
+	}
+
+	hosts := production()
+	hosts.Main = append(hosts.Main, "club.cuttle.xyz")
+	other, err := tenancy.NewService(dbtest.Tx(t), hosts, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.CreateMinisite(t.Context(), club("club")); fault.From(err).Code != "slug_reserved" {
+		t.Errorf("a slug took a host of the settings: %v", err)
+	}
+
+	for host, want := range map[string]string{
+		"": "host_invalid", "laserhub": "host_invalid", "localhost": "host_invalid", "127.0.0.1": "host_invalid", "[::1]": "host_invalid",
+		"https://laserhub.example": "host_invalid", "laser_hub.example": "host_invalid",
+		"cuttle.xyz": "host_reserved", "CUTTLE.xyz.": "host_reserved", "sawdust.cuttle.xyz": "host_reserved", "a.b.cuttle.xyz": "host_reserved",
+		"www.cuttle.example": "host_reserved", "staging.cuttle.xyz": "host_reserved", "x.staging.cuttle.xyz": "host_reserved",
+	} {
+		err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: host, State: tenancy.Live})
+		if fault.From(err).Code != want || fault.From(err).Fields["host"] == "" {
+			t.Errorf("%q: %v, want %s", host, err, want)
+		}
+	}
+	if err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "nobody", Host: "nobody.example", State: tenancy.Live}); !fault.Is(err, fault.NotFound) {
+		t.Errorf("a domain for nobody: %v", err)
+	}
+	if err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "hub.example", State: tenancy.Released}); !fault.Is(err, fault.Internal) {
+		t.Errorf("a domain that begins as released: %v", err)
+	}
+}
