@@ -76,7 +76,7 @@ export function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
   if (error.serverMessage) return error.serverMessage;
   if (error.kind === "network") {
-    return "We can't reach Cuttle right now. Please check your connection and try again.";
+    return "We can't reach the server right now. Please check your connection and try again.";
   }
   return "Something went wrong on our side. Please try again in a moment.";
 }

@@ -1,0 +1,248 @@
+package accounts_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/store"
+)
+
+// clock is a time that tests move.
+type clock struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+func newClock() *clock { return &clock{at: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.at
+}
+
+func (c *clock) advance(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(d)
+}
+
+type fixture struct {
+	*accounts.Service
+	store *store.Store
+	clock *clock
+	annID string
+}
+
+// withAnn has one person in it: ann@example.com, ann, "correct horse".
+func withAnn(t *testing.T, st *store.Store) fixture {
+	t.Helper()
+	c := newClock()
+	f := fixture{accounts.New(st, c.now), st, c, ""}
+	var err error
+	f.annID, err = f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "Ann@Example.com", Username: "Ann_1", Password: "correct horse"})
+	must(t, err)
+	return f
+}
+
+// The sentences are those of S0 §5.
+func TestCreateAccountRefusals(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Database(t).Store) // a refused insert would end a test that is one transaction
+	good := accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "12345678"}
+	for name, c := range map[string]struct {
+		change         func(*accounts.CreateAccountParams)
+		field, message string
+	}{
+		"no email":            {func(p *accounts.CreateAccountParams) { p.Email = "" }, "email", "Please provide your email address"},
+		"blank email":         {func(p *accounts.CreateAccountParams) { p.Email = "  " }, "email", "Please provide your email address"},
+		"no username":         {func(p *accounts.CreateAccountParams) { p.Username = "" }, "username", "Please provide your username"},
+		"no password":         {func(p *accounts.CreateAccountParams) { p.Password = "" }, "password", "Please provide your password"},
+		"email without at":    {func(p *accounts.CreateAccountParams) { p.Email = "bob.example.com" }, "email", "Email is invalid"},
+		"email without dot":   {func(p *accounts.CreateAccountParams) { p.Email = "bob@example" }, "email", "Email is invalid"},
+		"email with space":    {func(p *accounts.CreateAccountParams) { p.Email = "b ob@example.com" }, "email", "Email is invalid"},
+		"email too long":      {func(p *accounts.CreateAccountParams) { p.Email = strings.Repeat("a", 250) + "@b.cd" }, "email", "Email is invalid"},
+		"username of 16":      {func(p *accounts.CreateAccountParams) { p.Username = "abcdefghijklmnop" }, "username", "Username is invalid"},
+		"username with dash":  {func(p *accounts.CreateAccountParams) { p.Username = "bob-b" }, "username", "Username is invalid"},
+		"username with ü":     {func(p *accounts.CreateAccountParams) { p.Username = "jürgen" }, "username", "Username is invalid"},
+		"password of 7":       {func(p *accounts.CreateAccountParams) { p.Password = "1234567" }, "password", "Password is less than 8 characters"},
+		"taken email":         {func(p *accounts.CreateAccountParams) { p.Email = "ann@example.com" }, "email", "Email not available"},
+		"taken email, case":   {func(p *accounts.CreateAccountParams) { p.Email = "ANN@EXAMPLE.COM" }, "email", "Email not available"},
+		"taken username":      {func(p *accounts.CreateAccountParams) { p.Username = "Ann_1" }, "username", "Username not available"},
+		"taken username case": {func(p *accounts.CreateAccountParams) { p.Username = "ANN_1" }, "username", "Username not available"},
+	} {
+		p := good
+		c.change(&p)
+		_, err := f.CreateAccount(t.Context(), p)
+		if e := fault.From(err); err == nil || e.Message != c.message || e.Fields[c.field] != c.message {
+			t.Errorf("%s: got %v, want %q at %s", name, err, c.message, c.field)
+		}
+	}
+}
+
+func TestUsernamesOfFifteenLettersAreFine(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Tx(t))
+	_, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "b@example.com", Username: "abcdefghijklmno", Password: strings.Repeat("ü", 400)})
+	must(t, err)
+}
+
+func TestAuthenticate(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Tx(t))
+	for _, name := range []string{"ann@example.com", "ANN@example.COM", "ann_1", "ANN_1", "  ann_1 "} {
+		if id, err := f.Authenticate(t.Context(), name, "correct horse"); err != nil || id != f.annID {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	wrong := "We don't have that email / username and password combination on file."
+	for _, c := range [][2]string{{"ann_1", "wrong horse"}, {"nobody", "correct horse"}, {"ann_1", ""}, {"", "x"}, {"ann_1", strings.Repeat("x", 5000)}} {
+		if _, err := f.Authenticate(t.Context(), c[0], c[1]); !fault.Is(err, fault.Unauthenticated) || fault.From(err).Message != wrong {
+			t.Errorf("%q: %v", c, err)
+		}
+	}
+}
+
+func TestSessionsBelongToOneHost(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Tx(t))
+	token, err := f.StartSession(t.Context(), f.annID, "localhost", "a browser")
+	must(t, err)
+	f.sees(t, "localhost", token, true)
+	f.sees(t, "laserhub.localhost", token, false)
+	f.sees(t, "localhost", token[:42]+"x", token[42:] == "x")
+	f.sees(t, "localhost", "", false)
+	f.sees(t, "localhost", strings.Repeat("x", 100_000), false)
+	f.clock.advance(accounts.SessionLifetime)
+	f.sees(t, "localhost", token, false)
+}
+
+func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Database(t).Store)
+	other := fixture{accounts.New(f.store, f.clock.now), f.store, f.clock, f.annID}
+	token, err := f.StartSession(t.Context(), f.annID, "localhost", "")
+	must(t, err)
+	f.sees(t, "localhost", token, true)
+	other.sees(t, "localhost", token, true) // and has it in its cache now
+	must(t, f.EndSession(t.Context(), "localhost", token))
+	f.sees(t, "localhost", token, false)
+	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		viewer, err := other.Viewer(t.Context(), "localhost", token)
+		must(t, err)
+		if viewer == nil {
+			break
+		}
+		if time.Since(began) > 5*time.Second { // a second by design; the rest is patience with a busy machine
+			t.Fatal("the other node still knows the session")
+		}
+	}
+}
+
+func TestHandover(t *testing.T) {
+	t.Parallel()
+	const main, hub = "localhost", "laserhub.localhost"
+	begin := func(t *testing.T) (f fixture, mainToken, nonce, token string) {
+		f = withAnn(t, dbtest.Tx(t))
+		mainToken, err := f.StartSession(t.Context(), f.annID, main, "")
+		must(t, err)
+		viewer, err := f.Viewer(t.Context(), main, mainToken)
+		must(t, err)
+		nonce, challenge := accounts.NewNonce()
+		token, err = f.IssueHandover(t.Context(), viewer, hub, challenge, "/after")
+		must(t, err)
+		return f, mainToken, nonce, token
+	}
+	t.Run("signs in, and logging out anywhere ends both", func(t *testing.T) {
+		t.Parallel()
+		f, mainToken, nonce, token := begin(t)
+		hubToken, next, err := f.TakeHandover(t.Context(), token, hub, nonce, "")
+		must(t, err)
+		if next != "/after" {
+			t.Errorf("next is %q", next)
+		}
+		f.sees(t, hub, hubToken, true)
+		f.sees(t, main, hubToken, false)
+		must(t, f.EndSession(t.Context(), hub, hubToken))
+		f.sees(t, hub, hubToken, false)
+		f.sees(t, main, mainToken, false)
+	})
+	for name, c := range map[string]struct {
+		host  string
+		nonce func(string) string
+		later time.Duration
+	}{
+		"another host":    {host: "sawdust.localhost", nonce: same},
+		"another browser": {host: hub, nonce: func(string) string { n, _ := accounts.NewNonce(); return n }},
+		"no cookie":       {host: hub, nonce: func(string) string { return "" }},
+		"after a minute":  {host: hub, nonce: same, later: accounts.HandoverLifetime},
+	} {
+		t.Run("refuses "+name+", and is spent by the try", func(t *testing.T) {
+			t.Parallel()
+			f, _, nonce, token := begin(t)
+			f.clock.advance(c.later)
+			if _, _, err := f.TakeHandover(t.Context(), token, c.host, c.nonce(nonce), ""); !fault.Is(err, fault.Invalid) {
+				t.Fatalf("got %v", err)
+			}
+			if _, _, err := f.TakeHandover(t.Context(), token, hub, nonce, ""); !fault.Is(err, fault.Invalid) {
+				t.Fatalf("second try: %v", err)
+			}
+		})
+	}
+	t.Run("works once, also when tried at once", func(t *testing.T) {
+		t.Parallel()
+		f := withAnn(t, dbtest.Database(t).Store)
+		mainToken, err := f.StartSession(t.Context(), f.annID, main, "")
+		must(t, err)
+		viewer, err := f.Viewer(t.Context(), main, mainToken)
+		must(t, err)
+		nonce, challenge := accounts.NewNonce()
+		token, err := f.IssueHandover(t.Context(), viewer, hub, challenge, "/")
+		must(t, err)
+		var wins, tries = make(chan string, 20), sync.WaitGroup{}
+		for range 20 {
+			tries.Go(func() {
+				if session, _, err := f.TakeHandover(t.Context(), token, hub, nonce, ""); err == nil {
+					wins <- session
+				}
+			})
+		}
+		tries.Wait()
+		if len(wins) != 1 {
+			t.Errorf("%d of 20 tries were let in", len(wins))
+		}
+	})
+	t.Run("refuses a challenge that is none", func(t *testing.T) {
+		t.Parallel()
+		f, mainToken, _, _ := begin(t)
+		viewer, err := f.Viewer(t.Context(), main, mainToken)
+		must(t, err)
+		if _, err := f.IssueHandover(t.Context(), viewer, hub, "short", "/"); !fault.Is(err, fault.Invalid) {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
+// sees asserts that the token signs Ann in on host, or nobody.
+func (f fixture) sees(t *testing.T, host, token string, want bool) {
+	t.Helper()
+	viewer, err := f.Viewer(t.Context(), host, token)
+	must(t, err)
+	if got := viewer != nil && viewer.UserID == f.annID; got != want {
+		t.Errorf("on %s: signed in is %v, want %v", host, got, want)
+	}
+}
+
+func same(s string) string { return s }
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,118 @@
+package accounts_test
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/mail"
+)
+
+var letterhead = mail.Letterhead{SiteName: "Laser Hub", Origin: "http://laserhub.localhost", SupportEmail: "help@laserhub.example"}
+
+// requestReset runs the job as River would and answers the token of the link that was written to the outbox.
+func requestReset(t *testing.T, data *dbtest.DB, f fixture, email string) (token string) {
+	t.Helper()
+	args := accounts.ResetRequested{Email: email, Letterhead: letterhead, LinkOrigin: "http://localhost"}
+	must(t, f.RequestReset(t.Context(), args))
+	worker := &accounts.ResetWorker{Accounts: f.Service}
+	must(t, worker.Work(t.Context(), &river.Job[accounts.ResetRequested]{Args: args}))
+	for _, text := range outbox(t, data) {
+		if found := regexp.MustCompile(`http://localhost/reset-password\?token=([^\s"]+)`).FindStringSubmatch(text); found != nil {
+			token, err := url.QueryUnescape(found[1])
+			must(t, err)
+			return token
+		}
+	}
+	return ""
+}
+
+func TestReset(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	session, err := f.StartSession(t.Context(), f.annID, "localhost", "")
+	must(t, err)
+
+	if token := requestReset(t, data, f, "nobody@example.com"); token != "" || len(outbox(t, data)) != 0 {
+		t.Fatal("a letter was written to nobody")
+	}
+	token := requestReset(t, data, f, "ann@example.com")
+	must(t, f.ResetTokenValid(t.Context(), token))
+	must(t, f.ResetTokenValid(t.Context(), token)) // asking does not use it up
+
+	for password, want := range map[string]string{"": "Please provide your password", "1234567": "Password is less than 8 characters"} {
+		if err := f.ResetPassword(t.Context(), token, password, letterhead); fault.From(err).Fields["password"] != want {
+			t.Errorf("password %q: %v", password, err)
+		}
+	}
+	must(t, f.ResetPassword(t.Context(), token, "new horse 42", letterhead))
+	f.sees(t, "localhost", session, false)
+	if _, err := f.Authenticate(t.Context(), "ann_1", "correct horse"); err == nil {
+		t.Error("the old password still works")
+	}
+	_, err = f.Authenticate(t.Context(), "ann_1", "new horse 42")
+	must(t, err)
+	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "password was changed") {
+		t.Error("nobody was told that the password changed")
+	}
+
+	const expired = "The link you used is either expired or invalid."
+	late := requestReset(t, data, f, "ann@example.com")
+	f.clock.advance(accounts.ResetLifetime + time.Second)
+	for name, token := range map[string]string{"used": token, "made up": "x", "empty": "", "too old": late} {
+		if err := f.ResetTokenValid(t.Context(), token); fault.From(err).Message != expired {
+			t.Errorf("%s: valid says %v", name, err)
+		}
+		if err := f.ResetPassword(t.Context(), token, "another horse", letterhead); fault.From(err).Message != expired {
+			t.Errorf("%s: reset says %v", name, err)
+		}
+	}
+}
+
+// Setting a password through one link makes every other link of that person worthless.
+func TestResetEndsOtherLinks(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	first := requestReset(t, data, f, "ann@example.com")
+	clearOutbox(t, data)
+	second := requestReset(t, data, f, "ann@example.com")
+	if first == second {
+		t.Fatal("two links are the same")
+	}
+	must(t, f.ResetPassword(t.Context(), second, "new horse 42", letterhead))
+	if err := f.ResetTokenValid(t.Context(), first); err == nil {
+		t.Error("the first link still works")
+	}
+}
+
+// outbox is the text of every letter written so far, newest first.
+func outbox(t *testing.T, data *dbtest.DB) []string {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer conn.Close(t.Context())
+	rows, err := conn.Query(t.Context(), "select text_body from mail_outbox order by created_at desc")
+	must(t, err)
+	texts, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	must(t, err)
+	return texts
+}
+
+func clearOutbox(t *testing.T, data *dbtest.DB) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer conn.Close(t.Context())
+	_, err = conn.Exec(t.Context(), "delete from mail_outbox")
+	must(t, err)
+}

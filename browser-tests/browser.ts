@@ -1,0 +1,135 @@
+import { request } from "node:http";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+
+/** Addresses of the running product. */
+export const origin = inject("origin");
+const { port } = new URL(origin);
+export const hub = `http://laserhub.localhost:${port}`;
+export const club = `http://sawdust.localhost:${port}`;
+export const hubDomain = `http://laserhub.test:${port}`;
+export const password = "laser-cut-42";
+
+export interface Look {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  reducedMotion?: boolean;
+}
+
+/** One Chromium for the tests of a file. Every page notes what a visitor would not see: errors and refused content. */
+export function useBrowser() {
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: inject("chromium"),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--host-resolver-rules=MAP laserhub.test 127.0.0.1",
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(complaints, "console errors and refused content").toEqual([]);
+  });
+
+  return {
+    async context(look: Look = {}): Promise<BrowserContext> {
+      const context = await browser.newContext({
+        viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+        colorScheme: look.dark ? "dark" : "light",
+        reducedMotion: look.reducedMotion === false ? "no-preference" : "reduce",
+      });
+      context.setDefaultTimeout(10_000);
+      context.on("page", (page) => {
+        page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+        page.on("console", (message) => {
+          // A 404 page is a 404: the browser says so of the document itself.
+          const expected = message.text().includes("404") && message.location().url === page.url();
+          if (message.type() === "error" && !expected) complaints.push(`${page.url()}: ${message.text()}`);
+        });
+      });
+      return context;
+    },
+  };
+}
+
+/** axe finds nothing on the page as it stands. Runs past the page's own content security policy. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setBypassCSP", { enabled: true });
+  const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe has put itself on the window just now
+    const result = await (window as any).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
+    return result.violations.map((v: any) => `${v.id}: ${v.nodes.map((n: any) => n.target.join(" ")).join(", ")}`);
+  });
+  await session.detach();
+  expect(violations, page.url()).toEqual([]);
+}
+
+/** Nothing may stick out sideways on any page, at any width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `${page.url()} at ${screen} px`).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** A plain request with any Host, past the browser. */
+export function plain(
+  host: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: "127.0.0.1", port, path, method: options.method ?? "GET", headers: { host, ...options.headers } },
+      (reply) => {
+        let body = "";
+        reply.setEncoding("utf8");
+        reply.on("data", (chunk) => {
+          body += chunk;
+        });
+        reply.on("end", () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }));
+      },
+    );
+    call.on("error", reject);
+    call.end(options.body);
+  });
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+/** Waits for a letter to somebody that arrived after the given number of letters to them. */
+export async function mailTo(address: string, after = 0): Promise<Mail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const all = JSON.parse((await plain("localhost", "/dev/mail.json")).body) as Mail[];
+    const theirs = all.filter((mail) => mail.to === address);
+    if (theirs.length > after && theirs[0]) return theirs[0];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail came to ${address}`);
+}

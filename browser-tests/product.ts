@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    origin: string;
+    chromium: string;
+  }
+}
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Starts the product once for all files, as a maker would on a bare machine, and ends it afterwards. */
+export default async function setup(project: TestProject) {
+  const chromium = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
+  const data = mkdtempSync(join(tmpdir(), "cuttle-browser-"));
+  const dev = spawn(
+    join(root, "bin/cuttle"),
+    ["dev", "--listen", "127.0.0.1:0", "--internal-listen", "", "--data", data],
+    { stdio: ["ignore", "pipe", "pipe"], cwd: root },
+  );
+  let log = "";
+  dev.stderr.on("data", (chunk) => {
+    log += chunk;
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let out = "";
+    dev.stdout.on("data", (chunk) => {
+      out += chunk;
+      const ready = /^ready (\S+)$/m.exec(out);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    dev.once("exit", (code) => reject(new Error(`cuttle dev ended with ${code}:\n${out}\n${log}`)));
+  });
+  project.provide("origin", origin);
+  project.provide("chromium", chromium);
+
+  return async () => {
+    const ended = new Promise((resolve) => dev.once("exit", resolve));
+    dev.kill("SIGTERM");
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+    if (/level=ERROR|panic/.test(log)) throw new Error(`the server logged errors:\n${log}`);
+  };
+}

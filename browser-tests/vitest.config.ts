@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+// The whole product in a real browser: bin/cuttle dev on a free port, with a data folder of its own.
+export default defineConfig({
+  test: {
+    root: "browser-tests",
+    include: ["**/*.test.ts"],
+    globalSetup: ["./product.ts"],
+    environment: "node",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    fileParallelism: false, // one Chromium at a time is what two cores can bear
+  },
+});

@@ -1,0 +1,60 @@
+package cuttle_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// platformUsers is every place that may look across tenants, with the reason. Typed by hand: a new one is a decision.
+var platformUsers = map[string]string{
+	"accounts/session.go": "finds the viewer by a session's secret; their memberships are in tenants not known before",
+	"mail/worker.go":      "the job that sends mail",
+}
+
+func TestPlatformScopeIsRare(t *testing.T) {
+	found := map[string]bool{}
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && path != ".") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if use, ok := n.(*ast.SelectorExpr); ok && use.Sel.Name == "Platform" {
+				if of, ok := use.X.(*ast.Ident); ok && of.Name == "store" {
+					found[filepath.ToSlash(path)] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path := range found {
+		if platformUsers[path] == "" {
+			t.Errorf("%s uses store.Platform without standing in the list", path)
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(platformUsers)) {
+		if !found[path] {
+			t.Errorf("%s stands in the list and does not use store.Platform", path)
+		}
+	}
+}

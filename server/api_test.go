@@ -1,0 +1,205 @@
+package server_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"cuttle/server"
+)
+
+// The form of a call, and the refusals that have an HTTP status (DESIGN §4). Every one carries the envelope.
+func TestTechnicalRefusals(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	json := map[string]string{"Content-Type": "application/json"}
+	with := func(more ...string) map[string]string {
+		h := map[string]string{"Content-Type": "application/json"}
+		for i := 0; i < len(more); i += 2 {
+			h[more[i]] = more[i+1]
+		}
+		return h
+	}
+	for name, c := range map[string]struct {
+		method, host, operation, body string
+		header                        map[string]string
+		status                        int
+		code, message                 string
+	}{
+		"no browser, no origin":    {operation: "loggedInUser", header: json, status: 200},
+		"own origin":               {operation: "loggedInUser", header: with("Origin", "https://cuttle.test", "Sec-Fetch-Site", "same-origin"), status: 200},
+		"content type parameters":  {operation: "loggedInUser", header: map[string]string{"Content-Type": "application/json; charset=utf-8"}, status: 200},
+		"text":                     {operation: "loggedInUser", header: map[string]string{"Content-Type": "text/plain"}, status: 415, code: "not_json"},
+		"form":                     {operation: "login", header: map[string]string{"Content-Type": "application/x-www-form-urlencoded"}, status: 415, code: "not_json"},
+		"no content type":          {operation: "login", status: 415, code: "not_json"},
+		"another site":             {operation: "login", header: with("Origin", "https://evil.example"), status: 403, code: "cross_site"},
+		"a sibling minisite":       {operation: "login", header: with("Origin", "https://hub.cuttle.test"), status: 403, code: "cross_site"},
+		"own host over http":       {operation: "login", header: with("Origin", "http://cuttle.test"), status: 403, code: "cross_site"},
+		"null origin":              {operation: "login", header: with("Origin", "null"), status: 403, code: "cross_site"},
+		"fetched cross-site":       {operation: "login", header: with("Sec-Fetch-Site", "cross-site"), status: 403, code: "cross_site"},
+		"fetched same-site":        {operation: "login", header: with("Sec-Fetch-Site", "same-site"), status: 403, code: "cross_site"},
+		"host header in the guard": {host: "hub.cuttle.test", operation: "login", header: with("Origin", "https://cuttle.test"), status: 403, code: "cross_site"},
+		"unknown operation":        {operation: "dropTables", header: json, status: 404, code: "unknown_operation"},
+		"GET of an operation":      {method: "GET", operation: "login", header: json, status: 404, code: "unknown_operation"},
+		"not JSON at all":          {operation: "login", body: "{", header: json, status: 400, code: "malformed_json"},
+		"two values":               {operation: "login", body: "{} {}", header: json, status: 400, code: "malformed_json"},
+		"an array":                 {operation: "login", body: "[1]", header: json, status: 400, code: "wrong_type"},
+		"a number for a string":    {operation: "login", body: `{"emailOrUsername":5}`, header: json, status: 400, code: "wrong_type", message: "emailOrUsername must be a string, not a number."},
+		"nested wrong type":        {operation: "createAccount", body: `{"metadata":{"url":true}}`, header: json, status: 400, code: "wrong_type", message: "metadata.url must be a string, not a boolean."},
+		"too large":                {operation: "login", body: `{"password":"` + strings.Repeat("x", 2<<20) + `"}`, header: json, status: 413, code: "http_413"},
+	} {
+		host, method := c.host, c.method
+		if host == "" {
+			host = "cuttle.test"
+		}
+		if method == "" {
+			method = http.MethodPost
+		}
+		res := w.send(t, request{method: method, host: host, path: "/api/v1/" + c.operation, body: c.body, header: c.header})
+		if res.status != c.status || !strings.Contains(res.body, `"success":`) || !strings.Contains(res.body, `"message":`) {
+			t.Errorf("%s: got %d %.200q", name, res.status, res.body)
+		}
+		if c.code != "" && !strings.Contains(res.body, `"code":"`+c.code+`"`) {
+			t.Errorf("%s: want code %s in %.200q", name, c.code, res.body)
+		}
+		if !strings.Contains(res.body, c.message) {
+			t.Errorf("%s: want %q in %.200q", name, c.message, res.body)
+		}
+		if len(res.cookies) > 0 && c.status != 200 {
+			t.Errorf("%s: a refused call got a cookie", name)
+		}
+	}
+}
+
+// The sentences are those of S0 §5 and §8, letter by letter.
+func TestLoginAndSignUpWords(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, c := range map[string]struct{ operation, body, field, message string }{
+		"no name":        {"login", `{"password":"x"}`, "emailOrUsername", "Please provide your email address or username."},
+		"no password":    {"login", `{"emailOrUsername":"ann"}`, "password", "Please provide your password."},
+		"unknown person": {"login", `{"emailOrUsername":"nobody","password":"x"}`, "", "We don't have that email / username and password combination on file."},
+		"wrong password": {"login", `{"emailOrUsername":"ann","password":"x"}`, "", "We don't have that email / username and password combination on file."},
+		"no email":       {"createAccount", `{"username":"bob","password":"12345678"}`, "email", "Please provide your email address"},
+		"no username":    {"createAccount", `{"email":"b@b.de","password":"12345678"}`, "username", "Please provide your username"},
+		"no pass":        {"createAccount", `{"email":"b@b.de","username":"bob"}`, "password", "Please provide your password"},
+		"bad email":      {"createAccount", `{"email":"b","username":"bob","password":"12345678"}`, "email", "Email is invalid"},
+		"bad username":   {"createAccount", `{"email":"b@b.de","username":"b b","password":"12345678"}`, "username", "Username is invalid"},
+		"short":          {"createAccount", `{"email":"b@b.de","username":"bob","password":"1234567"}`, "password", "Password is less than 8 characters"},
+		"email taken":    {"createAccount", `{"email":"ANN@example.com","username":"bob","password":"12345678"}`, "email", "Email not available"},
+		"username taken": {"createAccount", `{"email":"b@b.de","username":"ANN","password":"12345678"}`, "username", "Username not available"},
+		"reset link":     {"isResetTokenValid", `{"token":"x"}`, "", "The link you used is either expired or invalid."},
+		"reset, empty":   {"resetPassword", `{"token":"x"}`, "password", "Please provide your password"},
+		"dashboard":      {"getDashboard", ``, "", "Please log in first."},
+	} {
+		for _, host := range []string{"cuttle.test", "hub.cuttle.test"} {
+			if name == "dashboard" && host != "cuttle.test" {
+				continue
+			}
+			res, e := w.call(t, host, c.operation, c.body)
+			if res.status != 200 || e.Success || e.Message != c.message || (c.field != "" && e.Fields[c.field] != c.message) || len(res.cookies) > 0 {
+				t.Errorf("%s on %s: got %d %s", name, host, res.status, res.body)
+			}
+		}
+	}
+}
+
+// Forgot password tells nobody who has an account: same status, same body.
+func TestForgotPasswordAnswersAlike(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	known, _ := w.call(t, "cuttle.test", "sendResetToken", `{"email":"ann@example.com"}`)
+	for _, body := range []string{`{"email":"nobody@example.com"}`, `{"email":""}`, `{}`, `{"email":"` + strings.Repeat("x", 5000) + `"}`} {
+		if res, _ := w.call(t, "cuttle.test", "sendResetToken", body); res.status != known.status || res.body != known.body {
+			t.Errorf("%.60s: got %d %s, for Ann it was %d %s", body, res.status, res.body, known.status, known.body)
+		}
+	}
+	if !strings.Contains(known.body, "Check your email for further instructions.") {
+		t.Errorf("got %s", known.body)
+	}
+}
+
+// What one may not set oneself is not taken from the body.
+func TestSignUpIgnoresWhatIsNotAsked(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	res, e := w.call(t, "cuttle.test", "createAccount",
+		`{"email":"b@b.de","username":"bob","password":"12345678","isAdmin":true,"canLicensePro":true,"plan":"Pro","userId":"x","role":"admin"}`)
+	if !e.Success {
+		t.Fatal(res.body)
+	}
+	user, _ := w.call(t, "cuttle.test", "loggedInUser", "", res.cookies...)
+	for _, want := range []string{`"isAdmin":false`, `"canLicensePro":false`, `"plan":"Free"`, `"projectsRemaining":5`, `"minisiteMemberships":[]`} {
+		if !strings.Contains(user.body, want) {
+			t.Errorf("want %s in %s", want, user.body)
+		}
+	}
+}
+
+func TestSessionCookie(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	cookie := w.login(t, "hub.cuttle.test")
+	if cookie.Name != "__Host-session" || !cookie.Secure || !cookie.HttpOnly || cookie.Domain != "" || cookie.Path != "/" || cookie.SameSite != http.SameSiteLaxMode {
+		t.Errorf("got %+v", cookie)
+	}
+	if w.user(t, "hub.cuttle.test", cookie) != "ann" {
+		t.Error("not signed in where she logged in")
+	}
+	for _, other := range []string{"cuttle.test", "club.cuttle.test", "club.example.com", "hub.staging.cuttle.test", "staging.cuttle.test"} {
+		if name := w.user(t, other, cookie); name != "" {
+			t.Errorf("the hub's session signed %s in on %s", name, other)
+		}
+	}
+	// A login over a login is a new session, and ends the old one.
+	res, _ := w.call(t, "hub.cuttle.test", "login", `{"emailOrUsername":"ann","password":"`+annPassword+`"}`, cookie)
+	if len(res.cookies) != 1 || res.cookies[0].Value == cookie.Value {
+		t.Errorf("the session's secret stayed the same: %v", res.cookies)
+	}
+	if w.user(t, "hub.cuttle.test", cookie) != "" {
+		t.Error("the old session is still good")
+	}
+	out, _ := w.call(t, "hub.cuttle.test", "logout", "", res.cookies[0])
+	if len(out.cookies) != 1 || out.cookies[0].MaxAge >= 0 {
+		t.Errorf("logging out left the cookie: %v", out.cookies)
+	}
+	if w.user(t, "hub.cuttle.test", res.cookies[0]) != "" {
+		t.Error("the session outlived the logout")
+	}
+}
+
+func TestLoginIsThrottled(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	throttled := func(account string) (tries int, res reply) {
+		for tries = 1; tries <= 40; tries++ {
+			if res, _ = w.call(t, "cuttle.test", "login", `{"emailOrUsername":"`+account+`","password":"wrong"}`); res.status != 200 {
+				return tries, res
+			}
+		}
+		return tries, res
+	}
+	tries, res := throttled("ann")
+	if tries != 11 || res.status != 429 || res.header.Get("Retry-After") == "" || !strings.Contains(res.body, `"code":"rate_limited"`) {
+		t.Errorf("one account: try %d was answered %d, Retry-After %q, %s", tries, res.status, res.header.Get("Retry-After"), res.body)
+	}
+	if tries, res := throttled("bob"); tries != 10 || res.status != 429 { // the address has 20 in a minute for all accounts
+		t.Errorf("one address: try %d was answered %d", tries, res.status)
+	}
+}
+
+func TestLimitsHoldWithoutRedis(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	w.redis.Close()
+	var last reply
+	for range 12 {
+		last, _ = w.call(t, "cuttle.test", "login", `{"emailOrUsername":"ann","password":"wrong"}`)
+	}
+	if last.status != 429 {
+		t.Errorf("the twelfth try without Redis was answered %d %s", last.status, last.body)
+	}
+	if w.user(t, "cuttle.test") != "" { // and what is not throttled works
+		t.Error("somebody is signed in")
+	}
+}

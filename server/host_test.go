@@ -1,0 +1,113 @@
+package server_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"cuttle/server"
+)
+
+func TestHosts(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, c := range map[string]struct {
+		method, host, path string
+		status             int
+		location           string
+		has                string
+	}{
+		"main":                       {host: "cuttle.test", path: "/", status: 200, has: `data-build="main"`},
+		"main, port and case":        {host: "CUTTLE.test:8080", path: "/", status: 200, has: `data-build="main"`},
+		"main, trailing dot":         {host: "cuttle.test.", path: "/", status: 200, has: `data-build="main"`},
+		"www":                        {host: "www.cuttle.test", path: "/pricing?a=b", status: 308, location: "https://cuttle.test/pricing?a=b"},
+		"secondary main":             {host: "old.cuttle.test", path: "//evil.example/x", status: 308, location: "https://cuttle.test//evil.example/x"},
+		"staging":                    {host: "staging.cuttle.test", path: "/", status: 200, has: "noindex"},
+		"minisite":                   {host: "hub.cuttle.test", path: "/", status: 200, has: "The Hub"},
+		"minisite, other build":      {host: "hub.cuttle.test", path: "/", status: 200, has: `data-build="minisite"`},
+		"minisite on staging":        {host: "hub.staging.cuttle.test", path: "/", status: 200, has: "noindex"},
+		"custom domain":              {host: "club.example.com", path: "/", status: 200, has: "The Club"},
+		"pending domain":             {host: "pending.example.com", path: "/", status: 421},
+		"unknown":                    {host: "evil.example", path: "/", status: 421},
+		"unknown subdomain":          {host: "nobody.cuttle.test", path: "/", status: 421},
+		"address":                    {host: "127.0.0.1:8080", path: "/", status: 421},
+		"no host":                    {host: "", path: "/", status: 421},
+		"malformed":                  {host: "cuttle.test@evil.example", path: "/", status: 421},
+		"health on any host":         {host: "evil.example", path: "/healthz", status: 200},
+		"readiness on any host":      {host: "evil.example", path: "/readyz", status: 200},
+		"minisite, other page":       {host: "hub.cuttle.test", path: "/@ann/box-abc?x=1", status: 302, location: "https://cuttle.test/@ann/box-abc?x=1"},
+		"minisite, HEAD":             {method: "HEAD", host: "hub.cuttle.test", path: "/pricing", status: 302, location: "https://cuttle.test/pricing"},
+		"minisite, double slash":     {host: "hub.cuttle.test", path: "//evil.example/", status: 302, location: "https://cuttle.test//evil.example/"},
+		"minisite, backslash":        {host: "hub.cuttle.test", path: `/\evil.example/`, status: 302, location: `https://cuttle.test/\evil.example/`},
+		"minisite, encoded":          {host: "hub.cuttle.test", path: "/a%2Fb%0d%0aSet-Cookie:x", status: 302, location: "https://cuttle.test/a%2Fb%0d%0aSet-Cookie:x"},
+		"minisite, other method":     {method: "POST", host: "hub.cuttle.test", path: "/pricing", status: 404},
+		"minisite, docs page exists": {host: "hub.cuttle.test", path: "/api/docs", status: 200},
+		"staging minisite, other":    {host: "hub.staging.cuttle.test", path: "/pricing", status: 302, location: "https://staging.cuttle.test/pricing"},
+		"custom domain, other page":  {host: "club.example.com", path: "/dashboard", status: 302, location: "https://cuttle.test/dashboard"},
+		"no dev page in production":  {host: "cuttle.test", path: "/dev", status: 404},
+		"no dev mail in production":  {host: "cuttle.test", path: "/dev/mail.json", status: 404},
+		"unknown page":               {host: "cuttle.test", path: "/nowhere", status: 404, has: `data-build="main"`},
+	} {
+		res := w.send(t, request{method: c.method, host: c.host, path: c.path})
+		if res.status != c.status || res.header.Get("Location") != c.location || !strings.Contains(res.body, c.has) {
+			t.Errorf("%s: got %d, location %q, body %.200q", name, res.status, res.header.Get("Location"), res.body)
+		}
+		if c.status == 421 {
+			if len(res.cookies) > 0 {
+				t.Errorf("%s: an unknown host got a cookie", name)
+			}
+			for _, word := range []string{"Hub", "Club", "Cuttle", "<html"} {
+				if strings.Contains(res.body, word) {
+					t.Errorf("%s: an unknown host was told %q", name, word)
+				}
+			}
+		}
+	}
+}
+
+// A page of one tenant never shows another, whatever the request claims.
+func TestForwardedHeadersAreIgnored(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, header := range []string{"X-Forwarded-Host", "X-Original-Host", "X-Host", "Forwarded", "X-Rewrite-Url", "X-HTTP-Host-Override"} {
+		value := "hub.cuttle.test"
+		if header == "Forwarded" {
+			value = "host=hub.cuttle.test"
+		}
+		res := w.send(t, request{host: "club.cuttle.test", path: "/", header: map[string]string{header: value}})
+		if res.status != 200 || strings.Contains(res.body, "The Hub") || !strings.Contains(res.body, "The Club") {
+			t.Errorf("%s changed the tenant: %.300q", header, res.body)
+		}
+	}
+	res := w.send(t, request{host: "evil.example", path: "/", header: map[string]string{"X-Forwarded-Host": "hub.cuttle.test"}})
+	if res.status != http.StatusMisdirectedRequest {
+		t.Errorf("an unknown host came in with a forwarded one: %d", res.status)
+	}
+}
+
+func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
+	t.Parallel()
+	// Fiber's test connection comes from 0.0.0.0.
+	w := newWorld(t, func(o *server.Options, _ *settings) { o.TrustedProxies = []string{"0.0.0.0"} })
+	res := w.send(t, request{host: "inside:8080", path: "/", header: map[string]string{"X-Forwarded-Host": "hub.cuttle.test"}})
+	if res.status != 200 || !strings.Contains(res.body, "The Hub") {
+		t.Errorf("got %d %.200q", res.status, res.body)
+	}
+}
+
+func TestSuspendedMinisite(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub")
+	must(t, err)
+	must(t, w.sites.Load(t.Context()))
+	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 503 || !strings.Contains(res.body, "The Hub") {
+		t.Errorf("the notice: %d %.300q", res.status, res.body)
+	}
+	if res, e := w.call(t, "hub.cuttle.test", "getMinisiteInfo", `{"subdomain":"hub"}`); res.status != 503 || e.Code != "suspended" {
+		t.Errorf("the API: %d %s", res.status, res.body)
+	}
+	if res := w.send(t, request{host: "club.cuttle.test", path: "/"}); res.status != 200 {
+		t.Errorf("the other minisite: %d", res.status)
+	}
+}

@@ -1,0 +1,244 @@
+package server_test
+
+import (
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/gofiber/fiber/v3"
+	"github.com/redis/go-redis/v9"
+
+	"cuttle/accounts"
+	"cuttle/api"
+	"cuttle/authz"
+	"cuttle/devkit/dbtest"
+	"cuttle/media"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/server"
+	"cuttle/shell"
+	"cuttle/tenancy"
+)
+
+// world is one node over a database of its own, with two minisites and a few people:
+// ann has an account and a project, pays at the hub and is nothing at the club.
+type world struct {
+	*server.Server
+	data     *dbtest.DB
+	accounts *accounts.Service
+	tenants  *tenancy.Service
+	sites    *tenancy.Resolver
+	redis    *miniredis.Miniredis
+	clock    *clock
+	hub      tenancy.Tenant
+	club     tenancy.Tenant
+	annID    string
+}
+
+type clock struct {
+	mu    sync.Mutex
+	ahead time.Duration
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return time.Now().Add(c.ahead).UTC()
+}
+
+var hosts = tenancy.Hosts{
+	RootDomain: "cuttle.test", Main: []string{"cuttle.test", "old.cuttle.test"}, Staging: []string{"staging.cuttle.test"}, Scheme: "https",
+}
+
+const annPassword = "correct horse"
+
+type option func(*server.Options, *settings)
+
+type settings struct{ scale float64 }
+
+// newWorld starts with limits out of the way (100 times as wide), as dev does.
+func newWorld(t *testing.T, options ...option) *world {
+	t.Helper()
+	ctx := t.Context()
+	w := &world{data: dbtest.Database(t), redis: miniredis.RunT(t), clock: &clock{}}
+	st := w.data.Store
+	w.accounts = accounts.New(st, w.clock.now)
+	var err error
+	w.tenants, err = tenancy.NewService(st, hosts, w.clock.now)
+	must(t, err)
+	_, err = w.tenants.EnsureMain(ctx, "help@cuttle.test")
+	must(t, err)
+	w.hub = w.makeMinisite(t, "hub", "The Hub", "#00707f")
+	w.club = w.makeMinisite(t, "club", "The Club", "#3c6b2f")
+	must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "club.example.com", State: tenancy.Live}))
+	must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "pending.example.com", State: tenancy.Pending}))
+	w.sites, err = tenancy.NewResolver(tenancy.FromStore(st, slog.Default()), hosts, slog.Default())
+	must(t, err)
+	must(t, w.sites.Load(ctx))
+
+	w.annID, err = w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword})
+	must(t, err)
+	_, err = members.Add(ctx, st, w.hub.ID, members.AddParams{Name: "Ann", Email: "ann@example.com", Role: members.Paid, UserID: w.annID}, w.clock.now())
+	must(t, err)
+	w.makeProject(t, "Ann's secret", "", projects.Private)
+	w.makeProject(t, "Ann's gift to all", "", projects.Public)
+	w.makeProject(t, "Hub only", w.hub.ID, projects.Public)
+	w.makeProject(t, "Hub draft", w.hub.ID, projects.Private)
+	w.makeProject(t, "Club only", w.club.ID, projects.Public)
+
+	pictures, err := media.Open(t.TempDir())
+	must(t, err)
+	t.Cleanup(func() { pictures.Close() })
+	matrix, err := authz.Load()
+	must(t, err)
+	with := settings{scale: 100}
+	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Ready: st.Ready}
+	for _, change := range options {
+		change(&o, &with)
+	}
+	client := redis.NewClient(&redis.Options{Addr: w.redis.Addr(), MaxRetries: -1})
+	t.Cleanup(func() { client.Close() })
+	o.API, err = api.New(api.Options{
+		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
+	})
+	must(t, err)
+	o.Shell, err = shell.New(shell.Options{
+		Main: build(t, "main"), Minisite: build(t, "minisite"), Viewer: o.API, SiteOf: server.SiteOf, SessionCookie: api.SessionCookie,
+		Environment: "production",
+	})
+	must(t, err)
+	w.Server = server.New(o)
+	return w
+}
+
+func (w *world) makeMinisite(t *testing.T, slug, name, accent string) tenancy.Tenant {
+	t.Helper()
+	tenant, err := w.tenants.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
+		Slug: slug, DisplayName: name, SupportEmail: "help@" + slug + ".example", JoinLink: "https://" + slug + ".example/join",
+		Brand: tenancy.Brand{Light: map[string]string{"accent": accent, "accent-strong": accent, "on-accent": "#ffffff"}},
+	})
+	must(t, err)
+	return tenant
+}
+
+func (w *world) makeProject(t *testing.T, name, minisite string, status projects.ShareStatus) {
+	t.Helper()
+	now := w.clock.now()
+	_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		OwnerID: w.annID, Name: name, MinisiteID: minisite, ShareStatus: status, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
+	})
+	must(t, err)
+}
+
+// build is a stand-in for a React build: what the shell needs of one, and a word to tell it by.
+func build(t *testing.T, name string) shell.Build {
+	t.Helper()
+	b, err := shell.ParseBuild(fstest.MapFS{
+		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><meta charset="utf-8"><!--app:head--></head><body data-build="` + name +
+			`"><div id="root"><!--app:root--></div><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
+		"assets/app-abc123.js": {Data: []byte("console.log('" + name + "')")},
+	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true},
+		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))
+	must(t, err)
+	return b
+}
+
+// request is one call of a browser, or of none.
+type request struct {
+	method, host, path string
+	body               string
+	header             map[string]string
+	cookies            []*http.Cookie
+}
+
+type reply struct {
+	status  int
+	header  http.Header
+	body    string
+	cookies []*http.Cookie
+}
+
+func (w *world) send(t *testing.T, r request) reply {
+	t.Helper()
+	method := r.method
+	if method == "" {
+		method = http.MethodGet
+	}
+	req := httptest.NewRequest(method, "http://"+"placeholder"+"/", strings.NewReader(r.body))
+	req.Host, req.URL.Path, req.RequestURI = r.host, r.path, r.path
+	path, query, _ := strings.Cut(r.path, "?")
+	req.URL.Path, req.URL.RawPath, req.URL.RawQuery = path, path, query
+	for name, value := range r.header {
+		req.Header.Set(name, value)
+	}
+	for _, c := range r.cookies {
+		req.AddCookie(c)
+	}
+	res, err := w.App().Test(req, fiber.TestConfig{Timeout: 30 * time.Second})
+	must(t, err)
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	must(t, err)
+	return reply{res.StatusCode, res.Header, string(body), res.Cookies()}
+}
+
+// envelope is what every operation answers.
+type envelope struct {
+	Success bool
+	Message string
+	Code    string
+	Fields  map[string]string
+}
+
+// call posts one operation as the page of that host would.
+func (w *world) call(t *testing.T, host, name, body string, cookies ...*http.Cookie) (reply, envelope) {
+	t.Helper()
+	res := w.send(t, request{
+		method: http.MethodPost, host: host, path: "/api/v1/" + name, body: body, cookies: cookies,
+		header: map[string]string{"Content-Type": "application/json", "Origin": "https://" + host, "Sec-Fetch-Site": "same-origin"},
+	})
+	var e envelope
+	if err := json.Unmarshal([]byte(res.body), &e); err != nil {
+		t.Fatalf("%s answered no envelope: %d %q", name, res.status, res.body)
+	}
+	return res, e
+}
+
+// login signs Ann in on a host and answers her cookie.
+func (w *world) login(t *testing.T, host string) *http.Cookie {
+	t.Helper()
+	res, e := w.call(t, host, "login", `{"emailOrUsername":"ann","password":"`+annPassword+`"}`)
+	if !e.Success || len(res.cookies) != 1 {
+		t.Fatalf("login on %s: %d %s", host, res.status, res.body)
+	}
+	return res.cookies[0]
+}
+
+// user is the name of who is signed in on host with these cookies, or empty.
+func (w *world) user(t *testing.T, host string, cookies ...*http.Cookie) string {
+	t.Helper()
+	res, e := w.call(t, host, "loggedInUser", "", cookies...)
+	var out struct{ User *struct{ Username string } }
+	if err := json.Unmarshal([]byte(res.body), &out); err != nil || !e.Success {
+		t.Fatalf("loggedInUser: %s", res.body)
+	}
+	if out.User == nil {
+		return ""
+	}
+	return out.User.Username
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

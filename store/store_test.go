@@ -1,0 +1,290 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivermigrate"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// twoTenants are two minisites with a member each; the first member is connected to an account.
+func twoTenants(t *testing.T, st *store.Store) (hub, club, userID string) {
+	t.Helper()
+	ctx := t.Context()
+	platform := st.As(store.Platform)
+	userID = store.NewID()
+	must(t, platform.CreateUser(ctx, db.CreateUserParams{
+		ID: userID, Email: "ann@example.com", Username: "ann", SignUpMetadata: []byte("{}"), CreatedAt: now,
+	}))
+	for i, slug := range []string{"hub", "club"} {
+		tenant, err := platform.CreateMinisite(ctx, db.CreateMinisiteParams{
+			ID: store.NewID(), Slug: slug, DisplayName: slug, SupportEmail: "help@example.com", Brand: []byte("{}"), Now: now,
+		})
+		must(t, err)
+		member := db.CreateMemberParams{ID: store.NewID(), TenantID: tenant.ID, Name: slug + " member", Email: "ann@example.com", Role: "paid", Now: now}
+		if i == 0 {
+			hub, member.UserID = tenant.ID, &userID
+		} else {
+			club = tenant.ID
+		}
+		must(t, st.As(store.Tenant(tenant.ID)).CreateMember(ctx, member))
+	}
+	return hub, club, userID
+}
+
+func TestScopesSeeTheirOwnRows(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	hub, club, userID := twoTenants(t, st)
+	for name, c := range map[string]struct {
+		scope     store.Scope
+		hub, club int
+	}{
+		"the tenant":           {store.Tenant(hub), 1, 0},
+		"the other tenant":     {store.Tenant(club), 0, 1},
+		"no scope":             {store.Public, 0, 0},
+		"the person":           {store.Self(userID), 1, 0},
+		"another person":       {store.Self(store.NewID()), 0, 0},
+		"the platform":         {store.Platform, 1, 1},
+		"a tenant that is not": {store.Tenant("nobody"), 0, 0},
+	} {
+		for tenant, want := range map[string]int{hub: c.hub, club: c.club} {
+			rows, err := st.As(c.scope).ListMembers(t.Context(), tenant)
+			must(t, err)
+			if len(rows) != want {
+				t.Errorf("%s sees %d members of %s, want %d", name, len(rows), tenant, want)
+			}
+			must(t, st.InTx(t.Context(), c.scope, func(ctx context.Context, tx *store.Tx) error {
+				rows, err := tx.ListMembers(ctx, tenant)
+				if len(rows) != want {
+					t.Errorf("in a transaction, %s sees %d members of %s, want %d", name, len(rows), tenant, want)
+				}
+				return err
+			}))
+		}
+	}
+}
+
+func TestScopesCannotWriteElsewhere(t *testing.T) {
+	t.Parallel()
+	for name, scope := range map[string]func(hub, club, user string) store.Scope{
+		"another tenant": func(hub, _, _ string) store.Scope { return store.Tenant(hub) },
+		"no scope":       func(_, _, _ string) store.Scope { return store.Public },
+		"the person":     func(_, _, user string) store.Scope { return store.Self(user) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			st := dbtest.Tx(t)
+			hub, club, user := twoTenants(t, st)
+			err := st.InTx(t.Context(), scope(hub, club, user), func(ctx context.Context, tx *store.Tx) error {
+				return tx.CreateMember(ctx, db.CreateMemberParams{
+					ID: store.NewID(), TenantID: club, Name: "Eve", Email: "eve@example.com", Role: "admin", Now: now,
+				})
+			})
+			if err == nil {
+				t.Fatal("the row was written")
+			}
+		})
+	}
+}
+
+func TestInTxKeepsAllOrNothing(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	mine := errors.New("changed my mind")
+	err := st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+		must(t, tx.CreateUser(ctx, db.CreateUserParams{ID: "u1", Email: "a@b.c", Username: "a", SignUpMetadata: []byte("{}"), CreatedAt: now}))
+		return mine
+	})
+	if !errors.Is(err, mine) {
+		t.Fatalf("got %v", err)
+	}
+	if _, err := st.As(store.Public).FindUserByID(t.Context(), "u1"); !fault.Is(err, fault.NotFound) {
+		t.Fatalf("after a rollback: %v", err)
+	}
+}
+
+func TestDriverErrorsBecomeRefusals(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	user := db.CreateUserParams{ID: "u1", Email: "a@b.c", Username: "a", SignUpMetadata: []byte("{}"), CreatedAt: now}
+	must(t, st.As(store.Public).CreateUser(t.Context(), user))
+	create := func(change func(*db.CreateUserParams)) error {
+		return st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+			other := user
+			other.ID, other.Email, other.Username = "u2", "b@b.c", "b"
+			change(&other)
+			return tx.CreateUser(ctx, other)
+		})
+	}
+	canceled, cancel := context.WithDeadline(t.Context(), time.Now().Add(-time.Second))
+	defer cancel()
+	_, late := dbtest.Database(t).Store.As(store.Public).CountUsers(canceled)
+	for name, c := range map[string]struct {
+		err  error
+		kind fault.Kind
+		code string
+	}{
+		"unique without case": {create(func(u *db.CreateUserParams) { u.Email = "A@B.C" }), fault.Conflict, "app_user_email_key"},
+		"no such row":         {func() error { _, err := st.As(store.Public).FindUserByID(t.Context(), "x"); return err }(), fault.NotFound, "not_found"},
+		"points nowhere": {st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+			return tx.CreatePasswordReset(ctx, db.CreatePasswordResetParams{TokenHash: []byte("t"), UserID: "x", ExpiresAt: now, CreatedAt: now})
+		}), fault.NotFound, "password_reset_user_id_fkey"},
+		"a rule of the schema": {create(func(u *db.CreateUserParams) { u.Username = "no spaces" }), fault.Internal, "internal"},
+		"too late":             {late, fault.Unavailable, "unavailable"},
+	} {
+		f := fault.From(c.err)
+		if c.err == nil || f.Kind != c.kind || f.CodeOrKind() != c.code {
+			t.Errorf("%s: got %v (%s, %s), want %s, %s", name, c.err, f.Kind, f.CodeOrKind(), c.kind, c.code)
+		}
+	}
+}
+
+type ping struct{}
+
+func (ping) Kind() string { return "store_test.ping" }
+
+func TestJobsFollowTheirTransaction(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	count := func() (n int) {
+		conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+		must(t, err)
+		defer conn.Close(t.Context())
+		must(t, conn.QueryRow(t.Context(), "select count(*) from river_job").Scan(&n))
+		return n
+	}
+	enqueue := func(end error) {
+		err := data.Store.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+			must(t, tx.Enqueue(ctx, ping{}, &river.InsertOpts{}))
+			return end
+		})
+		if !errors.Is(err, end) {
+			t.Fatalf("got %v, want %v", err, end)
+		}
+	}
+	enqueue(errors.New("rolled back"))
+	if n := count(); n != 0 {
+		t.Errorf("%d jobs after a rollback", n)
+	}
+	enqueue(nil)
+	if n := count(); n != 1 {
+		t.Errorf("%d jobs after a commit", n)
+	}
+}
+
+func TestMigrationsAreWhole(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	must(t, data.Store.Ready(t.Context()))
+	// River agrees that its tables are as it wants them.
+	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer conn.Close(t.Context())
+	migrator, err := rivermigrate.New(riverpgxv5.New(data.Store.Pool()), nil)
+	must(t, err)
+	result, err := migrator.Validate(t.Context(), nil)
+	must(t, err)
+	if !result.OK {
+		t.Errorf("River says: %v", result.Messages)
+	}
+	// Every table with a tenant's rows has the second wall, forced.
+	rows, err := conn.Query(t.Context(), `
+		select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+		where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+		  and c.relname <> 'tenant_host' and not (c.relrowsecurity and c.relforcerowsecurity)`)
+	must(t, err)
+	open, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	must(t, err)
+	if len(open) > 0 {
+		t.Errorf("without forced row level security: %v", open)
+	}
+	// A second run does nothing and is no error.
+	_, err = store.Migrate(t.Context(), data.OwnerURL)
+	must(t, err)
+	// A database that is behind is not ready.
+	_, err = conn.Exec(t.Context(), "delete from goose_db_version where version_id = (select max(version_id) from goose_db_version)")
+	must(t, err)
+	if err := data.Store.Ready(t.Context()); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("behind by one migration: %v", err)
+	}
+}
+
+func TestLoginsThatBypassAreRefused(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	must(t, data.Store.RefuseBypass(t.Context()))
+	owner, err := store.Open(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer owner.Close()
+	if err := owner.RefuseBypass(t.Context()); !fault.Is(err, fault.Forbidden) {
+		t.Errorf("the owner was not refused: %v", err)
+	}
+}
+
+func TestListenHearsAndComesBack(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	ctx, stop := context.WithCancel(t.Context())
+	heard, ended := make(chan struct{}, 16), make(chan error, 1)
+	go func() { ended <- data.Store.Listen(ctx, "store_test", func() { heard <- struct{}{} }) }()
+	wait := func(what string) {
+		t.Helper()
+		select {
+		case <-heard:
+		case <-time.After(20 * time.Second):
+			t.Fatalf("not told: %s", what)
+		}
+	}
+	wait("the first connection")
+	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer conn.Close(t.Context())
+	_, err = conn.Exec(t.Context(), "notify store_test")
+	must(t, err)
+	wait("a notification")
+	_, err = conn.Exec(t.Context(), "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
+	must(t, err)
+	wait("the connection was lost and found")
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+func TestIDsAreLettersAndDigits(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for range 1000 {
+		for id, length := range map[string]int{store.NewID(): 16, store.NewProjectID(): 12} {
+			if len(id) != length || seen[id] {
+				t.Fatalf("bad id %q", id)
+			}
+			seen[id] = true
+			for _, r := range id {
+				if (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') {
+					t.Fatalf("bad letter in %q", id)
+				}
+			}
+		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
