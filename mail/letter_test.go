@@ -1,0 +1,139 @@
+package mail
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"cuttle/fault"
+)
+
+var (
+	cuttle = Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.example", SupportEmail: "support@cuttle.example"}
+	hub    = Letterhead{
+		SiteName: "Laser Hütte & Söhne", Origin: "http://laserhub.localhost:8080", LogoURL: "/media/logo.png", Accent: "#145A4A",
+		SupportEmail: "help@laserhub.example",
+	}
+)
+
+// UPDATE_GOLDEN=1 writes what is rendered; look at the difference, and at the letters in a browser, before committing.
+func TestLetters(t *testing.T) {
+	t.Parallel()
+	letters := map[string]Message{
+		"password_reset": PasswordReset{
+			Letterhead: cuttle, To: "ada@example.com", Link: "https://cuttle.example/reset-password?token=abc_DEF-123", ExpiresIn: time.Hour,
+		},
+		"password_reset_branded": PasswordReset{
+			Letterhead: hub, To: "ada+<b>@example.com", Link: "http://localhost:8080/reset-password?token=a&b=%3Cc%3E", ExpiresIn: 30 * time.Minute,
+		},
+		"password_changed":         PasswordChanged{Letterhead: cuttle, To: "ada@example.com"},
+		"password_changed_branded": PasswordChanged{Letterhead: hub, To: "ada@example.com"},
+		"password_changed_bare":    PasswordChanged{Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com"},
+	}
+	for name, message := range letters {
+		l := message.write()
+		if err := l.check(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		text, html, err := l.render()
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+text)
+		golden(t, name+".html", html)
+		if strings.Contains(html, "ZgotmplZ") {
+			t.Errorf("%s: the template engine refused a value", name)
+		}
+	}
+}
+
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", file)
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs from what was agreed. Got:\n%s", path, got)
+	}
+}
+
+// What strangers choose (a site's name, an address) must stay words.
+func TestLetterEscapes(t *testing.T) {
+	t.Parallel()
+	evil := Letterhead{
+		SiteName: `<script>alert(1)</script>`, Origin: "https://evil.example", LogoURL: `javascript:alert(1)`,
+		Accent: `red;background:url(https://x.example)`, SupportEmail: `"><img src=x>@example.com`,
+	}
+	l := PasswordReset{Letterhead: evil, To: `"><b>@example.com`, Link: "https://evil.example/r?t=1", ExpiresIn: time.Hour}.write()
+	_, html, err := l.render()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"<script", "<b>", "<img src=x", `"javascript:`, "x.example"} {
+		if strings.Contains(html, bad) {
+			t.Errorf("%q is in\n%s", bad, html)
+		}
+	}
+	if !strings.Contains(html, coral) {
+		t.Error("an accent that is no colour is not replaced by the default")
+	}
+}
+
+func TestLetterRefusesDeadLinks(t *testing.T) {
+	t.Parallel()
+	for _, m := range []Message{
+		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "/reset-password?token=x", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "javascript:alert(1)//x", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "https://user@cuttle.example/", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: cuttle, Link: "https://cuttle.example/r", ExpiresIn: time.Hour},
+		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle"}, To: "a@example.com"},
+		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle", Origin: "cuttle.example"}, To: "a@example.com"},
+		PasswordChanged{Letterhead: Letterhead{Origin: "https://cuttle.example"}, To: "a@example.com"},
+	} {
+		l := m.write()
+		if err := l.check(); !fault.Is(err, fault.Internal) {
+			t.Errorf("%+v: %v", m, err)
+		}
+	}
+}
+
+func TestWordsAreReadableOnTheAccent(t *testing.T) {
+	t.Parallel()
+	for accent, want := range map[string]string{
+		coral: darkWords, "#145a4a": paleWords, "#000000": paleWords, "#ffffff": darkWords, "#ffe500": darkWords, "#1e66a8": paleWords,
+	} {
+		got := inksFor(accent)
+		if got.OnAccent != want || contrast(got.Accent, got.OnAccent) < 4.5 {
+			t.Errorf("%s: %s, contrast %.2f", accent, got.OnAccent, contrast(got.Accent, got.OnAccent))
+		}
+	}
+	for _, wrong := range []string{"", "coral", "#fff", "ff6444", "#ff644g", "#ff6444;", "#ff6444\n"} {
+		if got := inksFor(wrong).Accent; got != coral {
+			t.Errorf("%q became %s", wrong, got)
+		}
+	}
+	if got := contrast("#000000", "#ffffff"); got < 20.9 || got > 21.1 {
+		t.Errorf("black on white is %.2f", got)
+	}
+}
+
+func TestInWords(t *testing.T) {
+	t.Parallel()
+	for d, want := range map[time.Duration]string{
+		time.Hour: "hour", 2 * time.Hour: "2 hours", 30 * time.Minute: "30 minutes", 90 * time.Minute: "90 minutes",
+		24 * time.Hour: "day", 72 * time.Hour: "3 days", time.Minute: "minute", 90 * time.Second: "2 minutes", 150 * time.Second: "2 minutes",
+	} {
+		if got := inWords(d); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+// Package mail writes to people: short letters in the brand of the site they concern, as text and as HTML.
+//
+// A letter is written into the outbox in the transaction of the change that it speaks of, together with the job that
+// sends it: no change without its letter, no letter about a change that was rolled back. The job sends over SMTP, at
+// least once; every try carries the same Message-ID, so that mailboxes can tell.
+//
+// It may import store and fault of ours.
+package mail
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// Letterhead is the brand of the site that a letter concerns. It travels inside jobs, so its JSON must stay readable
+// for the version before and after.
+type Letterhead struct {
+	SiteName     string `json:"siteName"`
+	Origin       string `json:"origin"`       // scheme://host[:port] from settings, never from a request; links begin with it
+	LogoURL      string `json:"logoUrl"`      // absolute, or a path on Origin; empty: the name is written instead
+	Accent       string `json:"accent"`       // #rrggbb; anything else: Cuttle's coral
+	SupportEmail string `json:"supportEmail"` // answers go there; may be empty
+}
+
+// Message is a letter that this package knows how to write.
+type Message interface {
+	write() letter
+}
+
+// SendArgs is the job that sends one letter of the outbox.
+type SendArgs struct {
+	MailID string `json:"mailId"`
+}
+
+// Kind names the job in River's table.
+func (SendArgs) Kind() string { return "mail.send" }
+
+// InsertOpts: River waits n⁴ seconds after the nth try, so 15 tries are a day and a half, enough for a mail server's bad
+// night and not so long that the letter would only puzzle.
+func (SendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 15} }
+
+// Enqueue puts m into the outbox. It goes out once tx has committed. An address that no mail can reach is no error here:
+// it must not undo the change that the letter speaks of. The job finds out and gives up.
+func Enqueue(ctx context.Context, tx *store.Tx, m Message, now time.Time) error {
+	l := m.write()
+	if err := l.check(); err != nil {
+		return err
+	}
+	text, html, err := l.render()
+	if err != nil {
+		return fault.Internalf("write letter %q: %w", l.Subject, err)
+	}
+	id := store.NewID()
+	if err := tx.CreateMail(ctx, db.CreateMailParams{
+		ID: id, Sender: l.SiteName, Recipient: l.To, ReplyTo: l.SupportEmail, Subject: l.Subject,
+		TextBody: text, HtmlBody: html, CreatedAt: now,
+	}); err != nil {
+		return err
+	}
+	return tx.Enqueue(ctx, SendArgs{MailID: id}, nil)
+}
+
+// check finds mistakes of the code or the settings before a person gets a letter with dead links.
+func (l *letter) check() error {
+	links := []string{l.Origin}
+	if l.Button != nil {
+		links = append(links, l.Button.Link)
+	}
+	for _, link := range links {
+		u, err := url.Parse(link)
+		if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil {
+			return fault.Internalf("letter %q: %q is not a web address", l.Subject, link)
+		}
+	}
+	if l.SiteName == "" || l.To == "" {
+		return fault.Internalf("letter %q lacks the name of its site or whom it is for", l.Subject)
+	}
+	return nil
+}
+
+// oneLine makes a name fit for a subject line.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

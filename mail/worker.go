@@ -1,0 +1,59 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"cuttle/fault"
+	"cuttle/store"
+)
+
+// Worker sends what stands in the outbox.
+type Worker struct {
+	river.WorkerDefaults[SendArgs]
+	store  *store.Store
+	sender *SMTP
+	now    func() time.Time
+}
+
+// NewWorker makes the worker that the job client must know for SendArgs.
+func NewWorker(st *store.Store, sender *SMTP, now func() time.Time) *Worker {
+	return &Worker{store: st, sender: sender, now: now}
+}
+
+// Timeout leaves room for one conversation and two statements.
+func (w *Worker) Timeout(*river.Job[SendArgs]) time.Duration { return 2 * sendTimeout }
+
+// Work sends one letter unless it was sent before.
+func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
+	outbox := w.store.As(store.Platform)
+	letter, err := outbox.FindMail(ctx, job.Args.MailID)
+	if fault.Is(err, fault.NotFound) {
+		return nil // given up earlier
+	}
+	if err != nil || letter.SentAt != nil {
+		return err
+	}
+	log := slog.With("mail", letter.ID, "attempt", job.Attempt)
+	err = w.sender.send(ctx, letter)
+	// From here the outbox must learn what happened even when the process is being stopped.
+	afterwards, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
+	defer cancel()
+	if err == nil {
+		return outbox.MarkMailSent(afterwards, w.now(), letter.ID)
+	}
+	var never hopeless
+	if !errors.As(err, &never) && job.Attempt < job.MaxAttempts {
+		log.WarnContext(ctx, "mail was not taken; trying again", "error", err)
+		return err
+	}
+	log.ErrorContext(ctx, "mail cannot be delivered; giving up", "error", err)
+	if err := outbox.DeleteMail(afterwards, letter.ID); err != nil { // it may hold a link that opens an account
+		return err
+	}
+	return river.JobCancel(err)
+}
