@@ -65,9 +65,6 @@ func define[In, Out any, P interface {
 	}
 }
 
-// malformed is a technical refusal of the input's form: HTTP 400.
-type malformed struct{ *fault.Error }
-
 // decodeJSON reads one JSON object. Unknown fields are ignored, so that a newer client may talk to an older server.
 func decodeJSON(body []byte, into any) error {
 	if len(bytes.TrimSpace(body)) == 0 {
@@ -75,10 +72,10 @@ func decodeJSON(body []byte, into any) error {
 	}
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	if err := decoder.Decode(into); err != nil {
-		return malformed{describeJSON(err)}
+		return &technical{400, describeJSON(err)}
 	}
 	if decoder.More() {
-		return malformed{fault.New(fault.Invalid, "malformed_json", "The request holds more than one JSON value.")}
+		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request holds more than one JSON value.")}
 	}
 	return nil
 }

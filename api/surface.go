@@ -96,13 +96,15 @@ func (s *Surface) Routes(r fiber.Router) {
 	r.All("/*", func(c fiber.Ctx) error { return unknownOperation })
 }
 
-var unknownOperation = &technical{status: 404, Error: fault.New(fault.NotFound, "unknown_operation", "There is no such operation. See /api/docs.")}
+var unknownOperation = &technical{404, fault.New(fault.NotFound, "unknown_operation", "There is no such operation. See /api/docs.")}
 
-// technical is a refusal with an HTTP status of its own.
+// technical is a refusal with an HTTP status of its own: the request itself is wrong, not what it asks for.
 type technical struct {
-	status int
-	*fault.Error
+	status  int
+	refusal *fault.Error
 }
+
+func (t *technical) Error() string { return t.refusal.Error() }
 
 // serve is one call from its first byte to its last (DESIGN §3).
 func (s *Surface) serve(c fiber.Ctx) error {
@@ -185,7 +187,7 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 	}
 	mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
 	if err != nil || mediaType != "application/json" {
-		return &technical{status: 415, Error: fault.New(fault.Invalid, "not_json", "Please send application/json.")}
+		return &technical{415, fault.New(fault.Invalid, "not_json", "Please send application/json.")}
 	}
 	if origin := c.Get("Origin"); origin != "" && origin != s.SiteOf(c).Origin {
 		return crossSite
@@ -197,24 +199,21 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 	return crossSite
 }
 
-var crossSite = &technical{status: 403, Error: fault.New(fault.Forbidden, "cross_site", "This call came from another site.")}
+var crossSite = &technical{403, fault.New(fault.Forbidden, "cross_site", "This call came from another site.")}
 
 // Fail answers any error of the surface in the envelope. Unknown ones are logged whole and answered safely.
 func Fail(c fiber.Ctx, err error, requestID string) error {
 	status, envelope, retryAfter := 0, Envelope{}, time.Duration(0)
 	switch e := err.(type) {
 	case *technical:
-		status, envelope, _ = refusal(e.Error)
+		_, envelope, _ = refusal(e.refusal)
 		status = e.status
-	case malformed:
-		status, envelope, _ = refusal(e.Error)
-		status = 400
 	case *fiber.Error: // too large a body, a wrong method: Fiber's own refusals
 		status, envelope = e.Code, Envelope{Message: httpSentence(e.Code), Code: "http_" + strconv.Itoa(e.Code)}
 	default:
 		f := fault.From(err)
 		status, envelope, retryAfter = refusal(f)
-		if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
+		if f.Kind == fault.Internal || f.Cause != nil && f.Kind == fault.Unavailable {
 			slog.ErrorContext(c.Context(), "request failed", "request", requestID, "path", strings.Clone(c.Path()), "error", err)
 		}
 	}

@@ -38,8 +38,6 @@ func TestHosts(t *testing.T) {
 		"minisite, other page":       {host: "hub.cuttle.test", path: "/@ann/box-abc?x=1", status: 302, location: "https://cuttle.test/@ann/box-abc?x=1"},
 		"minisite, HEAD":             {method: "HEAD", host: "hub.cuttle.test", path: "/pricing", status: 302, location: "https://cuttle.test/pricing"},
 		"minisite, double slash":     {host: "hub.cuttle.test", path: "//evil.example/", status: 302, location: "https://cuttle.test//evil.example/"},
-		"minisite, backslash":        {host: "hub.cuttle.test", path: `/\evil.example/`, status: 302, location: `https://cuttle.test/\evil.example/`},
-		"minisite, encoded":          {host: "hub.cuttle.test", path: "/a%2Fb%0d%0aSet-Cookie:x", status: 302, location: "https://cuttle.test/a%2Fb%0d%0aSet-Cookie:x"},
 		"minisite, other method":     {method: "POST", host: "hub.cuttle.test", path: "/pricing", status: 404},
 		"minisite, docs page exists": {host: "hub.cuttle.test", path: "/api/docs", status: 200},
 		"staging minisite, other":    {host: "hub.staging.cuttle.test", path: "/pricing", status: 302, location: "https://staging.cuttle.test/pricing"},

@@ -47,18 +47,11 @@ func (s *Server) observe(c fiber.Ctx) error {
 	}
 	route := c.Route().Path
 	s.metrics.seconds.WithLabelValues(kind, route, strconv.Itoa(status)).Observe(took.Seconds())
-	if slog.Default().Enabled(c.Context(), slog.LevelDebug) || status >= 500 {
-		slog.Log(c.Context(), levelOf(status), "request", "request", id, "method", strings.Clone(c.Method()), "host", strings.Clone(c.Host()),
+	if slog.Default().Enabled(c.Context(), slog.LevelDebug) {
+		slog.DebugContext(c.Context(), "request", "request", id, "method", strings.Clone(c.Method()), "host", strings.Clone(c.Host()),
 			"path", strings.Clone(c.Path()), "status", status, "took", took)
 	}
 	return nil
-}
-
-func levelOf(status int) slog.Level {
-	if status >= 500 {
-		return slog.LevelError
-	}
-	return slog.LevelDebug
 }
 
 // Internal is for the internal listener alone: metrics, and whether a certificate may be issued for a domain.

@@ -242,3 +242,9 @@ func must(t testing.TB, err error) {
 		t.Fatal(err)
 	}
 }
+
+func internal(w *world, path string) (status int, body string) {
+	recorder := httptest.NewRecorder()
+	w.Internal().ServeHTTP(recorder, httptest.NewRequest(http.MethodGet, path, nil))
+	return recorder.Code, recorder.Body.String()
+}

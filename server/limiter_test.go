@@ -1,0 +1,90 @@
+package server_test
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+
+	"cuttle/api"
+	"cuttle/server"
+	"cuttle/store"
+)
+
+// redisForTest is the Redis in CUTTLE_TEST_REDIS_URL where CI has a real one, and one in the process otherwise.
+func redisForTest(t *testing.T) *redis.Client {
+	t.Helper()
+	url := os.Getenv("CUTTLE_TEST_REDIS_URL")
+	if url == "" {
+		url = "redis://" + miniredis.RunT(t).Addr()
+	}
+	options, err := redis.ParseURL(url)
+	must(t, err)
+	client := redis.NewClient(options)
+	t.Cleanup(func() { client.Close() })
+	return client
+}
+
+func TestLimiterCountsForAllNodesTogether(t *testing.T) {
+	t.Parallel()
+	client := redisForTest(t)
+	nodes := []*server.Limiter{server.NewLimiter(client, 1), server.NewLimiter(client, 1)}
+	key, limit := "test:"+store.NewID(), api.Limit{Burst: 5, Per: time.Hour}
+	allowed := 0
+	for i := range 12 {
+		wait, ok := nodes[i%2].Take(t.Context(), key, limit)
+		if ok {
+			allowed++
+		} else if wait <= 0 || wait > limit.Per {
+			t.Errorf("told to wait %v", wait)
+		}
+	}
+	if allowed != 5 {
+		t.Errorf("two nodes allowed %d of 5", allowed)
+	}
+	if _, ok := nodes[0].Take(t.Context(), key+"another", limit); !ok {
+		t.Error("another key was refused")
+	}
+}
+
+func TestLimiterScale(t *testing.T) {
+	t.Parallel()
+	limiter := server.NewLimiter(redisForTest(t), 100)
+	key := "test:" + store.NewID()
+	for i := range 500 {
+		if _, ok := limiter.Take(t.Context(), key, api.Limit{Burst: 5, Per: time.Hour}); !ok {
+			t.Fatalf("refused after %d of 500", i)
+		}
+	}
+	if _, ok := limiter.Take(t.Context(), key, api.Limit{Burst: 5, Per: time.Hour}); ok {
+		t.Error("more than a hundred times as wide")
+	}
+}
+
+// Without Redis the process counts by itself, and asks Redis again later.
+func TestLimiterFallsBackAndComesBack(t *testing.T) {
+	t.Parallel()
+	inside := miniredis.RunT(t)
+	client := redis.NewClient(&redis.Options{Addr: inside.Addr(), MaxRetries: -1})
+	t.Cleanup(func() { client.Close() })
+	limiter, limit := server.NewLimiter(client, 1), api.Limit{Burst: 3, Per: time.Hour}
+	inside.Close()
+	allowed := 0
+	for range 10 {
+		if _, ok := limiter.Take(t.Context(), "k", limit); ok {
+			allowed++
+		}
+	}
+	if allowed != 3 {
+		t.Errorf("without Redis %d of 3 were allowed", allowed)
+	}
+	must(t, inside.Restart())
+	for began := time.Now(); len(inside.Keys()) == 0; time.Sleep(50 * time.Millisecond) {
+		limiter.Take(t.Context(), "k", limit)
+		if time.Since(began) > 20*time.Second {
+			t.Fatal("Redis is back and not asked again")
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package server_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/server"
+)
+
+// listen serves the world on a real port until the test ends.
+func (w *world) listen(t *testing.T) (address string, stop func() error) {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- w.Serve(ctx, ln) }()
+	stopped := false
+	stop = func() error {
+		cancel()
+		if stopped {
+			return nil
+		}
+		stopped = true
+		return <-ended
+	}
+	t.Cleanup(func() { stop() })
+	return ln.Addr().String(), stop
+}
+
+// raw sends bytes as they are, which no well-behaved client would.
+func raw(t *testing.T, address, text string) string {
+	t.Helper()
+	conn, err := net.Dial("tcp", address)
+	must(t, err)
+	defer conn.Close()
+	must(t, conn.SetDeadline(time.Now().Add(20*time.Second)))
+	_, err = io.WriteString(conn, text)
+	must(t, err)
+	reply, err := io.ReadAll(conn)
+	if err != nil && len(reply) == 0 {
+		t.Fatal(err)
+	}
+	return string(reply)
+}
+
+func TestRawRequests(t *testing.T) {
+	t.Parallel()
+	address, _ := newWorld(t).listen(t)
+	for name, c := range map[string]struct{ request, begins, has, hasNot string }{
+		"backslash":             {"GET /\\evil.example/ HTTP/1.1\r\nHost: hub.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 302", "Location: https://cuttle.test/", "Location: /"},
+		"encoded line break":    {"GET /a%2Fb%0d%0aSet-Cookie:x HTTP/1.1\r\nHost: hub.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 302", "Location: https://cuttle.test/a%2Fb%0d%0aSet-Cookie:x\r\n", "\r\nSet-Cookie"},
+		"no slash before the @": {"GET @evil.example/ HTTP/1.1\r\nHost: hub.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 ", "", "Location: https://cuttle.test@"},
+		"address in the line":   {"GET http://evil.example/x HTTP/1.1\r\nHost: hub.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 ", "", "Location: https://cuttle.testhttp"},
+		"ours in the line":      {"GET http://hub.cuttle.test/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "HTTP/1.1 ", "", "The Club"},
+		"two hosts":             {"GET / HTTP/1.1\r\nHost: hub.cuttle.test\r\nHost: club.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 4", "", "The Club"},
+		"too large": {fmt.Sprintf("POST /api/v1/login HTTP/1.1\r\nHost: cuttle.test\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
+			2<<20, strings.Repeat("x", 2<<20)), "HTTP/1.1 413", `"success":false`, "panic"},
+	} {
+		got := raw(t, address, c.request)
+		if !strings.HasPrefix(got, c.begins) || !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) {
+			t.Errorf("%s: got %.600q", name, got)
+		}
+	}
+}
+
+// A request under way is answered when the node is told to stop; a new one is not taken.
+func TestDrain(t *testing.T) {
+	t.Parallel()
+	inside, goOn := make(chan struct{}), make(chan struct{})
+	w := newWorld(t, func(o *server.Options, _ *settings) {
+		o.DevRoutes = func(r fiber.Router) {
+			r.Get("/dev/slow", func(c fiber.Ctx) error {
+				close(inside)
+				<-goOn
+				return c.SendString("answered")
+			})
+		}
+	})
+	address, stop := w.listen(t)
+	answer := make(chan string, 1)
+	go func() { answer <- raw(t, address, "GET /dev/slow HTTP/1.1\r\nHost: cuttle.test\r\n\r\n") }()
+	<-inside
+	ended := make(chan error, 1)
+	go func() { ended <- stop() }()
+	for began := time.Now(); time.Since(began) < 10*time.Second; time.Sleep(5 * time.Millisecond) {
+		if conn, err := net.Dial("tcp", address); err != nil {
+			break
+		} else {
+			conn.Close()
+		}
+	}
+	select {
+	case err := <-ended:
+		t.Fatalf("stopped with a request under way: %v", err)
+	default:
+	}
+	close(goOn)
+	if got := <-answer; !strings.Contains(got, "answered") {
+		t.Errorf("got %.200q", got)
+	}
+	must(t, <-ended)
+}
+
+// Whatever goes wrong inside, people get a safe sentence and the log gets the rest.
+func TestFailuresAreAnsweredSafely(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(o *server.Options, _ *settings) {
+		o.DevRoutes = func(r fiber.Router) {
+			r.Get("/api/dev/panic", func(fiber.Ctx) error { panic("secret of a neighbour") })
+			r.Get("/dev/panic", func(fiber.Ctx) error { panic("secret of a neighbour") })
+			r.Get("/dev/error", func(fiber.Ctx) error { return errors.New("password=secret of a neighbour") })
+			r.Get("/dev/deadline", func(c fiber.Ctx) error {
+				if _, ok := c.Context().Deadline(); !ok {
+					return errors.New("this request may take for ever")
+				}
+				return c.SendString("bounded")
+			})
+		}
+	})
+	for path, has := range map[string]string{
+		"/api/dev/panic": `"message":"Something went wrong on our side. Please try again in a moment."`, "/dev/panic": "<html", "/dev/error": "<html",
+	} {
+		res := w.send(t, request{host: "hub.cuttle.test", path: path})
+		if res.status != 500 || !strings.Contains(res.body, has) || strings.Contains(res.body, "secret") || strings.Contains(res.body, "goroutine") {
+			t.Errorf("%s: got %d %.300q", path, res.status, res.body)
+		}
+		if res.header.Get("X-Request-Id") == "" {
+			t.Errorf("%s: no request id to quote", path)
+		}
+	}
+	if res := w.send(t, request{host: "cuttle.test", path: "/dev/deadline"}); res.body != "bounded" {
+		t.Errorf("got %q", res.body)
+	}
+}
+
+func TestDatabaseGone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.data.Store.Close()
+	if res := w.send(t, request{host: "cuttle.test", path: "/readyz"}); res.status != 503 {
+		t.Errorf("readyz: %d", res.status)
+	}
+	if res := w.send(t, request{host: "cuttle.test", path: "/healthz"}); res.status != 200 {
+		t.Errorf("healthz: %d", res.status)
+	}
+	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 200 {
+		t.Errorf("the signed-out home needs no query: %d", res.status)
+	}
+	if res, e := w.call(t, "hub.cuttle.test", "getProjectCardsForMinisite", `{"subdomain":"hub"}`); res.status != 503 || e.Code != "unavailable" || res.header.Get("Retry-After") == "" {
+		t.Errorf("the API: %d %s", res.status, res.body)
+	}
+}
+
+func TestInternalListener(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.send(t, request{host: "cuttle.test", path: "/"})
+	for path, c := range map[string]struct {
+		status int
+		has    string
+	}{
+		"/metrics": {200, `cuttle_request_seconds_count{route="/*",site="main",status="200"}`},
+		"/internal/tls/ask?domain=club.example.com":    {200, ""},
+		"/internal/tls/ask?domain=hub.cuttle.test":     {200, ""},
+		"/internal/tls/ask?domain=pending.example.com": {403, ""},
+		"/internal/tls/ask?domain=evil.example":        {403, ""},
+		"/internal/tls/ask":                            {403, ""},
+	} {
+		status, body := internal(w, path)
+		if status != c.status || !strings.Contains(body, c.has) {
+			t.Errorf("%s: got %d %.2000s", path, status, body)
+		}
+	}
+	// And none of it on the public side.
+	for _, path := range []string{"/metrics", "/internal/tls/ask?domain=club.example.com"} {
+		if res := w.send(t, request{host: "cuttle.test", path: path}); res.status != 404 {
+			t.Errorf("%s is public: %d", path, res.status)
+		}
+	}
+}
