@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
+import { precompress } from "./vite-precompress.ts";
 
 export interface Budgets {
   /** gzip kB of script that the first page needs: the entry and what it imports at once. */
@@ -65,7 +66,7 @@ function keepFolder(): Plugin {
 /** The Vite configuration of a build: hashed files under /assets/, nothing inline, within its budget. */
 export function appConfig(limits: Budgets): UserConfig {
   return {
-    plugins: [react(), tailwindcss(), budget(limits), keepFolder()],
+    plugins: [react(), tailwindcss(), budget(limits), keepFolder(), precompress()],
     base: "/",
     build: {
       assetsDir: "assets",

@@ -1,0 +1,92 @@
+package shell
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+
+	"cuttle/tenancy"
+)
+
+// bootData is what the app knows from the first moment: web-kit/src/boot.ts reads it.
+type bootData struct {
+	Site        bootSite        `json:"site"`
+	Hosts       bootHosts       `json:"hosts"`
+	User        json.RawMessage `json:"user"` // null when nobody is signed in
+	Environment string          `json:"environment"`
+}
+
+type bootSite struct {
+	Kind         tenancy.Kind `json:"kind"`
+	Origin       string       `json:"origin"`
+	MainOrigin   string       `json:"mainOrigin"`
+	Subdomain    *string      `json:"subdomain"` // of a minisite
+	DisplayName  string       `json:"displayName"`
+	SupportEmail string       `json:"supportEmail"`
+	JoinLink     string       `json:"joinLink"`
+	Brand        bootBrand    `json:"brand"`
+}
+
+type bootBrand struct {
+	Logo      string     `json:"logo"`
+	HeroTitle string     `json:"heroTitle"`
+	HeroText  string     `json:"heroText"`
+	Links     []bootLink `json:"links"`
+}
+
+type bootLink struct {
+	Label string `json:"label"`
+	Href  string `json:"href"`
+}
+
+// bootHosts are where the app finds what it calls (S0 §7). The API is the page's own origin on every site: elsewhere
+// it would depend on third-party cookies.
+type bootHosts struct {
+	API        string `json:"api"`
+	Content    string `json:"content"`
+	Generation string `json:"generation"`
+}
+
+// bootScript is the element with the boot data. encoding/json escapes <, > and & and the line separators of
+// JavaScript, inside user too, so that no name in it can end the element.
+func bootScript(site *tenancy.Site, user json.RawMessage, environment string) (string, error) {
+	tenant := site.Tenant
+	data := bootData{
+		Site: bootSite{
+			Kind: site.Kind, Origin: site.Origin, MainOrigin: site.MainOrigin, DisplayName: tenant.DisplayName,
+			SupportEmail: tenant.SupportEmail, JoinLink: link(tenant.JoinLink, "https", "http"),
+			Brand: bootBrand{
+				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []bootLink{},
+			},
+		},
+		Hosts: bootHosts{Content: "/content"},
+		User:  user, Environment: environment,
+	}
+	if site.Kind == tenancy.Minisite {
+		data.Site.Subdomain = &tenant.Slug
+	}
+	for _, l := range tenant.Brand.Links {
+		if href := link(l.Href, "https", "http", "mailto"); href != "" {
+			data.Site.Brand.Links = append(data.Site.Brand.Links, bootLink{Label: l.Label, Href: href})
+		}
+	}
+	text, err := json.Marshal(data)
+	if err != nil {
+		return "", fmt.Errorf("shell: boot data: %w", err)
+	}
+	return `<script type="application/json" id="boot">` + string(text) + `</script>`, nil
+}
+
+// link is the address when it has one of the schemes, or empty: a browser must never take it for a script.
+func link(address string, schemes ...string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	for _, scheme := range schemes {
+		if u.Scheme == scheme {
+			return address
+		}
+	}
+	return ""
+}

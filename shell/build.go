@@ -1,0 +1,180 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Build is one React build, read once: index.html cut where the server writes into it, the pages it knows, and its
+// files in every encoding.
+type Build struct {
+	text   []string // what stands before, between and behind the slots
+	slots  []slot
+	styles template.HTML // the links to its style sheets, for pages without the app
+	assets map[string]*document
+	pages  *pageTable
+}
+
+// slot is a place in index.html that the server fills.
+type slot int
+
+const (
+	rootElementSlot slot = iota // inside the tag <html …>
+	headSlot
+	rootSlot
+	bootSlot
+	slotCount
+)
+
+// markers are the texts that index.html carries at its slots, each once.
+var markers = map[slot]string{
+	rootElementSlot: "<html", headSlot: "<!--app:head-->", rootSlot: "<!--app:root-->", bootSlot: "<!--app:boot-->",
+}
+
+var styleLink = regexp.MustCompile(`<link [^>]*rel="stylesheet"[^>]*>`)
+
+// ErrNotBuilt is the state of a fresh clone.
+var ErrNotBuilt = errors.New(`there is no React build in this binary: run "make build"`)
+
+// ParseBuild reads what is in dist/ and the table of pages. Anything that a page could later lack is an error now.
+func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
+	index, err := fs.ReadFile(dist, "index.html")
+	if errors.Is(err, fs.ErrNotExist) {
+		return Build{}, fmt.Errorf("shell: %w", ErrNotBuilt)
+	}
+	if err != nil {
+		return Build{}, fmt.Errorf("shell: %w", err)
+	}
+	b := Build{}
+	if b.text, b.slots, err = cut(string(index)); err != nil {
+		return Build{}, err
+	}
+	b.styles = template.HTML(strings.Join(styleLink.FindAllString(string(index), -1), "")) // our own build's words
+	if b.pages, err = parsePages(pages); err != nil {
+		return Build{}, err
+	}
+	b.assets, err = readAssets(dist)
+	return b, err
+}
+
+func cut(index string) (text []string, slots []slot, err error) {
+	type place struct{ from, to int }
+	places := map[slot]place{}
+	for slot := range slotCount {
+		marker := markers[slot]
+		at := strings.Index(index, marker)
+		if at < 0 {
+			return nil, nil, fmt.Errorf("shell: index.html lacks %s", marker)
+		}
+		if strings.Count(index, marker) > 1 {
+			return nil, nil, fmt.Errorf("shell: index.html has %s twice", marker)
+		}
+		places[slot] = place{at, at + len(marker)}
+		slots = append(slots, slot)
+	}
+	slices.SortFunc(slots, func(a, b slot) int { return places[a].from - places[b].from })
+	end := 0
+	for _, slot := range slots {
+		from := places[slot].from
+		if slot == rootElementSlot {
+			from = places[slot].to // the marker is the tag itself and stays
+		}
+		text = append(text, index[end:from])
+		end = places[slot].to
+	}
+	return append(text, index[end:]), slots, nil
+}
+
+// fill puts a page together.
+func (b *Build) fill(content map[slot]string) []byte {
+	size := 0
+	for _, text := range b.text {
+		size += len(text)
+	}
+	for _, text := range content {
+		size += len(text)
+	}
+	page := make([]byte, 0, size)
+	for i, text := range b.text {
+		page = append(page, text...)
+		if i < len(b.slots) {
+			page = append(page, content[b.slots[i]]...)
+		}
+	}
+	return page
+}
+
+// fileType is what a kind of file is to a browser, and whether compressing it is worth the while.
+type fileType struct {
+	contentType  string
+	compressible bool
+}
+
+// fileTypes are the files that a build may have. The list of the operating system would differ between machines.
+var fileTypes = map[string]fileType{
+	".js":    {"text/javascript; charset=utf-8", true},
+	".css":   {"text/css; charset=utf-8", true},
+	".svg":   {"image/svg+xml", true},
+	".json":  {"application/json", true},
+	".wasm":  {"application/wasm", true},
+	".txt":   {"text/plain; charset=utf-8", true},
+	".ttf":   {"font/ttf", true},
+	".woff2": {"font/woff2", false},
+	".png":   {"image/png", false},
+	".jpg":   {"image/jpeg", false},
+	".webp":  {"image/webp", false},
+	".avif":  {"image/avif", false},
+	".gif":   {"image/gif", false},
+	".mp4":   {"video/mp4", false},
+}
+
+// worthCompressing is the size from which the build must have compressed a file. It is the build that does it, as
+// hard as it can, so that a node starts at once.
+const worthCompressing = 1 << 10
+
+// readAssets reads dist/assets. A file with .br or .gz behind its name is the compressed form of the one without.
+func readAssets(dist fs.FS) (map[string]*document, error) {
+	assets := map[string]*document{}
+	err := fs.WalkDir(dist, "assets", func(name string, entry fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // a build without any
+		}
+		extension := path.Ext(name)
+		if err != nil || entry.IsDir() || extension == ".br" || extension == ".gz" {
+			return err
+		}
+		kind, known := fileTypes[extension]
+		if !known {
+			return fmt.Errorf("%s: no content type is known for %q", name, extension)
+		}
+		raw, err := fs.ReadFile(dist, name)
+		if err != nil {
+			return err
+		}
+		var compressed [2][]byte
+		for i, ending := range []string{".gz", ".br"} {
+			if !kind.compressible {
+				continue
+			}
+			compressed[i], err = fs.ReadFile(dist, name+ending)
+			if errors.Is(err, fs.ErrNotExist) && len(raw) < worthCompressing {
+				continue
+			}
+			if err != nil {
+				return fmt.Errorf("%w: the build makes it; run \"make build\"", err)
+			}
+		}
+		assets["/"+name] = newDocument(kind.contentType, raw, compressed[0], compressed[1])
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("shell: %w", err)
+	}
+	return assets, nil
+}

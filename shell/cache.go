@@ -1,0 +1,76 @@
+package shell
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+
+	"cuttle/tenancy"
+)
+
+// cacheKey says whose page it is. The host is the normalised one that tenancy answered, never the one of the request.
+type cacheKey struct {
+	host string
+	path string // or "404", "503" … for what has no path; those do not begin with a slash
+}
+
+// reply is a finished page for everybody, with the site it was made for.
+type reply struct {
+	*document
+	policy string
+	site   *tenancy.Site
+	face   face
+}
+
+// face is the hash of everything about a site that a page could show.
+type face [sha256.Size]byte
+
+func faceOf(site *tenancy.Site) (face, error) {
+	text, err := json.Marshal(site)
+	if err != nil {
+		return face{}, fmt.Errorf("shell: site: %w", err)
+	}
+	return sha256.Sum256(text), nil
+}
+
+// remembered answers the reply under key if it still shows the site as it is. Every reading of the host table makes
+// new sites; only one that looks different makes a page old.
+func (s *Shell) remembered(key cacheKey, site *tenancy.Site) (*reply, bool) {
+	r, ok := s.cache.GetIfPresent(key)
+	if !ok || r.site == site {
+		return r, ok
+	}
+	current, err := faceOf(site)
+	if err != nil || current != r.face {
+		return nil, false
+	}
+	renewed := *r
+	renewed.site = site
+	s.cache.Set(key, &renewed)
+	return &renewed, true
+}
+
+// remember compresses html and keeps it. No part of key may be a string of the request itself.
+func (s *Shell) remember(key cacheKey, site *tenancy.Site, html []byte, policy string) (*reply, error) {
+	current, err := faceOf(site)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.compressor.document(contentTypeHTML, html)
+	if err != nil {
+		return nil, err
+	}
+	r := &reply{document: d, policy: policy, site: site, face: current}
+	s.cache.Set(key, r)
+	return r, nil
+}
+
+// weigh is about what an entry costs in memory.
+func weigh(key cacheKey, r *reply) uint32 {
+	const overhead = 1 << 10
+	weight := overhead + len(key.path) + len(r.policy)
+	for _, body := range r.bodies {
+		weight += len(body)
+	}
+	return uint32(weight)
+}

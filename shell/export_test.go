@@ -1,0 +1,25 @@
+package shell
+
+import "slices"
+
+// CachedPages is how many finished pages are kept, and what they weigh.
+func (s *Shell) CachedPages() (count int, weight uint64) {
+	s.cache.CleanUp()
+	return s.cache.EstimatedSize(), s.cache.WeightedSize()
+}
+
+// CachedPaths are the paths of the pages that are kept.
+func (s *Shell) CachedPaths() []string {
+	var paths []string
+	for key := range s.cache.Keys() {
+		paths = append(paths, key.path)
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// The product's paper, to be compared with the style sheet's.
+const (
+	LightPaper = lightPaper
+	DarkPaper  = darkPaper
+)

@@ -1,0 +1,83 @@
+package shell
+
+import (
+	_ "embed"
+	"encoding/xml"
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+//go:embed favicon.ico
+var defaultFavicon []byte
+
+// Asset answers with a file of the build. Names carry a hash of their bytes, so they may be kept for ever. Only what
+// was in dist/assets at the start exists; a path is looked up and never taken apart.
+func (s *Shell) Asset(c fiber.Ctx) error {
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	d := s.buildOf(s.SiteOf(c)).assets[c.Path()]
+	if d == nil {
+		// During a roll-out the file may be on another node; nobody should remember that it was not here.
+		c.Set(fiber.HeaderCacheControl, keepNowhere)
+		return c.Status(fiber.StatusNotFound).SendString("There is no such file.\n")
+	}
+	c.Set(fiber.HeaderCacheControl, keepForever)
+	c.Set(fiber.HeaderVary, varyForFile)
+	return d.send(c)
+}
+
+// Favicon is for browsers that ask without reading the page: the brand's, or the product's.
+func (s *Shell) Favicon(c fiber.Ctx) error {
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
+	if icon := picture(s.SiteOf(c).Tenant.Brand.Favicon); icon != "" {
+		c.Set(fiber.HeaderLocation, icon)
+		return c.SendStatus(fiber.StatusFound)
+	}
+	return s.favicon.send(c)
+}
+
+// Robots tells search engines where to look: nowhere on a staging host.
+func (s *Shell) Robots(c fiber.Ctx) error {
+	site := s.SiteOf(c)
+	text := "User-agent: *\nDisallow: /\n"
+	if !site.NoIndex {
+		text = "User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: " + site.CanonicalOrigin + "/sitemap.xml\n"
+	}
+	return plainFile(c, "text/plain; charset=utf-8", text)
+}
+
+type sitemap struct {
+	XMLName xml.Name     `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+	URLs    []sitemapURL `xml:"url"`
+}
+
+type sitemapURL struct {
+	Address string `xml:"loc"`
+}
+
+// Sitemap lists the pages that search engines may show, at their canonical addresses.
+func (s *Shell) Sitemap(c fiber.Ctx) error {
+	site := s.SiteOf(c)
+	if site.NoIndex {
+		return fiber.ErrNotFound
+	}
+	var m sitemap
+	for _, p := range s.buildOf(site).pages.all {
+		if p.Index && !strings.ContainsAny(p.Path, ":*") {
+			m.URLs = append(m.URLs, sitemapURL{site.CanonicalOrigin + p.Path})
+		}
+	}
+	text, err := xml.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	return plainFile(c, "application/xml; charset=utf-8", xml.Header+string(text)+"\n")
+}
+
+func plainFile(c fiber.Ctx, contentType, text string) error {
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
+	c.Set(fiber.HeaderContentType, contentType)
+	return c.SendString(text)
+}

@@ -1,0 +1,170 @@
+package shell_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/xml"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+func decode(t *testing.T, a answer) string {
+	t.Helper()
+	var r io.Reader = strings.NewReader(a.body)
+	switch a.Header.Get("Content-Encoding") {
+	case "gzip":
+		var err error
+		if r, err = gzip.NewReader(r); err != nil {
+			t.Fatal(err)
+		}
+	case "br":
+		r = brotli.NewReader(r)
+	}
+	plain, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(plain)
+}
+
+func TestAssetNegotiation(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	files := dist(t)
+	for _, test := range []struct{ accept, encoding, file string }{
+		{"", "", "assets/index-1.js"},
+		{"identity", "", "assets/index-1.js"},
+		{"gzip", "gzip", "assets/index-1.js.gz"},
+		{"gzip, deflate, br, zstd", "br", "assets/index-1.js.br"},
+		{"BR", "br", "assets/index-1.js.br"},
+		{"br;q=0, gzip;q=0.5", "gzip", "assets/index-1.js.gz"},
+		{"br;q=0.0,gzip;q=0", "", "assets/index-1.js"},
+		{"*", "br", "assets/index-1.js.br"},
+		{"*;q=0", "", "assets/index-1.js"},
+		{"br;q=0, *", "gzip", "assets/index-1.js.gz"},
+		{"br;q=nonsense", "", "assets/index-1.js"},
+		{"brotli, gzippy", "", "assets/index-1.js"},
+	} {
+		a := w.get("cuttle.test", "/assets/index-1.js", "Accept-Encoding", test.accept)
+		a.must(t, 200, "Content-Encoding", test.encoding, "Content-Type", "text/javascript; charset=utf-8",
+			"Cache-Control", "public, max-age=31536000, immutable", "Vary", "Accept-Encoding", "X-Content-Type-Options", "nosniff")
+		if a.body != string(files[test.file].Data) {
+			t.Errorf("%q: not the bytes of %s", test.accept, test.file)
+		}
+		if !bytes.Equal([]byte(decode(t, a)), script) {
+			t.Errorf("%q: decoded, it is another file", test.accept)
+		}
+	}
+}
+
+func TestAssetTypesAndTags(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	for path, contentType := range map[string]string{
+		"/assets/index-1.css": "text/css; charset=utf-8", "/assets/text-1.woff2": "font/woff2", "/assets/deep/mark-1.svg": "image/svg+xml",
+	} {
+		w.get("cuttle.test", path, "Accept-Encoding", "br, gzip").must(t, 200, "Content-Type", contentType, "Content-Encoding", "")
+	}
+	raw := w.get("cuttle.test", "/assets/index-1.js")
+	packed := w.get("cuttle.test", "/assets/index-1.js", "Accept-Encoding", "br")
+	tag := packed.Header.Get("ETag")
+	if tag == "" || tag == raw.Header.Get("ETag") {
+		t.Errorf("tags %q and %q: other bytes need another strong tag", tag, raw.Header.Get("ETag"))
+	}
+	for _, known := range []string{tag, "W/" + tag, `"other", ` + tag, "*"} {
+		a := w.get("cuttle.test", "/assets/index-1.js", "Accept-Encoding", "br", "If-None-Match", known)
+		a.must(t, 304, "ETag", tag, "Vary", "Accept-Encoding", "Cache-Control", "public, max-age=31536000, immutable")
+		if a.body != "" {
+			t.Error("304 with a body")
+		}
+	}
+	for _, other := range []string{raw.Header.Get("ETag"), `"other"`, tag[1 : len(tag)-1]} {
+		w.get("cuttle.test", "/assets/index-1.js", "Accept-Encoding", "br", "If-None-Match", other).must(t, 200)
+	}
+	head := w.ask(http.MethodHead, "cuttle.test", "/assets/index-1.js", "Accept-Encoding", "br")
+	head.must(t, 200, "ETag", tag)
+	if head.body != "" || head.ContentLength != int64(len(packed.body)) {
+		t.Errorf("HEAD: %d bytes, announced %d", len(head.body), head.ContentLength)
+	}
+}
+
+func TestNothingButAssets(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	for _, path := range []string{
+		"/assets/", "/assets/none.js", "/assets/../index.html", "/assets/%2e%2e/index.html", "/assets/..%2findex.html", "/assets/deep", "/assets/deep/",
+		"/assets//index-1.js", "/assets/./index-1.js", "/assets/index-1.js.br", "/assets/index-1.js.gz", "/assets/index-1.js/", "/assets/INDEX-1.js",
+		"/assets/../../../../etc/passwd", `/assets/..\index.html`, "/assets/index-1.js%00",
+	} {
+		a := w.get("cuttle.test", path)
+		a.must(t, 404, "Cache-Control", "no-store", "Content-Type", "text/plain; charset=utf-8")
+		if strings.Contains(a.body, "root:") || strings.Contains(a.body, "app:") {
+			t.Errorf("%s: %q", path, a.body)
+		}
+	}
+}
+
+func TestEachKindHasItsOwnFiles(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"), minisite("hub.cuttle.test", "Laser Hub"))
+	files := dist(t)
+	delete(files, "assets/deep/mark-1.svg")
+	w.Minisite = build(t, files, `[{"name":"home","path":"/","title":"Projects to cut","index":true}]`)
+	w.get("cuttle.test", "/assets/deep/mark-1.svg").must(t, 200)
+	w.get("hub.cuttle.test", "/assets/deep/mark-1.svg").must(t, 404)
+}
+
+func TestFavicon(t *testing.T) {
+	t.Parallel()
+	branded := minisite("hub.cuttle.test", "Laser Hub")
+	branded.Tenant.Brand.Favicon = "/media/abc123.png"
+	hostile := minisite("evil.cuttle.test", "Evil")
+	hostile.Tenant.Brand.Favicon = "//evil.example/x.png"
+	w := newWorld(t, site("cuttle.test"), branded, hostile)
+	for _, host := range []string{"cuttle.test", "evil.cuttle.test"} {
+		a := w.get(host, "/favicon.ico")
+		a.must(t, 200, "Content-Type", "image/x-icon", "Location", "")
+		if !strings.HasPrefix(a.body, "\x00\x00\x01\x00") {
+			t.Error("not an icon")
+		}
+	}
+	w.get("hub.cuttle.test", "/favicon.ico").must(t, 302, "Location", "/media/abc123.png")
+}
+
+func TestRobotsAndSitemap(t *testing.T) {
+	t.Parallel()
+	staging := site("staging.test")
+	staging.Kind, staging.NoIndex, staging.CanonicalOrigin = "staging", true, "https://cuttle.test"
+	hub := minisite("hub.cuttle.test", "Laser Hub")
+	hub.CanonicalOrigin = "https://hub.test"
+	w := newWorld(t, site("cuttle.test"), staging, hub)
+
+	if a := w.get("staging.test", "/robots.txt"); a.body != "User-agent: *\nDisallow: /\n" {
+		t.Errorf("staging: %q", a.body)
+	}
+	w.get("staging.test", "/sitemap.xml").must(t, 404)
+	w.get("staging.test", "/").must(t, 200, "X-Robots-Tag", "noindex")
+
+	a := w.get("hub.cuttle.test", "/robots.txt")
+	a.must(t, 200, "Content-Type", "text/plain; charset=utf-8")
+	if !strings.Contains(a.body, "\nSitemap: https://hub.test/sitemap.xml\n") || strings.Contains(a.body, "Disallow: /\n") {
+		t.Errorf("minisite: %q", a.body)
+	}
+
+	a = w.get("cuttle.test", "/sitemap.xml")
+	a.must(t, 200, "Content-Type", "application/xml; charset=utf-8")
+	var listed struct {
+		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		URLs    []string `xml:"url>loc"`
+	}
+	if err := xml.Unmarshal([]byte(a.body), &listed); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(listed.URLs, " "); got != "https://cuttle.test/ https://cuttle.test/pricing" {
+		t.Errorf("sitemap: %s", got)
+	}
+}

@@ -1,0 +1,84 @@
+package shell
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"cuttle/tenancy"
+)
+
+//go:embed head.html
+var headText string
+
+var headTemplate = template.Must(template.New("head").Parse(headText))
+
+// headData is what stands in the head of a page. Address and Picture are full addresses at the site's canonical
+// origin; without an Address there is nothing for search engines and link previews either.
+type headData struct {
+	Title, Description, SiteName, Address, Picture, Icon string
+	NoIndex                                              bool
+	Paper                                                [2]paper
+}
+
+// headOf describes a page for everybody. path is that of the request. A nil page is one that does not exist.
+func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
+	brand := site.Tenant.Brand
+	h := headData{Title: titleOf(site, p), SiteName: site.Tenant.DisplayName, Paper: t.paper, Icon: "/favicon.ico", NoIndex: site.NoIndex}
+	if icon := picture(brand.Favicon); icon != "" {
+		h.Icon = icon
+	}
+	if p == nil {
+		h.NoIndex = true
+		return h
+	}
+	h.Description = p.Description
+	if site.Kind == tenancy.Minisite && brand.HeroText != "" {
+		h.Description = brand.HeroText
+	}
+	if !p.Index {
+		h.NoIndex = true
+		return h
+	}
+	h.Address = site.CanonicalOrigin + path
+	if logo := picture(brand.Logo); logo != "" {
+		h.Picture = site.CanonicalOrigin + logo
+	}
+	return h
+}
+
+// titleOf is as in web-main's paths.ts. A minisite's home introduces itself.
+func titleOf(site *tenancy.Site, p *page) string {
+	name := site.Tenant.DisplayName
+	switch {
+	case p == nil:
+		return "Page not found · " + name
+	case p.Path != "/":
+		return p.Title + " · " + name
+	case site.Kind != tenancy.Minisite:
+		return p.Title
+	case site.Tenant.Brand.HeroTitle != "":
+		return name + " — " + site.Tenant.Brand.HeroTitle
+	}
+	return name + " — " + p.Title
+}
+
+func (h headData) html(t theme) (string, error) {
+	var b strings.Builder
+	if err := headTemplate.Execute(&b, h); err != nil {
+		return "", fmt.Errorf("shell: head: %w", err)
+	}
+	if t.style != "" {
+		b.WriteString("<style>" + t.style + "</style>")
+	}
+	return b.String(), nil
+}
+
+// rootAttributes forces the colour scheme of a brand that has only one; the style sheets of web-kit know the attribute.
+func (t theme) rootAttributes() string {
+	if t.scheme == "" {
+		return ""
+	}
+	return ` data-theme="` + t.scheme + `"`
+}

@@ -1,0 +1,117 @@
+package shell
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strconv"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/fault"
+	"cuttle/tenancy"
+)
+
+//go:embed notice.html
+var noticeText string
+
+//go:embed notice.css
+var noticeStyle string
+
+var noticeTemplate = template.Must(template.New("notice").Parse(noticeText))
+
+// notice is a page without the app: for when there is nothing to run, or nobody to run it for.
+type notice struct {
+	Title, Text string
+	Contact     string // the words before the support address; empty: the address is not shown
+	Home        string // the label of the link home; empty: no link
+	Paused      bool
+}
+
+func noticeOf(status int, site *tenancy.Site) notice {
+	home := "Back to " + site.Tenant.DisplayName
+	switch {
+	case status == fiber.StatusNotFound || status == fiber.StatusMethodNotAllowed:
+		return notice{
+			Title: "Oops! This page does not exist!", Text: "It may have moved, or the address has a slip in it.",
+			Contact: "If you think that it should be here, please write to", Home: home,
+		}
+	case status == fiber.StatusForbidden:
+		return notice{
+			Title: "That way is closed", Text: "This address works only from the link that leads to it. Please start again from the home page.", Home: home,
+		}
+	case status == fiber.StatusTooManyRequests:
+		return notice{Title: "One moment, please", Text: "That was a lot at once. Please try again in a minute.", Home: home}
+	case status == fiber.StatusServiceUnavailable:
+		return notice{Title: "We'll be right back", Text: "Something we depend on is not answering. Please try again in a moment.", Home: home, Paused: true}
+	case status >= 500:
+		return notice{Title: "Something slipped", Text: fault.SafeMessage, Contact: "If it keeps happening, please write to", Home: home, Paused: true}
+	}
+	return notice{Title: "That did not work", Text: "We could not make sense of this request.", Home: home}
+}
+
+// Notice answers with a plain page in the brand of the site, for what is no page of the app: an error, or a path that
+// only programs ask for.
+func (s *Shell) Notice(c fiber.Ctx, site *tenancy.Site, status int) error {
+	if status == fiber.StatusServiceUnavailable {
+		c.Set(fiber.HeaderRetryAfter, "10")
+	}
+	return s.sendNotice(c, site, status, strconv.Itoa(status), noticeOf(status, site))
+}
+
+// Suspended answers for a site that is out of service. Nobody is signed in on it, whatever their cookie says.
+func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
+	c.Set(fiber.HeaderRetryAfter, "3600") // search engines keep what they know of the site meanwhile
+	return s.sendNotice(c, site, fiber.StatusServiceUnavailable, "suspended", notice{
+		Title: site.Tenant.DisplayName + " is taking a break", Text: "This site is paused at the moment.",
+		Contact: "If you belong to it, you can write to", Paused: true,
+	})
+}
+
+func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name string, n notice) error {
+	key := cacheKey{site.Host, "notice " + name}
+	r, ok := s.remembered(key, site)
+	if !ok {
+		html, policy, err := n.html(site, s.buildOf(site).styles)
+		if err != nil {
+			return err
+		}
+		if r, err = s.remember(key, site, html, policy); err != nil {
+			return err
+		}
+	}
+	protect(c, site, r.policy)
+	c.Set(fiber.HeaderCacheControl, keepNowhere)
+	c.Set(fiber.HeaderVary, varyForFile)
+	c.Status(status)
+	r.write(c, r.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
+	return nil
+}
+
+func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte, policy string, err error) {
+	look := themeOf(site.Tenant.Brand)
+	data := struct {
+		notice
+		SiteName, SupportEmail, Icon, Logo, PoweredBy string
+		RootAttributes                                template.HTMLAttr // our own words
+		StyleLinks                                    template.HTML
+		Style, Theme                                  template.CSS // to the byte as in the policy
+		Paper                                         [2]paper
+	}{
+		notice: n, SiteName: site.Tenant.DisplayName, SupportEmail: site.Tenant.SupportEmail, Icon: "/favicon.ico",
+		Logo: picture(site.Tenant.Brand.Logo), RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: styleLinks,
+		Style: template.CSS(noticeStyle), Theme: template.CSS(look.style), Paper: look.paper,
+	}
+	if icon := picture(site.Tenant.Brand.Favicon); icon != "" {
+		data.Icon = icon
+	}
+	if site.Kind == tenancy.Minisite {
+		data.PoweredBy = site.MainOrigin
+	}
+	var b bytes.Buffer
+	if err := noticeTemplate.Execute(&b, data); err != nil {
+		return nil, "", fmt.Errorf("shell: notice: %w", err)
+	}
+	return b.Bytes(), policyOf(noticeStyle, look.style), nil
+}

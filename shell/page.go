@@ -1,0 +1,142 @@
+package shell
+
+import (
+	"encoding/json"
+	"html/template"
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/tenancy"
+)
+
+const (
+	contentTypeHTML = "text/html; charset=utf-8"
+
+	// Signed-out pages may be kept by anybody, who has to ask each time whether they still hold.
+	askEachTime = "no-cache"
+	keepNowhere = "no-store"
+	keepForever = "public, max-age=31536000, immutable"
+
+	varyForAll  = "Cookie, Accept-Encoding"
+	varyForFile = "Accept-Encoding"
+)
+
+// Page answers with the app. A path that is not in the table of pages is 404, with the app all the same: it draws the
+// not-found page.
+func (s *Shell) Page(c fiber.Ctx) error {
+	site := s.SiteOf(c)
+	build := s.buildOf(site)
+	path := c.Path()
+	p := build.pages.find(path)
+	if p == nil && len(path) > 1 && path[len(path)-1] == '/' {
+		if trimmed := strings.TrimRight(path, "/"); build.pages.find(trimmed) != nil {
+			return moved(c, site, trimmed)
+		}
+	}
+	if token := c.Cookies(s.SessionCookie(site)); token != "" {
+		user, err := s.Viewer.User(c.Context(), site, strings.Clone(token))
+		if err != nil {
+			return err
+		}
+		if user != nil {
+			return s.personal(c, site, build, p, user)
+		}
+	}
+	key := cacheKey{site.Host, "404"}
+	if p != nil {
+		key.path = path
+	}
+	r, ok := s.remembered(key, site)
+	if !ok {
+		var err error
+		if p != nil {
+			key.path = strings.Clone(path) // the cache outlives this request
+		}
+		if r, err = s.forAll(key, site, build, p); err != nil {
+			return err
+		}
+	}
+	protect(c, site, r.policy)
+	c.Set(fiber.HeaderCacheControl, askEachTime)
+	c.Set(fiber.HeaderVary, varyForAll)
+	if p == nil {
+		return notFound(c, r.document)
+	}
+	return r.send(c)
+}
+
+// notFound never says 304: the status is the news.
+func notFound(c fiber.Ctx, d *document) error {
+	c.Status(fiber.StatusNotFound)
+	d.write(c, d.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
+	return nil
+}
+
+// forAll makes the page that every signed-out visitor gets.
+func (s *Shell) forAll(key cacheKey, site *tenancy.Site, build *Build, p *page) (*reply, error) {
+	look := themeOf(site.Tenant.Brand)
+	html, err := s.compose(site, build, look, headOf(site, p, key.path, look), nil)
+	if err != nil {
+		return nil, err
+	}
+	return s.remember(key, site, html, policyOf(look.style))
+}
+
+// personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: a
+// compressed reply must not hold both the person's data and text that somebody else chose, or its length tells about
+// the data.
+func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page, user json.RawMessage) error {
+	look := themeOf(site.Tenant.Brand)
+	head := headOf(site, p, "", look)
+	head.Address = ""
+	html, err := s.compose(site, build, look, head, user)
+	if err != nil {
+		return err
+	}
+	d := &document{contentType: contentTypeHTML}
+	liked := accepted(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
+	as := identity
+	for _, e := range [...]encoding{brotlied, gzipped} {
+		if liked[e] {
+			as = e
+			break
+		}
+	}
+	if d.bodies[as], err = s.compressor.compress(as, html); err != nil {
+		return err
+	}
+	protect(c, site, policyOf(look.style))
+	c.Set(fiber.HeaderCacheControl, keepNowhere)
+	c.Set(fiber.HeaderVary, varyForAll)
+	if p == nil {
+		c.Status(fiber.StatusNotFound)
+	}
+	d.write(c, as)
+	return nil
+}
+
+func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, head headData, user json.RawMessage) ([]byte, error) {
+	headHTML, err := head.html(look)
+	if err != nil {
+		return nil, err
+	}
+	boot, err := bootScript(site, user, s.Environment)
+	if err != nil {
+		return nil, err
+	}
+	return build.fill(map[slot]string{
+		rootElementSlot: look.rootAttributes(), headSlot: headHTML, bootSlot: boot,
+		rootSlot: "<noscript><p>" + template.HTMLEscapeString(site.Tenant.DisplayName) + " needs JavaScript. Please allow it for this page.</p></noscript>",
+	}), nil
+}
+
+// moved sends to the one spelling of a path. Behind our own origin it can only be a path, whatever it looks like.
+func moved(c fiber.Ctx, site *tenancy.Site, path string) error {
+	if query := c.Request().URI().QueryString(); len(query) > 0 {
+		path += "?" + string(query)
+	}
+	c.Set(fiber.HeaderLocation, site.Origin+path)
+	c.Set(fiber.HeaderCacheControl, askEachTime)
+	return c.SendStatus(fiber.StatusPermanentRedirect)
+}

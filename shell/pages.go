@@ -1,0 +1,93 @@
+package shell
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// page is one row of pages.json, which the app's routes are made from, too.
+type page struct {
+	Name        string `json:"name"`
+	Path        string `json:"path"` // segments may be ":name" or begin with letters before it ("@:name"); the last may be "*"
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Index       bool   `json:"index"` // search engines may show it
+}
+
+type pageTable struct {
+	all      []*page
+	exact    map[string]*page
+	patterns []*page // in the order of the file: the first that fits wins
+}
+
+func parsePages(data []byte) (*pageTable, error) {
+	t := &pageTable{exact: map[string]*page{}}
+	if err := json.Unmarshal(data, &t.all); err != nil {
+		return nil, fmt.Errorf("shell: pages.json: %w", err)
+	}
+	for _, p := range t.all {
+		if !strings.HasPrefix(p.Path, "/") || p.Name == "" || p.Title == "" {
+			return nil, fmt.Errorf("shell: pages.json: page %q needs a name, a title and a path that begins with /", p.Name)
+		}
+		if _, twice := t.exact[p.Path]; twice {
+			return nil, fmt.Errorf("shell: pages.json: the path %s stands there twice", p.Path)
+		}
+		if strings.ContainsAny(p.Path, ":*") {
+			t.patterns = append(t.patterns, p)
+			continue
+		}
+		t.exact[p.Path] = p
+	}
+	if t.exact["/"] == nil {
+		return nil, errors.New("shell: pages.json has no page for /")
+	}
+	return t, nil
+}
+
+// find answers the page of a path as it stands in the request, or nil.
+func (t *pageTable) find(path string) *page {
+	if p := t.exact[path]; p != nil {
+		return p
+	}
+	for _, p := range t.patterns {
+		if fits(p.Path, path) {
+			return p
+		}
+	}
+	return nil
+}
+
+// fits compares segment by segment. A parameter is never empty, so that "//x" fits nothing; "*" takes all that is left.
+func fits(pattern, path string) bool {
+	for pattern != "" {
+		if pattern == "/*" {
+			return strings.HasPrefix(path, "/") || path == ""
+		}
+		var want, have string
+		want, pattern = segment(pattern)
+		if path == "" {
+			return false
+		}
+		have, path = segment(path)
+		literal, _, parameter := strings.Cut(want, ":")
+		if parameter {
+			if !strings.HasPrefix(have, literal) || len(have) == len(literal) {
+				return false
+			}
+		} else if want != have {
+			return false
+		}
+	}
+	return path == ""
+}
+
+// segment cuts "/a/b" into "a" and "/b".
+func segment(path string) (first, rest string) {
+	path = strings.TrimPrefix(path, "/")
+	if i := strings.IndexByte(path, '/'); i >= 0 {
+		return path[:i], path[i:]
+	}
+	return path, ""
+}

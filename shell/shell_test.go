@@ -1,0 +1,298 @@
+package shell_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
+	"github.com/gofiber/fiber/v3"
+	"golang.org/x/net/html"
+
+	"cuttle/shell"
+	"cuttle/tenancy"
+)
+
+const index = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <!--app:head-->
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+  <body>
+    <div id="root"><!--app:root--></div>
+    <!--app:boot-->
+  </body>
+</html>
+`
+
+const pages = `[
+  {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut \"anything\" & more.", "index": true},
+  {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true},
+  {"name": "dashboard", "path": "/dashboard", "title": "My Projects", "description": "Yours.", "index": false},
+  {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},
+  {"name": "template", "path": "/templates/:slug", "title": "Template", "description": "A template.", "index": true},
+  {"name": "learn", "path": "/learn/*", "title": "Learn", "description": "Lessons.", "index": true}
+]`
+
+var script = bytes.Repeat([]byte("console.log('cut');\n"), 200)
+
+func squeeze(t testing.TB, w interface {
+	io.WriteCloser
+	Reset(io.Writer)
+}, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w.Reset(&b)
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func dist(t testing.TB) fstest.MapFS {
+	t.Helper()
+	return fstest.MapFS{
+		".keep":                  {},
+		"index.html":             {Data: []byte(index)},
+		"assets/index-1.js":      {Data: script},
+		"assets/index-1.js.gz":   {Data: squeeze(t, gzip.NewWriter(nil), script)},
+		"assets/index-1.js.br":   {Data: squeeze(t, brotli.NewWriter(nil), script)},
+		"assets/index-1.css":     {Data: []byte("body{}")},
+		"assets/text-1.woff2":    {Data: []byte("wOF2\x00\x01")},
+		"assets/deep/mark-1.svg": {Data: []byte("<svg/>")},
+	}
+}
+
+func build(t testing.TB, files fstest.MapFS, pages string) shell.Build {
+	t.Helper()
+	b, err := shell.ParseBuild(files, []byte(pages))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func site(host string) *tenancy.Site {
+	return &tenancy.Site{
+		Kind: tenancy.Main, Tenant: tenancy.Tenant{ID: "main", Kind: tenancy.Main, DisplayName: "Cuttle", SupportEmail: "help@cuttle.test", Status: tenancy.Active},
+		Host: host, Origin: "https://" + host, MainOrigin: "https://" + host, CanonicalOrigin: "https://" + host,
+	}
+}
+
+func minisite(host, name string) *tenancy.Site {
+	s := site(host)
+	s.Kind = tenancy.Minisite
+	s.MainOrigin = "https://cuttle.test"
+	s.Tenant = tenancy.Tenant{
+		ID: name, Kind: tenancy.Minisite, Slug: "laserhub", DisplayName: name, SupportEmail: "help@hub.test", JoinLink: "https://hub.test/join",
+		Status: tenancy.Active,
+	}
+	return s
+}
+
+// people is the Viewer of the tests: session token → user.
+type people map[string]string
+
+func (p people) User(_ context.Context, site *tenancy.Site, token string) (json.RawMessage, error) {
+	switch user := p[token]; user {
+	case "":
+		return nil, nil
+	case "broken":
+		return nil, errors.New("the database is away")
+	default:
+		return json.RawMessage(user), nil
+	}
+}
+
+// world is a shell behind a small front, as server is one.
+type world struct {
+	*shell.Shell
+	t     testing.TB
+	app   *fiber.App
+	sites map[string]*tenancy.Site
+}
+
+func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
+	t.Helper()
+	return newWorldOf(t, build(t, dist(t), pages), 0, sites...)
+}
+
+func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenancy.Site) *world {
+	t.Helper()
+	w := &world{t: t, app: fiber.New(fiber.Config{StrictRouting: true, CaseSensitive: true}), sites: map[string]*tenancy.Site{}}
+	for _, s := range sites {
+		w.sites[s.Host] = s
+	}
+	siteOf := func(c fiber.Ctx) *tenancy.Site {
+		host, _ := tenancy.Normalize(c.Host())
+		return w.sites[host]
+	}
+	s, err := shell.New(shell.Options{
+		Main: b, Minisite: b, SiteOf: siteOf, Environment: "production", CacheBytes: cacheBytes,
+		Viewer: people{
+			"of-ada": `{"username":"ada","email":"ada@example.com"}`, "of-eve": `{"username":"</script><b>eve"}`, "broken": "broken",
+		},
+		SessionCookie: func(*tenancy.Site) string { return "__Host-session" },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Shell = s
+	w.app.Get("/assets/*", s.Asset)
+	w.app.Get("/favicon.ico", s.Favicon)
+	w.app.Get("/robots.txt", s.Robots)
+	w.app.Get("/sitemap.xml", s.Sitemap)
+	w.app.Get("/notice/suspended", func(c fiber.Ctx) error { return s.Suspended(c, siteOf(c)) })
+	w.app.Get("/notice/:status<int>", func(c fiber.Ctx) error { return s.Notice(c, siteOf(c), fiber.Params[int](c, "status")) })
+	w.app.Get("/*", s.Page)
+	return w
+}
+
+type answer struct {
+	*http.Response
+	body string
+}
+
+// get asks as a browser would; headers come in pairs.
+func (w *world) get(host, path string, headers ...string) answer {
+	w.t.Helper()
+	return w.ask(http.MethodGet, host, path, headers...)
+}
+
+func (w *world) ask(method, host, path string, headers ...string) answer {
+	w.t.Helper()
+	r := httptest.NewRequest(method, "/", nil)
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(path, "?")
+	r.RequestURI = path
+	r.Host = host
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Add(headers[i], headers[i+1])
+	}
+	response, err := w.app.Test(r)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return answer{response, string(body)}
+}
+
+func (a answer) must(t testing.TB, status int, headers ...string) {
+	t.Helper()
+	if a.StatusCode != status {
+		t.Errorf("status %d, want %d", a.StatusCode, status)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		if got := a.Header.Get(headers[i]); got != headers[i+1] {
+			t.Errorf("%s: %q, want %q", headers[i], got, headers[i+1])
+		}
+	}
+}
+
+// seen is a page as a browser's parser reads it.
+type seen struct {
+	text     map[string][]string // element → what is in it
+	meta     map[string]string   // name or property → content
+	links    map[string]string   // rel → href
+	root     map[string]string   // attributes of <html>
+	elements map[string]int
+}
+
+func read(t testing.TB, page string) seen {
+	t.Helper()
+	document, err := html.Parse(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := seen{text: map[string][]string{}, meta: map[string]string{}, links: map[string]string{}, root: map[string]string{}, elements: map[string]int{}}
+	for n := range document.Descendants() {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		s.elements[n.Data]++
+		attributes := map[string]string{}
+		for _, a := range n.Attr {
+			attributes[a.Key] = a.Val
+		}
+		if n.FirstChild != nil && n.FirstChild.Type == html.TextNode {
+			s.text[n.Data] = append(s.text[n.Data], n.FirstChild.Data)
+		}
+		switch n.Data {
+		case "html":
+			s.root = attributes
+		case "meta":
+			s.meta[attributes["name"]+attributes["property"]+attributes["media"]] = attributes["content"]
+		case "link":
+			s.links[attributes["rel"]] = attributes["href"]
+		}
+	}
+	return s
+}
+
+type bootJSON struct {
+	Site struct {
+		Kind, Origin, MainOrigin, DisplayName, SupportEmail, JoinLink string
+		Subdomain                                                     *string
+		Brand                                                         struct {
+			Logo, HeroTitle, HeroText string
+			Links                     []struct{ Label, Href string }
+		}
+	}
+	Hosts       map[string]string
+	User        map[string]any
+	Environment string
+}
+
+func (s seen) boot(t testing.TB) bootJSON {
+	t.Helper()
+	scripts := s.text["script"]
+	if len(scripts) != 1 {
+		t.Fatalf("%d scripts with text, want the boot data alone", len(scripts))
+	}
+	var b bootJSON
+	if err := json.Unmarshal([]byte(scripts[0]), &b); err != nil {
+		t.Fatalf("boot data: %v\n%s", err, scripts[0])
+	}
+	return b
+}
+
+// mustAllowItsStyles checks the policy as a browser does: every <style> has its hash there, and nothing else is loose.
+func mustAllowItsStyles(t testing.TB, a answer) {
+	t.Helper()
+	policy := a.Header.Get("Content-Security-Policy")
+	styles := read(t, a.body).text["style"]
+	for _, style := range styles {
+		sum := sha256.Sum256([]byte(style))
+		if want := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(policy, want) {
+			t.Errorf("the policy lacks %s for %q", want, style)
+		}
+	}
+	if got := strings.Count(policy, "sha256-"); got != len(styles) {
+		t.Errorf("%d hashes for %d styles", got, len(styles))
+	}
+	if strings.Contains(policy, "unsafe") || strings.Contains(policy, "http:") || strings.Contains(policy, "https:") {
+		t.Errorf("the policy is loose: %s", policy)
+	}
+	if strings.Contains(a.body, " style=") {
+		t.Error("a style attribute, which the policy forbids")
+	}
+}

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** The text formats; pictures and woff2 fonts are compressed already. As in shell/build.go. */
+const compressible = /\.(?:js|css|svg|json|wasm|txt|ttf)$/;
+
+/**
+ * Writes every file under /assets/ once more as .br and .gz, as hard as can be: the server sends them
+ * as they are and compresses no file itself.
+ */
+export function precompress(): Plugin {
+  return {
+    name: "cuttle:precompress",
+    apply: "build",
+    async writeBundle(options, bundle) {
+      const folder = options.dir ?? "dist";
+      const names = Object.keys(bundle).filter(
+        (name) => name.startsWith("assets/") && compressible.test(name),
+      );
+      await Promise.all(names.map((name) => compressFile(join(folder, name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const raw = await readFile(path);
+  const brotli = packBrotli(raw, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+    },
+  });
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli),
+    writeFile(`${path}.gz`, await packGzip(raw, { level: constants.Z_BEST_COMPRESSION })),
+  ]);
+}
