@@ -24,7 +24,7 @@ FORCE:
 
 $(STAMPS)/npm: package.json package-lock.json web-kit/package.json web-main/package.json web-minisite/package.json
 	@mkdir -p $(STAMPS)
-	npm ci --no-fund --no-audit --loglevel=error
+	npm install --no-save --no-fund --no-audit --loglevel=error # not "ci": some registries lack other platforms' optional packages
 	@touch $@
 
 $(STAMPS)/web-main: $(STAMPS)/npm $(KIT) $(call SOURCES,main)

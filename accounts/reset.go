@@ -40,7 +40,7 @@ type ResetWorker struct {
 // Work handles one request.
 func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) error {
 	s := w.Accounts
-	return s.store.InTx(ctx, store.Platform, func(ctx context.Context, tx *store.Tx) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		user, err := tx.FindUserByEmail(ctx, job.Args.Email)
 		if fault.Is(err, fault.NotFound) {
 			slog.InfoContext(ctx, "password reset asked for an address that nobody has")
@@ -85,7 +85,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		return err
 	}
 	now := s.now()
-	err = s.store.InTx(ctx, store.Platform, func(ctx context.Context, tx *store.Tx) error {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		userID, err := tx.TakePasswordReset(ctx, hashSecret(token), now)
 		if err != nil {
 			return expiredLink(err)

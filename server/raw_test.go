@@ -43,8 +43,7 @@ func raw(t *testing.T, address, text string) string {
 	must(t, err)
 	defer conn.Close()
 	must(t, conn.SetDeadline(time.Now().Add(20*time.Second)))
-	_, err = io.WriteString(conn, text)
-	must(t, err)
+	io.WriteString(conn, text) // the server may answer and hang up before it has read all
 	reply, err := io.ReadAll(conn)
 	if err != nil && len(reply) == 0 {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/puddle/v2"
 
 	"cuttle/fault"
 )
@@ -44,7 +45,7 @@ func translate(err error) error {
 	var netErr net.Error
 	var connectErr *pgconn.ConnectError
 	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connectErr) || errors.As(err, &netErr) ||
-		errors.Is(err, net.ErrClosed) || pgconn.SafeToRetry(err) {
+		errors.Is(err, net.ErrClosed) || errors.Is(err, puddle.ErrClosedPool) || pgconn.SafeToRetry(err) {
 		return busy(err)
 	}
 	return fault.Internalf("database: %w", err)

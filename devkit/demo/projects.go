@@ -31,23 +31,23 @@ var projectTable = []project{
 	{"cuttle", "", "cake-topper", "Cake topper", "A name and an age on one stake.", pub, ""},
 
 	{"creator", "", "lattice-earrings", "Lattice earrings", "A mirrored pair, light as paper.", pub, projects.LicensePro},
-	{"creator", "", "hinge-box", "Hinge box with engraved lid", "One sheet, one living hinge, no glue.", pub, projects.LicensePro},
-	{"creator", "", "pop-up-lantern", "Pop-up lantern", "Folds flat into a card.", pub, ""},
+	{"creator", "", "hinge-box", "Sun and moon hinge box", "One sheet, one living hinge, no glue.", pub, projects.LicensePro},
+	{"creator", "", "pop-up-lantern", "Paper lanterns", "A folded card with stars, for a tea light.", pub, ""},
 	{"creator", "", "name-puzzle", "Name puzzle", "A jigsaw that spells a name.", pub, ""},
 	{"creator", "", "house-number", "House number plaque", "For a front door with character.", unlisted, ""},
 
 	{"pro", "", "christmas-bauble", "Christmas bauble", "Every year a new name on the tree.", pub, ""},
 	{"pro", "", "couple-heart", "Couple heart", "Two names, one heart.", pub, ""},
 	{"pro", "", "plant-markers", "Plant markers", "Basil, thyme and friends.", pub, ""},
-	{"pro", "", "coaster-set", "Coaster set", "Six coasters with a monogram.", pub, ""},
+	{"pro", "", "coaster-set", "Patterned coasters", "Waves, honeycomb, contours and a mandala.", pub, ""},
 	{"pro", "", "desk-plate", "Desk plate", "With slots for pencils.", pub, ""},
 	{"pro", "", "luggage-tag", "Luggage tag", "Three lines to find the way home.", unlisted, ""},
-	{"pro", "", "egg-stand", "Named egg stand", "For the breakfast table.", private, ""},
+	{"pro", "", "egg-stand", "Bunny egg stand", "With ears, and a name in front.", private, ""},
 	{"pro", "", "place-cards", "Place cards", "A whole party from one list of names.", private, ""},
 	{"pro", "", "cap-topper", "Graduation cap topper", "Name and year.", pub, ""},
-	{"pro", "", "halloween-garland", "Spider-web garland", "A letter in every web.", pub, ""},
+	{"pro", "", "halloween-garland", "Spider-web garland", "A web for every letter.", pub, ""},
 	{"pro", "", "jersey-tag", "Jersey tag", "Number and name of a whole team.", private, ""},
-	{"pro", "", "workshop-ruler", "Workshop ruler", "Millimetres and inches.", unlisted, ""},
+	{"pro", "", "workshop-ruler", "Workshop ruler", "Centimetres and inches, with a set square.", unlisted, ""},
 
 	{"free", "", "pet-tag", "Biscuit's tag", "", private, ""},
 	{"free", "", "name-keychain", "Keychain for Alma", "", unlisted, ""},
@@ -58,11 +58,11 @@ var projectTable = []project{
 	{"hubadmin", "laserhub", "hinge-box", "Members' hinge box", "The lid carries your logo.", pub, projects.LicenseMinisitePaid},
 	{"hubadmin", "laserhub", "workshop-ruler", "Hub ruler", "Engraved both ways.", pub, projects.LicenseMinisitePaid},
 	{"hubadmin", "laserhub", "jersey-tag", "Team tag", "For the maker league.", pub, ""},
-	{"hubadmin", "laserhub", "lattice-earrings", "Voronoi earrings", "From the members' night.", pub, projects.LicenseMinisitePaid},
+	{"hubadmin", "laserhub", "lattice-earrings", "Scale earrings", "From the members' night.", pub, projects.LicenseMinisitePaid},
 
 	{"partner", "sawdust", "plant-markers", "Herb markers", "For the window sill.", pub, ""},
 	{"partner", "sawdust", "layered-name-sign", "Nursery name sign", "Three layers of birch.", pub, projects.LicenseMinisitePaid},
-	{"partner", "sawdust", "egg-stand", "Sunday egg stand", "One board, six eggs.", pub, ""},
+	{"partner", "sawdust", "egg-stand", "Sunday egg stand", "Ears on, egg in, name in front.", pub, ""},
 	{"partner", "sawdust", "name-puzzle", "First puzzle", "Big pieces, round corners.", pub, projects.LicenseMinisitePaid},
 }
 
