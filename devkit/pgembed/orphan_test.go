@@ -179,3 +179,26 @@ func TestCrash(t *testing.T) {
 		}
 	}
 }
+
+func TestUnusableData(t *testing.T) {
+	t.Parallel()
+	for _, ephemeral := range []bool{false, true} {
+		options := pgembed.Options{Dir: filepath.Join(openDir(t), "postgres"), Ephemeral: ephemeral}
+		stop(t, start(t, options))
+		// As an older Postgres would have left it.
+		if err := os.WriteFile(filepath.Join(options.Dir, "data", "PG_VERSION"), []byte("17\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if ephemeral {
+			expect(t, "an ephemeral cluster starts afresh", ask(t, start(t, options), isFresh), "true")
+			continue
+		}
+		_, err := pgembed.Start(t.Context(), options)
+		if err == nil || !strings.Contains(err.Error(), "initialized by PostgreSQL version 17") {
+			t.Errorf("a durable cluster is left alone and Postgres's own words say why: %v", err)
+		}
+		if _, err := os.Stat(filepath.Join(options.Dir, "data", "global")); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -29,7 +29,7 @@ type Options struct {
 	// /var/tmp and Dir/data links to it; deleting Dir deletes the data as far as the next Start is concerned.
 	Dir string
 	// Ephemeral trades durability for speed, for tests: nothing waits for the disk, and a cluster that was not shut
-	// down properly is thrown away at the next start instead of being recovered.
+	// down properly or does not start is thrown away and made anew.
 	Ephemeral bool
 }
 
@@ -82,6 +82,16 @@ func (c *Cluster) start(ctx context.Context, o Options) error {
 	}
 	native, err := findNative(user)
 	if err != nil {
+		return err
+	}
+	if err := initialise(ctx, native, c.place); err != nil {
+		return err
+	}
+	if c.proc, err = serve(ctx, native, c.place, o.Ephemeral); err == nil || !o.Ephemeral || ctx.Err() != nil {
+		return err
+	}
+	// Another version of Postgres may have left it, or a power cut ruined it.
+	if err := removeUnclean(c.place.data); err != nil {
 		return err
 	}
 	if err := initialise(ctx, native, c.place); err != nil {

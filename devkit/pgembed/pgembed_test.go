@@ -226,8 +226,11 @@ func TestForeignDataIsLeftAlone(t *testing.T) {
 	if err := os.WriteFile(kept, []byte("years of work"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := pgembed.Start(t.Context(), pgembed.Options{Dir: dir}); err == nil || !strings.Contains(err.Error(), "not a cluster's data") {
-		t.Errorf("a directory with something else in it: %v", err)
+	for _, ephemeral := range []bool{false, true} {
+		_, err := pgembed.Start(t.Context(), pgembed.Options{Dir: dir, Ephemeral: ephemeral})
+		if err == nil || !strings.Contains(err.Error(), "not a cluster's data") {
+			t.Errorf("a directory with something else in it: %v", err)
+		}
 	}
 	if _, err := os.Stat(kept); err != nil {
 		t.Error(err)

@@ -28,7 +28,7 @@ var durable = []string{"synchronous_commit=off"}
 // ephemeral does not care what a power cut does.
 var ephemeral = []string{
 	"fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off",
-	"max_wal_size=4GB", "checkpoint_timeout=1h", "max_connections=300",
+	"max_wal_size=4GB", "checkpoint_timeout=1h", "max_connections=300", "log_checkpoints=off",
 }
 
 // settings of every cluster. They stand on the command line, not in a file, so that a newer cuttle brings its own.

@@ -1,0 +1,99 @@
+// Package dbtest gives tests a real Postgres with the real schema: a store that takes everything back at the end of
+// the test, or a database of one's own.
+//
+// All of it logs in as the application does, with a role that cannot see past row level security. Everything is safe
+// for parallel tests, which never wait for each other's rows.
+//
+// It may import pgembed, store and migrations of ours. External tests of any floor may import it.
+package dbtest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"cuttle/store"
+)
+
+// Tx is a store whose every statement runs inside one transaction, which is rolled back when the test ends. It is the
+// cheap way, right for most tests.
+//
+// It has one connection: a test whose code runs statements at the same time, or relies on commits, LISTEN or a pool
+// takes Database. As in production, a statement that fails within InTx ends that InTx; one that fails through As harms
+// nothing else.
+func Tx(tb testing.TB) *store.Store {
+	tb.Helper()
+	s := running(tb)
+	conn, err := s.borrow(tb.Context())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tx, err := conn.Begin(tb.Context())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() {
+		if !conn.IsClosed() { // by a statement that was cut short
+			if err := tx.Rollback(context.Background()); err != nil {
+				tb.Errorf("roll the test's transaction back: %v", err)
+			}
+		}
+		s.giveBack(conn)
+	})
+	st, err := store.OverTx(guarded{tx})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return st
+}
+
+// DB is a database that one test has to itself.
+type DB struct {
+	Store    *store.Store // as the application
+	AppURL   string       // the application's login
+	OwnerURL string       // the owner's, which sees everything: to look at what was written, and for migrations
+}
+
+// Database makes a migrated, empty database, which is dropped when the test ends.
+func Database(tb testing.TB) *DB {
+	tb.Helper()
+	s := running(tb)
+	name, err := s.clone(tb.Context())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() {
+		if err := s.drop(context.Background(), name); err != nil {
+			tb.Error(err)
+		}
+	})
+	db := &DB{AppURL: s.appURL(name), OwnerURL: s.ownerURL(name)}
+	if db.Store, err = store.Open(tb.Context(), db.AppURL); err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { closeStore(tb, db.Store) })
+	return db
+}
+
+// closeStore does not wait for ever for a connection that the test borrowed and never gave back.
+func closeStore(tb testing.TB, st *store.Store) {
+	closed := make(chan struct{})
+	go func() {
+		st.Close()
+		close(closed)
+	}()
+	select {
+	case <-closed:
+	case <-time.After(5 * time.Second):
+		tb.Error("the test has ended, but something it started still holds a connection or an open transaction")
+	}
+}
+
+func running(tb testing.TB) *server {
+	tb.Helper()
+	s, err := theServer()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}

@@ -1,0 +1,40 @@
+package dbtest
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// guarded gives each batch a savepoint. In production what a store runs through As is a transaction by itself, so its
+// failure harms nothing else; inside the test's transaction it would make every later statement fail.
+type guarded struct{ pgx.Tx }
+
+func (g guarded) SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResults {
+	savepoint, err := g.Begin(ctx)
+	if err != nil {
+		return g.Tx.SendBatch(ctx, batch) // fails as well, and says so in its own way
+	}
+	return &guardedResults{savepoint.SendBatch(ctx, batch), savepoint, ctx}
+}
+
+type guardedResults struct {
+	pgx.BatchResults
+	savepoint pgx.Tx
+	ctx       context.Context
+}
+
+func (r *guardedResults) Close() error {
+	err := r.BatchResults.Close()
+	// The end of the batch must be told even when the request that sent it is over.
+	ctx := context.WithoutCancel(r.ctx)
+	const failed = 'E'
+	end := r.savepoint.Commit
+	if r.savepoint.Conn().PgConn().TxStatus() == failed {
+		end = r.savepoint.Rollback
+	}
+	if endErr := end(ctx); err == nil {
+		err = endErr
+	}
+	return err
+}
