@@ -88,6 +88,17 @@ func TestLetterEscapes(t *testing.T) {
 	}
 }
 
+func TestNamesBecomeOneLine(t *testing.T) {
+	t.Parallel()
+	l := PasswordChanged{Letterhead: Letterhead{SiteName: " Laser\r\nBcc: x@example.com\t Hub ", Origin: "https://hub.example"}, To: "a@example.com"}.write()
+	if _, _, err := l.render(); err != nil {
+		t.Fatal(err)
+	}
+	if l.Subject != "Your Laser Bcc: x@example.com Hub password was changed" || l.SiteName != "Laser Bcc: x@example.com Hub" {
+		t.Errorf("%q, %q", l.Subject, l.SiteName)
+	}
+}
+
 func TestLetterRefusesDeadLinks(t *testing.T) {
 	t.Parallel()
 	for _, m := range []Message{

@@ -33,9 +33,9 @@ type Message struct {
 
 // Mailbox is safe for concurrent use.
 type Mailbox struct {
-	url    string
-	server *smtp.Server
-	served chan struct{} // closed when the server has stopped
+	listener net.Listener
+	server   *smtp.Server
+	served   chan struct{} // closed when the server has stopped
 
 	mu       sync.Mutex
 	messages []Message // oldest first
@@ -48,7 +48,7 @@ func Start() (*Mailbox, error) {
 	if err != nil {
 		return nil, fmt.Errorf("mailbox: %w", err)
 	}
-	m := &Mailbox{url: "smtp://" + listener.Addr().String(), served: make(chan struct{})}
+	m := &Mailbox{listener: listener, served: make(chan struct{})}
 	m.server = smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &session{mailbox: m}, nil }))
 	m.server.Domain = "localhost"
 	m.server.EnableSMTPUTF8 = true
@@ -64,7 +64,7 @@ func Start() (*Mailbox, error) {
 }
 
 // URL is what SMTP_URL must be to send here: smtp://127.0.0.1:port.
-func (m *Mailbox) URL() string { return m.url }
+func (m *Mailbox) URL() string { return "smtp://" + m.listener.Addr().String() }
 
 // Messages answers what is kept, newest first. Never nil, so that it is a list in JSON too.
 func (m *Mailbox) Messages() []Message {
@@ -88,6 +88,7 @@ func (m *Mailbox) Refuse(code int, text string) {
 // Close stops listening and ends open connections. What was kept can still be read.
 func (m *Mailbox) Close() error {
 	err := m.server.Close()
+	m.listener.Close() // the server forgets it when it is closed before it began to serve
 	<-m.served
 	return err
 }

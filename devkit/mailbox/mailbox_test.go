@@ -162,3 +162,10 @@ func TestClose(t *testing.T) {
 		t.Error("a closed mailbox has forgotten")
 	}
 }
+
+func TestCloseAtOnce(t *testing.T) {
+	t.Parallel()
+	for range 50 {
+		start(t).Close() // hung when the server had not begun to serve
+	}
+}

@@ -1,0 +1,128 @@
+package mail_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net/textproto"
+	"testing"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertype"
+
+	"cuttle/devkit/mailbox"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+func startMailbox(t *testing.T) *mailbox.Mailbox {
+	t.Helper()
+	m, err := mailbox.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { m.Close() })
+	return m
+}
+
+func newWorker(t *testing.T, st *store.Store, smtpURL string) *mail.Worker {
+	t.Helper()
+	sender, err := mail.NewSMTP(smtpURL, "Cuttle <hello@cuttle.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return mail.NewWorker(st, sender, func() time.Time { return sent })
+}
+
+func enqueue(t *testing.T, st *store.Store, m mail.Message) {
+	t.Helper()
+	if err := st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+		return mail.Enqueue(ctx, tx, m, written)
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// put writes an outbox row as Enqueue never would.
+func put(t *testing.T, st *store.Store, row db.CreateMailParams) *river.Job[mail.SendArgs] {
+	t.Helper()
+	row.ID, row.CreatedAt = store.NewID(), written
+	if err := st.As(store.Public).CreateMail(t.Context(), row); err != nil {
+		t.Fatal(err)
+	}
+	return job(row.ID, 1)
+}
+
+func job(id string, attempt int) *river.Job[mail.SendArgs] {
+	return &river.Job[mail.SendArgs]{JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 15}, Args: mail.SendArgs{MailID: id}}
+}
+
+func find(t *testing.T, st *store.Store, id string) (db.MailOutbox, bool) {
+	t.Helper()
+	row, err := st.As(store.Platform).FindMail(t.Context(), id)
+	return row, err == nil
+}
+
+// counts are the letters and the jobs that wait.
+func counts(t *testing.T, st *store.Store) (letters, jobs int) {
+	t.Helper()
+	err := st.Pool().QueryRow(t.Context(),
+		`select (select count(*) from mail_outbox), (select count(*) from river_job where kind = 'mail.send')`).Scan(&letters, &jobs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return letters, jobs
+}
+
+func header(t *testing.T, m mailbox.Message) textproto.MIMEHeader {
+	t.Helper()
+	h, err := textproto.NewReader(bufio.NewReader(bytes.NewReader(m.Raw))).ReadMIMEHeader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// work runs River on the store, as the command does, only without the long waits between tries.
+func work(t *testing.T, st *store.Store, worker *mail.Worker) <-chan *river.Event {
+	t.Helper()
+	workers := river.NewWorkers()
+	river.AddWorker(workers, worker)
+	client, err := river.NewClient(riverpgxv5.New(st.Pool()), &river.Config{
+		Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 2}}, Workers: workers,
+		FetchCooldown: 10 * time.Millisecond, FetchPollInterval: 20 * time.Millisecond, RetryPolicy: atOnce{},
+		ReindexerSchedule: river.NeverSchedule(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, unsubscribe := client.Subscribe(river.EventKindJobCompleted, river.EventKindJobFailed, river.EventKindJobCancelled)
+	if err := client.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		unsubscribe()
+		if err := client.StopAndCancel(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	return events
+}
+
+type atOnce struct{}
+
+func (atOnce) NextRetry(*rivertype.JobRow) time.Time { return time.Now() }
+
+func next(t *testing.T, events <-chan *river.Event) *river.Event {
+	t.Helper()
+	select {
+	case event := <-events:
+		return event
+	case <-time.After(30 * time.Second):
+		t.Fatal("River has done nothing for 30 s")
+		return nil
+	}
+}
