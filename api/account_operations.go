@@ -113,7 +113,7 @@ func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {
 
 type currentUserOutput struct {
 	Envelope
-	User *LoggedInUser `json:"user" required:"true" nullable:"true"`
+	User *LoggedInUser `json:"user" required:"true"`
 }
 
 func (s *Surface) currentUser(_ context.Context, c *Call, _ None) (currentUserOutput, error) {

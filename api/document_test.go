@@ -51,3 +51,45 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		t.Errorf("LoggedInUser requires %v", got)
 	}
 }
+
+// A field that may be null says so itself, in a way that a validator can follow; the shape that it has otherwise is
+// shared and never null.
+func TestDocumentAllowsNullWhereItIsSent(t *testing.T) {
+	t.Parallel()
+	matrix, err := authz.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	surface, err := api.New(api.Options{Matrix: matrix})
+	if err != nil {
+		t.Fatal(err)
+	}
+	type schema struct {
+		Type       any
+		Enum       []any
+		AnyOf      []map[string]any
+		Properties map[string]json.RawMessage
+	}
+	var document struct {
+		Components struct{ Schemas map[string]schema }
+	}
+	if err := json.Unmarshal(surface.Document(), &document); err != nil {
+		t.Fatal(err)
+	}
+	schemas := document.Components.Schemas
+	property := func(of, name string) (s schema) {
+		if err := json.Unmarshal(schemas[of].Properties[name], &s); err != nil {
+			t.Errorf("%s.%s: %v", of, name, err)
+		}
+		return s
+	}
+	if got := schemas["LoggedInUser"].Type; got != "object" {
+		t.Errorf("LoggedInUser is %v", got)
+	}
+	if user := property("CurrentUserOutput", "user"); user.Type != nil || len(user.AnyOf) != 2 {
+		t.Errorf("user: %+v", user)
+	}
+	if license := property("ProjectCard", "license"); len(license.Enum) != 3 || license.Enum[2] != nil {
+		t.Errorf("license: %+v", license)
+	}
+}

@@ -23,7 +23,10 @@ func (s *Surface) openAPI() ([]byte, error) {
 	r.Spec.Info.WithTitle("Cuttle").WithVersion("1").WithDescription(
 		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false.")
 	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
-		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }))
+		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }),
+		// It is the field that may be null, and not the shape that it shares with others.
+		func(rc *jsonschema.ReflectContext) { rc.EnvelopNullability = true },
+		jsonschema.InterceptProp(allowNull))
 	for _, op := range s.operations {
 		oc, err := r.NewOperationContext(http.MethodPost, "/api/v1/"+op.Name)
 		if err != nil {
@@ -45,6 +48,27 @@ func (s *Surface) openAPI() ([]byte, error) {
 		return nil, fmt.Errorf("api: document: %w", err)
 	}
 	return append(document, '\n'), nil
+}
+
+// allowNull mends what the library leaves contradicting itself where a field may be null: the type object beside
+// "an object or null", and a list of values without null.
+func allowNull(p jsonschema.InterceptPropParams) error {
+	schema := p.PropertySchema
+	if !p.Processed {
+		return nil
+	}
+	if len(schema.AnyOf) > 0 {
+		schema.Type = nil
+		for _, choice := range schema.AnyOf {
+			if choice.TypeObject != nil && choice.TypeObject.Ref != nil {
+				choice.TypeObject.Type = nil
+			}
+		}
+	}
+	if len(schema.Enum) > 0 && schema.HasType(jsonschema.Null) {
+		schema.Enum = append(schema.Enum, nil)
+	}
+	return nil
 }
 
 //go:embed docs.html
@@ -101,7 +125,7 @@ func fieldsOf(t reflect.Type) []docsField {
 		}
 		if options == "omitempty" {
 			field.Type += ", optional"
-		} else if f.Tag.Get("nullable") == "true" {
+		} else if f.Tag.Get("nullable") == "true" || f.Type.Kind() == reflect.Pointer {
 			field.Type += " or null"
 		}
 		list = append(list, field)

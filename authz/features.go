@@ -25,13 +25,13 @@ func FeatureKeys() []FeatureKey {
 
 // Features are the derived feature flags of a person (S0 §3).
 type Features struct {
-	HasProFeatures             bool `json:"hasProFeatures"`
-	HasAdminFeatures           bool `json:"hasAdminFeatures"`
-	CanLicensePro              bool `json:"canLicensePro"`
-	CanLicenseMinisite         bool `json:"canLicenseMinisite"`
-	CanDownloadUnlimitedFree   bool `json:"canDownloadUnlimitedFree"`
-	CanCreateUnlimitedProjects bool `json:"canCreateUnlimitedProjects"`
-	CanCreateFolders           bool `json:"canCreateFolders"`
+	HasProFeatures             bool `json:"hasProFeatures" required:"true"`
+	HasAdminFeatures           bool `json:"hasAdminFeatures" required:"true"`
+	CanLicensePro              bool `json:"canLicensePro" required:"true"`
+	CanLicenseMinisite         bool `json:"canLicenseMinisite" required:"true"`
+	CanDownloadUnlimitedFree   bool `json:"canDownloadUnlimitedFree" required:"true"`
+	CanCreateUnlimitedProjects bool `json:"canCreateUnlimitedProjects" required:"true"`
+	CanCreateFolders           bool `json:"canCreateFolders" required:"true"`
 }
 
 // flags are the permissions that the derived flags read.
