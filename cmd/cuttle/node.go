@@ -50,8 +50,8 @@ type nodeOptions struct {
 }
 
 // newNode opens and wires everything; nothing is served and no job runs yet. Close it whatever happens.
-func newNode(ctx context.Context, s config.Settings, o nodeOptions) (n *node, err error) {
-	n = &node{settings: s}
+func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, err error) {
+	n := &node{settings: s}
 	defer func() {
 		if err != nil {
 			n.close()

@@ -1,0 +1,53 @@
+package config_test
+
+import (
+	"strings"
+	"testing"
+
+	"cuttle/cmd/cuttle/internal/config"
+)
+
+func whole() config.Settings {
+	return config.Settings{
+		RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}, DatabaseURL: "postgres://x", RedisURL: "redis://x", SMTPURL: "smtp://x",
+		MailFrom: "a@b.c",
+	}
+}
+
+func TestServeNamesWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	for want, change := range map[string]func(*config.Settings){
+		"CUTTLE_ROOT_DOMAIN is required": func(s *config.Settings) { s.RootDomain = "" },
+		"CUTTLE_MAIN_HOSTS is required":  func(s *config.Settings) { s.MainHosts = nil },
+		"DATABASE_URL is required":       func(s *config.Settings) { s.DatabaseURL = "" },
+		"REDIS_URL is required":          func(s *config.Settings) { s.RedisURL = "" },
+		"SMTP_URL is required":           func(s *config.Settings) { s.SMTPURL = "" },
+		"MAIL_FROM is required":          func(s *config.Settings) { s.MailFrom = "" },
+		"neither an address nor a range": func(s *config.Settings) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
+		"cannot be negative":             func(s *config.Settings) { s.RateScale = -1 },
+	} {
+		s := whole()
+		change(&s)
+		if err := s.Serve(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+	s := whole()
+	if err := s.Serve(); err != nil || s.RateScale != 1 {
+		t.Errorf("whole settings: %v, rate scale %v", err, s.RateScale)
+	}
+}
+
+func TestDevDefaults(t *testing.T) {
+	t.Parallel()
+	s := config.Settings{PublicScheme: "https"}
+	s.Dev("8080")
+	if s.RootDomain != "localhost" || s.MainHosts[0] != "localhost" || s.PublicScheme != "http" || s.PublicPort != "8080" || s.RateScale != 100 {
+		t.Errorf("got %+v", s)
+	}
+	s = config.Settings{RootDomain: "cuttle.test", RateScale: 1, PublicPort: "80"}
+	s.Dev("8080")
+	if s.MainHosts[0] != "cuttle.test" || s.StagingHosts[0] != "staging.cuttle.test" || s.RateScale != 1 || s.PublicPort != "80" {
+		t.Errorf("got %+v", s)
+	}
+}

@@ -1,0 +1,89 @@
+package main_test
+
+import (
+	"io"
+	"net/http"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/alicebob/miniredis/v2"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/devkit/mailbox"
+)
+
+type posted struct{ body, cookie string }
+
+// post is one call of the main site, with a session cookie when there is one.
+func post(t *testing.T, origin, path, body, cookie string) posted {
+	t.Helper()
+	req, err := http.NewRequest(http.MethodPost, "http://127.0.0.1"+origin[strings.LastIndex(origin, ":"):]+path, strings.NewReader(body))
+	must(t, err)
+	req.Host = "localhost"
+	req.Header.Set("Content-Type", "application/json")
+	if cookie != "" {
+		req.Header.Set("Cookie", cookie)
+	}
+	res, err := http.DefaultClient.Do(req)
+	must(t, err)
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	must(t, err)
+	out := posted{body: string(text)}
+	for _, c := range res.Cookies() {
+		out.cookie = c.Name + "=" + c.Value
+	}
+	return out
+}
+
+func TestServe(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	letters, err := mailbox.Start()
+	must(t, err)
+	t.Cleanup(func() { letters.Close() })
+	settings := []string{
+		"CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_INTERNAL_LISTEN=", "CUTTLE_ROOT_DOMAIN=cuttle.test", "CUTTLE_MAIN_HOSTS=cuttle.test,www2.cuttle.test",
+		"CUTTLE_DATA_DIR=" + t.TempDir(), "DATABASE_MIGRATE_URL=" + data.OwnerURL, "REDIS_URL=redis://" + miniredis.RunT(t).Addr(),
+		"SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test",
+	}
+	app, owner := append(settings, "DATABASE_URL="+data.AppURL), append(settings, "DATABASE_URL="+data.OwnerURL)
+
+	if out, err := run(t, app, "migrate"); err != nil || !strings.Contains(out, "the database is at version") {
+		t.Fatalf("migrate: %v %s", err, out)
+	}
+	if out, err := run(t, owner, "serve"); err == nil || !strings.Contains(out, "can see past row level security") {
+		t.Errorf("serve took the owner's login: %v %s", err, out)
+	}
+	if out, err := run(t, []string{"CUTTLE_ROOT_DOMAIN=cuttle.test"}, "serve"); err == nil || !strings.Contains(out, "DATABASE_URL is required") || !strings.Contains(out, "REDIS_URL is required") {
+		t.Errorf("serve without settings: %v %s", err, out)
+	}
+
+	node := start(t, app, "serve")
+	for path, want := range map[string]int{"/": 200, "/readyz": 200, "/dev": 404, "/dev/accounts.json": 404, "/dev/mail.json": 404, "/metrics": 404} {
+		if status, body := get(t, node.origin, "cuttle.test", path); status != want {
+			t.Errorf("%s: %d %.200q", path, status, body)
+		}
+	}
+	if status, _ := send(t, "POST", node.origin, "cuttle.test", "/dev/clock", `{"advance":"1h"}`); status != 404 {
+		t.Errorf("the clock can be moved in production: %d", status)
+	}
+	if status, _ := get(t, node.origin, "localhost", "/"); status != 421 {
+		t.Errorf("localhost in production: %d", status)
+	}
+	node.stop(t, syscall.SIGTERM)
+}
+
+func TestVersionAndHelp(t *testing.T) {
+	t.Parallel()
+	if out, err := run(t, nil, "version"); err != nil || !strings.HasPrefix(out, "cuttle ") {
+		t.Errorf("version: %v %s", err, out)
+	}
+	out, _ := run(t, nil, "--help")
+	for _, command := range []string{"dev", "serve", "migrate", "seed", "tenant add", "tenant list", "tenant suspend", "user promote", "user plan", "user license", "version"} {
+		if !strings.Contains(out, command) {
+			t.Errorf("%s is not in the help:\n%s", command, out)
+		}
+	}
+}
