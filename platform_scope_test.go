@@ -15,7 +15,6 @@ import (
 // platformUsers is every place that may look across tenants, with the reason. Typed by hand: a new one is a decision.
 var platformUsers = map[string]string{
 	"accounts/session.go": "finds the viewer by a session's secret; their memberships are in tenants not known before",
-	"mail/worker.go":      "the job that sends mail",
 }
 
 func TestPlatformScopeIsRare(t *testing.T) {

@@ -34,7 +34,7 @@ func newWorker(t *testing.T, st *store.Store, smtpURL string) *mail.Worker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return mail.NewWorker(st, sender, func() time.Time { return sent })
+	return mail.NewWorker(st, sender)
 }
 
 func enqueue(t *testing.T, st *store.Store, m mail.Message) {
@@ -62,7 +62,7 @@ func job(id string, attempt int) *river.Job[mail.SendArgs] {
 
 func find(t *testing.T, st *store.Store, id string) (db.MailOutbox, bool) {
 	t.Helper()
-	row, err := st.As(store.Platform).FindMail(t.Context(), id)
+	row, err := st.As(store.Public).FindMail(t.Context(), id)
 	return row, err == nil
 }
 

@@ -18,7 +18,6 @@ import (
 
 var (
 	written = time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC)
-	sent    = written.Add(time.Minute)
 	hub     = mail.Letterhead{SiteName: "Laser Hütte", Origin: "https://hub.example", Accent: "#145a4a", SupportEmail: "help@hub.example"}
 	reset   = mail.PasswordReset{Letterhead: hub, To: "ada@example.com", Link: "https://main.example/reset-password?token=t0ken", ExpiresIn: time.Hour}
 )
@@ -53,6 +52,10 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	box.Refuse(451, "try later")
 	box.Refuse(421, "still busy")
 	enqueue(t, st, reset)
+	var id string
+	if err := st.Pool().QueryRow(t.Context(), `select id from mail_outbox`).Scan(&id); err != nil {
+		t.Fatal(err)
+	}
 
 	for _, want := range []river.EventKind{river.EventKindJobFailed, river.EventKindJobFailed, river.EventKindJobCompleted} {
 		if got := next(t, events); got.Kind != want {
@@ -76,10 +79,6 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 		t.Error("the parts are mixed up")
 	}
 
-	var id string
-	if err := st.Pool().QueryRow(t.Context(), `select id from mail_outbox`).Scan(&id); err != nil {
-		t.Fatal(err)
-	}
 	h := header(t, got)
 	for name, want := range map[string]string{
 		"From": `=?utf-8?q?Laser_H=C3=BCtte?= <hello@cuttle.example>`, "Reply-To": `=?utf-8?q?Laser_H=C3=BCtte?= <help@hub.example>`,
@@ -93,11 +92,7 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 		t.Errorf("Content-Type: %s", h.Get("Content-Type"))
 	}
 
-	row, _ := find(t, st, id)
-	if row.SentAt == nil || !row.SentAt.Equal(sent) {
-		t.Errorf("sent at %v", row.SentAt)
-	}
-	if row.TextBody != "" || row.HtmlBody != "" {
+	if _, there := find(t, st, id); there {
 		t.Error("a sent letter, and the link in it, is kept")
 	}
 	if err := newWorker(t, st, box.URL()).Work(t.Context(), job(id, 1)); err != nil || len(box.Messages()) != 1 {
@@ -169,7 +164,7 @@ func TestServerIsDown(t *testing.T) {
 	if err := worker.Work(t.Context(), j); err == nil || errors.As(err, new(*rivertype.JobCancelError)) {
 		t.Errorf("no server: %v", err)
 	}
-	if row, there := find(t, st, j.Args.MailID); !there || row.TextBody != "t" || row.SentAt != nil {
+	if row, there := find(t, st, j.Args.MailID); !there || row.TextBody != "t" {
 		t.Errorf("the letter did not wait: %+v", row)
 	}
 }

@@ -17,12 +17,11 @@ type Worker struct {
 	river.WorkerDefaults[SendArgs]
 	store  *store.Store
 	sender *SMTP
-	now    func() time.Time
 }
 
 // NewWorker makes the worker that the job client must know for SendArgs.
-func NewWorker(st *store.Store, sender *SMTP, now func() time.Time) *Worker {
-	return &Worker{store: st, sender: sender, now: now}
+func NewWorker(st *store.Store, sender *SMTP) *Worker {
+	return &Worker{store: st, sender: sender}
 }
 
 // Timeout leaves room for one conversation and two statements.
@@ -30,12 +29,12 @@ func (w *Worker) Timeout(*river.Job[SendArgs]) time.Duration { return 2 * sendTi
 
 // Work sends one letter unless it was sent before.
 func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
-	outbox := w.store.As(store.Platform)
+	outbox := w.store.As(store.Public)
 	letter, err := outbox.FindMail(ctx, job.Args.MailID)
 	if fault.Is(err, fault.NotFound) {
-		return nil // given up earlier
+		return nil // sent or given up by an earlier try
 	}
-	if err != nil || letter.SentAt != nil {
+	if err != nil {
 		return err
 	}
 	log := slog.With("mail", letter.ID, "attempt", job.Attempt)
@@ -44,7 +43,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 	afterwards, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
 	defer cancel()
 	if err == nil {
-		return outbox.MarkMailSent(afterwards, w.now(), letter.ID)
+		return outbox.DeleteMail(afterwards, letter.ID) // it may hold a link that opens an account
 	}
 	var never hopeless
 	if !errors.As(err, &never) && job.Attempt < job.MaxAttempts {
@@ -52,7 +51,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 		return err
 	}
 	log.ErrorContext(ctx, "mail cannot be delivered; giving up", "error", err)
-	if err := outbox.DeleteMail(afterwards, letter.ID); err != nil { // it may hold a link that opens an account
+	if err := outbox.DeleteMail(afterwards, letter.ID); err != nil {
 		return err
 	}
 	return river.JobCancel(err)

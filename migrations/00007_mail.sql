@@ -7,11 +7,9 @@ create table mail_outbox (
   subject    text not null,
   text_body  text not null,
   html_body  text not null,
-  created_at timestamptz not null,
-  sent_at    timestamptz
+  created_at timestamptz not null
 );
-comment on table mail_outbox is 'Written in the transaction of the change that a message speaks of; a job sends it.';
-create index mail_outbox_unsent on mail_outbox (created_at) where sent_at is null;
+comment on table mail_outbox is 'Written in the transaction of the change that a message speaks of; a job sends it and takes it away.';
 
 -- +goose Down
 drop table mail_outbox;

@@ -84,19 +84,19 @@ func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, er
 	if n.sites, err = tenancy.NewResolver(tenancy.FromStore(n.store, slog.Default()), hosts, slog.Default()); err != nil {
 		return nil, err
 	}
-	if err = n.wireJobs(o); err != nil {
+	if err = n.wireJobs(); err != nil {
 		return nil, err
 	}
 	return n, n.wireFront(o)
 }
 
-func (n *node) wireJobs(o nodeOptions) error {
+func (n *node) wireJobs() error {
 	sender, err := mail.NewSMTP(n.settings.SMTPURL, n.settings.MailFrom)
 	if err != nil {
 		return err
 	}
 	workers := river.NewWorkers()
-	river.AddWorker(workers, mail.NewWorker(n.store, sender, o.now))
+	river.AddWorker(workers, mail.NewWorker(n.store, sender))
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.accounts})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.accounts})
 	n.jobs, err = river.NewClient(riverpgxv5.New(n.store.Pool()), &river.Config{

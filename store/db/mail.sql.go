@@ -50,7 +50,7 @@ func (q *Queries) DeleteMail(ctx context.Context, id string) error {
 }
 
 const findMail = `-- name: FindMail :one
-select id, sender, recipient, reply_to, subject, text_body, html_body, created_at, sent_at from mail_outbox where id = $1
+select id, sender, recipient, reply_to, subject, text_body, html_body, created_at from mail_outbox where id = $1
 `
 
 func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
@@ -65,17 +65,6 @@ func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
 		&i.TextBody,
 		&i.HtmlBody,
 		&i.CreatedAt,
-		&i.SentAt,
 	)
 	return i, err
-}
-
-const markMailSent = `-- name: MarkMailSent :exec
-update mail_outbox set sent_at = $1::timestamptz, text_body = '', html_body = '' where id = $2
-`
-
-// What was said is not kept: it may hold a link that opens an account.
-func (q *Queries) MarkMailSent(ctx context.Context, sentAt time.Time, iD string) error {
-	_, err := q.db.Exec(ctx, markMailSent, sentAt, iD)
-	return err
 }

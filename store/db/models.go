@@ -47,7 +47,7 @@ type Handover struct {
 	ExpiresAt  time.Time
 }
 
-// Written in the transaction of the change that a message speaks of; a job sends it.
+// Written in the transaction of the change that a message speaks of; a job sends it and takes it away.
 type MailOutbox struct {
 	ID        string
 	Sender    string
@@ -57,7 +57,6 @@ type MailOutbox struct {
 	TextBody  string
 	HtmlBody  string
 	CreatedAt time.Time
-	SentAt    *time.Time
 }
 
 type MinisiteMember struct {
