@@ -44,6 +44,10 @@ func TestHosts(t *testing.T) {
 		"custom domain, other page":  {host: "club.example.com", path: "/dashboard", status: 302, location: "https://cuttle.test/dashboard"},
 		"no dev page in production":  {host: "cuttle.test", path: "/dev", status: 404},
 		"no dev mail in production":  {host: "cuttle.test", path: "/dev/mail.json", status: 404},
+		"HEAD of a page":             {method: "HEAD", host: "cuttle.test", path: "/", status: 200},
+		"HEAD of no page":            {method: "HEAD", host: "cuttle.test", path: "/nowhere", status: 404},
+		"HEAD of robots.txt":         {method: "HEAD", host: "hub.cuttle.test", path: "/robots.txt", status: 200},
+		"health, HEAD on any host":   {method: "HEAD", host: "evil.example", path: "/healthz", status: 200},
 		"unknown page":               {host: "cuttle.test", path: "/nowhere", status: 404, has: `data-build="main"`},
 	} {
 		res := w.send(t, request{method: c.method, host: c.host, path: c.path})

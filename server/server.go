@@ -71,11 +71,16 @@ func New(o Options) *Server {
 // routes is the whole table, from the outside in.
 func (s *Server) routes() {
 	app := s.app
+	// HEAD stands beside GET at the same place in the table. The routes that Fiber adds for HEAD by itself come after
+	// all others, where they are never reached.
+	get := func(path string, handler fiber.Handler) {
+		app.Add([]string{fiber.MethodGet, fiber.MethodHead}, path, handler)
+	}
 	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), deadline)
 
 	// These two answer on any host, and say nothing about it.
-	app.Get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
-	app.Get("/readyz", s.readyz)
+	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
+	get("/readyz", s.readyz)
 
 	app.Use(s.resolveHost)
 	if s.DevRoutes != nil {
@@ -86,14 +91,14 @@ func (s *Server) routes() {
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)
 
-	app.Get("/auth/start", s.startHandover)
-	app.Get("/auth/handover", s.handover)
-	app.Get("/media/:key", s.picture)
-	app.Get("/assets/*", s.Shell.Asset)
-	app.Get("/favicon.ico", s.Shell.Favicon)
-	app.Get("/robots.txt", s.Shell.Robots)
-	app.Get("/sitemap.xml", s.Shell.Sitemap)
-	app.Get("/*", s.Shell.Page)
+	get("/auth/start", s.startHandover)
+	get("/auth/handover", s.handover)
+	get("/media/:key", s.picture)
+	get("/assets/*", s.Shell.Asset)
+	get("/favicon.ico", s.Shell.Favicon)
+	get("/robots.txt", s.Shell.Robots)
+	get("/sitemap.xml", s.Shell.Sitemap)
+	get("/*", s.Shell.Page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
 }
 
