@@ -48,6 +48,7 @@ type Cluster struct {
 func Start(ctx context.Context, o Options) (*Cluster, error) {
 	c := &Cluster{}
 	if err := c.start(ctx, o); err != nil {
+		c.place.tidy()
 		c.unlock()
 		return nil, fmt.Errorf("embedded Postgres: %w", err)
 	}
@@ -66,9 +67,11 @@ func (c *Cluster) start(ctx context.Context, o Options) error {
 	if err := c.lock(dir, dir); err != nil {
 		return err
 	}
-	if c.place, err = choosePlace(dir, user); err != nil {
+	place, err := choosePlace(dir, user)
+	if err != nil {
 		return err
 	}
+	c.place = place
 	if c.place.home != dir {
 		if err := c.lock(c.place.home, dir); err != nil {
 			return err

@@ -182,6 +182,28 @@ func TestClosedParent(t *testing.T) {
 	expect(t, "fresh after deletion", ask(t, start(t, pgembed.Options{Dir: dir}), isFresh), "true")
 }
 
+// Tests clear their temporary directories away and know nothing of what is under /var/tmp.
+func TestRefugesOfTemporaryDirectoriesAreSwept(t *testing.T) {
+	t.Parallel()
+	gone := filepath.Join(t.TempDir(), "postgres")
+	stop(t, start(t, pgembed.Options{Dir: gone, Ephemeral: true}))
+	moved, err := os.Readlink(filepath.Join(gone, "data"))
+	if (err == nil) != (os.Geteuid() == 0) {
+		t.Fatalf("root's Postgres cannot live in a temporary directory, an ordinary user's can: %v", err)
+	}
+	if err := os.RemoveAll(gone); err != nil {
+		t.Fatal(err)
+	}
+	kept := filepath.Join(t.TempDir(), "postgres")
+	removeRefuge(t, kept)
+	start(t, pgembed.Options{Dir: kept, Ephemeral: true})
+	if moved != "" {
+		if _, err := os.Lstat(filepath.Dir(moved)); err == nil {
+			t.Errorf("%s is still there", filepath.Dir(moved))
+		}
+	}
+}
+
 func TestTwoClustersSideBySide(t *testing.T) {
 	t.Parallel()
 	base := openDir(t)

@@ -26,10 +26,12 @@ type place struct {
 	user   account
 }
 
+const refugePrefix = "/var/tmp/cuttle-"
+
 // refuge is a directory that everybody can reach, always the same for the same dir.
 func refuge(dir string) string {
 	sum := sha256.Sum256([]byte(dir))
-	return "/var/tmp/cuttle-" + hex.EncodeToString(sum[:8])
+	return refugePrefix + hex.EncodeToString(sum[:8])
 }
 
 // plainPath can stand in a socket's address anywhere: Postgres and pgx both split lists of directories.
@@ -96,6 +98,10 @@ func (p place) prepare(ephemeral bool) error {
 				return err
 			}
 		}
+		if err := p.markRefuge(); err != nil {
+			return err
+		}
+		sweepRefuges()
 	}
 	if ephemeral {
 		if _, err := os.Stat(pidFile(p.data)); err == nil {
@@ -124,7 +130,7 @@ func removeUnclean(data string) error {
 
 // tidy takes away what lies under /var/tmp only while the cluster runs.
 func (p place) tidy() {
-	if filepath.Dir(p.socket) != p.home {
+	if p.socket != "" && filepath.Dir(p.socket) != p.home {
 		os.Remove(p.socket)
 		os.Remove(filepath.Dir(p.socket)) // stays when it holds more than the socket
 	}
