@@ -21,7 +21,7 @@ export function SignUpPanel({ benefits, ...form }: SignUpPanelProps) {
             <svg viewBox="0 0 20 20" className="mt-1 size-5 shrink-0" aria-hidden="true">
               <circle cx="10" cy="10" r="9" className="fill-accent-wash" />
               <path
-                d="m6 10.500 2.800 2.800L14.200 7.500"
+                d="m6 10.5 2.8 2.8L14.2 7.5"
                 fill="none"
                 strokeWidth="2"
                 strokeLinecap="round"

@@ -6,7 +6,7 @@ export type ButtonSize = "small" | "medium" | "large";
 const base =
   "relative inline-flex select-none items-center justify-center whitespace-nowrap rounded-control " +
   "font-semibold no-underline transition-[background-color,border-color,box-shadow,transform,color] " +
-  "aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 " +
+  "aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 " +
   "forced-colors:border forced-colors:border-[ButtonBorder]";
 
 const variants: Record<ButtonVariant, string> = {

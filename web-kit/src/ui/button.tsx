@@ -53,7 +53,7 @@ export function Button({
       aria-busy={loading || undefined}
       aria-disabled={loading || rest["aria-disabled"]}
     >
-      <span className={classNames("contents", loading && "[&>*]:invisible")}>
+      <span className={classNames("contents", loading && "[&>*]:opacity-0")}>
         {loading ? <span>{children}</span> : children}
       </span>
       {loading && (

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -8,18 +9,19 @@ export interface FormMessageProps {
 
 /** What a form as a whole has to say. Keep it mounted and change its content: then it is read out. */
 export function FormMessage({ tone = "danger", children }: FormMessageProps) {
+  const Icon = tone === "danger" ? CircleAlert : CircleCheck;
   return (
-    <div role={tone === "danger" ? "alert" : "status"}>
+    // While it is empty it stands outside the flow, so that a form's gap does not open around it.
+    <div role={tone === "danger" ? "alert" : "status"} className="empty:absolute">
       {children && (
         <p
           className={classNames(
-            "animate-rise rounded-control border-l-4 px-4 py-3 font-medium text-small",
-            tone === "danger"
-              ? "border-danger bg-danger/10 text-danger"
-              : "border-success bg-success/12 text-success",
+            "flex animate-rise gap-2.5 rounded-control px-4 py-3 font-medium text-small",
+            tone === "danger" ? "bg-danger/10 text-danger" : "bg-success/12 text-success",
           )}
         >
-          {children}
+          <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <span>{children}</span>
         </p>
       )}
     </div>

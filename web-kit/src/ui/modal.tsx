@@ -22,6 +22,12 @@ export interface ModalProps {
   children: ReactNode;
 }
 
+/** Tells base.css how wide the page's scrollbar is, unless a dialog under this one has hidden it already. */
+function keepScrollbarRoom(root: HTMLElement) {
+  if (root.querySelector("dialog[open]")) return;
+  root.style.setProperty("--scrollbar-width", `${window.innerWidth - root.clientWidth}px`);
+}
+
 /**
  * A modal dialog; it is open as long as it is rendered. It is the browser's own <dialog>:
  * focus trap, inert page, top layer and Escape come with it, and nothing injects styles,
@@ -36,6 +42,7 @@ export function Modal({ title, description, size = "small", onClose, children }:
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    keepScrollbarRoom(document.documentElement);
     dialog.showModal();
     setContainer(dialog);
     // Closing while still in the document is what gives the focus back.

@@ -1,13 +1,21 @@
-import { X } from "lucide-react";
+import { Check, CircleAlert, X } from "lucide-react";
 import * as RadixToast from "radix-ui/toast";
 import { classNames } from "./class-names.ts";
 import type { ToastMessage } from "./toast-context.ts";
 
-const edges = {
-  neutral: "border-l-ink-faint",
-  success: "border-l-success",
-  danger: "border-l-danger",
-};
+function ToneIcon({ tone }: { tone: "success" | "danger" }) {
+  const Icon = tone === "danger" ? CircleAlert : Check;
+  return (
+    <span
+      className={classNames(
+        "grid size-9 shrink-0 place-items-center rounded-full",
+        tone === "danger" ? "bg-danger/12 text-danger" : "bg-success/15 text-success",
+      )}
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+    </span>
+  );
+}
 
 interface ToastProps {
   message: ToastMessage;
@@ -21,12 +29,10 @@ export function Toast({ message, onDismiss }: ToastProps) {
       // An error is read out at once, everything else when the reader pauses.
       type={tone === "danger" ? "foreground" : "background"}
       onOpenChange={(open) => !open && onDismiss()}
-      className={classNames(
-        "flex animate-rise items-start gap-3 rounded-card border border-line border-l-4 bg-raised p-4 shadow-lifted",
-        edges[tone],
-      )}
+      className="flex animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-lifted"
     >
-      <div className="grow">
+      {tone !== "neutral" && <ToneIcon tone={tone} />}
+      <div className="grow py-1.5">
         <RadixToast.Title className="font-semibold text-small">{title}</RadixToast.Title>
         {description && (
           <RadixToast.Description className="text-ink-soft text-small">

@@ -99,7 +99,7 @@ it("SkipLink leads to the main content", async () => {
 
 it("Logo reads Cuttle", () => {
   render(<Logo />);
-  expect(screen.getByText("Cuttle")).toBeVisible();
+  expect(screen.getByRole("img", { name: "Cuttle" })).toBeVisible();
 });
 
 describe("ProjectCard", () => {

@@ -1,0 +1,226 @@
+import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
+import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
+import { demoSite, demoUser, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Home } from "./home.tsx";
+
+const hub = demoSite({
+  kind: "minisite",
+  origin: "http://laserhub.localhost:8080",
+  subdomain: "laserhub",
+  displayName: "Laser Hub",
+  supportEmail: "help@laserhub.example",
+  joinLink: "https://laserhub.example/join",
+  brand: {
+    logo: "/media/hub-logo",
+    heroTitle: "Files that cut right the first time",
+    heroText: "Tested designs for every machine in the Hub.",
+    links: [{ label: "Forum", href: "https://laserhub.example/forum" }],
+  },
+});
+
+const projectCards = [
+  {
+    projectId: "p1",
+    name: "Diode power grid",
+    ownerUsername: "hubadmin",
+    ownerDisplayName: "Hanna",
+    coverPhoto: "",
+    previewImage: "/media/grid",
+  },
+  {
+    projectId: "p2",
+    name: "Hub ruler",
+    ownerUsername: "hubadmin",
+    ownerDisplayName: "",
+    coverPhoto: "/media/ruler-cover",
+    previewImage: "/media/ruler",
+  },
+];
+
+let api: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/");
+  api = stubApi({
+    getProjectCardsForMinisite: { projectCards },
+    login: {},
+    logout: {},
+    loggedInUser: { user: null },
+  });
+});
+
+function open({ site = hub, user = null as LoggedInUser | null } = {}) {
+  return render(
+    <ApiProvider client={createApiClient("")}>
+      <SessionProvider initialUser={user}>
+        <Home site={site} />
+      </SessionProvider>
+    </ApiProvider>,
+  );
+}
+
+const header = () => within(screen.getByRole("banner"));
+const footer = () => within(screen.getByRole("contentinfo"));
+
+describe("the brand", () => {
+  it("shows its logo, its words, its join button and how to reach it", async () => {
+    open();
+    expect(header().getByRole("img", { name: "Laser Hub" })).toHaveAttribute(
+      "src",
+      "/media/hub-logo",
+    );
+    expect(
+      screen.getByRole("heading", { level: 1, name: "Files that cut right the first time" }),
+    ).toBeVisible();
+    expect(header().getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+      "href",
+      "https://laserhub.example/join",
+    );
+    expect(footer().getByRole("link", { name: "help@laserhub.example" })).toHaveAttribute(
+      "href",
+      "mailto:help@laserhub.example",
+    );
+    expect(footer().getByText(`© ${new Date().getFullYear()} Laser Hub`)).toBeVisible();
+    expect(footer().getByRole("link", { name: "Powered by Cuttle" })).toHaveAttribute(
+      "href",
+      "http://localhost:8080",
+    );
+    expect(footer().getByRole("link", { name: "Forum" })).toBeVisible();
+    await screen.findByText("Hub ruler");
+    await expectAccessible();
+  });
+
+  it("falls back to its name for a missing or broken logo and to our words for missing ones", () => {
+    open({ site: { ...hub, brand: { logo: "", heroTitle: "", heroText: "", links: [] } } });
+    expect(header().getByRole("link", { name: "Laser Hub" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
+  });
+
+  it("falls back to its name when the logo does not load", () => {
+    open();
+    fireEvent.error(header().getByRole("img", { name: "Laser Hub" }));
+    expect(header().queryByRole("img")).toBeNull();
+    expect(header().getByRole("link", { name: "Laser Hub" })).toBeVisible();
+  });
+
+  it("offers our own sign-up when it sells no membership", async () => {
+    open({ site: { ...hub, joinLink: "" } });
+    expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull();
+    await userEvent.click(header().getByRole("button", { name: "Sign Up" }));
+    expect(await screen.findByRole("dialog", { name: "Join Laser Hub" })).toBeVisible();
+  });
+
+  it.each([
+    ["paid", 0],
+    ["admin", 0],
+    ["canceled", 2],
+  ] as const)("asks people with the role %s to join %i times", (role, times) => {
+    const minisiteMemberships = [
+      { subdomain: "laserhub", displayName: "Laser Hub", role, origin: hub.origin },
+    ];
+    open({ user: demoUser({ minisiteMemberships }) });
+    expect(screen.queryAllByRole("link", { name: "Join Laser Hub" })).toHaveLength(times);
+  });
+});
+
+describe("the projects", () => {
+  it("are those of this subdomain, with picture, name and maker, and lead nowhere yet", async () => {
+    open();
+    expect(screen.getByRole("status")).toHaveTextContent("Loading projects");
+    const card = (await screen.findByRole("heading", { name: "Diode power grid" })).closest(
+      "article",
+    );
+    expect(card).toHaveTextContent("by Hanna");
+    expect(card?.querySelector("img")).toHaveAttribute("src", "/media/grid");
+    expect(card?.querySelector("a")).toBeNull();
+    const ruler = screen.getByRole("heading", { name: "Hub ruler" }).closest("article");
+    expect(ruler).toHaveTextContent("by hubadmin");
+    expect(ruler?.querySelector("img")).toHaveAttribute("src", "/media/ruler-cover");
+    expect(api.inputsOf("getProjectCardsForMinisite")).toEqual([{ subdomain: "laserhub" }]);
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("may be none yet", async () => {
+    api.answers.getProjectCardsForMinisite = { projectCards: [] };
+    open();
+    expect(await screen.findByText("The bench is still empty")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("can be asked for again when they did not load", async () => {
+    api.answers.getProjectCardsForMinisite = refusal("This minisite is taking a break.");
+    open();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The projects did not load");
+    expect(alert).toHaveTextContent("This minisite is taking a break.");
+    await expectAccessible();
+    api.answers.getProjectCardsForMinisite = { projectCards };
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Hub ruler")).toBeVisible();
+  });
+});
+
+describe("the account", () => {
+  it("is entered by a login modal, shows the email, and is left by Log Out", async () => {
+    open();
+    await userEvent.click(header().getByRole("button", { name: "Log In" }));
+    await screen.findByRole("dialog", { name: "Log in to Laser Hub" });
+    expect(screen.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
+      "href",
+      "/auth/start?next=/",
+    );
+    api.answers.loggedInUser = { user: demoUser() };
+    await userEvent.type(screen.getByLabelText("Email or username"), "pro");
+    await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    const account = await header().findByRole("button", { name: "Account" });
+    await waitFor(() => expect(account).toHaveAttribute("aria-haspopup", "menu"));
+    await userEvent.click(account);
+    expect(await screen.findByRole("menu")).toHaveTextContent("pro@example.com");
+
+    api.answers.loggedInUser = { user: null };
+    await userEvent.click(screen.getByRole("menuitem", { name: "Log Out" }));
+    expect(await header().findByRole("button", { name: "Log In" })).toBeVisible();
+    expect(api.inputsOf("logout")).toHaveLength(1);
+  });
+
+  it("stands in the menu from the first paint for someone who is signed in", () => {
+    open({ user: demoUser() });
+    expect(header().getByRole("button", { name: "Account" })).toBeVisible();
+    expect(header().queryByRole("button", { name: "Log In" })).toBeNull();
+  });
+
+  it.each([
+    ["login", "Log in to Laser Hub"],
+    ["signup", "Join Laser Hub"],
+    ["forgotPassword", "Forgot your password?"],
+  ])("opens the modal that the address asks for: %s", async (modal, title) => {
+    window.history.replaceState(null, "", `/?modal=${modal}`);
+    open();
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(window.location.search).toBe("");
+  });
+
+  it("goes on to where the address says, after the login", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    window.history.replaceState(null, "", "/?modal=login&continue=%2Fauth%2Fhandover%3Fto%3Dx");
+    open();
+    await screen.findByRole("dialog");
+    api.answers.loggedInUser = { user: demoUser() };
+    await userEvent.type(screen.getByLabelText("Email or username"), "pro");
+    await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/handover?to=x"));
+  });
+
+  it("refuses an unknown modal", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    window.history.replaceState(null, "", "/?modal=newsletter");
+    expect(() => open()).toThrow("Unknown modal type: newsletter");
+  });
+});
