@@ -64,6 +64,8 @@ var projectTable = []project{
 	{"partner", "sawdust", "layered-name-sign", "Nursery name sign", "Three layers of birch.", pub, projects.LicenseMinisitePaid},
 	{"partner", "sawdust", "egg-stand", "Sunday egg stand", "Ears on, egg in, name in front.", pub, ""},
 	{"partner", "sawdust", "name-puzzle", "First puzzle", "Big pieces, round corners.", pub, projects.LicenseMinisitePaid},
+	{"partner", "sawdust", "workshop-ruler", "Bench ruler", "With a set square, for the wall above the bench.", pub, ""},
+	{"partner", "sawdust", "house-number", "Door number", "Raised numbers on walnut.", pub, projects.LicenseMinisitePaid},
 }
 
 // makeProjects spreads the dates, so that lists have an order.

@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import {
+  club,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hub,
+  hubDomain,
+  origin,
+  password,
+  useBrowser,
+} from "./browser.ts";
+
+const browser = useBrowser();
+
+// Pictures of every page, for people to open after a change: .build/looks/.
+const pictures = resolve(import.meta.dirname, "../.build/looks");
+mkdirSync(pictures, { recursive: true });
+
+const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
+  ["landing", `${origin}/`],
+  ["product", `${origin}/product`],
+  ["login", `${origin}/login`],
+  ["signup", `${origin}/signup`],
+  ["forgot-password", `${origin}/forgot-password`],
+  ["reset-password-sent", `${origin}/reset-password-sent`],
+  ["invalid-reset-token", `${origin}/invalid-reset-token`],
+  ["not-found", `${origin}/nowhere`],
+  ["dashboard", `${origin}/dashboard`, "pro"],
+  ["dashboard-member", `${origin}/dashboard`, "paid"],
+  ["laserhub", `${hub}/`],
+  ["laserhub-login", `${hub}/?modal=login`],
+  ["laserhub-member", `${hubDomain}/`, "paid"],
+  ["sawdust", `${club}/`],
+  ["api-docs", `${origin}/api/docs`],
+  ["workbench", `${origin}/dev`],
+];
+
+const looks = [
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, height: 844, dark: false },
+  { width: 390, height: 844, dark: true },
+  { width: 360, height: 740, dark: false },
+];
+
+test.for(looks)("every page at $width px, dark: $dark", { timeout: 180_000 }, async (look) => {
+  const context = await browser.context(look);
+  for (const [name, address, user] of pages) {
+    const page = await context.newPage();
+    if (user) {
+      const reply = await context.request.post(`${new URL(address).origin}/api/v1/login`, {
+        data: { emailOrUsername: user, password },
+      });
+      expect(await reply.json()).toMatchObject({ success: true });
+    }
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.screenshot({
+      path: `${pictures}/${name}-${look.width}-${look.dark ? "dark" : "light"}.png`,
+      fullPage: true,
+    });
+    await page.close();
+    await context.clearCookies();
+  }
+  await context.close();
+});

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { club, hub, hubDomain, origin, password, plain, useBrowser } from "./browser.ts";
+
+const browser = useBrowser();
+
+const signedOut = "Log In";
+
+test("a visitor signs up, is taken over to a minisite, and logs out everywhere at once", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  const name = `walker${Date.now() % 1_000_000}`;
+
+  await page.goto(origin);
+  await page.getByRole("banner").getByRole("button", { name: "Sign Up" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign up with email" }).click();
+  await dialog.getByLabel("Email").fill(`${name}@example.com`);
+  await dialog.getByLabel("Username").fill(name);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL(`${origin}/dashboard`);
+
+  // The minisite does not know the person, silently or otherwise, until they ask for it.
+  const there = await context.newPage();
+  await there.goto(hub);
+  await there.getByRole("heading", { name: "Projects" }).waitFor();
+  await there.getByRole("button", { name: signedOut }).click();
+  await there.getByRole("link", { name: "Continue with your Cuttle account" }).click();
+  await there.waitForURL(`${hub}/`);
+  await there.getByRole("button", { name: "Account" }).click();
+  await there.getByText(`${name}@example.com`).waitFor();
+  await there.keyboard.press("Escape");
+
+  // The other tenant and the custom domain know nothing of it.
+  for (const other of [club, hubDomain]) {
+    const stranger = await context.newPage();
+    await stranger.goto(other);
+    await stranger.getByRole("button", { name: signedOut }).waitFor();
+    expect(await stranger.content()).not.toContain(name);
+    await stranger.close();
+  }
+
+  // Out on the minisite is out on the main site, at the next look.
+  await there.getByRole("button", { name: "Account" }).click();
+  await there.getByRole("menuitem", { name: "Log Out" }).click();
+  await there.getByRole("button", { name: signedOut }).waitFor();
+  await page.bringToFront();
+  await page.reload();
+  await page.getByRole("banner").getByRole("button", { name: signedOut }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await context.close();
+});
+
+test("who is not signed in on the main site logs in on the way", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(hubDomain);
+  await page.getByRole("button", { name: signedOut }).click();
+  await page.getByRole("link", { name: "Continue with your Cuttle account" }).click();
+  await page.waitForURL((url) => url.origin === origin);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email or username").fill("paid@example.com");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL(`${hubDomain}/`);
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByText("paid@example.com").waitFor();
+  await context.close();
+});
+
+test("a member logs in on the minisite itself, and stays unknown on the main site", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(hub);
+  await page.getByRole("button", { name: signedOut }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email or username").fill("paid");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("button", { name: "Account" }).waitFor();
+  const main = await context.newPage();
+  await main.goto(origin);
+  await main.getByRole("banner").getByRole("button", { name: signedOut }).waitFor();
+  await context.close();
+});
+
+test("a membership on the dashboard leads to the minisite, signed in", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email or username").fill("hubadmin");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL(`${origin}/dashboard`);
+  await page.getByRole("link", { name: /Laser Hub/ }).click();
+  await page.waitForURL(`${hub}/`);
+  await page.getByRole("button", { name: "Account" }).waitFor();
+  await context.close();
+});
+
+test("two minisites side by side keep their own brand, people and projects", async () => {
+  const context = await browser.context();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await Promise.all([one.goto(hub), two.goto(club)]);
+  await one.getByText("Diode power grid").waitFor();
+  await two.getByText("Herb markers").waitFor();
+  for (const [page, own, other] of [
+    [one, "Laser Hub", /sawdust|herb markers/i],
+    [two, "Sawdust Club", /laser ?hub|diode power grid/i],
+  ] as const) {
+    expect(await page.title()).toContain(own);
+    expect(await page.content()).not.toMatch(other);
+  }
+  const accents = await Promise.all(
+    [one, two].map((page) =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-accent").trim()),
+    ),
+  );
+  expect(accents).toEqual(["#00707f", "#3c6b2f"]);
+  await context.close();
+});
+
+test("every other path of a minisite is the main site's", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${hub}/dashboard?from=there`);
+  expect(new URL(page.url()).origin).toBe(origin);
+  await context.close();
+  const reply = await plain(new URL(hub).host, "//evil.example/x");
+  expect([reply.status, reply.headers.location]).toEqual([302, `${origin}//evil.example/x`]);
+});
