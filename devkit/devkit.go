@@ -97,7 +97,7 @@ func (e *Environment) postgres(ctx context.Context, dataDir string) error {
 		e.closers = append(e.closers, func() { cluster.Stop() })
 		e.MigrateURL = cluster.URL(pgembed.Owner, database)
 		e.DatabaseURL = cluster.URL(appLogin, database)
-		if err := makeDatabase(ctx, cluster.URL(pgembed.Owner, "postgres")); err != nil {
+		if err := cluster.EnsureDatabase(ctx, database); err != nil {
 			return err
 		}
 	}
@@ -108,24 +108,6 @@ func (e *Environment) postgres(ctx context.Context, dataDir string) error {
 		return err
 	}
 	return e.appLogin(ctx)
-}
-
-func makeDatabase(ctx context.Context, adminURL string) error {
-	conn, err := pgx.Connect(ctx, adminURL)
-	if err != nil {
-		return fmt.Errorf("embedded Postgres: %w", err)
-	}
-	defer conn.Close(ctx)
-	var there bool
-	if err := conn.QueryRow(ctx, "select exists (select from pg_database where datname = $1)", database).Scan(&there); err != nil {
-		return fmt.Errorf("embedded Postgres: %w", err)
-	}
-	if !there {
-		if _, err := conn.Exec(ctx, "create database "+database); err != nil {
-			return fmt.Errorf("embedded Postgres: %w", err)
-		}
-	}
-	return nil
 }
 
 // appLogin makes sure that the application does not log in as somebody who sees past row level security. In dev one
