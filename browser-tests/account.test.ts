@@ -34,7 +34,9 @@ test("the server's words stand at their fields, letter by letter", async () => {
   await dialog.getByLabel("Password", { exact: true }).fill("1234567");
   await create.click();
   await dialog
-    .getByText("Username must be less than 15 characters and can only contain letters, numbers and '_'.")
+    .getByText(
+      "Username must be less than 15 characters and can only contain letters, numbers and '_'.",
+    )
     .waitFor();
   await dialog.getByLabel("Username").fill("fine_name");
   await create.click();
@@ -87,10 +89,16 @@ test("a forgotten password: letter in the brand of the site, new password, old s
   expect(link.startsWith(`${origin}/reset-password`)).toBe(true);
 
   await page.goto(link);
-  const save = page.getByRole("button", { name: /password/i }).filter({ hasNotText: /show|hide/i }).last();
+  const save = page
+    .getByRole("button", { name: /password/i })
+    .filter({ hasNotText: /show|hide/i })
+    .last();
   await save.click();
   await page.getByText("Please provide your password").waitFor();
-  await page.getByLabel(/password/i).first().fill("another-laser-43");
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill("another-laser-43");
   await save.click();
   await page.getByRole("dialog").waitFor();
   await page.getByLabel("Email or username").fill(email);

@@ -1,5 +1,5 @@
-import { request } from "node:http";
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
@@ -57,7 +57,8 @@ export function useBrowser() {
         page.on("console", (message) => {
           // A 404 page is a 404: the browser says so of the document itself.
           const expected = message.text().includes("404") && message.location().url === page.url();
-          if (message.type() === "error" && !expected) complaints.push(`${page.url()}: ${message.text()}`);
+          if (message.type() === "error" && !expected)
+            complaints.push(`${page.url()}: ${message.text()}`);
         });
       });
       return context;
@@ -69,15 +70,19 @@ export function useBrowser() {
 export async function expectAccessible(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setBypassCSP", { enabled: true });
-  const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  const source = readFileSync(
+    createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+    "utf8",
+  );
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe has put itself on the window just now
-    const result = await (window as any).axe.run(document, {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const result = await axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     });
-    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
-    return result.violations.map((v: any) => `${v.id}: ${v.nodes.map((n: any) => n.target.join(" ")).join(", ")}`);
+    return result.violations.map(
+      (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    );
   });
   await session.detach();
   expect(violations, page.url()).toEqual([]);
@@ -97,17 +102,29 @@ export function plain(
   host: string,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }> {
+): Promise<{
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: "127.0.0.1", port, path, method: options.method ?? "GET", headers: { host, ...options.headers } },
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method: options.method ?? "GET",
+        headers: { host, ...options.headers },
+      },
       (reply) => {
         let body = "";
         reply.setEncoding("utf8");
         reply.on("data", (chunk) => {
           body += chunk;
         });
-        reply.on("end", () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }));
+        reply.on("end", () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }),
+        );
       },
     );
     call.on("error", reject);

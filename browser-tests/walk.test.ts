@@ -114,7 +114,9 @@ test("two minisites side by side keep their own brand, people and projects", asy
   }
   const accents = await Promise.all(
     [one, two].map((page) =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-accent").trim()),
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--color-accent").trim(),
+      ),
     ),
   );
   expect(accents).toEqual(["#00707f", "#3c6b2f"]);
