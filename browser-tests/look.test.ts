@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   club,
@@ -45,6 +46,18 @@ const looks = [
   { width: 360, height: 740, dark: false },
 ];
 
+/** Scrolls down and back, as a reader would, so that what loads late is in the picture. */
+async function seeItAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState("networkidle");
+}
+
 test.for(looks)("every page at $width px, dark: $dark", { timeout: 180_000 }, async (look) => {
   const context = await browser.context(look);
   for (const [name, address, user] of pages) {
@@ -57,6 +70,7 @@ test.for(looks)("every page at $width px, dark: $dark", { timeout: 180_000 }, as
     }
     await page.goto(address);
     await page.waitForLoadState("networkidle");
+    await seeItAll(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.screenshot({

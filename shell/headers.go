@@ -30,10 +30,10 @@ func protect(c fiber.Ctx, site *tenancy.Site, policy string) {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderReferrerPolicy, "strict-origin-when-cross-origin")
 	c.Set(fiber.HeaderPermissionsPolicy, "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-	c.Set("Cross-Origin-Opener-Policy", "same-origin")
 	c.Set(fiber.HeaderXFrameOptions, "DENY")
 	if strings.HasPrefix(site.Origin, "https://") {
 		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000")
+		c.Set("Cross-Origin-Opener-Policy", "same-origin") // over http browsers ignore it, and complain
 	}
 	if site.NoIndex {
 		c.Set("X-Robots-Tag", "noindex")

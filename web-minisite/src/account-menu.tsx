@@ -1,25 +1,21 @@
-import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
-import { Menu } from "@cuttle/web-kit/ui";
+import { useSession } from "@cuttle/web-kit/session";
+import { type AvatarMenuProps, Menu } from "@cuttle/web-kit/ui";
 import { LogOut } from "lucide-react";
-import type { ReactElement } from "react";
 
-interface AccountMenuProps {
-  user: LoggedInUser;
-  trigger: ReactElement;
-}
-
-export default function AccountMenu({ user, trigger }: AccountMenuProps) {
-  const { signOut } = useSession();
+export default function AccountMenu(props: AvatarMenuProps) {
+  const { user, signOut } = useSession();
   return (
     <Menu
-      trigger={trigger}
+      {...props}
       entries={[
         {
           kind: "heading",
           content: (
             <>
               Signed in as
-              <span className="block truncate font-semibold text-ink text-small">{user.email}</span>
+              <span className="block truncate font-semibold text-ink text-small">
+                {user?.email}
+              </span>
             </>
           ),
         },

@@ -4,6 +4,7 @@
  */
 export { ariaAccelerator, writeAccelerator } from "./accelerator.ts";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
+export { AvatarButton, type AvatarButtonProps, type AvatarMenuProps } from "./avatar-button.tsx";
 export { Button, type ButtonProps } from "./button.tsx";
 export { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 export { classNames } from "./class-names.ts";

@@ -1,0 +1,59 @@
+import { ChevronDown } from "lucide-react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  Suspense,
+  useState,
+} from "react";
+import { Avatar } from "./avatar.tsx";
+
+export interface AvatarMenuProps {
+  trigger: ReactElement;
+  defaultOpen: boolean;
+}
+
+export interface AvatarButtonProps {
+  name: string;
+  src?: string | null | undefined;
+  /** What the button opens; may be a lazy component. */
+  Menu: ComponentType<AvatarMenuProps>;
+}
+
+function Trigger({
+  name,
+  src,
+  ...rest
+}: ComponentProps<"button"> & { name: string; src?: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label="Account"
+      className="flex min-h-11 items-center gap-1.5 rounded-full p-1 pr-2 transition-colors hover:bg-ink/8"
+    >
+      <Avatar name={name} src={src} />
+      <ChevronDown className="size-4 text-ink-soft" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The signed-in person's picture. A click that is faster than its menu's code is not lost. */
+export function AvatarButton({ name, src, Menu }: AvatarButtonProps) {
+  const [wanted, setWanted] = useState(false);
+  const who = { name, ...(src ? { src } : {}) };
+  return (
+    <Suspense
+      fallback={
+        <Trigger
+          {...who}
+          aria-haspopup="menu"
+          aria-expanded={wanted}
+          onClick={() => setWanted(true)}
+        />
+      }
+    >
+      <Menu trigger={<Trigger {...who} />} defaultOpen={wanted} />
+    </Suspense>
+  );
+}
