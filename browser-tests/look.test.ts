@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import {
   club,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   hub,
   hubDomain,
   origin,
-  password,
+  signIn,
   useBrowser,
 } from "./browser.ts";
 
@@ -62,12 +62,7 @@ test.for(looks)("every page at $width px, dark: $dark", { timeout: 180_000 }, as
   const context = await browser.context(look);
   for (const [name, address, user] of pages) {
     const page = await context.newPage();
-    if (user) {
-      const reply = await context.request.post(`${new URL(address).origin}/api/v1/login`, {
-        data: { emailOrUsername: user, password },
-      });
-      expect(await reply.json()).toMatchObject({ success: true });
-    }
+    if (user) await signIn(context, new URL(address).origin, user);
     await page.goto(address);
     await page.waitForLoadState("networkidle");
     await seeItAll(page);
