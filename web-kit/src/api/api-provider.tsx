@@ -42,10 +42,7 @@ function createQueryClient(): QueryClient {
         // A page that cannot load says so, also without a network.
         networkMode: "always",
         retry: (failures, error) => failures < 2 && mayPass(error),
-        retryDelay: (failures, error) =>
-          error instanceof ApiError && error.retryAfter !== null
-            ? Math.min(error.retryAfter, 10) * 1000
-            : 500 * 2 ** failures,
+        retryDelay: (failures) => 500 * 2 ** failures,
       },
     },
   });
@@ -54,5 +51,5 @@ function createQueryClient(): QueryClient {
 /** Whether the same call might succeed a moment later. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.kind === "network" || error.status === 429 || error.status >= 502;
+  return error.kind === "network" || error.status >= 502;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { apiQuery, type Schemas, useApi } from "../api/index.ts";
+import { ApiError, apiQuery, type Schemas, useApi } from "../api/index.ts";
 
 export type LoggedInUser = Schemas["LoggedInUser"];
 
@@ -51,6 +51,19 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     }
     return { refresh, signOut };
   }, [client, queryClient, query]);
+
+  // A reader that is refused for want of a login has learned that the session has ended.
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "error") return;
+        const { error } = event.action;
+        if (error instanceof ApiError && error.code === "login_required") {
+          void session.refresh().catch(() => undefined);
+        }
+      }),
+    [queryClient, session],
+  );
 
   // What one person was shown must not appear to the next.
   const userId = user?.userId ?? null;

@@ -1,11 +1,13 @@
-import * as RadixToast from "radix-ui/toast";
-import { type ReactNode, useCallback, useRef, useState } from "react";
-import { Toast } from "./toast.tsx";
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { ToastContextProvider, type ToastMessage } from "./toast-context.ts";
+import type { ShownToast } from "./toast-stack.tsx";
+
+// A toast that cannot be fetched is a toast less, and no reason to lose the page.
+const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: () => null })));
 
 /** Holds the toasts of the page. F8 moves the focus to them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Array<{ id: number; message: ToastMessage }>>([]);
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
   const nextId = useRef(0);
 
   const show = useCallback((message: ToastMessage) => {
@@ -19,13 +21,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContextProvider value={show}>
-      <RadixToast.Provider duration={6000} label="Notification">
-        {children}
-        {toasts.map(({ id, message }) => (
-          <Toast key={id} message={message} onDismiss={() => dismiss(id)} />
-        ))}
-        <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 p-4 sm:p-6" />
-      </RadixToast.Provider>
+      {children}
+      {/* Once fetched it stays, so that its live region is there before the next toast is. */}
+      {nextId.current > 0 && (
+        <Suspense>
+          <ToastStack toasts={toasts} onDismiss={dismiss} />
+        </Suspense>
+      )}
     </ToastContextProvider>
   );
 }

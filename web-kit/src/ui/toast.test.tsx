@@ -33,7 +33,7 @@ it("says what happened, offers a way back and can be dismissed", async () => {
   );
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
-  expect(screen.getAllByText("Acorn box").length).toBeGreaterThanOrEqual(2);
+  await waitFor(() => expect(screen.getAllByText("Acorn box").length).toBeGreaterThanOrEqual(2));
   await expectAccessible();
 
   const [undoFirst] = screen.getAllByRole("button", { name: "Undo" });
@@ -50,10 +50,9 @@ it("is reached by F8", async () => {
     </ToastProvider>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const toasts = await screen.findByRole("region", { name: /Notifications/ });
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
-  expect(screen.getByRole("region", { name: /Notifications/ })).toContainElement(
-    document.activeElement as HTMLElement,
-  );
+  expect(toasts).toContainElement(document.activeElement as HTMLElement);
 });
 
 it("needs its provider", () => {

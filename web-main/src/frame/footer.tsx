@@ -1,0 +1,65 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { Logo } from "@cuttle/web-kit/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { useSite } from "../site-context.ts";
+import { navLinks } from "./nav-links.ts";
+
+const linkClass =
+  "rounded-[0.4rem] text-ink-soft no-underline underline-offset-4 transition-colors hover:text-ink hover:underline";
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-bold font-display text-body">{title}</h2>
+      <ul className="mt-3 grid gap-2 text-small">{children}</ul>
+    </div>
+  );
+}
+
+/**
+ * Product, company, resources, community, social, support and legal (S0 §2): a column appears once one of
+ * its pages exists, and so does each link.
+ */
+export function Footer() {
+  const { user } = useSession();
+  const { displayName, supportEmail } = useSite();
+  return (
+    <footer className="mt-24">
+      <div className="score-line" />
+      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-10">
+        <div>
+          <Logo />
+          <p className="mt-4 max-w-xs text-ink-soft text-small">
+            Design in the browser, cut on your laser.
+          </p>
+        </div>
+        <Column title="Product">
+          {navLinks(user).map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={linkClass}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.product} className={linkClass}>
+              What Cuttle does
+            </Link>
+          </li>
+        </Column>
+        <Column title="Support">
+          <li>
+            <a href={`mailto:${supportEmail}`} className={linkClass}>
+              {supportEmail}
+            </a>
+          </li>
+        </Column>
+      </div>
+      <p className="mx-auto max-w-[84rem] px-5 pb-10 text-caption text-ink-faint sm:px-10">
+        © {new Date().getFullYear()} {displayName}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,152 @@
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+
+const header = () => within(screen.getByRole("banner"));
+const bar = () => within(screen.getByRole("navigation", { name: "Main" }));
+
+describe("the navigation bar", () => {
+  it("offers visitors Log In and Sign Up, and no page that needs a login", async () => {
+    renderPage("/product");
+    await screen.findByRole("heading", { level: 1 });
+    expect(header().getByRole("button", { name: "Log In" })).toBeInTheDocument();
+    expect(header().getByRole("button", { name: "Sign Up" })).toBeVisible();
+    expect(bar().queryByRole("link")).toBeNull();
+    expect(header().queryByRole("button", { name: "Account" })).toBeNull();
+  });
+
+  it("offers who is signed in My Projects and the user menu", async () => {
+    renderPage("/product", { user: demoUser({ email: "ada@example.com" }) });
+    await screen.findByRole("heading", { level: 1 });
+    expect(bar().getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/dashboard");
+    expect(header().queryByRole("button", { name: "Log In" })).toBeNull();
+
+    await userEvent.click(header().getByRole("button", { name: "Account" }));
+    await screen.findByRole("menu");
+    const menu = within(await screen.findByRole("menu"));
+    expect(menu.getByText("ada@example.com")).toBeVisible();
+    expect(menu.getByText("Pro plan")).toBeVisible();
+    expect(menu.getByRole("menuitem", { name: "Log Out" })).toHaveAttribute("href", "/logout");
+    await expectAccessible();
+  });
+
+  it("marks the page one is on", async () => {
+    renderPage("/dashboard", { user: demoUser() });
+    await screen.findByText("Your bench is clear");
+    expect(bar().getByRole("link", { name: "My Projects" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+
+  it("its hamburger opens, closes with Escape, and closes on a change of route", async () => {
+    const { address } = renderPage("/product", { user: demoUser() });
+    await screen.findByRole("heading", { level: 1 });
+    const hamburger = header().getByRole("button", { name: "Open menu" });
+    expect(screen.queryByRole("navigation", { name: "Menu" })).toBeNull();
+
+    await userEvent.click(hamburger);
+    expect(hamburger).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Escape}");
+    expect(hamburger).toHaveAttribute("aria-expanded", "false");
+    expect(hamburger).toHaveFocus();
+
+    await userEvent.click(hamburger);
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    await userEvent.click(menu.getByRole("link", { name: "My Projects" }));
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    expect(hamburger).toHaveAttribute("aria-expanded", "false");
+  });
+});
+
+describe("a change of route", () => {
+  it("changes the title and moves the focus and the view to the start of the page", async () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    renderPage("/product", { user: demoUser() });
+    await screen.findByRole("heading", { level: 1 });
+    expect(document.title).toBe("What Cuttle does · Cuttle");
+    scrollTo.mockClear();
+    await userEvent.click(bar().getByRole("link", { name: "My Projects" }));
+    await screen.findByText("Your bench is clear");
+    expect(document.title).toBe("My Projects · Cuttle");
+    expect(screen.getByRole("main")).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it("takes precedence over the title that the server wrote", async () => {
+    const written = document.createElement("title");
+    written.textContent = "From the server";
+    document.head.append(written);
+    renderPage("/nowhere");
+    await screen.findByText("Oops! This page does not exist!");
+    expect(document.title).toBe("Page not found · Cuttle");
+    written.remove();
+  });
+
+  it("opening a modal does not scroll", async () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    renderPage("/product");
+    await screen.findByRole("heading", { level: 1 });
+    scrollTo.mockClear();
+    await userEvent.click(header().getByRole("button", { name: "Sign Up" }));
+    await screen.findByRole("dialog");
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe("/logout", () => {
+  it("signs out and leads home", async () => {
+    const { address, api } = renderPage("/logout", { user: demoUser() });
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(api.inputsOf("logout")).toHaveLength(1);
+    expect(await screen.findByText("You are logged out. See you soon!")).toBeVisible();
+    expect(header().getByRole("button", { name: "Log In" })).toBeInTheDocument();
+  });
+
+  it("says when it did not work, and tries again", async () => {
+    const { address, api, server } = renderPage("/logout", {
+      user: demoUser(),
+      answers: { logout: refusal("Not now.") },
+    });
+    expect(await screen.findByText("You are still logged in")).toBeVisible();
+    expect(screen.getByText("Not now.")).toBeVisible();
+    api.answers.logout = () => {
+      server.user = null;
+      return {};
+    };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+});
+
+it("an unknown address is not found, and names the support mailbox", async () => {
+  renderPage("/no/such/page");
+  expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "help@cuttle.example" })).toHaveAttribute(
+    "href",
+    "mailto:help@cuttle.example",
+  );
+  await expectAccessible();
+});
+
+it("the footer and the skip link lead only to what exists", async () => {
+  const { router } = renderPage("/product", { user: demoUser() });
+  await screen.findByRole("heading", { level: 1 });
+  const footer = screen.getByRole("contentinfo");
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Cuttle`);
+  expect(within(footer).getByRole("link", { name: "help@cuttle.example" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
+  const inside = screen
+    .getAllByRole("link", { hidden: true })
+    .map((link) => link.getAttribute("href") ?? "")
+    .filter((href) => href.startsWith("/"));
+  expect(inside.length).toBeGreaterThan(0);
+  for (const href of new Set(inside)) {
+    await router.navigate(href);
+    await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(router.state.matches.at(-1)?.route.path, href).not.toBe("*");
+  }
+});

@@ -1,0 +1,66 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { Logo } from "@cuttle/web-kit/ui";
+import { Menu as MenuIcon, X } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "../paths.ts";
+import { AccountButtons } from "./account-buttons.tsx";
+import { NavItem } from "./nav-item.tsx";
+import { navLinks } from "./nav-links.ts";
+import { SmallMenu } from "./small-menu.tsx";
+import { UserButton } from "./user-button.tsx";
+
+/** The bar over every page. On small screens its links wait behind a hamburger. */
+export function Header() {
+  const { user } = useSession();
+  const location = useLocation();
+  const menuId = useId();
+  const hamburger = useRef<HTMLButtonElement>(null);
+  // Remembering where it was opened closes it on every change of route.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === location.key;
+  const Icon = open ? X : MenuIcon;
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !open) return;
+    setOpenedAt(null);
+    hamburger.current?.focus();
+  }
+
+  return (
+    <header className="relative z-30">
+      <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-6 sm:px-10">
+        <Link to={paths.home} className="rounded-control no-underline" aria-label="Cuttle, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden grow items-center gap-1 pl-4 sm:flex">
+          {navLinks(user).map((link) => (
+            <NavItem key={link.to} {...link} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {user ? (
+            <div className="max-sm:hidden">
+              <UserButton user={user} />
+            </div>
+          ) : (
+            <AccountButtons />
+          )}
+          <button
+            ref={hamburger}
+            type="button"
+            className="grid size-11 place-items-center rounded-control transition-colors hover:bg-ink/8 sm:hidden"
+            aria-expanded={open}
+            aria-controls={menuId}
+            aria-label={open ? "Close menu" : "Open menu"}
+            onClick={() => setOpenedAt(open ? null : location.key)}
+            onKeyDown={closeOnEscape}
+          >
+            <Icon className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <SmallMenu id={menuId} open={open} user={user} onKeyDown={closeOnEscape} />
+    </header>
+  );
+}

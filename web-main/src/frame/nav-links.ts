@@ -1,0 +1,16 @@
+import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { paths } from "../paths.ts";
+
+export interface NavLink {
+  label: string;
+  to: string;
+}
+
+/**
+ * The navigation bar of S0 §2 has these slots, in this order: My Projects (signed in only), Templates,
+ * Learn, Pricing, a Community dropdown (not for education plans), a search box. A slot appears here
+ * once its page exists.
+ */
+export function navLinks(user: LoggedInUser | null): NavLink[] {
+  return user ? [{ label: "My Projects", to: paths.dashboard }] : [];
+}

@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useRef } from "react";
+import { Outlet, useLocation, useMatches } from "react-router";
+import { documentTitle } from "../paths.ts";
+import type { PageHandle } from "../routes.tsx";
+import { useSite } from "../site-context.ts";
+import { AccountModalHost } from "./account-modal-host.tsx";
+import { PageLoading } from "./page-loading.tsx";
+
+/** The place of a page: its title, the focus when one arrives, and the modals over it. */
+export function PageFrame() {
+  const { displayName } = useSite();
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const main = useRef<HTMLElement>(null);
+
+  // A new page begins at its beginning for the keyboard and for screen readers, too.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
+      {handle && <title>{documentTitle(handle.page, displayName)}</title>}
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+      <Suspense>
+        <AccountModalHost />
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { SkipLink } from "@cuttle/web-kit/ui";
+import { Outlet, ScrollRestoration } from "react-router";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** What stands around every page, also around one that failed. */
+export function SiteFrame() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <Outlet />
+      <Footer />
+      {/* A new page starts at its top; going back returns to where one was. */}
+      <ScrollRestoration />
+    </div>
+  );
+}

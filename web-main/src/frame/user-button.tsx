@@ -1,0 +1,12 @@
+import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { AvatarButton } from "@cuttle/web-kit/ui";
+import { lazy } from "react";
+
+// The menu comes after the first paint.
+const UserMenu = lazy(() => import("./user-menu.tsx"));
+
+export function UserButton({ user }: { user: LoggedInUser }) {
+  return (
+    <AvatarButton name={user.displayName || user.username} src={user.avatar} Menu={UserMenu} />
+  );
+}

@@ -1,0 +1,26 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
+import { LogOut } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { WhoIsIt } from "./who-is-it.tsx";
+
+/**
+ * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
+ * in the middle appear once their pages exist.
+ */
+export default function UserMenu(props: AvatarMenuProps) {
+  const { user } = useSession();
+  if (!user) return null;
+  const entries: MenuEntry[] = [
+    { kind: "heading", content: <WhoIsIt user={user} /> },
+    { kind: "separator" },
+    {
+      kind: "item",
+      label: "Log Out",
+      icon: <LogOut aria-hidden="true" />,
+      link: (content) => <Link to={paths.logout}>{content}</Link>,
+    },
+  ];
+  return <Menu {...props} entries={entries} />;
+}

@@ -1,0 +1,61 @@
+import { showRefusal } from "@cuttle/web-kit/account";
+import { ApiError, useApi } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage, PasswordField, useToast } from "@cuttle/web-kit/ui";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { modalPath } from "../../frame/modal-path.ts";
+import { paths } from "../../paths.ts";
+
+interface ResetPasswordValues {
+  password: string;
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** The password is set and the token used up; the form then leads on by itself. */
+  onChanged: () => void;
+}
+
+export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) {
+  const { call } = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { register, handleSubmit, setError, formState } = useForm<ResetPasswordValues>();
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await call("resetPassword", { token, password });
+      onChanged();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "reset_link_invalid") {
+        await navigate(paths.invalidResetToken, { replace: true });
+      } else {
+        showRefusal(error, ["password"], setError);
+      }
+      return;
+    }
+    // Whether we learn at once who is signed in now does not matter: the password is set.
+    const user = await session.refresh().catch(() => null);
+    await navigate(user ? paths.dashboard : modalPath("login"), { replace: true });
+    toast({ title: "Success! Your password has been changed.", tone: "success" });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-8 grid gap-5">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help="At least 8 characters."
+        error={errors.password?.message}
+        {...register("password", { required: "Please provide your password" })}
+      />
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

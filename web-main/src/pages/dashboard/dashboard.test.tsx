@@ -1,0 +1,155 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+
+function project(number: number, change: Partial<Schemas["DashboardProject"]> = {}) {
+  return {
+    projectId: `p${number}`,
+    name: `Project ${number}`,
+    folderId: null,
+    shareStatus: "private",
+    coverPhoto: "",
+    previewImage: "",
+    lastOpenedDate: new Date(Date.UTC(2025, 0, number, 12)).toISOString(),
+    ...change,
+  };
+}
+
+function tiles() {
+  const section = screen.getByRole("region", { name: "My Recent Projects" });
+  return within(section).getAllByRole("listitem");
+}
+
+const names = () => tiles().map((tile) => within(tile).getByRole("heading").textContent);
+
+describe("for visitors", () => {
+  it("the dashboard leads home to the login, and back after it", async () => {
+    const { address } = renderPage("/dashboard");
+    expect(await screen.findByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    expect(address()).toBe("/?modal=login&continue=%2Fdashboard");
+    await userEvent.type(screen.getByLabelText("Email or username"), "pro");
+    await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+  });
+
+  it("who is logged out elsewhere is asked to log in when the tab is seen again", async () => {
+    const { address, server } = renderPage("/dashboard", { user: demoUser() });
+    await screen.findByText("Your bench is clear");
+    server.user = null;
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(address()).toMatch(/^\/\?modal=login/));
+  });
+
+  it("nor does a refused call leave one on a page that needs a login", async () => {
+    const answers = {
+      getDashboard: { ...refusal("Please log in first."), code: "login_required" },
+    };
+    const { address, server } = renderPage("/product", { user: demoUser(), answers });
+    server.user = null;
+    await userEvent.click(
+      within(screen.getByRole("banner")).getByRole("link", { name: "My Projects" }),
+    );
+    await waitFor(() => expect(address()).toMatch(/^\/\?modal=login/));
+  });
+});
+
+describe("My Recent Projects", () => {
+  it("shows the eleven most recently opened, the latest first", async () => {
+    const projects = [3, 12, 1, 7, 5, 9, 2, 11, 4, 10, 6, 8].map((number) => project(number));
+    renderPage("/dashboard", {
+      user: demoUser(),
+      answers: { getDashboard: { projects, folders: [] } },
+    });
+    await screen.findByText("Project 12");
+    expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Project ${n}`));
+    expect(document.title).toBe("My Projects · Cuttle");
+    await expectAccessible();
+  });
+
+  it("says of each who may see it and when it was opened", async () => {
+    const projects = [
+      project(3, { shareStatus: "public", coverPhoto: "/media/a.webp" }),
+      project(2, { shareStatus: "unlisted", previewImage: "/media/b.webp" }),
+      project(1),
+    ];
+    renderPage("/dashboard", {
+      user: demoUser(),
+      answers: { getDashboard: { projects, folders: [] } },
+    });
+    await screen.findByText("Project 3");
+    const [first, second, third] = tiles() as [HTMLElement, HTMLElement, HTMLElement];
+    expect(first).toHaveTextContent("Public");
+    expect(first).toHaveTextContent("Opened Jan 3, 2025");
+    expect(first.querySelector("img")).toHaveAttribute("src", "/media/a.webp");
+    expect(second).toHaveTextContent("Unlisted");
+    expect(second.querySelector("img")).toHaveAttribute("src", "/media/b.webp");
+    expect(third).toHaveTextContent("Private");
+    expect(third.querySelector("img")).toBeNull();
+    expect(within(first).queryByRole("link")).toBeNull();
+  });
+
+  it("holds the place while loading, and says so", async () => {
+    const pending = new Promise<Response>(() => undefined);
+    renderPage("/dashboard", { user: demoUser(), answers: { getDashboard: () => pending } });
+    expect(await screen.findByText("Loading your projects")).toBeInTheDocument();
+  });
+
+  it("has something to say when there are none", async () => {
+    renderPage("/dashboard", { user: demoUser() });
+    expect(await screen.findByText("Your bench is clear")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See what others make" })).toHaveAttribute(
+      "href",
+      "/product#community",
+    );
+    await expectAccessible();
+  });
+
+  it("offers another try when they did not load", async () => {
+    const { api } = renderPage("/dashboard", {
+      user: demoUser(),
+      answers: { getDashboard: () => new Response("{}", { status: 500 }) },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    api.answers.getDashboard = { projects: [project(1)], folders: [] };
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Project 1")).toBeVisible();
+  });
+});
+
+describe("Additional Memberships", () => {
+  it("are links into the minisites, which take the login along", async () => {
+    const minisiteMemberships: Array<Schemas["Membership"]> = [
+      {
+        subdomain: "laserhub",
+        displayName: "Laser Hub",
+        role: "admin",
+        origin: "http://laserhub.localhost:8080",
+      },
+      {
+        subdomain: "sawdust",
+        displayName: "Sawdust Club",
+        role: "canceled",
+        origin: "http://sawdust.localhost:8080",
+      },
+    ];
+    renderPage("/dashboard", { user: demoUser({ minisiteMemberships }) });
+    const section = within(await screen.findByRole("region", { name: "Additional Memberships" }));
+    const hub = section.getByRole("link", { name: /Laser Hub/ });
+    expect(hub).toHaveAttribute("href", "http://laserhub.localhost:8080/auth/start?next=/");
+    expect(hub).toHaveTextContent("Administrator");
+    expect(section.getByRole("link", { name: /Sawdust Club/ })).toHaveTextContent(
+      "Membership ended",
+    );
+    await expectAccessible();
+  });
+
+  it("are not mentioned to who has none", async () => {
+    renderPage("/dashboard", { user: demoUser() });
+    await screen.findByText("Your bench is clear");
+    expect(screen.queryByText("Additional Memberships")).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { lazy } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { paths } from "../paths.ts";
+
+const LandingPage = lazy(() => import("./landing/landing-page.tsx"));
+
+/** `/` is the landing page for visitors; who is signed in never sees it, not even for a moment. */
+export function HomePage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  if (!user) return <LandingPage />;
+  // With a modal in the address its host leads on, perhaps elsewhere.
+  return search.has("modal") ? null : <Navigate to={paths.dashboard} replace />;
+}

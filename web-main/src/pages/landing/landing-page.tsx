@@ -1,0 +1,16 @@
+import { ClosingCall } from "./closing-call.tsx";
+import { Community } from "./community.tsx";
+import { Hero } from "./hero.tsx";
+import { Steps } from "./steps.tsx";
+
+/** What Cuttle is, for somebody who sees it for the first time. */
+export default function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Community />
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+
+function card(number: number, change: object = {}) {
+  return {
+    projectId: `p${number}`,
+    name: `Piece ${number}`,
+    ownerUsername: "ada",
+    ownerDisplayName: "Ada",
+    coverPhoto: "",
+    previewImage: "",
+    ...change,
+  };
+}
+
+it("welcomes a visitor with one promise and one thing to do", async () => {
+  renderPage("/");
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Make it yours. Cut it tonight." }),
+  ).toBeVisible();
+  expect(document.title).toMatch(/^Cuttle — /);
+  const [start] = screen.getAllByRole("button", { name: "Get Started Free" });
+  if (start) await userEvent.click(start);
+  expect(await screen.findByRole("dialog", { name: "Make something today" })).toBeVisible();
+});
+
+it("shows what the community made", async () => {
+  const projectCards = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => card(number));
+  projectCards[1] = card(2, { ownerDisplayName: "" });
+  renderPage("/", { answers: { getProjectsFromTheCommunity: { projectCards } } });
+  const section = within(await screen.findByRole("region", { name: "Fresh off the bench" }));
+  await section.findByText("Piece 1");
+  const items = section.getAllByRole("listitem");
+  expect(items).toHaveLength(8);
+  expect(items[0]).toHaveTextContent("by Ada");
+  expect(items[1]).toHaveTextContent("by ada");
+  await expectAccessible();
+});
+
+it("says nothing of a community that has made nothing yet", async () => {
+  renderPage("/");
+  await screen.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(screen.queryByText("Fresh off the bench")).toBeNull());
+});
+
+it("offers another try when the projects do not load", async () => {
+  const { api } = renderPage("/", {
+    answers: { getProjectsFromTheCommunity: refusal("Not today.") },
+  });
+  expect(await screen.findByText("Not today.")).toBeVisible();
+  api.answers.getProjectsFromTheCommunity = { projectCards: [card(1)] };
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Piece 1")).toBeVisible();
+});
+
+it("/ is the dashboard for who is signed in, and the landing page is never on screen", async () => {
+  const { address, api } = renderPage("/", { user: demoUser() });
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await screen.findByText("Your bench is clear");
+  expect(api.inputsOf("getProjectsFromTheCommunity")).toEqual([]);
+});
+
+it("/product is there for everybody", async () => {
+  renderPage("/product", { user: demoUser() });
+  const [link] = await screen.findAllByRole("link", { name: "Go to My Projects" });
+  expect(link).toHaveAttribute("href", "/dashboard");
+  expect(document.title).toBe("What Cuttle does · Cuttle");
+});

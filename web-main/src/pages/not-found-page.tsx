@@ -1,0 +1,17 @@
+import { Button, NotFound } from "@cuttle/web-kit/ui";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { useSite } from "../site-context.ts";
+
+export default function NotFoundPage() {
+  return (
+    <NotFound
+      supportEmail={useSite().supportEmail}
+      action={
+        <Button asLink variant="secondary">
+          <Link to={paths.home}>Back to the start</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import pages from "../pages.json";
+import { documentTitle, paths } from "./paths.ts";
+
+it("paths.ts and pages.json name the same pages", () => {
+  expect(Object.keys(paths)).toEqual(pages.map((page) => page.name));
+});
+
+it("no two pages share an address, and each has a title and a description", () => {
+  expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
+  for (const page of pages) {
+    expect(page.path).toMatch(/^\/[a-z-]*$/);
+    expect(page.title).not.toBe("");
+    expect(page.description).not.toBe("");
+  }
+});
+
+it("a title ends with the site's name, the home page's begins with it", () => {
+  expect(documentTitle("dashboard", "Cuttle")).toBe("My Projects · Cuttle");
+  expect(documentTitle("home", "Cuttle")).toMatch(/^Cuttle — /);
+});

@@ -1,0 +1,38 @@
+import pages from "../pages.json";
+
+/**
+ * Every address of the main site, from the table that the server reads too (it answers 404 to what is
+ * not in it). No component writes an address by hand.
+ */
+const names = [
+  "home",
+  "product",
+  "dashboard",
+  "login",
+  "signup",
+  "createAccount",
+  "forgotPassword",
+  "logout",
+  "resetPassword",
+  "resetPasswordSent",
+  "invalidResetToken",
+] as const;
+
+export type PageName = (typeof names)[number];
+
+function page(name: PageName) {
+  const found = pages.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`pages.json has no page "${name}".`);
+  return found;
+}
+
+export const paths = Object.fromEntries(names.map((name) => [name, page(name).path])) as Record<
+  PageName,
+  string
+>;
+
+/** The title of the document, as the server writes it into the first reply (shell's titleOf). */
+export function documentTitle(name: PageName | "notFound", siteName: string): string {
+  if (name === "home") return page(name).title;
+  return `${name === "notFound" ? "Page not found" : page(name).title} · ${siteName}`;
+}

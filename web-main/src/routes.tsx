@@ -1,0 +1,68 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { ErrorPage } from "./frame/error-page.tsx";
+import { PageFrame } from "./frame/page-frame.tsx";
+import { PageLoading } from "./frame/page-loading.tsx";
+import { RequireUser } from "./frame/require-user.tsx";
+import { SiteFrame } from "./frame/site-frame.tsx";
+import { ModalRedirect } from "./pages/account/modal-redirect.tsx";
+import { HomePage } from "./pages/home-page.tsx";
+import { type PageName, paths } from "./paths.ts";
+
+/** What a route tells the frame about itself. */
+export interface PageHandle {
+  page: PageName | "notFound";
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page whose code is fetched when somebody goes there. */
+function lazyPage(page: PageHandle["page"], load: Load): RouteObject {
+  return {
+    path: page === "notFound" ? "*" : paths[page],
+    handle: { page } satisfies PageHandle,
+    lazy: async () => ({ Component: (await load()).default }),
+    HydrateFallback: PageLoading,
+  };
+}
+
+/** A page so small, or so early, that it comes with the first script. */
+function page(name: PageName, Component: ComponentType): RouteObject {
+  return { path: paths[name], handle: { page: name } satisfies PageHandle, Component };
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: SiteFrame,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        Component: PageFrame,
+        ErrorBoundary: ErrorPage,
+        children: [
+          page("home", HomePage),
+          lazyPage("product", () => import("./pages/landing/landing-page.tsx")),
+          page("login", () => <ModalRedirect modal="login" />),
+          page("signup", () => <ModalRedirect modal="signup" />),
+          page("createAccount", () => <ModalRedirect modal="signup" />),
+          page("forgotPassword", () => <ModalRedirect modal="forgotPassword" />),
+          lazyPage("logout", () => import("./pages/account/log-out-page.tsx")),
+          lazyPage("resetPassword", () => import("./pages/account/reset-password-page.tsx")),
+          lazyPage(
+            "resetPasswordSent",
+            () => import("./pages/account/reset-password-sent-page.tsx"),
+          ),
+          lazyPage(
+            "invalidResetToken",
+            () => import("./pages/account/invalid-reset-token-page.tsx"),
+          ),
+          {
+            Component: RequireUser,
+            children: [lazyPage("dashboard", () => import("./pages/dashboard/dashboard-page.tsx"))],
+          },
+          lazyPage("notFound", () => import("./pages/not-found-page.tsx")),
+        ],
+      },
+    ],
+  },
+];

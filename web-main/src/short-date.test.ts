@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { shortDate } from "./short-date.ts";
+
+it.each([
+  ["2026-03-05T12:00:00Z", "Mar 5"],
+  ["2026-12-31T12:00:00Z", "Dec 31"],
+  ["2025-11-21T12:00:00Z", "Nov 21, 2025"],
+  ["2027-01-01T12:00:00Z", "Jan 1, 2027"],
+])("%s, read in 2026, is %s", (iso, text) => {
+  expect(shortDate(iso, new Date("2026-11-21T12:00:00Z"))).toBe(text);
+});

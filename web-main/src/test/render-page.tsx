@@ -1,0 +1,53 @@
+import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { type Answer, demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
+import { render } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { App } from "../app.tsx";
+import { routes } from "../routes.tsx";
+
+interface Setting {
+  user?: LoggedInUser | null;
+  /** What the server answers beside, or instead of, what every test needs. */
+  answers?: Record<string, Answer | object>;
+}
+
+/**
+ * Opens an address of the main site as the browser would: the real routes and providers, a stubbed
+ * server. `server.user` is who the server thinks is signed in.
+ */
+export function renderPage(address: string, { user = null, answers = {} }: Setting = {}) {
+  const server = { user };
+  const api = stubApi({
+    loggedInUser: () => ({ user: server.user }),
+    login: () => {
+      server.user = demoUser();
+      return {};
+    },
+    createAccount: () => {
+      server.user = demoUser();
+      return {};
+    },
+    logout: () => {
+      server.user = null;
+      return {};
+    },
+    getDashboard: { projects: [], folders: [] },
+    getProjectsFromTheCommunity: { projectCards: [] },
+    ...answers,
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const boot = {
+    site: demoSite({ supportEmail: "help@cuttle.example" }),
+    hosts: { api: "", content: "/content", generation: "" },
+    user,
+    environment: "dev" as const,
+  };
+  render(<App boot={boot} router={router} />);
+  return {
+    server,
+    api,
+    router,
+    /** Where one is now, with the query. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, mergeConfig, type Plugin } from "vite";
+import { appConfig } from "../web-kit/vite.ts";
+
+/** Descriptions are the server's business; the browser needs the name, address and title of a page. */
+function pagesForBrowser(): Plugin {
+  return {
+    name: "cuttle:pages-for-browser",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/web-main\/pages\.json$/ },
+      handler(code) {
+        const pages: Array<Record<string, unknown>> = JSON.parse(code);
+        return JSON.stringify(pages.map(({ name, path, title }) => ({ name, path, title })));
+      },
+    },
+  };
+}
+
+/** What the package's own exports never pick: react-router without its warnings for developers. */
+const routerForProduction = fileURLToPath(
+  new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url),
+);
+
+export default defineConfig(({ command }) =>
+  mergeConfig(appConfig({ entry: 120, lazy: 75 }), {
+    plugins: [pagesForBrowser()],
+    resolve: {
+      alias:
+        command === "build" ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
+    },
+  }),
+);
