@@ -43,7 +43,7 @@ export function Community() {
       aria-labelledby="community"
       className="mx-auto max-w-[84rem] px-5 pt-20 sm:px-10 lg:pt-28"
     >
-      <h2 id="community" className="text-title">
+      <h2 id="community" className="scroll-mt-10 text-title">
         Fresh off the bench
       </h2>
       <p className="mt-3 mb-10 max-w-2xl text-ink-soft text-lead">
