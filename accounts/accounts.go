@@ -12,7 +12,9 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
+	mailaddress "net/mail"
 	"regexp"
 	"runtime"
 	"strings"
@@ -120,12 +122,18 @@ func validateNewAccount(p CreateAccountParams) error {
 		return fault.Field("username", "required", "Please provide your username")
 	case p.Password == "":
 		return fault.Field("password", "required", "Please provide your password")
-	case len(p.Email) > 254 || !emailShape.MatchString(p.Email):
+	case !validEmail(p.Email):
 		return fault.Field("email", "email_invalid", msgEmailInvalid)
 	case !usernameShape.MatchString(p.Username):
 		return fault.Field("username", "username_invalid", msgUsernameInvalid)
 	}
 	return validatePassword(p.Password)
+}
+
+// validEmail: the simple shape of S0 §5, and an address that mail can be sent to.
+func validEmail(email string) bool {
+	address, err := mailaddress.ParseAddress(email)
+	return err == nil && address.Address == email && len(email) <= 254 && emailShape.MatchString(email)
 }
 
 func validatePassword(password string) error {
@@ -164,6 +172,20 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 		return "", fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
 	}
 	return user.ID, nil
+}
+
+// Identify answers a name to count tries by: the same for a person's email address and user name in any spelling, of
+// one length for everything that anybody may type, and at the same cost for people who do not exist.
+func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string, error) {
+	name := strings.ToLower(strings.TrimSpace(emailOrUsername))
+	user, err := s.store.As(store.Public).FindUserForLogin(ctx, name)
+	if err != nil && !fault.Is(err, fault.NotFound) {
+		return "", err
+	}
+	if user.ID != "" {
+		name = "user " + user.ID
+	}
+	return hex.EncodeToString(hashSecret(name)[:16]), nil
 }
 
 // SetFlags changes what the platform grants a person by hand; nil leaves a flag as it is. For the command line.

@@ -26,7 +26,7 @@ type loginInput struct {
 	Password        string `json:"password" required:"true"`
 }
 
-func (in loginInput) account() string { return strings.ToLower(strings.TrimSpace(in.EmailOrUsername)) }
+func (in loginInput) account() string { return in.EmailOrUsername }
 
 // The texts of S0 §5.
 func (in loginInput) Validate() error {
@@ -72,7 +72,7 @@ type createAccountInput struct {
 // signUpMetadata is the tracking metadata of S0 §3.
 type signUpMetadata struct {
 	URL        string `json:"url,omitempty"`
-	Device     string `json:"device,omitempty" enum:"tablet,mobile,desktop"`
+	Device     string `json:"device,omitempty" description:"tablet, mobile or desktop"`
 	Referrer   string `json:"referrer,omitempty"`
 	LandingURL string `json:"landingUrl,omitempty"`
 	Referral   string `json:"referral,omitempty"`
@@ -124,7 +124,7 @@ type sendResetTokenInput struct {
 	Email string `json:"email" required:"true"`
 }
 
-func (in sendResetTokenInput) account() string { return strings.ToLower(strings.TrimSpace(in.Email)) }
+func (in sendResetTokenInput) account() string { return in.Email }
 
 // Whatever was asked for, the answer is the same: nobody learns who has an account.
 func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetTokenInput) (Done, error) {

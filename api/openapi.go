@@ -22,6 +22,7 @@ func (s *Surface) openAPI() ([]byte, error) {
 	r := openapi31.NewReflector()
 	r.Spec.Info.WithTitle("Cuttle").WithVersion("1").WithDescription(
 		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false.")
+	r.Spec.WithServers(openapi31.Server{URL: "/"})
 	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
 		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }),
 		// It is the field that may be null, and not the shape that it shares with others.
@@ -35,10 +36,12 @@ func (s *Surface) openAPI() ([]byte, error) {
 		oc.SetID(op.Name)
 		oc.SetSummary(op.Summary)
 		oc.SetTags(string(op.Object))
-		if op.in != reflect.TypeFor[None]() {
-			oc.AddReqStructure(reflect.New(op.in).Elem().Interface())
-		}
+		oc.AddReqStructure(reflect.New(op.in).Elem().Interface())
 		oc.AddRespStructure(reflect.New(op.out).Elem().Interface(), openapi.WithHTTPStatus(http.StatusOK))
+		oc.AddRespStructure(Envelope{}, func(cu *openapi.ContentUnit) {
+			cu.IsDefault = true
+			cu.Description = "400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone."
+		})
 		if err := r.AddOperation(oc); err != nil {
 			return nil, fmt.Errorf("api: document %s: %w", op.Name, err)
 		}

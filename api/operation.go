@@ -40,7 +40,7 @@ type Operation struct {
 type (
 	validated interface{ Validate() error } // the texts of S0 §5, before anything else happens
 	ofTenant  interface{ slug() string }    // acts on the minisite that the body names
-	accounted interface{ account() string } // whose account the rate limit counts: an email or a user name
+	accounted interface{ account() string } // whose account the rate limit counts: an email address or a user name
 )
 
 // define ties a handler to its declaration. Out embeds Envelope; the handler fills the rest.
@@ -70,14 +70,26 @@ func decodeJSON(body []byte, into any) error {
 	if len(bytes.TrimSpace(body)) == 0 {
 		body = []byte("{}")
 	}
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	if err := decoder.Decode(into); err != nil {
+	if holdsNUL(body) {
+		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request holds a character (U+0000) that no text has.")}
+	}
+	if err := json.Unmarshal(body, into); err != nil {
 		return &technical{400, describeJSON(err)}
 	}
-	if decoder.More() {
-		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request holds more than one JSON value.")}
-	}
 	return nil
+}
+
+// holdsNUL finds the escape \u0000, which Postgres cannot store in text. A backslash that is itself escaped is none.
+func holdsNUL(body []byte) bool {
+	for i := 0; i < len(body); i++ {
+		if body[i] == '\\' {
+			if bytes.HasPrefix(body[i+1:], []byte("u0000")) {
+				return true
+			}
+			i++
+		}
+	}
+	return false
 }
 
 func describeJSON(err error) *fault.Error {

@@ -13,21 +13,24 @@ type Limit struct {
 	Per   time.Duration
 }
 
-// Rate is a class of operations that are limited alike: per network address, per account that is tried, per site.
+// Rate is a class of operations that are limited alike: per network address, per site, per account that is tried.
 // A zero Limit does not limit.
 type Rate struct {
-	Name                       string
-	PerIP, PerAccount, PerSite Limit
+	Name                   string
+	PerIP, PerSite         Limit
+	PerAccount, Everywhere Limit // per account that is tried: from one address, and from all together
 }
 
 // The classes (DESIGN §4): what guesses a secret or sends mail is tight, reads are wide (100/s, 300 at once).
 var (
 	RateRead  = Rate{Name: "read", PerIP: Limit{300, 3 * time.Second}}
 	RateLogin = Rate{
-		Name: "login", PerIP: Limit{20, time.Minute}, PerAccount: Limit{10, 10 * time.Minute}, PerSite: Limit{1200, time.Minute},
+		Name: "login", PerIP: Limit{20, time.Minute}, PerSite: Limit{1200, time.Minute},
+		PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{100, 10 * time.Minute},
 	}
 	RateMail = Rate{
-		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerAccount: Limit{3, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute},
+		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute},
+		PerAccount: Limit{3, 10 * time.Minute}, Everywhere: Limit{10, 10 * time.Minute},
 	}
 )
 
@@ -37,18 +40,34 @@ type Limiter interface {
 	Take(ctx context.Context, key string, limit Limit) (wait time.Duration, ok bool)
 }
 
-func (s *Surface) limit(ctx context.Context, rate Rate, ip, siteHost, account string) error {
-	for _, l := range []struct {
-		scope, key string
-		limit      Limit
-	}{{"ip", ip, rate.PerIP}, {"site", siteHost, rate.PerSite}, {"account", account, rate.PerAccount}} {
-		if l.limit.Burst == 0 || l.key == "" {
-			continue
-		}
-		if wait, ok := s.Limiter.Take(ctx, rate.Name+":"+l.scope+":"+l.key, l.limit); !ok {
-			return &fault.Error{
-				Kind: fault.RateLimited, Message: "That was a little too often. Please wait a moment and try again.", RetryAfter: wait,
-			}
+// limitCaller counts a call for its address and its site, before anything else is known of it.
+func (s *Surface) limitCaller(ctx context.Context, rate Rate, c *Call) error {
+	if err := s.take(ctx, rate.Name+":ip:"+c.IP, rate.PerIP); err != nil {
+		return err
+	}
+	return s.take(ctx, rate.Name+":site:"+c.Site.Host, rate.PerSite)
+}
+
+// limitAccount counts a try at somebody's account, known or not. The narrow count is per address, so that nobody can
+// keep another person out from afar.
+func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name string) error {
+	account, err := s.Accounts.Identify(ctx, name)
+	if err != nil {
+		return err
+	}
+	if err := s.take(ctx, rate.Name+":account:"+account+":ip:"+c.IP, rate.PerAccount); err != nil {
+		return err
+	}
+	return s.take(ctx, rate.Name+":account:"+account, rate.Everywhere)
+}
+
+func (s *Surface) take(ctx context.Context, key string, limit Limit) error {
+	if limit.Burst == 0 {
+		return nil
+	}
+	if wait, ok := s.Limiter.Take(ctx, key, limit); !ok {
+		return &fault.Error{
+			Kind: fault.RateLimited, Message: "That was a little too often. Please wait a moment and try again.", RetryAfter: wait,
 		}
 	}
 	return nil

@@ -82,12 +82,13 @@ func (s *Surface) Operations() []Spec {
 // Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
 func (s *Surface) Routes(r fiber.Router) {
 	r.Post("/v1/:name", s.serve)
-	r.Get("/v1/openapi.json", func(c fiber.Ctx) error {
+	reading := []string{fiber.MethodGet, fiber.MethodHead}
+	r.Add(reading, "/v1/openapi.json", func(c fiber.Ctx) error {
 		c.Set("Content-Type", "application/json; charset=utf-8")
 		c.Set("Cache-Control", "no-cache")
 		return c.Send(s.document)
 	})
-	r.Get("/docs", func(c fiber.Ctx) error {
+	r.Add(reading, "/docs", func(c fiber.Ctx) error {
 		c.Set("Content-Type", "text/html; charset=utf-8")
 		c.Set("Content-Security-Policy", docsPolicy)
 		c.Set("Cache-Control", "no-cache")
@@ -128,7 +129,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 }
 
 func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byte) (any, error) {
-	if err := s.limit(ctx, Rate{Name: op.Rate.Name, PerIP: op.Rate.PerIP, PerSite: op.Rate.PerSite}, call.IP, call.Site.Host, ""); err != nil {
+	if err := s.limitCaller(ctx, op.Rate, call); err != nil {
 		return nil, err
 	}
 	var err error
@@ -167,7 +168,7 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 		}
 	}
 	if counted, ok := in.(accounted); ok {
-		return s.limit(ctx, Rate{Name: op.Rate.Name, PerAccount: op.Rate.PerAccount}, "", "", counted.account())
+		return s.limitAccount(ctx, op.Rate, call, counted.account())
 	}
 	return nil
 }

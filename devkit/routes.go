@@ -39,11 +39,14 @@ func (e *Environment) Routes(siteOf func(fiber.Ctx) *tenancy.Site) func(fiber.Ro
 		r.Get("/dev/accounts.json", func(c fiber.Ctx) error { return c.JSON(demo.Accounts()) })
 		r.Get("/dev/mail.json", func(c fiber.Ctx) error { return c.JSON(e.messages()) })
 		r.Post("/dev/clock", func(c fiber.Ctx) error {
+			if from := c.Get("Sec-Fetch-Site"); from != "" && from != "same-origin" && from != "none" {
+				return fiber.ErrForbidden
+			}
 			var body struct{ Advance string }
 			if strings.HasPrefix(c.Get("Content-Type"), "application/x-www-form-urlencoded") {
 				body.Advance = c.FormValue("advance")
 			} else if err := json.Unmarshal(c.Body(), &body); err != nil {
-				return fiber.ErrBadRequest
+				body.Advance = ""
 			}
 			d, err := time.ParseDuration(body.Advance)
 			if err != nil || d < 0 {

@@ -43,6 +43,9 @@ func TestTechnicalRefusals(t *testing.T) {
 		"unknown operation":        {operation: "dropTables", header: json, status: 404, code: "unknown_operation"},
 		"GET of an operation":      {method: "GET", operation: "login", header: json, status: 404, code: "unknown_operation"},
 		"not JSON at all":          {operation: "login", body: "{", header: json, status: 400, code: "malformed_json"},
+		"brackets behind it":       {operation: "login", body: `{"emailOrUsername":"ann","password":"` + annPassword + `"}]]x`, header: json, status: 400, code: "malformed_json"},
+		"a NUL":                    {operation: "login", body: `{"emailOrUsername":"\u0000","password":"x"}`, header: json, status: 400, code: "malformed_json"},
+		"an escaped backslash":     {operation: "login", body: `{"emailOrUsername":"\\u0000","password":"x"}`, header: json, status: 200, code: "wrong_credentials"},
 		"two values":               {operation: "login", body: "{} {}", header: json, status: 400, code: "malformed_json"},
 		"an array":                 {operation: "login", body: "[1]", header: json, status: 400, code: "wrong_type"},
 		"a number for a string":    {operation: "login", body: `{"emailOrUsername":5}`, header: json, status: 400, code: "wrong_type", message: "emailOrUsername must be a string, not a number."},
@@ -170,7 +173,7 @@ func TestSessionCookie(t *testing.T) {
 
 func TestLoginIsThrottled(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	w := newWorld(t, func(o *server.Options, s *settings) { s.scale = 1; o.TrustedProxies = []string{"0.0.0.0"} })
 	throttled := func(account func(try int) string) (tries int, res reply) {
 		for tries = 1; tries <= 60; tries++ {
 			if res, _ = w.call(t, "cuttle.test", "login", `{"emailOrUsername":"`+account(tries)+`","password":"wrong"}`); res.status != 200 {
@@ -183,8 +186,23 @@ func TestLoginIsThrottled(t *testing.T) {
 	if tries != 11 || res.status != 429 || res.header.Get("Retry-After") == "" || !strings.Contains(res.body, `"code":"rate_limited"`) {
 		t.Errorf("one account: try %d was answered %d, Retry-After %q, %s", tries, res.status, res.header.Get("Retry-After"), res.body)
 	}
-	// The address has 20 in a minute for all accounts; nine are left, and a slow machine's time gives a few back.
-	if tries, res := throttled(func(try int) string { return fmt.Sprint("somebody", try) }); tries < 10 || tries > 30 || res.status != 429 {
+	// Her user name and her email address are one account, and another address may still try it.
+	if res, _ := w.call(t, "cuttle.test", "login", `{"emailOrUsername":" ANN@example.com","password":"`+annPassword+`"}`); res.status != 429 {
+		t.Errorf("by email address: %d %s", res.status, res.body)
+	}
+	if res := w.send(t, request{
+		method: http.MethodPost, host: "cuttle.test", path: "/api/v1/login", body: `{"emailOrUsername":"ann","password":"` + annPassword + `"}`,
+		header: map[string]string{"Content-Type": "application/json", "X-Forwarded-For": "evil, 203.0.113.9"},
+	}); res.status != 200 || len(res.cookies) != 1 {
+		t.Errorf("from another address: %d %s", res.status, res.body)
+	}
+	for _, key := range w.redis.Keys() {
+		if strings.Contains(key, "ann") || strings.Contains(key, "evil") || len(key) > 100 {
+			t.Errorf("Redis knows too much: %q", key)
+		}
+	}
+	// The address has 20 in a minute for all accounts; seven are left, and a slow machine's time gives a few back.
+	if tries, res := throttled(func(try int) string { return fmt.Sprint("somebody", try) }); tries < 8 || tries > 30 || res.status != 429 {
 		t.Errorf("one address: try %d was answered %d", tries, res.status)
 	}
 }

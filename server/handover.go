@@ -16,7 +16,8 @@ import (
 const nonceSeconds = 15 * 60
 
 // startHandover is where a person clicks "continue with your account": the host that wants them signed in remembers
-// a nonce and sends them to the host where they are (from, or the main site).
+// a nonce and sends them to the main site (on staging, to that). Only the main site issues: a login is never handed up
+// from a minisite, whose domain is in somebody else's hands, so what is stolen there stays worth little.
 func (s *Server) startHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	if !clicked(c) {
@@ -25,18 +26,12 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {
 		return firstError(err, func() error { return redirect(c, fiber.StatusFound, next) })
 	}
-	issuer := site.MainOrigin
-	if from := c.Query("from"); from != "" {
-		if other, ok := s.Sites.Resolve(from); ok && other.RedirectTo == "" {
-			issuer = other.Origin
-		}
-	}
-	if issuer == site.Origin {
+	if site.Kind != tenancy.Minisite {
 		return redirect(c, fiber.StatusFound, loginAddress(next))
 	}
 	nonce, challenge := accounts.NewNonce()
 	api.WriteCookie(c, site, nonceCookie(site), nonce, nonceSeconds)
-	return redirect(c, fiber.StatusFound, issuer+"/auth/handover?"+url.Values{
+	return redirect(c, fiber.StatusFound, site.MainOrigin+"/auth/handover?"+url.Values{
 		"to": {site.Host}, "challenge": {challenge}, "next": {next},
 	}.Encode())
 }
@@ -55,8 +50,11 @@ func (s *Server) handover(c fiber.Ctx) error {
 func (s *Server) issueHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
-	if !ok || target.RedirectTo != "" || target.Host == site.Host {
+	if !ok || target.Kind != tenancy.Minisite || target.MainOrigin != site.Origin {
 		return fiber.ErrNotFound
+	}
+	if !clicked(c) && c.Get("Sec-Fetch-Site") != "same-origin" { // the latter: on the way back from logging in here
+		return fiber.ErrForbidden
 	}
 	viewer, err := s.viewer(c, site)
 	if err != nil {

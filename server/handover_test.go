@@ -92,13 +92,32 @@ func TestHandoverToAMinisiteAndOut(t *testing.T) {
 	}
 }
 
-func TestHandoverFromAMinisiteToMain(t *testing.T) {
+// A minisite's domain is in its owner's hands; a session there must never become one on the main site.
+func TestMinisitesHandNothingUp(t *testing.T) {
 	t.Parallel()
 	b := newBrowser(t, newWorld(t))
 	b.login("hub.cuttle.test")
-	stops, _ := b.click("https://cuttle.test/auth/start?next=/dashboard&from=hub.cuttle.test")
-	if stops[len(stops)-1] != "https://cuttle.test/dashboard" || b.user("cuttle.test") != "ann" {
-		t.Errorf("went %v, signed in as %q", stops, b.user("cuttle.test"))
+	for _, start := range []string{
+		"https://cuttle.test/auth/start?next=/dashboard&from=hub.cuttle.test",
+		"https://club.cuttle.test/auth/start?next=/&from=hub.cuttle.test",
+	} {
+		stops, _ := b.click(start)
+		for _, stop := range stops[1:] {
+			if strings.Contains(stop, "hub.cuttle.test/auth") {
+				t.Errorf("a minisite was asked to issue: %v", stops)
+			}
+		}
+	}
+	_, challenge := b.startedChallenge("club.cuttle.test")
+	for _, issuer := range []string{"hub.cuttle.test", "staging.cuttle.test"} {
+		for _, to := range []string{"cuttle.test", "club.cuttle.test", "hub.cuttle.test"} {
+			if _, last := b.click("https://" + issuer + "/auth/handover?to=" + to + "&challenge=" + challenge); last.status != 404 {
+				t.Errorf("%s issues for %s: %d", issuer, to, last.status)
+			}
+		}
+	}
+	if b.user("cuttle.test") != "" || b.user("club.cuttle.test") != "" {
+		t.Error("the hub's session became another")
 	}
 }
 
@@ -126,7 +145,7 @@ func TestHandoverIsBoundToTheBrowser(t *testing.T) {
 	// The thief makes the victim's browser issue a token for the thief's own challenge …
 	res := w.send(t, request{
 		host: "cuttle.test", path: "/auth/handover?to=hub.cuttle.test&next=/&challenge=" + challenge, cookies: victim.cookies("cuttle.test"),
-		header: map[string]string{"Sec-Fetch-Dest": "document"},
+		header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1"},
 	})
 	token := res.header.Get("Location")
 	if !strings.HasPrefix(token, "https://hub.cuttle.test/auth/handover?token=") {
@@ -169,6 +188,9 @@ func TestHandoverRefusals(t *testing.T) {
 		"as a picture":           {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "image"}, 403, ""},
 		"without a click":        {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "document"}, 403, ""},
 		"issued in a frame":      {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
+		"issued without a click": {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, 403, ""},
+		"back from logging in":   {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}, 302, "https://hub.cuttle.test/auth/handover?token="},
+		"to the staging face":    {"cuttle.test", "/auth/handover?to=hub.staging.cuttle.test&challenge=" + challenge, document, 404, ""},
 		"to a stranger":          {"cuttle.test", "/auth/handover?to=evil.example&challenge=" + challenge, document, 404, ""},
 		"to a pending domain":    {"cuttle.test", "/auth/handover?to=pending.example.com&challenge=" + challenge, document, 404, ""},
 		"to itself":              {"cuttle.test", "/auth/handover?to=cuttle.test&challenge=" + challenge, document, 404, ""},
@@ -177,6 +199,9 @@ func TestHandoverRefusals(t *testing.T) {
 		"from a stranger":        {"hub.cuttle.test", "/auth/start?next=/&from=evil.example", document, 302, "https://cuttle.test/auth/handover?"},
 		"main, nobody signed in": {"staging.cuttle.test", "/auth/start?next=/x", document, 302, "/?continue=%2Fx&modal=login"},
 	} {
+		if res := w.send(t, request{method: "HEAD", host: c.host, path: c.path, header: c.header, cookies: []*http.Cookie{ann}}); len(res.cookies) > 0 || strings.Contains(res.header.Get("Location"), "token=") {
+			t.Errorf("%s: HEAD did something: %v", name, res.header)
+		}
 		res := w.send(t, request{host: c.host, path: c.path, header: c.header, cookies: []*http.Cookie{ann}})
 		if res.status != c.status || !strings.HasPrefix(res.header.Get("Location"), c.location) {
 			t.Errorf("%s: got %d %s", name, res.status, res.header.Get("Location"))

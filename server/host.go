@@ -2,6 +2,7 @@ package server
 
 import (
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -24,8 +25,7 @@ func siteOrNil(c fiber.Ctx) *tenancy.Site {
 func (s *Server) resolveHost(c fiber.Ctx) error {
 	site, ok := s.Sites.Resolve(c.Host())
 	if !ok {
-		c.Set("Cache-Control", "no-store")
-		return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
+		return unknownHost(c)
 	}
 	if site.RedirectTo != "" {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
@@ -33,11 +33,16 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	c.Locals(siteKey{}, site)
 	if site.Tenant.Status == tenancy.Suspended && !staysUp(c.Path()) {
 		if strings.HasPrefix(c.Path(), "/api/") {
-			return fault.New(fault.Unavailable, "suspended", "This site is paused at the moment.")
+			return &fault.Error{Kind: fault.Unavailable, Code: "suspended", Message: "This site is paused at the moment.", RetryAfter: time.Hour}
 		}
 		return s.Shell.Suspended(c, site)
 	}
 	return c.Next()
+}
+
+func unknownHost(c fiber.Ctx) error {
+	c.Set("Cache-Control", "no-store")
+	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
 }
 
 // staysUp: what a paused site's notice itself is made of.

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"cuttle/api"
+	"cuttle/fault"
 )
 
 // Redis is a helper, never the truth: it has this long to answer, and after a failure it is left alone for a moment.
@@ -28,6 +29,18 @@ type Limiter struct {
 	local     *otter.Cache[string, *rate.Limiter]
 }
 
+// OpenRedis makes the client that a limiter wants: one that keeps to deadlines and tries once.
+func OpenRedis(url string) (*redis.Client, error) {
+	options, err := redis.ParseURL(url)
+	if err != nil {
+		return nil, fault.Internalf("REDIS_URL: %w", err)
+	}
+	options.ContextTimeoutEnabled = true
+	options.MaxRetries = -1
+	options.DialerRetries = 1
+	return redis.NewClient(options), nil
+}
+
 // NewLimiter multiplies every allowance by scale (CUTTLE_RATE_SCALE).
 func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 	return &Limiter{
@@ -41,14 +54,14 @@ func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 // Take uses one of the key's allowance.
 func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait time.Duration, ok bool) {
 	burst := max(1, int(float64(limit.Burst)*l.scale))
-	if now := time.Now().UnixNano(); now >= l.restUntil.Load() {
+	if time.Now().UnixNano() >= l.restUntil.Load() {
 		redisCtx, cancel := context.WithTimeout(ctx, redisPatience)
 		defer cancel()
 		result, err := l.shared.Allow(redisCtx, "rate:"+key, redis_rate.Limit{Rate: burst, Burst: burst, Period: limit.Per})
 		if err == nil {
 			return max(0, result.RetryAfter), result.Allowed > 0
 		}
-		l.restUntil.Store(now + int64(redisRest))
+		l.restUntil.Store(time.Now().Add(redisRest).UnixNano())
 		slog.WarnContext(ctx, "Redis does not answer; limits are counted in this process meanwhile", "error", err)
 	}
 	bucket, _ := l.local.ComputeIfAbsent(key, func() (*rate.Limiter, bool) {

@@ -1,7 +1,9 @@
 package server_test
 
 import (
+	"net"
 	"os"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,9 +22,8 @@ func redisForTest(t *testing.T) *redis.Client {
 	if url == "" {
 		url = "redis://" + miniredis.RunT(t).Addr()
 	}
-	options, err := redis.ParseURL(url)
+	client, err := server.OpenRedis(url)
 	must(t, err)
-	client := redis.NewClient(options)
 	t.Cleanup(func() { client.Close() })
 	return client
 }
@@ -67,7 +68,8 @@ func TestLimiterScale(t *testing.T) {
 func TestLimiterFallsBackAndComesBack(t *testing.T) {
 	t.Parallel()
 	inside := miniredis.RunT(t)
-	client := redis.NewClient(&redis.Options{Addr: inside.Addr(), MaxRetries: -1})
+	client, err := server.OpenRedis("redis://" + inside.Addr())
+	must(t, err)
 	t.Cleanup(func() { client.Close() })
 	limiter, limit := server.NewLimiter(client, 1), api.Limit{Burst: 3, Per: time.Hour}
 	inside.Close()
@@ -86,5 +88,34 @@ func TestLimiterFallsBackAndComesBack(t *testing.T) {
 		if time.Since(began) > 20*time.Second {
 			t.Fatal("Redis is back and not asked again")
 		}
+	}
+}
+
+// A Redis that does not answer costs one short wait now and then, not one for every request.
+func TestLimiterLeavesASilentRedisAlone(t *testing.T) {
+	t.Parallel()
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	t.Cleanup(func() { silent.Close() })
+	var asked atomic.Int64
+	go func() {
+		for {
+			conn, err := silent.Accept()
+			if err != nil {
+				return
+			}
+			asked.Add(1)
+			t.Cleanup(func() { conn.Close() })
+		}
+	}()
+	client, err := server.OpenRedis("redis://" + silent.Addr().String())
+	must(t, err)
+	t.Cleanup(func() { client.Close() })
+	limiter := server.NewLimiter(client, 1)
+	for range 200 {
+		limiter.Take(t.Context(), "k", api.Limit{Burst: 1000, Per: time.Hour})
+	}
+	if n := asked.Load(); n > 20 {
+		t.Errorf("200 calls asked a silent Redis %d times", n)
 	}
 }

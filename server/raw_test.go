@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -63,6 +64,8 @@ func TestRawRequests(t *testing.T) {
 		"two hosts":             {"GET / HTTP/1.1\r\nHost: hub.cuttle.test\r\nHost: club.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 4", "", "The Club"},
 		"too large": {fmt.Sprintf("POST /api/v1/login HTTP/1.1\r\nHost: cuttle.test\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
 			2<<20, strings.Repeat("x", 2<<20)), "HTTP/1.1 413", `"success":false`, "panic"},
+		"too large, for nobody": {fmt.Sprintf("POST /api/v1/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
+			2<<20, strings.Repeat("x", 2<<20)), "HTTP/1.1 421", "not served here", "success"},
 	} {
 		got := raw(t, address, c.request)
 		if !strings.HasPrefix(got, c.begins) || !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) {
@@ -118,8 +121,8 @@ func TestFailuresAreAnsweredSafely(t *testing.T) {
 			r.Get("/dev/panic", func(fiber.Ctx) error { panic("secret of a neighbour") })
 			r.Get("/dev/error", func(fiber.Ctx) error { return errors.New("password=secret of a neighbour") })
 			r.Get("/dev/deadline", func(c fiber.Ctx) error {
-				if _, ok := c.Context().Deadline(); !ok {
-					return errors.New("this request may take for ever")
+				if ends, ok := c.Context().Deadline(); !ok || time.Until(ends) > 10*time.Second {
+					return errors.New("this request may take too long")
 				}
 				return c.SendString("bounded")
 			})
@@ -144,6 +147,7 @@ func TestFailuresAreAnsweredSafely(t *testing.T) {
 func TestDatabaseGone(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
+	ann := w.login(t, "hub.cuttle.test")
 	w.data.Store.Close()
 	if res := w.send(t, request{host: "cuttle.test", path: "/readyz"}); res.status != 503 {
 		t.Errorf("readyz: %d", res.status)
@@ -153,6 +157,12 @@ func TestDatabaseGone(t *testing.T) {
 	}
 	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 200 {
 		t.Errorf("the signed-out home needs no query: %d", res.status)
+	}
+	for _, path := range []string{"/", "/auth/start?next=/"} {
+		res := w.send(t, request{host: "hub.cuttle.test", path: path, cookies: []*http.Cookie{ann}})
+		if res.status != 503 || res.header.Get("Retry-After") == "" || !strings.Contains(res.body, "The Hub") {
+			t.Errorf("signed in, %s: %d %.200q", path, res.status, res.body)
+		}
 	}
 	if res, e := w.call(t, "hub.cuttle.test", "getProjectCardsForMinisite", `{"subdomain":"hub"}`); res.status != 503 || e.Code != "unavailable" || res.header.Get("Retry-After") == "" {
 		t.Errorf("the API: %d %s", res.status, res.body)

@@ -91,8 +91,8 @@ func (s *Server) routes() {
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)
 
-	get("/auth/start", s.startHandover)
-	get("/auth/handover", s.handover)
+	app.Get("/auth/start", s.startHandover) // these two change something: no HEAD
+	app.Get("/auth/handover", s.handover)
 	get("/media/:key", s.picture)
 	get("/assets/*", s.Shell.Asset)
 	get("/favicon.ico", s.Shell.Favicon)
@@ -139,6 +139,11 @@ func logPanic(c fiber.Ctx, what any) {
 
 // fail is where every error ends: in the envelope below /api, as a plain page elsewhere.
 func (s *Server) fail(c fiber.Ctx, err error) error {
+	if siteOrNil(c) == nil { // refused before the host was looked at
+		if _, ok := s.Sites.Resolve(c.Host()); !ok {
+			return unknownHost(c)
+		}
+	}
 	if strings.HasPrefix(c.Path(), "/api/") {
 		return api.Fail(c, err, requestID(c))
 	}
@@ -146,6 +151,9 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 	var known *fiber.Error
 	if errors.As(err, &known) {
 		status = known.Code
+	} else if fault.Is(err, fault.Unavailable) {
+		status = fiber.StatusServiceUnavailable
+		slog.WarnContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)
 	} else {
 		slog.ErrorContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)
 	}

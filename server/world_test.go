@@ -14,7 +14,6 @@ import (
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/gofiber/fiber/v3"
-	"github.com/redis/go-redis/v9"
 
 	"cuttle/accounts"
 	"cuttle/api"
@@ -104,7 +103,8 @@ func newWorld(t *testing.T, options ...option) *world {
 	for _, change := range options {
 		change(&o, &with)
 	}
-	client := redis.NewClient(&redis.Options{Addr: w.redis.Addr(), MaxRetries: -1})
+	client, err := server.OpenRedis("redis://" + w.redis.Addr())
+	must(t, err)
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
 		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,

@@ -26,6 +26,10 @@ func translate(err error) error {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return &fault.Error{Kind: fault.NotFound, Message: "There is nothing here.", Cause: err}
 	}
+	var connectErr *pgconn.ConnectError
+	if errors.As(err, &connectErr) { // whatever the server said, nobody was let in
+		return busy(err)
+	}
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
 		switch pg.Code {
@@ -43,8 +47,7 @@ func translate(err error) error {
 		return fault.Internalf("database: %w", err)
 	}
 	var netErr net.Error
-	var connectErr *pgconn.ConnectError
-	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connectErr) || errors.As(err, &netErr) ||
+	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &netErr) ||
 		errors.Is(err, net.ErrClosed) || errors.Is(err, puddle.ErrClosedPool) || pgconn.SafeToRetry(err) {
 		return busy(err)
 	}

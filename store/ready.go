@@ -52,7 +52,7 @@ func (s *Store) RefuseBypass(ctx context.Context) error {
 	var bypass, owner bool
 	err := s.pool.QueryRow(ctx, `
 		select current_user,
-		       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user),
+		       exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(current_user, r.oid, 'member')),
 		       exists (select from pg_class c where c.relrowsecurity and pg_has_role(current_user, c.relowner, 'member'))`).
 		Scan(&login, &bypass, &owner)
 	if err != nil {

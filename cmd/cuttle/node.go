@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	netmail "net/mail"
 	"path/filepath"
 	"time"
 
@@ -33,7 +34,7 @@ import (
 type node struct {
 	settings config.Settings
 	store    *store.Store
-	redis    redis.UniversalClient
+	redis    *redis.Client
 	pictures *media.Store
 	accounts *accounts.Service
 	tenants  *tenancy.Service
@@ -63,12 +64,12 @@ func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, er
 	if err = n.store.RefuseBypass(ctx); err != nil {
 		return nil, err
 	}
-	redisOptions, err := redis.ParseURL(s.RedisURL)
-	if err != nil {
-		return nil, errors.New("REDIS_URL: " + err.Error())
+	if err = n.store.Ready(ctx); err != nil {
+		return nil, err
 	}
-	redisOptions.MaxRetries = -1 // the limiter has its own way of doing without
-	n.redis = redis.NewClient(redisOptions)
+	if n.redis, err = server.OpenRedis(s.RedisURL); err != nil {
+		return nil, err
+	}
 	if n.pictures, err = media.Open(filepath.Join(s.Data, "media")); err != nil {
 		return nil, err
 	}
@@ -78,7 +79,11 @@ func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, er
 	if n.tenants, err = tenancy.NewService(n.store, hosts, o.now); err != nil {
 		return nil, err
 	}
-	if _, err = n.tenants.EnsureMain(ctx, s.MailFrom); err != nil {
+	from, err := netmail.ParseAddress(s.MailFrom)
+	if err != nil {
+		return nil, errors.New("MAIL_FROM is not an email address")
+	}
+	if _, err = n.tenants.EnsureMain(ctx, from.Address); err != nil {
 		return nil, err
 	}
 	if n.sites, err = tenancy.NewResolver(tenancy.FromStore(n.store, slog.Default()), hosts, slog.Default()); err != nil {

@@ -52,6 +52,9 @@ func (c userPlan) Run(ctx context.Context) error {
 			return fmt.Errorf("--until: %q is not a day such as 2027-01-31", c.Until)
 		}
 		end := day.AddDate(0, 0, 1)
+		if !end.After(utcNow()) {
+			return fmt.Errorf("--until: %s is over", c.Until)
+		}
 		until = &end
 	}
 	t, err := openTools(ctx, c.Settings)

@@ -1,0 +1,31 @@
+package accounts
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"cuttle/fault"
+)
+
+// Known or not, everybody waits for a place to hash in, and there are only so many.
+func TestHashingIsBounded(t *testing.T) {
+	t.Parallel()
+	h := newHasher(1)
+	h.slots <- struct{}{}
+	for name, try := range map[string]func(context.Context) error{
+		"a new password":      func(ctx context.Context) error { _, err := h.hash(ctx, "correct horse"); return err },
+		"somebody's password": func(ctx context.Context) error { _, err := h.matches(ctx, "correct horse", h.dummy); return err },
+		"nobody's password":   func(ctx context.Context) error { _, err := h.matches(ctx, "correct horse", ""); return err },
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		defer cancel()
+		if err := try(ctx); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("%s did not wait for its turn: %v", name, err)
+		}
+	}
+	<-h.slots
+	if same, err := h.matches(t.Context(), "nobody has this password", ""); same || err != nil {
+		t.Errorf("nobody's password matched: %v, %v", same, err)
+	}
+}
