@@ -221,6 +221,22 @@ describe("the dialog", () => {
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
   });
 
+  it("tells over the login form what led there, and not over the others", async () => {
+    const notice = "Your password has been changed.";
+    const { unmount } = open("login", { notice });
+    const told = screen.getByRole("status");
+    expect(told).toHaveTextContent(notice);
+    expect(
+      told.compareDocumentPosition(field("Password")) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    await expectAccessible();
+    unmount();
+
+    open("signup", { notice });
+    await press("Log in");
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
   it("does not know other modals", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(() => open("newsletter" as AccountModal)).toThrow("Unknown modal type: newsletter");

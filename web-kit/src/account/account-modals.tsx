@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Site } from "../boot.ts";
 import { Button } from "../ui/button.tsx";
+import { FormMessage } from "../ui/form-message.tsx";
 import { Modal } from "../ui/modal.tsx";
 import type { AccountModal } from "./account-modal.ts";
 import { continuePath } from "./continue-path.ts";
@@ -13,6 +14,8 @@ export interface AccountModalsProps {
   site: Site;
   initial: AccountModal;
   onClose: () => void;
+  /** A success that led here, e.g. a new password; stands over the login form when that is the initial one. */
+  notice?: string;
   /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
   continueTo?: string | null;
   /** After signing in, when there is nowhere to continue to. Closes the modal by default. */
@@ -55,13 +58,24 @@ function Handover({ site }: { site: Site }) {
   );
 }
 
+/** It is filled after it was mounted: a live region that is born with its text is not read out. */
+function Notice({ children }: { children: string }) {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => setText(children), [children]);
+  return (
+    <div className="mb-6">
+      <FormMessage tone="success">{text}</FormMessage>
+    </div>
+  );
+}
+
 function Switch({ children }: { children: ReactNode }) {
   return <p className="mt-6 text-center text-ink-soft text-small">{children}</p>;
 }
 
 /** Login, sign-up and forgot password in one dialog that switches between them. */
 export function AccountModals(props: AccountModalsProps) {
-  const { site, initial, onClose, continueTo, onSignedIn = onClose } = props;
+  const { site, initial, onClose, notice, continueTo, onSignedIn = onClose } = props;
   const [modal, setModal] = useState(initial);
   const words = texts(site);
 
@@ -78,6 +92,7 @@ export function AccountModals(props: AccountModalsProps) {
     case "login":
       return (
         <Modal key={modal} title={words.login} onClose={onClose}>
+          {notice && initial === "login" && <Notice>{notice}</Notice>}
           <LoginForm onSignedIn={goOn} onForgotPassword={() => setModal("forgotPassword")} />
           <Handover site={site} />
           <Switch>New here? {toSignUp}</Switch>
