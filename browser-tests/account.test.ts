@@ -35,7 +35,7 @@ test("the server's words stand at their fields, letter by letter", async () => {
   await create.click();
   await dialog
     .getByText(
-      "Username must be less than 15 characters and can only contain letters, numbers and '_'.",
+      "Username must be less than 15 characters and can only contain letters, numbers and '_'",
     )
     .waitFor();
   await dialog.getByLabel("Username").fill("fine_name");

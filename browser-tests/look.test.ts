@@ -55,7 +55,13 @@ async function seeItAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     window.scrollTo(0, 0);
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    for (
+      let waited = 0;
+      waited < 2000 && [...document.images].some((image) => !image.complete);
+      waited += 50
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   });
 }
 
