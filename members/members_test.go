@@ -1,0 +1,41 @@
+package members_test
+
+import (
+	"testing"
+	"time"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/members"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// S1 §5: "Email must not already exist, case-insensitive ('Email already exists')", within one minisite.
+func TestEmailIsUniqueWithinAMinisite(t *testing.T) {
+	t.Parallel()
+	st, now := dbtest.Tx(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	var sites []string
+	for _, slug := range []string{"hub", "club"} {
+		tenant, err := st.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
+			ID: store.NewID(), Slug: slug, DisplayName: slug, SupportEmail: "help@example.com", Brand: []byte("{}"), Now: now,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sites = append(sites, tenant.ID)
+	}
+	add := func(site, email string) error {
+		_, err := members.Add(t.Context(), st, site, members.AddParams{Name: "Ann", Email: email, Role: members.Paid}, now)
+		return err
+	}
+	if err := add(sites[0], "ann@example.com"); err != nil {
+		t.Fatal(err)
+	}
+	if err := add(sites[0], "ANN@Example.com"); !fault.Is(err, fault.Conflict) || fault.From(err).Fields["email"] != "Email already exists" {
+		t.Errorf("the same in capitals: %v", err)
+	}
+	if err := add(sites[1], "ann@example.com"); err != nil {
+		t.Errorf("the same in another minisite: %v", err)
+	}
+}
