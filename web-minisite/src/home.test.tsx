@@ -170,7 +170,7 @@ describe("the account", () => {
     await screen.findByRole("dialog", { name: "Log in to Laser Hub" });
     expect(screen.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
       "href",
-      "/auth/start?next=/",
+      "/auth/start?next=%2F",
     );
     api.answers.loggedInUser = { user: demoUser() };
     await userEvent.type(screen.getByLabelText("Email or username"), "pro");

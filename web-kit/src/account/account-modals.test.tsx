@@ -105,6 +105,15 @@ describe("sign-up", () => {
     await expectAccessible();
   });
 
+  it.each(["main", "minisite"] as const)("promises what is true today: %s", (kind) => {
+    open("signup", { site: demoSite({ kind }) });
+    const promised = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(promised[0]).toBe(
+      "A free account: 5 projects and 10 downloads a month for personal use",
+    );
+    expect(promised.join()).not.toMatch(/template|shapes|laser/i);
+  });
+
   it("links the agreement to the main site, in a new tab", async () => {
     await reveal({
       site: demoSite({ kind: "minisite", origin: "http://laserhub.localhost:8080" }),
@@ -142,7 +151,7 @@ describe("sign-up", () => {
       "username",
       "Username",
       "Username is invalid",
-      "Username must be less than 15 characters and can only contain letters, numbers and '_'.",
+      "Username must be less than 15 characters and can only contain letters, numbers and '_'",
     ],
     ["username", "Username", "Username not available", "Username not available"],
     ["email", "Email", "Email not available", "Email not available"],
@@ -186,6 +195,36 @@ describe("sign-up", () => {
         },
       },
     ]);
+  });
+});
+
+describe("when only the refresh after it fails", () => {
+  beforeEach(() => {
+    api.answers.loggedInUser = () => new Response("oops", { status: 500 });
+  });
+
+  async function expectReload(reload: ReturnType<typeof vi.spyOn>) {
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  }
+
+  it("a login is no failure: the page is loaded again", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    open("login");
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await expectReload(reload);
+  });
+
+  it("a sign-up is no failure: the page is loaded again", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    open("signup");
+    await press("Sign up with email");
+    await userEvent.type(field("Email"), "ada@example.com");
+    await userEvent.type(field("Username"), "ada");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await expectReload(reload);
   });
 });
 
@@ -244,19 +283,35 @@ describe("the dialog", () => {
 
   it("goes on to where the person wanted to go, within this site only", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-    const { unmount } = open("login", { continueTo: "/auth/handover?to=x" });
+    const goOn = { onSignedIn: undefined };
+    const { unmount } = open("login", { ...goOn, continueTo: "/auth/handover?to=x" });
     await userEvent.type(field("Email or username"), "pro");
     await userEvent.type(field("Password"), "laser-cut-42{Enter}");
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/handover?to=x"));
-    expect(onSignedIn).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
     unmount();
 
-    open("login", { continueTo: "//evil.example" });
+    open("login", { ...goOn, continueTo: "//evil.example" });
     await userEvent.type(field("Email or username"), "pro");
     await userEvent.type(field("Password"), "laser-cut-42{Enter}");
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(assign).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ["/?a=b&c=d", "/auth/start?next=%2F%3Fa%3Db%26c%3Dd"],
+    ["https://evil.example/", "/auth/start?next=%2F"],
+  ])(
+    "takes along, on the way over the main site, where the person wanted to go: %s",
+    (to, href) => {
+      const site = demoSite({ kind: "minisite" });
+      for (const initial of ["login", "signup"] as const) {
+        const { unmount } = open(initial, { site, continueTo: to });
+        expect(screen.getByRole("link", { name: /Cuttle account/ })).toHaveAttribute("href", href);
+        unmount();
+      }
+    },
+  );
 
   it("offers the way over the main site on a minisite, and only there", () => {
     const { unmount } = open("login");
@@ -266,7 +321,7 @@ describe("the dialog", () => {
     expect(screen.getByRole("dialog", { name: "Log in to Laser Hub" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
       "href",
-      "/auth/start?next=/",
+      "/auth/start?next=%2F",
     );
   });
 });

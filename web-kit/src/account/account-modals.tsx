@@ -18,14 +18,14 @@ export interface AccountModalsProps {
   notice?: string;
   /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
   continueTo?: string | null;
-  /** After signing in, when there is nowhere to continue to. Closes the modal by default. */
-  onSignedIn?: () => void;
+  /** After signing in. By default the person goes on to `continueTo`, or the modal closes. */
+  onSignedIn?: (() => void) | undefined;
 }
 
 const benefitsOnMain = [
-  "Thousands of shapes from one template: change the words, keep the craft",
-  "5 projects and 10 downloads a month, free for as long as you like",
-  "Files that your laser cutter understands",
+  "A free account: 5 projects and 10 downloads a month for personal use",
+  "All your projects in one place",
+  "One login for Cuttle and for its minisites",
 ];
 
 function texts(site: Site) {
@@ -33,9 +33,9 @@ function texts(site: Site) {
   return {
     benefits: minisite
       ? [
-          `One account for ${site.displayName} and for Cuttle, where your projects are kept`,
-          "Make any template your own, right in the browser",
-          "Files that your laser cutter understands",
+          "A free account: 5 projects and 10 downloads a month for personal use",
+          "All your projects in one place",
+          `One login for ${site.displayName} and for Cuttle`,
         ]
       : benefitsOnMain,
     login: minisite ? `Log in to ${site.displayName}` : "Welcome back",
@@ -44,7 +44,7 @@ function texts(site: Site) {
 }
 
 /** A minisite takes passwords itself and offers the way over the main site beside it. */
-function Handover({ site }: { site: Site }) {
+function Handover({ site, next }: { site: Site; next: string }) {
   if (site.kind !== "minisite") return null;
   return (
     <>
@@ -52,7 +52,9 @@ function Handover({ site }: { site: Site }) {
         or
       </p>
       <Button asLink variant="secondary" size="large" className="w-full">
-        <a href="/auth/start?next=/">Continue with your Cuttle account</a>
+        <a href={`/auth/start?next=${encodeURIComponent(next)}`}>
+          Continue with your Cuttle account
+        </a>
       </Button>
     </>
   );
@@ -75,14 +77,16 @@ function Switch({ children }: { children: ReactNode }) {
 
 /** Login, sign-up and forgot password in one dialog that switches between them. */
 export function AccountModals(props: AccountModalsProps) {
-  const { site, initial, onClose, notice, continueTo, onSignedIn = onClose } = props;
+  const { site, initial, onClose, notice } = props;
   const [modal, setModal] = useState(initial);
   const words = texts(site);
 
+  const next = continuePath(props.continueTo);
+
   function goOn() {
-    const path = continuePath(continueTo);
-    if (path) window.location.assign(path);
-    else onSignedIn();
+    if (props.onSignedIn) props.onSignedIn();
+    else if (next) window.location.assign(next);
+    else onClose();
   }
 
   const toLogin = <TextButton onClick={() => setModal("login")}>Log in</TextButton>;
@@ -94,7 +98,7 @@ export function AccountModals(props: AccountModalsProps) {
         <Modal key={modal} title={words.login} onClose={onClose}>
           {notice && initial === "login" && <Notice>{notice}</Notice>}
           <LoginForm onSignedIn={goOn} onForgotPassword={() => setModal("forgotPassword")} />
-          <Handover site={site} />
+          <Handover site={site} next={next ?? "/"} />
           <Switch>New here? {toSignUp}</Switch>
         </Modal>
       );
@@ -102,7 +106,7 @@ export function AccountModals(props: AccountModalsProps) {
       return (
         <Modal key={modal} title={words.signup} onClose={onClose}>
           <SignUpPanel mainOrigin={site.mainOrigin} benefits={words.benefits} onSignedIn={goOn} />
-          <Handover site={site} />
+          <Handover site={site} next={next ?? "/"} />
           <Switch>Already have an account? {toLogin}</Switch>
         </Modal>
       );

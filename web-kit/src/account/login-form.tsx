@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { refreshOrReload } from "./refresh-or-reload.ts";
 import { showRefusal } from "./refusal.ts";
 import { TextButton } from "./text-button.tsx";
 
@@ -27,12 +28,11 @@ export function LoginForm({ onSignedIn, onForgotPassword }: LoginFormProps) {
   const submit = handleSubmit(async (values) => {
     try {
       await call("login", values);
-      await session.refresh();
     } catch (error) {
       showRefusal(error, ["emailOrUsername", "password"], setError);
       return;
     }
-    onSignedIn();
+    if (await refreshOrReload(session)) onSignedIn();
   });
 
   return (

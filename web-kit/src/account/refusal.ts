@@ -4,7 +4,7 @@ import { ApiError, messageFor } from "../api/index.ts";
 /** What the server says, and what people are told instead. */
 const shownAs: Record<string, string> = {
   "Username is invalid":
-    "Username must be less than 15 characters and can only contain letters, numbers and '_'.",
+    "Username must be less than 15 characters and can only contain letters, numbers and '_'",
   "Password is less than 8 characters": "Password must contain a minimum of 8 characters",
 };
 

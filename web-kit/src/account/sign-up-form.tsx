@@ -7,6 +7,7 @@ import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { Agreement } from "./agreement.tsx";
+import { refreshOrReload } from "./refresh-or-reload.ts";
 import { showRefusal } from "./refusal.ts";
 import { signUpMetadata } from "./tracking.ts";
 
@@ -36,12 +37,11 @@ export function SignUpForm({ mainOrigin, onSignedIn }: SignUpFormProps) {
   const submit = handleSubmit(async (values) => {
     try {
       await call("createAccount", { ...values, metadata: signUpMetadata() });
-      await session.refresh();
     } catch (error) {
       showRefusal(error, ["email", "username", "password"], setError);
       return;
     }
-    onSignedIn();
+    if (await refreshOrReload(session)) onSignedIn();
   });
 
   return (

@@ -71,6 +71,24 @@ describe("the session", () => {
     expect(askedFor("loggedInUser")).toBe(1);
   });
 
+  it("is refreshed when Back restores the page as it was left", async () => {
+    show(null);
+    const shown = (persisted: boolean) =>
+      act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+    shown(false);
+    expect(askedFor("loggedInUser")).toBe(0);
+    shown(true);
+    expect(await screen.findByText("Hello ada")).toBeVisible();
+  });
+
+  it("has ended after a logout, also when nobody answers who it is now", async () => {
+    show(ada);
+    await screen.findByText("0 cards");
+    answers.loggedInUser = { success: false, message: "The house is on fire" };
+    await userEvent.click(screen.getByRole("button", { name: "sign out" }));
+    expect(await screen.findByText("Nobody")).toBeVisible();
+  });
+
   it("is refreshed on demand", async () => {
     show(null);
     await userEvent.click(screen.getByRole("button", { name: "refresh" }));

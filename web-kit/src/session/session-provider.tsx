@@ -47,10 +47,22 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     }
     async function signOut() {
       await client.call("logout", {});
-      await refresh();
+      // The login has ended, whether or not somebody answers who it is now.
+      await refresh().catch(() =>
+        queryClient.setQueryData(query.queryKey, { success: true, message: "", user: null }),
+      );
     }
     return { refresh, signOut };
   }, [client, queryClient, query]);
+
+  // A page that comes back as it was left, by Back, may have been left by somebody else.
+  useEffect(() => {
+    function refreshWhenRestored(event: PageTransitionEvent) {
+      if (event.persisted) void session.refresh().catch(() => undefined);
+    }
+    window.addEventListener("pageshow", refreshWhenRestored);
+    return () => window.removeEventListener("pageshow", refreshWhenRestored);
+  }, [session]);
 
   // A reader that is refused for want of a login has learned that the session has ended.
   useEffect(
