@@ -16,10 +16,13 @@ export interface PageHandle {
 
 type Load = () => Promise<{ default: ComponentType }>;
 
+// Addresses are case-sensitive, as they are for the server, which answers 404 to /LOGIN.
+
 /** A page whose code is fetched when somebody goes there. */
 function lazyPage(page: PageHandle["page"], load: Load): RouteObject {
   return {
     path: page === "notFound" ? "*" : paths[page],
+    caseSensitive: true,
     handle: { page } satisfies PageHandle,
     lazy: async () => ({ Component: (await load()).default }),
     HydrateFallback: PageLoading,
@@ -28,7 +31,12 @@ function lazyPage(page: PageHandle["page"], load: Load): RouteObject {
 
 /** A page so small, or so early, that it comes with the first script. */
 function page(name: PageName, Component: ComponentType): RouteObject {
-  return { path: paths[name], handle: { page: name } satisfies PageHandle, Component };
+  return {
+    path: paths[name],
+    caseSensitive: true,
+    handle: { page: name } satisfies PageHandle,
+    Component,
+  };
 }
 
 export const routes: RouteObject[] = [

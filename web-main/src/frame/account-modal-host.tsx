@@ -1,14 +1,26 @@
 import { continuePath, parseAccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { lazy, useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Spinner } from "@cuttle/web-kit/ui";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
+import { LoadBoundary, loading } from "./load-boundary.tsx";
+import { modalState } from "./modal-state.ts";
 
-const AccountModals = lazy(() => import("./account-modals.tsx"));
+const AccountModals = lazy(() => loading(import("./account-modals.tsx")));
 
 /** Addresses under it are the server's, so that the browser itself must go there. */
 const serverPrefix = "/auth/";
+
+/** A sign of life while the forms are fetched, on a line where that takes a while. */
+function ModalLoading() {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-fade rounded-full bg-raised p-3 text-accent-strong shadow-lifted [animation-delay:200ms]">
+      <Spinner label="Loading" className="size-7" />
+    </div>
+  );
+}
 
 /**
  * Opens the modal that the address names, over any page: `?modal=login&continue=/dashboard`. Whoever
@@ -18,10 +30,12 @@ export function AccountModalHost() {
   const { user } = useSession();
   const site = useSite();
   const navigate = useNavigate();
+  const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const name = search.get("modal");
   const modal = name === null ? null : parseAccountModal(name);
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
+  const { pushed, notice } = modalState(location);
   const leave = modal !== null && user !== null;
 
   useEffect(() => {
@@ -30,7 +44,16 @@ export function AccountModalHost() {
     else void navigate(next, { replace: true });
   }, [leave, next, navigate]);
 
+  // Closing twice, faster than the address changes, must not go back twice.
+  const closedAt = useRef<typeof location>(null);
+
   function close() {
+    if (closedAt.current === location) return;
+    closedAt.current = location;
+    if (pushed) {
+      void navigate(-1);
+      return;
+    }
     setSearch(
       (now) => {
         now.delete("modal");
@@ -42,14 +65,20 @@ export function AccountModalHost() {
   }
 
   if (!modal || leave) return null;
-  // The session leads on, not the form: onSignedIn has nothing left to do.
+  // The Suspense is new with each modal, so that its fallback is shown at once: one that stood there
+  // before would hold the whole navigation back. The session leads on, not the form: onSignedIn has
+  // nothing left to do.
   return (
-    <AccountModals
-      key={modal}
-      site={site}
-      initial={modal}
-      onClose={close}
-      onSignedIn={() => undefined}
-    />
+    <LoadBoundary key={modal} onClose={close}>
+      <Suspense fallback={<ModalLoading />}>
+        <AccountModals
+          site={site}
+          initial={modal}
+          {...(notice && { notice })}
+          onClose={close}
+          onSignedIn={() => undefined}
+        />
+      </Suspense>
+    </LoadBoundary>
   );
 }

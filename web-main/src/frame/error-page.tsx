@@ -1,15 +1,29 @@
-import { ErrorView } from "@cuttle/web-kit/ui";
+import { Button } from "@cuttle/web-kit/ui";
+import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 
-/** In place of a page that threw. React Router has already reported what it was. */
+/**
+ * In place of a page that threw. React Router has already reported what it was. The way on is the home
+ * page, loaded anew: the same address may well throw again.
+ */
 export function ErrorPage() {
   const { displayName, supportEmail } = useSite();
   return (
     <main id="main" tabIndex={-1} className="grow px-6 py-24 outline-none">
       <title>{`Something slipped · ${displayName}`}</title>
-      <ErrorView
-        message={`This did not work, and it is not your fault. Please try again. If it stays like this, write to ${supportEmail}.`}
-      />
+      <div
+        role="alert"
+        className="mx-auto flex max-w-xl flex-col items-center rounded-card bg-surface px-6 py-14 text-center shadow-card"
+      >
+        <div className="score-line mb-8 w-24" />
+        <h1 className="text-heading">Something slipped</h1>
+        <p className="mt-3 text-ink-soft">
+          This did not work, and it is not your fault. If it happens again, write to {supportEmail}.
+        </p>
+        <Button asLink variant="secondary" className="mt-8">
+          <a href={paths.home}>Back to the start</a>
+        </Button>
+      </div>
     </main>
   );
 }

@@ -59,6 +59,52 @@ describe("the navigation bar", () => {
     await waitFor(() => expect(address()).toBe("/dashboard"));
     expect(hamburger).toHaveAttribute("aria-expanded", "false");
   });
+
+  it("its hamburger's menu closes on a press beside it, and when the focus leaves it", async () => {
+    renderPage("/product", { user: demoUser() });
+    const heading = await screen.findByRole("heading", { level: 1 });
+    const hamburger = header().getByRole("button", { name: "Open menu" });
+    await userEvent.click(hamburger);
+    await userEvent.pointer({ keys: "[MouseLeft]", target: heading });
+    expect(hamburger).toHaveAttribute("aria-expanded", "false");
+
+    await userEvent.click(hamburger);
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    await userEvent.tab();
+    expect(menu.getByRole("link", { name: "My Projects" })).toHaveFocus();
+    expect(hamburger).toHaveAttribute("aria-expanded", "true");
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(hamburger).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("the focus is on the hamburger after a dialog that its menu opened", async () => {
+    renderPage("/product");
+    await screen.findByRole("heading", { level: 1 });
+    const hamburger = header().getByRole("button", { name: "Open menu" });
+    await userEvent.click(hamburger);
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    // A dialog gives the focus back to what had it when the dialog opened.
+    let before: Element | null = null;
+    const show = HTMLDialogElement.prototype.showModal;
+    vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      before = document.activeElement;
+      show.call(this);
+    });
+    await userEvent.click(menu.getByRole("button", { name: "Log In" }));
+    await screen.findByRole("dialog");
+    expect(before).toBe(hamburger);
+  });
+
+  it("the hamburger's menu is never wider than the screen, however long the email", async () => {
+    renderPage("/product", { user: demoUser() });
+    await screen.findByRole("heading", { level: 1 });
+    await userEvent.click(header().getByRole("button", { name: "Open menu" }));
+    // Without it the only column is as wide as its widest line.
+    expect(screen.getByRole("navigation", { name: "Menu" })).toHaveClass("grid-cols-1");
+  });
 });
 
 describe("a change of route", () => {

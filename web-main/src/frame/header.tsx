@@ -1,13 +1,15 @@
+import type { AccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { Logo } from "@cuttle/web-kit/ui";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { AccountButtons } from "./account-buttons.tsx";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { SmallMenu } from "./small-menu.tsx";
+import { useOpenModal } from "./use-open-modal.ts";
 import { UserButton } from "./user-button.tsx";
 
 /** The bar over every page. On small screens its links wait behind a hamburger. */
@@ -16,10 +18,33 @@ export function Header() {
   const location = useLocation();
   const menuId = useId();
   const hamburger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const openModal = useOpenModal();
   // Remembering where it was opened closes it on every change of route.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === location.key;
   const Icon = open ? X : MenuIcon;
+
+  // A press beside the menu, or the focus going elsewhere, closes it.
+  useEffect(() => {
+    if (!open) return;
+    function closeOutside({ target }: Event) {
+      const inside = [menu, hamburger].some(({ current }) => current?.contains(target as Node));
+      if (!inside) setOpenedAt(null);
+    }
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+
+  // The menu's own button is hidden when the dialog closes, and could not take the focus back.
+  function openFromMenu(modal: AccountModal) {
+    hamburger.current?.focus();
+    openModal(modal);
+  }
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;
@@ -60,7 +85,14 @@ export function Header() {
           </button>
         </div>
       </div>
-      <SmallMenu id={menuId} open={open} user={user} onKeyDown={closeOnEscape} />
+      <SmallMenu
+        ref={menu}
+        id={menuId}
+        open={open}
+        user={user}
+        onKeyDown={closeOnEscape}
+        onOpenModal={openFromMenu}
+      />
     </header>
   );
 }

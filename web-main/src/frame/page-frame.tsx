@@ -27,9 +27,7 @@ export function PageFrame() {
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
-      <Suspense>
-        <AccountModalHost />
-      </Suspense>
+      <AccountModalHost />
     </main>
   );
 }

@@ -38,6 +38,84 @@ describe("addresses of the account modals", () => {
     expect(await screen.findByText("Something slipped")).toBeVisible();
     const reported = report.mock.calls.flat().filter((part) => part instanceof Error);
     expect(reported.map((error) => error.message)).toContain("Unknown modal type: banana");
+    const wayOn = screen.getByRole("link", { name: "Back to the start" });
+    expect(wayOn).toHaveAttribute("href", "/");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("are as case-sensitive as those of the server", async () => {
+    const { address } = renderPage("/LOGIN");
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    expect(address()).toBe("/LOGIN");
+  });
+});
+
+describe("a modal over a page", () => {
+  const header = () => within(screen.getByRole("banner"));
+  const close = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+
+  it("keeps the rest of the address, and so does closing it", async () => {
+    const { address, router } = renderPage("/reset-password?token=t1", {
+      answers: { isResetTokenValid: {} },
+    });
+    await screen.findByLabelText("New password");
+    await userEvent.click(header().getByRole("button", { name: "Log In" }));
+    await screen.findByRole("dialog");
+    expect(address()).toBe("/reset-password?token=t1&modal=login");
+    await close();
+    expect(address()).toBe("/reset-password?token=t1");
+    expect(router.state.historyAction).toBe("POP");
+  });
+
+  it("that one came with is taken out of the address, not left by going back", async () => {
+    const { address, router } = renderPage("/reset-password?token=t1&modal=login", {
+      answers: { isResetTokenValid: {} },
+    });
+    await screen.findByRole("dialog");
+    await close();
+    expect(address()).toBe("/reset-password?token=t1");
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("is one step in the history, however often one clicks", async () => {
+    const { address, router } = renderPage("/product");
+    await screen.findByRole("heading", { level: 1 });
+    const button = header().getByRole("button", { name: "Log In" });
+    button.click();
+    button.click();
+    await screen.findByRole("dialog");
+    button.click();
+    expect(address()).toBe("/product?modal=login");
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/product");
+  });
+
+  it("closed by a double click goes back one step, not two", async () => {
+    const { address, router } = renderPage("/invalid-reset-token");
+    await router.navigate("/product");
+    await screen.findByText(/From a good idea/);
+    await userEvent.click(header().getByRole("button", { name: "Log In" }));
+    await screen.findByRole("dialog");
+    const button = screen.getByRole("button", { name: "Close" });
+    button.click();
+    button.click();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/product");
+  });
+
+  it("can be opened again after it was closed", async () => {
+    const { address } = renderPage("/product");
+    await screen.findByRole("heading", { level: 1 });
+    for (const _ of [1, 2]) {
+      await userEvent.click(header().getByRole("button", { name: "Log In" }));
+      await screen.findByRole("dialog");
+      await close();
+      expect(address()).toBe("/product");
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { Button, FormMessage, PasswordField, useToast } from "@cuttle/web-kit/ui
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { modalPath } from "../../frame/modal-path.ts";
+import type { ModalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
 
 interface ResetPasswordValues {
@@ -39,8 +40,15 @@ export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) 
     }
     // Whether we learn at once who is signed in now does not matter: the password is set.
     const user = await session.refresh().catch(() => null);
-    await navigate(user ? paths.dashboard : modalPath("login"), { replace: true });
-    toast({ title: "Success! Your password has been changed.", tone: "success" });
+    const words = "Success! Your password has been changed.";
+    if (user) {
+      await navigate(paths.dashboard, { replace: true });
+      toast({ title: words, tone: "success" });
+    } else {
+      // A toast would lie behind the login, on a page that is inert.
+      const state: ModalState = { notice: words };
+      await navigate(modalPath("login"), { replace: true, state });
+    }
   });
 
   return (

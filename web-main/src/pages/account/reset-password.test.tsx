@@ -78,8 +78,10 @@ describe("setting the new password", () => {
       return {};
     };
     await submit("another-laser-43");
-    expect(await screen.findByRole("dialog", { name: "Welcome back" })).toBeVisible();
-    expect(await screen.findByText("Success! Your password has been changed.")).toBeVisible();
+    const dialog = await screen.findByRole("dialog", { name: "Welcome back" });
+    expect(dialog).toBeVisible();
+    expect(dialog).toHaveTextContent("Success! Your password has been changed.");
+    expect(screen.getAllByText("Success! Your password has been changed.")).toHaveLength(1);
     expect(api.inputsOf("resetPassword")).toEqual([{ token: "t1", password: "another-laser-43" }]);
     expect(address()).toBe("/?modal=login");
   });
@@ -91,6 +93,7 @@ describe("setting the new password", () => {
     });
     await submit("another-laser-43");
     await waitFor(() => expect(address()).toBe("/dashboard"));
+    expect(await screen.findByText("Success! Your password has been changed.")).toBeVisible();
   });
 
   it("a link that expired meanwhile leads to the page that says so", async () => {

@@ -141,6 +141,9 @@ describe("Additional Memberships", () => {
     const hub = section.getByRole("link", { name: /Laser Hub/ });
     expect(hub).toHaveAttribute("href", "http://laserhub.localhost:8080/auth/start?next=/");
     expect(hub).toHaveTextContent("Administrator");
+    const host = section.getByText("laserhub.localhost:8080");
+    expect(host).toHaveClass("block");
+    expect(host).not.toHaveClass("truncate");
     expect(section.getByRole("link", { name: /Sawdust Club/ })).toHaveTextContent(
       "Membership ended",
     );

@@ -25,9 +25,10 @@ function Entry({ membership }: { membership: Membership }) {
           <span aria-hidden="true">{Array.from(membership.displayName)[0]}</span>
         </span>
         <span className="min-w-0 grow">
-          <span className="block truncate font-semibold">{membership.displayName}</span>
-          <span className="block truncate text-caption text-ink-soft">
-            {roles[membership.role]} · {new URL(membership.origin).host}
+          <span className="wrap-anywhere block font-semibold">{membership.displayName}</span>
+          <span className="block text-caption text-ink-soft">{roles[membership.role]}</span>
+          <span className="wrap-anywhere block text-caption text-ink-soft">
+            {new URL(membership.origin).host}
           </span>
         </span>
         <ArrowUpRight

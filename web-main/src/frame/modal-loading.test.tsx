@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+
+const line = vi.hoisted(() => {
+  let fail = (_error: Error) => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  return { promise, fail };
+});
+vi.mock("./account-modals.tsx", () => line.promise);
+
+it("a slow modal shows that it is on its way; one that never comes leaves the page standing", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const { address } = renderPage("/product");
+  const heading = await screen.findByRole("heading", { level: 1 });
+  const logIn = within(screen.getByRole("banner")).getByRole("button", { name: "Log In" });
+  await userEvent.click(logIn);
+  expect(await screen.findByText("Loading")).toBeInTheDocument();
+  expect(address()).toBe("/product?modal=login");
+
+  line.fail(new Error("offline"));
+  const notice = within(await screen.findByRole("alert"));
+  expect(notice.getByText("This could not be loaded. Are you online?")).toBeVisible();
+  expect(screen.queryByText("Loading")).toBeNull();
+  expect(heading).toBeVisible();
+  await userEvent.click(notice.getByRole("button", { name: "Try again" }));
+  expect(reload).toHaveBeenCalledOnce();
+
+  await userEvent.click(notice.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(address()).toBe("/product");
+});

@@ -1,0 +1,13 @@
+import type { Location } from "react-router";
+
+/** What an address with an open modal remembers beside itself, in the history entry. */
+export interface ModalState {
+  /** We put this entry on top of the page it lies over, so that Back closes the modal. */
+  pushed?: true;
+  /** Said in the modal, above its form. */
+  notice?: string;
+}
+
+export function modalState(location: Location): ModalState {
+  return (location.state as ModalState | null) ?? {};
+}
