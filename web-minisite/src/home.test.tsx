@@ -218,9 +218,59 @@ describe("the account", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/handover?to=x"));
   });
 
-  it("refuses an unknown modal", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  it.each([
+    ["/?modal=login", null],
+    ["/?modal=signup&continue=%2Fauth%2Fhandover%3Fto%3Dx", "/auth/handover?to=x"],
+    ["/?modal=login&continue=https%3A%2F%2Fevil.example", null],
+    ["/?modal=login&continue=%2F", null],
+  ])("opens nothing for someone who is signed in and leads on: %s", async (address, next) => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const steps = window.history.length;
+    window.history.replaceState(null, "", address);
+    open({ user: demoUser() });
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(window.history).toHaveLength(steps);
+    expect(assign.mock.calls).toEqual(next ? [[next]] : []);
+  });
+
+  it("closes the modal when Back restores the page and somebody has signed in meanwhile", async () => {
+    window.history.replaceState(null, "", "/?modal=login");
+    open();
+    await screen.findByRole("dialog");
+    api.answers.loggedInUser = { user: demoUser() };
+    fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(window.location.search).toBe("");
+  });
+
+  it.each([
+    ["the server is broken", () => new Response("oops", { status: 500 }), /on our side/],
+    ["nobody answers", () => Promise.reject(new TypeError("Failed to fetch")), /connection/],
+  ])("says so when Log Out fails: %s", async (_, answer, words) => {
+    api.answers.logout = answer;
+    api.answers.loggedInUser = { user: demoUser() };
+    open({ user: demoUser() });
+    const account = header().getByRole("button", { name: "Account" });
+    await waitFor(() => expect(account).toHaveAttribute("aria-haspopup", "menu"));
+    await userEvent.click(header().getByRole("button", { name: "Account" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Log Out" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("You are still logged in");
+    expect(alert).toHaveTextContent(words);
+    await userEvent.click(within(alert).getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("reports an unknown modal as an error and leaves the page standing", async () => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     window.history.replaceState(null, "", "/?modal=newsletter");
-    expect(() => open()).toThrow("Unknown modal type: newsletter");
+    open();
+    expect(report.mock.calls.flat().map(String).join()).toContain("Unknown modal type: newsletter");
+    expect(header().getByRole("button", { name: "Log In" })).toBeVisible();
+    const alert = within(screen.getByRole("alert"));
+    expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute("href", "/");
+    await screen.findByText("Hub ruler");
+    await expectAccessible();
   });
 });

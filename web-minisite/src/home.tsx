@@ -1,14 +1,11 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import { SkipLink } from "@cuttle/web-kit/ui";
-import { lazy, Suspense } from "react";
+import { AccountModalHost } from "./account-modal-host.tsx";
 import { Hero } from "./hero.tsx";
 import { ProjectGallery } from "./project-gallery.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useAccountModal } from "./use-account-modal.ts";
-
-// Forms are most of this build's weight and most visitors never open one.
-const AccountModals = lazy(() => import("./account-modals.ts"));
 
 /** The one page of a minisite. Every other path belongs to the main site. */
 export function Home({ site }: { site: Site }) {
@@ -26,15 +23,8 @@ export function Home({ site }: { site: Site }) {
         <ProjectGallery subdomain={site.subdomain ?? ""} />
       </main>
       <SiteFooter site={site} />
-      {account.modal && (
-        <Suspense fallback={null}>
-          <AccountModals
-            site={site}
-            initial={account.modal}
-            continueTo={account.continueTo}
-            onClose={account.close}
-          />
-        </Suspense>
+      {account.wanted && (
+        <AccountModalHost site={site} wanted={account.wanted} onClose={account.close} />
       )}
     </>
   );

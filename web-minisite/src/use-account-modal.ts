@@ -1,30 +1,26 @@
-import { type AccountModal, parseAccountModal } from "@cuttle/web-kit/account";
-import { useState } from "react";
+import type { AccountModal } from "@cuttle/web-kit/account";
+import { useCallback, useState } from "react";
 
-interface Wanted {
-  modal: AccountModal | null;
+export interface WantedModal {
+  /** As it stands in the address; whoever opens it finds out whether there is such a modal. */
+  modal: string;
   continueTo: string | null;
 }
 
-function fromAddress(): Wanted {
+function fromAddress(): WantedModal | null {
   const query = new URLSearchParams(window.location.search);
-  const name = query.get("modal");
-  return {
-    modal: name === null ? null : parseAccountModal(name),
-    continueTo: query.get("continue"),
-  };
+  const modal = query.get("modal");
+  return modal === null ? null : { modal, continueTo: query.get("continue") };
 }
 
-/** Which account modal is open. The address opens one too: `/?modal=login&continue=/path`. */
+/** Which account modal is wanted. The address wants one too: `/?modal=login&continue=/path`. */
 export function useAccountModal() {
-  const [wanted, setWanted] = useState<Wanted>(fromAddress);
-  return {
-    ...wanted,
-    open: (modal: AccountModal) => setWanted({ modal, continueTo: null }),
-    close: () => {
-      setWanted({ modal: null, continueTo: null });
-      // A reload must not open again what was closed.
-      window.history.replaceState(window.history.state, "", window.location.pathname);
-    },
-  };
+  const [wanted, setWanted] = useState(fromAddress);
+  const open = useCallback((modal: AccountModal) => setWanted({ modal, continueTo: null }), []);
+  const close = useCallback(() => {
+    setWanted(null);
+    // A reload must not open again what was closed.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, []);
+  return { wanted, open, close };
 }

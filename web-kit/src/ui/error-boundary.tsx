@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { ErrorView } from "./error-view.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** When it changes (say, the path), the children get another chance. */
   resetKey?: string;
+  /** What stands in for the children; by default a whole page, which leads home. */
+  fallback?: ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -12,7 +15,23 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Shows `ErrorView` in place of children that threw. React still reports what they threw. */
+/** It leads home: loading the same address again may well fail again. */
+function BrokenPage() {
+  return (
+    <main className="px-5 py-16 sm:px-10 sm:py-24">
+      <ErrorView
+        message="This did not work, and it is not your fault. Please start again from the home page."
+        action={
+          <Button asLink variant="secondary">
+            <a href="/">Go to the home page</a>
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** Shows something else in place of children that threw. React still reports what they threw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
@@ -25,6 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.failed ? <ErrorView /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback ?? <BrokenPage />;
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
 export interface ErrorViewProps {
@@ -5,6 +6,8 @@ export interface ErrorViewProps {
   message?: string;
   /** Without it the button loads the page again. */
   onRetry?: () => void;
+  /** Another way on, in place of the button that tries again. */
+  action?: ReactNode;
 }
 
 /** What is shown in place of a page or a part of it that failed. */
@@ -12,6 +15,7 @@ export function ErrorView({
   title = "Something slipped",
   message = "This did not work, and it is not your fault. Please try again.",
   onRetry = () => window.location.reload(),
+  action,
 }: ErrorViewProps) {
   return (
     <div
@@ -21,9 +25,13 @@ export function ErrorView({
       <div className="score-line mb-8 w-24" />
       <p className="font-bold font-display text-heading">{title}</p>
       <p className="mt-3 text-ink-soft">{message}</p>
-      <Button variant="secondary" className="mt-8" onClick={onRetry}>
-        Try again
-      </Button>
+      <div className="mt-8">
+        {action ?? (
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export interface FieldTexts {
   error?: string | undefined;
   /** The label is read out but not drawn. */
   hideLabel?: boolean;
-  /** Stands at the right end of the label's line, e.g. a link. */
+  /** Stands at the right end of the label's line, e.g. a link; the keyboard reaches it after the control. */
   aside?: ReactNode;
 }
 
@@ -34,25 +34,28 @@ export function FieldFrame(props: FieldFrameProps) {
   const describedBy = classNames(error ? errorId : null, help ? helpId : null);
 
   return (
-    <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold text-small"}>
-          {label}
-        </label>
-        {aside}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
+      <label
+        htmlFor={id}
+        className={hideLabel ? "sr-only" : "row-start-1 self-baseline font-semibold text-small"}
+      >
+        {label}
+      </label>
+      <div className="col-span-full grid">
+        {children({
+          id,
+          "aria-invalid": error ? true : undefined,
+          "aria-describedby": describedBy || undefined,
+        })}
       </div>
-      {children({
-        id,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy || undefined,
-      })}
+      {aside && <div className="col-start-2 row-start-1 self-baseline">{aside}</div>}
       {error && (
-        <p id={errorId} className="animate-rise font-medium text-caption text-danger">
+        <p id={errorId} className="col-span-full animate-rise font-medium text-caption text-danger">
           {error}
         </p>
       )}
       {help && (
-        <p id={helpId} className="text-caption text-ink-soft">
+        <p id={helpId} className="col-span-full text-caption text-ink-soft">
           {help}
         </p>
       )}

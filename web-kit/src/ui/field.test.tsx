@@ -55,6 +55,14 @@ it("shows and hides a password without losing it", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
+it("is followed, not preceded, by its aside in tab order", async () => {
+  render(<Field label="Name" aside={<button type="button">Forgot it?</button>} />);
+  await userEvent.tab();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Forgot it?" })).toHaveFocus();
+});
+
 it("keeps a hidden label for those who listen", () => {
   render(<Field label="Search" hideLabel type="search" />);
   expect(screen.getByRole("searchbox", { name: "Search" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../test/expect-accessible.ts";
@@ -51,6 +51,31 @@ describe("ErrorBoundary", () => {
     expect(screen.getByRole("alert")).toBeVisible();
     rerender(<ErrorBoundary resetKey="/b">fine</ErrorBoundary>);
     expect(screen.getByText("fine")).toBeVisible();
+  });
+
+  it("stands in for a whole page and leads home", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("alert")).toBeVisible();
+    expect(main.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+    expect(main.queryByRole("button")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("stands in for a part of a page with what that part wishes", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary fallback="That part is missing.">
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText("That part is missing.")).toBeVisible();
+    expect(screen.queryByRole("main")).toBeNull();
   });
 });
 
