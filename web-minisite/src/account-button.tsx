@@ -1,5 +1,5 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { AvatarButton } from "@cuttle/web-kit/ui";
+import { AvatarButton, Button, ErrorBoundary } from "@cuttle/web-kit/ui";
 import { lazy } from "react";
 
 // The menu comes after the first paint.
@@ -7,6 +7,15 @@ const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function AccountButton({ user }: { user: LoggedInUser }) {
   return (
-    <AvatarButton name={user.displayName || user.username} src={user.avatar} Menu={AccountMenu} />
+    // A menu that cannot be fetched becomes a way to load the page again, and it with the page.
+    <ErrorBoundary
+      fallback={
+        <Button asLink variant="quiet">
+          <a href="/">Account</a>
+        </Button>
+      }
+    >
+      <AvatarButton name={user.displayName || user.username} src={user.avatar} Menu={AccountMenu} />
+    </ErrorBoundary>
   );
 }

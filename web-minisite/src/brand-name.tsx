@@ -10,7 +10,8 @@ export function BrandName({ site }: { site: Site }) {
       src={logo}
       alt={site.displayName}
       onError={() => setFailed(true)}
-      className="h-9 w-auto max-w-48 object-contain object-left sm:h-11 sm:max-w-64"
+      // Logos are made for light grounds: at night one lies on a plate, which the day does not show.
+      className="-ml-2.5 h-11 w-auto max-w-48 rounded-control bg-plate px-2.5 py-1.5 object-contain object-left sm:h-14 sm:max-w-64"
     />
   ) : (
     <span className="truncate font-display font-extrabold text-subheading sm:text-heading">

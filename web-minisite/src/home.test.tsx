@@ -101,6 +101,7 @@ describe("the brand", () => {
 
   it("falls back to its name when the logo does not load", () => {
     open();
+    expect(header().getByRole("img", { name: "Laser Hub" })).toHaveClass("bg-plate");
     fireEvent.error(header().getByRole("img", { name: "Laser Hub" }));
     expect(header().queryByRole("img")).toBeNull();
     expect(header().getByRole("link", { name: "Laser Hub" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
-import { SessionProvider } from "@cuttle/web-kit/session";
-import { demoSite, stubApi } from "@cuttle/web-kit/test";
+import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
+import { demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
 import { render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { Home } from "./home.tsx";
@@ -9,17 +9,33 @@ vi.mock("./account-modals.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-it("keeps the page when the forms cannot be fetched, and offers another try", async () => {
+vi.mock("./account-menu.tsx", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+const hub = demoSite({ kind: "minisite", subdomain: "hub", displayName: "Laser Hub" });
+
+function open(user: LoggedInUser | null) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   stubApi({ getProjectCardsForMinisite: { projectCards: [] } });
-  window.history.replaceState(null, "", "/?modal=login&continue=%2Fa");
   render(
     <ApiProvider client={createApiClient("")}>
-      <SessionProvider initialUser={null}>
-        <Home site={demoSite({ kind: "minisite", subdomain: "hub", displayName: "Laser Hub" })} />
+      <SessionProvider initialUser={user}>
+        <Home site={hub} />
       </SessionProvider>
     </ApiProvider>,
   );
+}
+
+it("keeps the page when the account menu cannot be fetched", async () => {
+  open(demoUser());
+  expect(await screen.findByRole("link", { name: "Account" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
+});
+
+it("keeps the page when the forms cannot be fetched, and offers another try", async () => {
+  window.history.replaceState(null, "", "/?modal=login&continue=%2Fa");
+  open(null);
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute(
     "href",
