@@ -16,6 +16,8 @@ const names = [
   "resetPassword",
   "resetPasswordSent",
   "invalidResetToken",
+  "termsOfService",
+  "privacyPolicy",
 ] as const;
 
 export type PageName = (typeof names)[number];

@@ -64,6 +64,8 @@ export const routes: RouteObject[] = [
             "invalidResetToken",
             () => import("./pages/account/invalid-reset-token-page.tsx"),
           ),
+          lazyPage("termsOfService", () => import("./pages/legal/terms-of-service-page.tsx")),
+          lazyPage("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
           {
             Component: RequireUser,
             children: [lazyPage("dashboard", () => import("./pages/dashboard/dashboard-page.tsx"))],

@@ -28,7 +28,7 @@ export function Footer() {
   return (
     <footer className="mt-24">
       <div className="score-line" />
-      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-10">
+      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[1fr_auto_auto] sm:gap-x-20 lg:grid-cols-[1fr_auto_auto_auto] sm:px-10">
         <div>
           <Logo />
           <p className="mt-4 max-w-xs text-ink-soft text-small">
@@ -54,6 +54,18 @@ export function Footer() {
             <a href={`mailto:${supportEmail}`} className={linkClass}>
               {supportEmail}
             </a>
+          </li>
+        </Column>
+        <Column title="Legal">
+          <li>
+            <Link to={paths.termsOfService} className={linkClass}>
+              Terms of Service
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.privacyPolicy} className={linkClass}>
+              Privacy Policy
+            </Link>
           </li>
         </Column>
       </div>
