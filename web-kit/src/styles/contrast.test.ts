@@ -76,6 +76,12 @@ describe.each(["light", "dark"] as const)("%s theme", (theme) => {
   });
 });
 
+it("lays what was made for a light ground on a light plate at night (4.5:1)", () => {
+  const plate = /--color-plate: light-dark\(transparent, (#[0-9a-f]{6})\)/.exec(css)?.[1];
+  const dayInk = tokens("light").get("ink-faint");
+  expect(contrast(channels(String(dayInk)), channels(String(plate)))).toBeGreaterThanOrEqual(4.5);
+});
+
 type Triple = [number, number, number];
 
 function times(matrix: [Triple, Triple, Triple], v: Triple): Triple {
