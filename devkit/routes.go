@@ -25,7 +25,7 @@ func (e *Environment) Routes(siteOf func(fiber.Ctx) *tenancy.Site) func(fiber.Ro
 	return func(r fiber.Router) {
 		r.Get("/dev", func(c fiber.Ctx) error {
 			c.Set("Content-Type", "text/html; charset=utf-8")
-			c.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'")
+			c.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; img-src *; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'")
 			var b strings.Builder
 			err := devPage.Execute(&b, map[string]any{
 				"Main": siteOf(c).MainOrigin, "Accounts": demo.Accounts(), "Password": demo.Password, "Now": e.Clock.Now().Format(time.RFC1123),
