@@ -1,9 +1,25 @@
 import { expect, it } from "vitest";
 import pages from "../pages.json";
-import { documentTitle, paths } from "./paths.ts";
+import { documentTitle, type PageName } from "./paths.ts";
 
 it("paths.ts and pages.json name the same pages", () => {
-  expect(Object.keys(paths)).toEqual(pages.map((page) => page.name));
+  // The compiler sees to it that these are the names in paths.ts.
+  const names: Record<PageName, true> = {
+    home: true,
+    product: true,
+    dashboard: true,
+    login: true,
+    signup: true,
+    createAccount: true,
+    forgotPassword: true,
+    logout: true,
+    resetPassword: true,
+    resetPasswordSent: true,
+    invalidResetToken: true,
+    termsOfService: true,
+    privacyPolicy: true,
+  };
+  expect(pages.map((page) => page.name)).toEqual(Object.keys(names));
 });
 
 it("no two pages share an address, and each has a title and a description", () => {

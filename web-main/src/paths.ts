@@ -4,23 +4,20 @@ import pages from "../pages.json";
  * Every address of the main site, from the table that the server reads too (it answers 404 to what is
  * not in it). No component writes an address by hand.
  */
-const names = [
-  "home",
-  "product",
-  "dashboard",
-  "login",
-  "signup",
-  "createAccount",
-  "forgotPassword",
-  "logout",
-  "resetPassword",
-  "resetPasswordSent",
-  "invalidResetToken",
-  "termsOfService",
-  "privacyPolicy",
-] as const;
-
-export type PageName = (typeof names)[number];
+export type PageName =
+  | "home"
+  | "product"
+  | "dashboard"
+  | "login"
+  | "signup"
+  | "createAccount"
+  | "forgotPassword"
+  | "logout"
+  | "resetPassword"
+  | "resetPasswordSent"
+  | "invalidResetToken"
+  | "termsOfService"
+  | "privacyPolicy";
 
 function page(name: PageName) {
   const found = pages.find((candidate) => candidate.name === name);
@@ -28,7 +25,7 @@ function page(name: PageName) {
   return found;
 }
 
-export const paths = Object.fromEntries(names.map((name) => [name, page(name).path])) as Record<
+export const paths = Object.fromEntries(pages.map(({ name, path }) => [name, path])) as Record<
   PageName,
   string
 >;

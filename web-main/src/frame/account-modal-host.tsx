@@ -1,14 +1,16 @@
-import { continuePath, parseAccountModal } from "@cuttle/web-kit/account";
+import { type AccountModalsProps, continuePath, parseAccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { Spinner } from "@cuttle/web-kit/ui";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
-import { LoadBoundary, loading } from "./load-boundary.tsx";
+import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { modalState } from "./modal-state.ts";
 
-const AccountModals = lazy(() => loading(import("./account-modals.tsx")));
+const AccountModals = lazy<ComponentType<AccountModalsProps>>(() =>
+  import("./account-modals.tsx").catch(() => ({ default: ModalNotLoaded })),
+);
 
 /** Addresses under it are the server's, so that the browser itself must go there. */
 const serverPrefix = "/auth/";
@@ -69,16 +71,14 @@ export function AccountModalHost() {
   // before would hold the whole navigation back. The session leads on, not the form: onSignedIn has
   // nothing left to do.
   return (
-    <LoadBoundary key={modal} onClose={close}>
-      <Suspense fallback={<ModalLoading />}>
-        <AccountModals
-          site={site}
-          initial={modal}
-          {...(notice && { notice })}
-          onClose={close}
-          onSignedIn={() => undefined}
-        />
-      </Suspense>
-    </LoadBoundary>
+    <Suspense key={modal} fallback={<ModalLoading />}>
+      <AccountModals
+        site={site}
+        initial={modal}
+        {...(notice && { notice })}
+        onClose={close}
+        onSignedIn={() => undefined}
+      />
+    </Suspense>
   );
 }

@@ -1,0 +1,22 @@
+import { Button } from "@cuttle/web-kit/ui";
+
+/**
+ * In place of a modal whose code could not be fetched: one is offline, or a new version is out. The page
+ * under it stands. A script that failed stays failed until the page is loaded anew.
+ */
+export function ModalNotLoaded({ onClose }: { onClose: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-lg flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-lifted"
+    >
+      <p className="grow px-2">This could not be loaded. Are you online?</p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
