@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import "./app.css";
-import { legacyPath } from "./legacy-hash.ts";
+import { legacyPath } from "@cuttle/web-kit/legacy-path";
 import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");

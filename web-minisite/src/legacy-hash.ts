@@ -1,11 +1,9 @@
-/**
- * Addresses of earlier years were `/#!/dashboard`, also here. Where such a link leads today, or null when
- * the hash is none or means this home. What comes out lies on the main site: `#!//evil.test` is no host.
- */
+import { legacyPath } from "@cuttle/web-kit/legacy-path";
+
+/** Where an old link leads on the main site, or null when the hash is none or means this home. */
 export function legacyAddress(hash: string, mainOrigin: string): string | null {
-  if (!hash.startsWith("#!/")) return null;
-  const path = hash.slice(3).replace(/^[/\\]+/, "");
-  return path ? `${mainOrigin}/${path}` : null;
+  const path = legacyPath(hash);
+  return path && path !== "/" ? mainOrigin + path : null;
 }
 
 /** Leaves for the main site when the address is such a link, now or later. Says whether it does. */

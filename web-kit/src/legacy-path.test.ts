@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { legacyPath } from "./legacy-hash.ts";
+import { legacyPath } from "./legacy-path.ts";
 
 it.each([
   ["#!/templates", "/templates"],
