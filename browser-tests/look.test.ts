@@ -28,6 +28,8 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["forgot-password", `${origin}/forgot-password`],
   ["reset-password-sent", `${origin}/reset-password-sent`],
   ["invalid-reset-token", `${origin}/invalid-reset-token`],
+  ["terms", `${origin}/legal/terms-of-service`],
+  ["privacy", `${origin}/legal/privacy-policy`],
   ["not-found", `${origin}/nowhere`],
   ["dashboard", `${origin}/dashboard`, "pro"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
