@@ -1,6 +1,5 @@
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
-import { EmptyState, ErrorView, ProjectCard, Skeleton } from "@cuttle/web-kit/ui";
-import { Shapes } from "lucide-react";
+import { EmptyState, ErrorView, LineIcon, ProjectCard, Skeleton } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 
 function Grid({ children }: { children: ReactNode }) {
@@ -48,7 +47,10 @@ function Content({ subdomain }: { subdomain: string }) {
   if (data && data.projectCards.length > 0) return <Cards cards={data.projectCards} />;
   if (data) {
     return (
-      <EmptyState title="The bench is still empty" icon={<Shapes />}>
+      <EmptyState
+        title="The bench is still empty"
+        icon={<LineIcon path="M12 3 8 10h8zM4 14h6v6H4zM17 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />}
+      >
         The first projects will lie here soon.
       </EmptyState>
     );

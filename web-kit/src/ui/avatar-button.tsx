@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import {
   type ComponentProps,
   type ComponentType,
@@ -7,6 +6,7 @@ import {
   useState,
 } from "react";
 import { Avatar } from "./avatar.tsx";
+import { LineIcon } from "./line-icon.tsx";
 
 export interface AvatarMenuProps {
   trigger: ReactElement;
@@ -33,7 +33,7 @@ function Trigger({
       className="flex min-h-11 items-center gap-1.5 rounded-full p-1 pr-2 transition-colors hover:bg-ink/8"
     >
       <Avatar name={name} src={src} />
-      <ChevronDown className="size-4 text-ink-soft" aria-hidden="true" />
+      <LineIcon path="m6 9 6 6 6-6" className="size-4 text-ink-soft" />
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { Logo } from "@cuttle/web-kit/ui";
-import { Menu as MenuIcon, X } from "lucide-react";
+import { LineIcon, Logo } from "@cuttle/web-kit/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
@@ -23,7 +22,6 @@ export function Header() {
   // Remembering where it was opened closes it on every change of route.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === location.key;
-  const Icon = open ? X : MenuIcon;
 
   // A press beside the menu, or the focus going elsewhere, closes it.
   useEffect(() => {
@@ -81,7 +79,10 @@ export function Header() {
             onClick={() => setOpenedAt(open ? null : location.key)}
             onKeyDown={closeOnEscape}
           >
-            <Icon className="size-6" aria-hidden="true" />
+            <LineIcon
+              path={open ? "M18 6 6 18M6 6l12 12" : "M4 6h16M4 12h16M4 18h16"}
+              className="size-6"
+            />
           </button>
         </div>
       </div>
