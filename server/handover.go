@@ -53,7 +53,8 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if !ok || target.Kind != tenancy.Minisite || target.MainOrigin != site.Origin {
 		return fiber.ErrNotFound
 	}
-	if !clicked(c) && c.Get("Sec-Fetch-Site") != "same-origin" { // the latter: on the way back from logging in here
+	challenge := strings.Clone(c.Query("challenge"))
+	if !clicked(c) && (challenge == "" || c.Cookies(wayCookie(site)) != challenge) {
 		return fiber.ErrForbidden
 	}
 	viewer, err := s.viewer(c, site)
@@ -61,9 +62,13 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		return err
 	}
 	if viewer == nil {
+		// The page leads back here by itself once somebody has logged in. That is no click, so it is remembered that this
+		// very hand-over began with one.
+		api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
 		return redirect(c, fiber.StatusFound, loginAddress(pathAndQuery(c)))
 	}
-	token, err := s.Accounts.IssueHandover(c.Context(), viewer, target.Host, strings.Clone(c.Query("challenge")), next)
+	api.WriteCookie(c, site, wayCookie(site), "", -1)
+	token, err := s.Accounts.IssueHandover(c.Context(), viewer, target.Host, challenge, next)
 	if fault.Is(err, fault.Invalid) {
 		return fiber.ErrBadRequest
 	}
@@ -94,6 +99,10 @@ func (s *Server) viewer(c fiber.Ctx, site *tenancy.Site) (*accounts.Viewer, erro
 
 func nonceCookie(site *tenancy.Site) string {
 	return strings.Replace(api.SessionCookie(site), "session", "handover", 1)
+}
+
+func wayCookie(site *tenancy.Site) string {
+	return strings.Replace(api.SessionCookie(site), "session", "handover-way", 1)
 }
 
 // clicked: a handover begins only with a person's click on a link, never from a frame, a picture or a script.

@@ -131,7 +131,13 @@ func TestHandoverAsksToLogInWhereOneIsNot(t *testing.T) {
 		t.Fatalf("went %v", stops)
 	}
 	b.login("cuttle.test")
-	if stops, _ := b.click("https://cuttle.test" + landed.Query().Get("continue")); stops[len(stops)-1] != "https://hub.cuttle.test/" || b.user("hub.cuttle.test") != "ann" {
+	// The page goes on by itself, without a click.
+	onward := b.send(t, request{
+		host: "cuttle.test", path: landed.Query().Get("continue"), cookies: b.cookies("cuttle.test"),
+		header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"},
+	})
+	b.keep("cuttle.test", onward)
+	if stops, _ := b.click(onward.header.Get("Location")); stops[len(stops)-1] != "https://hub.cuttle.test/" || b.user("hub.cuttle.test") != "ann" {
 		t.Errorf("after logging in went %v, signed in as %q", stops, b.user("hub.cuttle.test"))
 	}
 }
@@ -184,20 +190,20 @@ func TestHandoverRefusals(t *testing.T) {
 		status     int
 		location   string // when not empty: how it begins
 	}{
-		"in a frame":             {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
-		"as a picture":           {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "image"}, 403, ""},
-		"without a click":        {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "document"}, 403, ""},
-		"issued in a frame":      {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
-		"issued without a click": {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, 403, ""},
-		"back from logging in":   {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}, 302, "https://hub.cuttle.test/auth/handover?token="},
-		"to the staging face":    {"cuttle.test", "/auth/handover?to=hub.staging.cuttle.test&challenge=" + challenge, document, 404, ""},
-		"to a stranger":          {"cuttle.test", "/auth/handover?to=evil.example&challenge=" + challenge, document, 404, ""},
-		"to a pending domain":    {"cuttle.test", "/auth/handover?to=pending.example.com&challenge=" + challenge, document, 404, ""},
-		"to itself":              {"cuttle.test", "/auth/handover?to=cuttle.test&challenge=" + challenge, document, 404, ""},
-		"without a challenge":    {"cuttle.test", "/auth/handover?to=hub.cuttle.test", document, 400, ""},
-		"a token that is none":   {"hub.cuttle.test", "/auth/handover?token=x", document, 302, "/?continue=%2F&modal=login"},
-		"from a stranger":        {"hub.cuttle.test", "/auth/start?next=/&from=evil.example", document, 302, "https://cuttle.test/auth/handover?"},
-		"main, nobody signed in": {"staging.cuttle.test", "/auth/start?next=/x", document, 302, "/?continue=%2Fx&modal=login"},
+		"in a frame":               {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
+		"as a picture":             {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "image"}, 403, ""},
+		"without a click":          {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "document"}, 403, ""},
+		"issued in a frame":        {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
+		"issued without a click":   {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, 403, ""},
+		"by our own page, unasked": {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}, 403, ""},
+		"to the staging face":      {"cuttle.test", "/auth/handover?to=hub.staging.cuttle.test&challenge=" + challenge, document, 404, ""},
+		"to a stranger":            {"cuttle.test", "/auth/handover?to=evil.example&challenge=" + challenge, document, 404, ""},
+		"to a pending domain":      {"cuttle.test", "/auth/handover?to=pending.example.com&challenge=" + challenge, document, 404, ""},
+		"to itself":                {"cuttle.test", "/auth/handover?to=cuttle.test&challenge=" + challenge, document, 404, ""},
+		"without a challenge":      {"cuttle.test", "/auth/handover?to=hub.cuttle.test", document, 400, ""},
+		"a token that is none":     {"hub.cuttle.test", "/auth/handover?token=x", document, 302, "/?continue=%2F&modal=login"},
+		"from a stranger":          {"hub.cuttle.test", "/auth/start?next=/&from=evil.example", document, 302, "https://cuttle.test/auth/handover?"},
+		"main, nobody signed in":   {"staging.cuttle.test", "/auth/start?next=/x", document, 302, "/?continue=%2Fx&modal=login"},
 	} {
 		if res := w.send(t, request{method: "HEAD", host: c.host, path: c.path, header: c.header, cookies: []*http.Cookie{ann}}); len(res.cookies) > 0 || strings.Contains(res.header.Get("Location"), "token=") {
 			t.Errorf("%s: HEAD did something: %v", name, res.header)

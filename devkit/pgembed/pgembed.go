@@ -131,9 +131,6 @@ func (c *Cluster) URL(user, database string) string {
 	return u.String()
 }
 
-// LogFile is where Postgres writes its log; it starts anew with each Start.
-func (c *Cluster) LogFile() string { return c.place.log }
-
 // Stop ends Postgres, whatever its clients are doing, and gives the directory free. Calls after the first do nothing.
 func (c *Cluster) Stop() error {
 	c.stop.Do(func() {
