@@ -33,16 +33,14 @@ export default function PrivacyPolicyPage() {
         </ul>
       </LegalSection>
       <LegalSection title="Cookies">
-        <p>
-          Two, and both only to log you in. No script can read them, and no other site gets them.
-        </p>
+        <p>Only to log you in. No script can read them, and no other site gets them.</p>
         <ul>
           <li>
             <strong>The session cookie</strong> keeps you logged in on this site.
           </li>
           <li>
-            <strong>The hand-over cookie</strong> exists for a moment while your login is handed
-            over from Cuttle to a minisite. It is gone after 15 minutes at the latest.
+            <strong>The hand-over cookies</strong> exist for a moment while your login is handed
+            over from Cuttle to a minisite. They are gone after 15 minutes at the latest.
           </li>
         </ul>
         <p>
