@@ -22,7 +22,7 @@ bin/cuttle: $(STAMPS)/web-main $(STAMPS)/web-minisite FORCE
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
 FORCE:
 
-$(STAMPS)/npm: package.json package-lock.json web-kit/package.json web-main/package.json web-minisite/package.json
+$(STAMPS)/npm: package.json package-lock.json geometry/package.json design/package.json web-kit/package.json web-main/package.json web-minisite/package.json
 	@mkdir -p $(STAMPS)
 	npm install --no-save --no-fund --no-audit --loglevel=error # not "ci": some registries lack other platforms' optional packages
 	@touch $@

@@ -1,13 +1,30 @@
 import { defineConfig } from "vitest/config";
 
-// One run for every TypeScript folder of the house. Components render in
-// happy-dom; what needs a real browser is proved by the browser tests instead.
+// One run for every TypeScript folder of the house. Components render in happy-dom; the engine runs without a DOM, as it
+// must; what needs a real browser is proved by the browser tests instead.
 export default defineConfig({
   test: {
-    environment: "happy-dom",
-    include: ["web-*/src/**/*.test.{ts,tsx}", "web-*/*.test.ts"],
-    setupFiles: ["./web-kit/src/test/setup.ts"],
     restoreMocks: true,
     unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          include: ["web-*/src/**/*.test.{ts,tsx}", "web-*/*.test.ts"],
+          setupFiles: ["./web-kit/src/test/setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "engine",
+          environment: "node",
+          include: ["geometry/**/*.test.ts", "design/{src,host,demo}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
+        },
+      },
+    ],
   },
 });
