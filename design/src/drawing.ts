@@ -1,0 +1,58 @@
+import type { Contour, FillRule } from "@cuttle/geometry/kernel";
+
+/** What the laser does with a shape. A guide is drawn on screen and never exported. */
+export const operations = ["cut", "score", "engrave", "guide"] as const;
+export type Operation = (typeof operations)[number];
+
+/** The unit lengths are shown in. Lengths themselves are always millimetres. */
+export const units = ["mm", "inch"] as const;
+export type Unit = (typeof units)[number];
+
+/** A bitmap laid over a shape's contours. */
+export interface ShapeImage {
+  /** The id of an asset of the document. */
+  readonly asset: string;
+  /** a, b, c, d, tx, ty as in SVG: from the image's pixels to millimetres. */
+  readonly matrix: readonly [number, number, number, number, number, number];
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+}
+
+/** Contours that share one operation and one look. */
+export interface Shape {
+  readonly operation: Operation;
+  /** The name of the document's style it came from. */
+  readonly style: string;
+  readonly contours: readonly Contour[];
+  readonly fillRule: FillRule;
+  /** #rrggbb */
+  readonly fill?: string;
+  /** #rrggbb */
+  readonly stroke?: string;
+  /** mm */
+  readonly strokeWidth?: number;
+  readonly image?: ShapeImage;
+}
+
+/** What one element of the document draws. */
+export interface Part {
+  /** A hash of the shapes: same key, same shapes. */
+  readonly key: string;
+  /** Id of the element; an element inside an instance is named by its way there: "instance/element". */
+  readonly element: string;
+  /** What people call it. */
+  readonly name: string;
+  readonly shapes: readonly Shape[];
+}
+
+/**
+ * What an evaluation draws: plain data, ready to cross threads. Coordinates are millimetres, y down, rounded to 1e-4. The
+ * exporters read nothing else.
+ */
+export interface Drawing {
+  readonly unit: Unit;
+  /** In painting order: later parts lie in front. */
+  readonly parts: readonly Part[];
+}
