@@ -1,0 +1,12 @@
+/**
+ * The numeric heart of geometry: cubic segments in flat arrays, and the engines behind three small interfaces. Data in,
+ * data out; it knows none of the classes above it.
+ */
+export * from "./closest.ts";
+export * from "./contour.ts";
+export * from "./cubic.ts";
+export type * from "./engines.ts";
+export * from "./flatten.ts";
+export * from "./intersect.ts";
+export * from "./tolerance.ts";
+export * as trigonometry from "./trigonometry.ts";
