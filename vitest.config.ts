@@ -22,7 +22,7 @@ export default defineConfig({
           name: "engine",
           environment: "node",
           include: ["geometry/**/*.test.ts", "design/{src,host,demo}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
+          setupFiles: ["./geometry/property-tests.ts"],
         },
       },
     ],
