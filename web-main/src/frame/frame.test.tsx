@@ -57,7 +57,7 @@ describe("the navigation bar", () => {
     const menu = within(screen.getByRole("navigation", { name: "Menu" }));
     await userEvent.click(menu.getByRole("link", { name: "My Projects" }));
     await waitFor(() => expect(address()).toBe("/dashboard"));
-    expect(hamburger).toHaveAttribute("aria-expanded", "false");
+    await waitFor(() => expect(hamburger).toHaveAttribute("aria-expanded", "false"));
   });
 
   it("its hamburger's menu closes on a press beside it, and when the focus leaves it", async () => {
