@@ -4,6 +4,7 @@ go 1.26.0
 
 ignore (
 	./node_modules
+	./geometry/reference/node_modules
 	./web-kit/codegen/node_modules
 )
 
