@@ -1,4 +1,4 @@
-import type { Contour, FillRule } from "@cuttle/geometry/kernel";
+import { type Bounds, type Contour, contourBounds, type FillRule } from "@cuttle/geometry/kernel";
 
 /** What the laser does with a shape. A guide is drawn on screen and never exported. */
 export const operations = ["cut", "score", "engrave", "guide"] as const;
@@ -38,7 +38,7 @@ export interface Shape {
 
 /** What one element of the document draws. */
 export interface Part {
-  /** A hash of the shapes: same key, same shapes. */
+  /** A hash of all that follows: same key, same part. */
   readonly key: string;
   /** Id of the element; an element inside an instance is named by its way there: "instance/element". */
   readonly element: string;
@@ -55,4 +55,26 @@ export interface Drawing {
   readonly unit: Unit;
   /** In painting order: later parts lie in front. */
   readonly parts: readonly Part[];
+}
+
+/** The exact bounds in mm of all shapes, or of those with one of `only`; undefined when there are none. */
+export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
+  let all: Bounds | undefined;
+  for (const part of drawing.parts) {
+    for (const shape of part.shapes) {
+      if (only !== undefined && !only.includes(shape.operation)) continue;
+      const bounds = contourBounds(shape.contours);
+      if (bounds === undefined) continue;
+      all =
+        all === undefined
+          ? bounds
+          : {
+              minX: Math.min(all.minX, bounds.minX),
+              minY: Math.min(all.minY, bounds.minY),
+              maxX: Math.max(all.maxX, bounds.maxX),
+              maxY: Math.max(all.maxY, bounds.maxY),
+            };
+    }
+  }
+  return all;
 }

@@ -1,0 +1,34 @@
+/**
+ * How large a document may be. Generous for people, small enough that no document, however hostile, keeps a reader busy:
+ * every limit is checked before anything recursive runs.
+ */
+export const limits = {
+  /** Levels of lists and objects. */
+  depth: 80,
+  /** Lists, objects and values all told. */
+  values: 400_000,
+  /** Characters of all texts and field names together. */
+  characters: 8_000_000,
+  /** Groups inside groups. */
+  elementDepth: 24,
+  /** Elements of all components together. */
+  elements: 10_000,
+  /** Elements drawn when every instance is counted with what is inside it. */
+  drawnElements: 20_000,
+  components: 500,
+  parameters: 200,
+  styles: 64,
+  scripts: 200,
+  assets: 500,
+  modifiers: 50,
+  properties: 100,
+  choices: 500,
+  /** Characters of an id, a name in code, the name of a style. */
+  name: 64,
+  /** Characters of what people read: labels, help, names of elements. */
+  label: 1_000,
+  /** Characters of one expression. Imported drawings are long path data. */
+  expression: 500_000,
+  /** Characters of one script. */
+  code: 200_000,
+} as const;

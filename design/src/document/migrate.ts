@@ -1,0 +1,43 @@
+import { DocumentError } from "./document-error.ts";
+
+/** Plain JSON of a version the code may no longer know. */
+export type OldDocument = Readonly<Record<string, unknown>>;
+/** What turns a document of one version (the key) into one of the next. Fields it doesn't know it leaves alone. */
+export type Migrations = ReadonlyMap<number, (document: OldDocument) => OldDocument>;
+
+export const currentVersion = 1;
+
+/** Version 1 is the first: there is nothing to migrate yet. */
+export const migrations: Migrations = new Map();
+
+/** Brings a document to the current version, one version after the other. */
+export function migrate(
+  document: OldDocument,
+  table: Migrations = migrations,
+  target: number = currentVersion,
+): OldDocument {
+  let migrated = document;
+  let version = versionOf(migrated);
+  if (version > target) {
+    throw new DocumentError(
+      "version",
+      `is ${version}, newer than this program, which reads up to ${target}`,
+    );
+  }
+  while (version < target) {
+    const step = table.get(version);
+    if (step === undefined) throw new DocumentError("version", `can't be ${version}`);
+    migrated = { ...step(migrated), version: version + 1 };
+    version++;
+  }
+  return migrated;
+}
+
+function versionOf(document: OldDocument): number {
+  const { version } = document;
+  if (version === undefined) throw new DocumentError("version", "is missing");
+  if (typeof version !== "number" || !Number.isInteger(version) || version < 0) {
+    throw new DocumentError("version", "must be a whole number");
+  }
+  return version;
+}

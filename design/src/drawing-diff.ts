@@ -1,0 +1,53 @@
+import type { Drawing, Part, Unit } from "./drawing.ts";
+import { DrawingError, list, readParts, readUnit, text } from "./read-drawing.ts";
+
+/** A drawing without the parts its reader has already: what crosses from the sandbox to the page after an edit. */
+export interface DrawingDiff {
+  readonly unit: Unit;
+  /** The keys of all parts in painting order. */
+  readonly keys: readonly string[];
+  /** The parts the reader doesn't have. */
+  readonly parts: readonly Part[];
+}
+
+/** What a reader that has the parts of `previousKeys` needs to have `drawing`. */
+export function diffDrawing(previousKeys: ReadonlySet<string>, drawing: Drawing): DrawingDiff {
+  const sent = new Set<string>();
+  const parts: Part[] = [];
+  const keys = drawing.parts.map((part) => {
+    if (!previousKeys.has(part.key) && !sent.has(part.key)) {
+      sent.add(part.key);
+      parts.push(part);
+    }
+    return part.key;
+  });
+  return { unit: drawing.unit, keys, parts };
+}
+
+/** The drawing after a diff. Parts that did not change are the same objects as before. */
+export function applyDrawingDiff(previous: Drawing | undefined, diff: DrawingDiff): Drawing {
+  const known = new Map<string, Part>();
+  for (const part of previous?.parts ?? []) known.set(part.key, part);
+  for (const part of diff.parts) known.set(part.key, part);
+  return {
+    unit: diff.unit,
+    parts: diff.keys.map((key) => {
+      const part = known.get(key);
+      if (part === undefined) throw new DrawingError("parts: one is missing.");
+      return part;
+    }),
+  };
+}
+
+/** Checks a diff that came from where strangers' code runs. Throws a `DrawingError`. */
+export function readDrawingDiff(value: unknown): DrawingDiff {
+  if (typeof value !== "object" || value === null) {
+    throw new DrawingError("diff: must be an object.");
+  }
+  const { unit, keys, parts } = value as Record<string, unknown>;
+  return {
+    unit: readUnit(unit),
+    keys: list(keys, 50_000, "keys").map((key) => text(key, "keys")),
+    parts: readParts(parts, "parts"),
+  };
+}

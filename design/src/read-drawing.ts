@@ -1,0 +1,161 @@
+import type { Contour } from "@cuttle/geometry/kernel";
+import {
+  type Drawing,
+  operations,
+  type Part,
+  type Shape,
+  type ShapeImage,
+  type Unit,
+  units,
+} from "./drawing.ts";
+
+/** What a drawing from outside may hold at most: the engine's own limit is far below it. */
+const most = { parts: 50_000, shapes: 200_000, contours: 400_000, numbers: 3_000_000, text: 1_000 };
+
+/** Why something is no drawing: one sentence that begins with the field. */
+export class DrawingError extends Error {
+  override readonly name = "DrawingError";
+}
+
+/**
+ * Checks a drawing that came from where strangers' code runs, and copies what drawings are made of, nothing else. Throws a
+ * `DrawingError`.
+ */
+export function readDrawing(value: unknown): Drawing {
+  const drawing = object(value, "drawing");
+  return { unit: readUnit(drawing.unit), parts: readParts(drawing.parts, "parts") };
+}
+
+/** Checks the unit of a drawing. */
+export function readUnit(value: unknown): Unit {
+  return oneOf(value, units, "unit");
+}
+
+/** Checks parts as `readDrawing` does. */
+export function readParts(value: unknown, field: string): Part[] {
+  const count = { shapes: 0, contours: 0, numbers: 0 };
+  return list(value, most.parts, field).map((item, i) => readPart(item, `${field}[${i}]`, count));
+}
+
+interface Count {
+  shapes: number;
+  contours: number;
+  numbers: number;
+}
+
+function readPart(value: unknown, field: string, count: Count): Part {
+  const part = object(value, field);
+  const shapes = list(part.shapes, most.shapes, `${field}.shapes`);
+  count.shapes += shapes.length;
+  if (count.shapes > most.shapes) fail(field, "there are too many shapes");
+  return {
+    key: text(part.key, `${field}.key`),
+    element: text(part.element, `${field}.element`),
+    name: text(part.name, `${field}.name`),
+    shapes: shapes.map((shape, i) => readShape(shape, `${field}.shapes[${i}]`, count)),
+  };
+}
+
+function readShape(value: unknown, field: string, count: Count): Shape {
+  const shape = object(value, field);
+  const contours = list(shape.contours, most.contours, `${field}.contours`);
+  count.contours += contours.length;
+  if (count.contours > most.contours) fail(field, "there are too many contours");
+  const { fill, stroke, strokeWidth, image } = shape;
+  return {
+    operation: oneOf(shape.operation, operations, `${field}.operation`),
+    style: text(shape.style, `${field}.style`),
+    contours: contours.map((item, i) => readContour(item, `${field}.contours[${i}]`, count)),
+    fillRule: oneOf(shape.fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
+    ...(fill === undefined ? {} : { fill: colour(fill, `${field}.fill`) }),
+    ...(stroke === undefined ? {} : { stroke: colour(stroke, `${field}.stroke`) }),
+    ...(strokeWidth === undefined
+      ? {}
+      : { strokeWidth: length(strokeWidth, `${field}.strokeWidth`) }),
+    ...(image === undefined ? {} : { image: readImage(image, `${field}.image`) }),
+  };
+}
+
+function readContour(value: unknown, field: string, count: Count): Contour {
+  const { coords, closed } = object(value, field);
+  if (!(coords instanceof Float64Array) || coords.length % 6 !== 2) {
+    fail(`${field}.coords`, "must be a Float64Array of 2 + 6n numbers");
+  }
+  if (typeof closed !== "boolean") fail(`${field}.closed`, "must be true or false");
+  count.numbers += coords.length;
+  if (count.numbers > most.numbers) fail(field, "there are too many points");
+  for (const coordinate of coords) {
+    if (!(Math.abs(coordinate) <= 1e7)) fail(`${field}.coords`, "must be finite and below 10 km");
+  }
+  return { coords, closed };
+}
+
+function readImage(value: unknown, field: string): ShapeImage {
+  const image = object(value, field);
+  const numbers = list(image.matrix, 6, `${field}.matrix`);
+  const [a, b, c, d, tx, ty] = numbers.map((item) => finite(item, `${field}.matrix`));
+  if (
+    a === undefined ||
+    b === undefined ||
+    c === undefined ||
+    d === undefined ||
+    tx === undefined ||
+    ty === undefined
+  ) {
+    return fail(`${field}.matrix`, "must be 6 numbers");
+  }
+  return {
+    asset: text(image.asset, `${field}.asset`),
+    matrix: [a, b, c, d, tx, ty],
+    width: length(image.width, `${field}.width`),
+    height: length(image.height, `${field}.height`),
+  };
+}
+
+function fail(field: string, problem: string): never {
+  throw new DrawingError(`${field}: ${problem}.`);
+}
+
+function object(value: unknown, field: string): Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return fail(field, "must be an object");
+  return value as Record<string, unknown>;
+}
+
+/** A checked list; `text` and the like check its entries. */
+export function list(value: unknown, longest: number, field: string): readonly unknown[] {
+  if (!Array.isArray(value)) return fail(field, "must be a list");
+  if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
+  return value;
+}
+
+/** A checked text of bearable length. */
+export function text(value: unknown, field: string): string {
+  if (typeof value !== "string") return fail(field, "must be a text");
+  if (value.length > most.text) fail(field, "is too long");
+  return value;
+}
+
+function finite(value: unknown, field: string): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    return fail(field, "must be a finite number");
+  }
+  return value;
+}
+
+function length(value: unknown, field: string): number {
+  const number = finite(value, field);
+  if (number < 0) fail(field, "must not be negative");
+  return number;
+}
+
+function colour(value: unknown, field: string): string {
+  if (typeof value !== "string" || !/^#[0-9a-f]{6}$/.test(value)) {
+    return fail(field, "must be a colour like #ff0000");
+  }
+  return value;
+}
+
+function oneOf<T extends string>(value: unknown, all: readonly T[], field: string): T {
+  const found = all.find((item) => item === value);
+  return found ?? fail(field, `must be one of ${all.join(", ")}`);
+}
