@@ -1,0 +1,48 @@
+import { GeometryError } from "../geometry-error.ts";
+import type { Contour } from "../kernel/contour.ts";
+import type { BooleanEngine, BooleanOperation, CombineOptions } from "../kernel/engines.ts";
+import { rebuild } from "./rebuild.ts";
+import { checkContours, readTolerance, runClipper, UNITS_PER_MM } from "./run.ts";
+import { TaggedSource } from "./source.ts";
+import { sortContours, tidyContour } from "./tidy.ts";
+
+/** Clipper2 can give up on rare coincidences of rounding; another grid has others. */
+const SCALES = [UNITS_PER_MM, UNITS_PER_MM * 0.93, UNITS_PER_MM * 1.07];
+
+/**
+ * Booleans by Clipper2 (Vatti's sweep, robust on whole numbers) that keep curves: they are flattened for the sweep, and
+ * what it returns is rebuilt from exact parts of the source, with crossings where the curves themselves cross.
+ *
+ * Every contour counts as filled, an open one as closed by a straight line, as SVG fills it.
+ */
+export const clipperBooleans: BooleanEngine = { combine };
+
+function combine(
+  operation: BooleanOperation,
+  subject: readonly Contour[],
+  clip: readonly Contour[],
+  options: CombineOptions = {},
+): Contour[] {
+  checkContours(subject, "combine: subject");
+  checkContours(clip, "combine: clip");
+  const tolerance = readTolerance(options.tolerance, "combine");
+  const fillRule = options.fillRule ?? "nonzero";
+  for (const scale of SCALES) {
+    const source = new TaggedSource(tolerance, scale);
+    const polygons = runClipper({
+      operation,
+      fillRule,
+      subject: source.polygons(subject),
+      clip: source.polygons(clip),
+      cross: source.cross,
+    });
+    if (!polygons) continue;
+    const contours: Contour[] = [];
+    for (const polygon of polygons) {
+      const contour = tidyContour(rebuild(polygon, source, scale), tolerance);
+      if (contour) contours.push(contour);
+    }
+    return sortContours(contours);
+  }
+  throw new GeometryError(`combine: the ${operation} of these contours cannot be computed`);
+}

@@ -1,0 +1,66 @@
+import { Clipper64, ClipType, FillRule, type Paths64 } from "clipper2-ts";
+import { GeometryError } from "../geometry-error.ts";
+import type { Contour } from "../kernel/contour.ts";
+import { at } from "../kernel/cubic.ts";
+import { tolerance as currentTolerance } from "../kernel/tolerance.ts";
+
+/** Clipper2 counts in whole numbers; this many make a millimetre. */
+export const UNITS_PER_MM = 10_000;
+/** mm. Beyond it numbers no longer hold the products Clipper2 forms. */
+const FARTHEST = 1e6;
+
+/** Throws unless every contour has the layout of Contour and numbers that a drawing can have. */
+export function checkContours(contours: readonly Contour[], argument: string): void {
+  for (const { coords } of contours) {
+    if (coords.length > 0 && (coords.length - 2) % 6 !== 0)
+      throw new GeometryError(`${argument}: a contour must have 2 + 6n numbers`);
+    for (let k = 0; k < coords.length; k++)
+      if (!(Math.abs(at(coords, k)) <= FARTHEST))
+        throw new GeometryError(`${argument}: coordinates must be numbers within ±${FARTHEST} mm`);
+  }
+}
+
+/** The tolerance to work with, mm. */
+export function readTolerance(tolerance: number | undefined, argument: string): number {
+  const result = tolerance ?? currentTolerance();
+  if (!(result >= 1e-4 && result <= 100))
+    throw new GeometryError(`${argument}: tolerance must be a number from 0.0001 to 100 mm`);
+  return result;
+}
+
+const FILL_RULES = {
+  nonzero: FillRule.NonZero,
+  evenodd: FillRule.EvenOdd,
+  positive: FillRule.Positive,
+} as const;
+
+const CLIP_TYPES = {
+  union: ClipType.Union,
+  intersection: ClipType.Intersection,
+  difference: ClipType.Difference,
+  exclusion: ClipType.Xor,
+} as const;
+
+export interface Run {
+  operation: keyof typeof CLIP_TYPES;
+  fillRule: keyof typeof FILL_RULES;
+  subject: Paths64;
+  clip: Paths64;
+  cross?: Clipper64["zCallback"];
+}
+
+/** One pass of Clipper2; undefined when it gave up. */
+export function runClipper({
+  operation,
+  fillRule,
+  subject,
+  clip,
+  cross,
+}: Run): Paths64 | undefined {
+  const clipper = new Clipper64();
+  if (cross) clipper.zCallback = cross;
+  clipper.addSubject(subject);
+  clipper.addClip(clip);
+  const result: Paths64 = [];
+  return clipper.execute(CLIP_TYPES[operation], FILL_RULES[fillRule], result) ? result : undefined;
+}
