@@ -1,0 +1,196 @@
+import { fromHSL, parseCSS, parseHex, toHSL } from "./color/parse.ts";
+import { GeometryError } from "./geometry-error.ts";
+import type { HSL } from "./interfaces.ts";
+
+/**
+ * A colour of light in sRGB: red, green and blue from 0 to 1, and how opaque it is.
+ *
+ * @example
+ * Color(1, 0.5, 0).toHex() // => "#ff8000"
+ */
+export class Color {
+  /** Red, 0 to 1. */
+  r: number;
+  /** Green, 0 to 1. */
+  g: number;
+  /** Blue, 0 to 1. */
+  b: number;
+  /** Opacity, from 0 (clear) to 1 (opaque). */
+  a: number;
+
+  /**
+   * Makes a colour from its channels; without any it is black.
+   *
+   * @param r - Red, 0 to 1.
+   * @param g - Green, 0 to 1.
+   * @param b - Blue, 0 to 1.
+   * @param a - Opacity, 0 to 1; default 1.
+   */
+  constructor(r = 0, g = 0, b = 0, a = 1) {
+    this.r = r;
+    this.g = g;
+    this.b = b;
+    this.a = a;
+  }
+
+  /**
+   * The colour of a hex code with 3, 4, 6 or 8 digits.
+   *
+   * @param hex - Such as "#f80" or "#ff8800cc".
+   * @example
+   * Color.fromHex("#f00").r // => 1
+   */
+  static fromHex(hex: string): Color {
+    const channels = parseHex(hex);
+    if (!channels) throw new GeometryError(`Color.fromHex: hex must be a code like "#ff8800"`);
+    return new Color(...channels);
+  }
+
+  /**
+   * The colour of a hue, a saturation and a lightness.
+   *
+   * @param h - Hue in degrees: 0 red, 120 green, 240 blue.
+   * @param s - Saturation, 0 (grey) to 1.
+   * @param l - Lightness, 0 (black) to 1 (white).
+   * @param a - Opacity, 0 to 1; default 1.
+   * @example
+   * Color.fromHSL(120, 1, 0.5).toHex() // => "#00ff00"
+   */
+  static fromHSL(h: number, s: number, l: number, a = 1): Color {
+    return new Color(...fromHSL(h, s, l), a);
+  }
+
+  /**
+   * The colour of a CSS text: a name, a hex code, `rgb()` or `hsl()`.
+   *
+   * @param css - Such as "tomato" or "rgb(255 136 0 / 50%)".
+   * @example
+   * Color.fromCSS("tomato").toHex() // => "#ff6347"
+   * Color.fromCSS("hsl(240, 100%, 50%)").toHex() // => "#0000ff"
+   */
+  static fromCSS(css: string): Color {
+    const channels = parseCSS(css);
+    if (!channels)
+      throw new GeometryError(`Color.fromCSS: css must be a colour like "red" or "#ff8800"`);
+    return new Color(...channels);
+  }
+
+  /**
+   * A new colour between two others.
+   *
+   * @param from - The colour at 0.
+   * @param to - The colour at 1.
+   * @param t - How far along, 0 to 1.
+   * @example
+   * Color.mix(Color(0, 0, 0), Color(1, 1, 1), 0.5).r // => 0.5
+   */
+  static mix(from: Color, to: Color, t: number): Color {
+    return from.clone().mix(to, t);
+  }
+
+  /** A copy that can be changed without changing this one. */
+  clone(): Color {
+    return new Color(this.r, this.g, this.b, this.a);
+  }
+
+  /**
+   * Whether all channels are the same.
+   *
+   * @param other - The colour to compare with.
+   * @param tolerance - How much each channel may differ; default 0.
+   */
+  equals(other: Color, tolerance = 0): boolean {
+    return (
+      Math.abs(this.r - other.r) <= tolerance &&
+      Math.abs(this.g - other.g) <= tolerance &&
+      Math.abs(this.b - other.b) <= tolerance &&
+      Math.abs(this.a - other.a) <= tolerance
+    );
+  }
+
+  /**
+   * The hex code, with 6 digits when the colour is opaque and with 8 when it is not.
+   *
+   * @example
+   * Color(1, 0, 0, 0.5).toHex() // => "#ff000080"
+   */
+  toHex(): string {
+    const channels = this.a >= 1 ? [this.r, this.g, this.b] : [this.r, this.g, this.b, this.a];
+    return `#${channels.map((value) => byte(value).toString(16).padStart(2, "0")).join("")}`;
+  }
+
+  /**
+   * The colour as CSS writes it: a hex code, or `rgba()` when light comes through.
+   *
+   * @example
+   * Color(1, 0, 0, 0.5).toCSS() // => "rgba(255, 0, 0, 0.5)"
+   */
+  toCSS(): string {
+    if (this.a >= 1) return this.toHex();
+    const alpha = Math.round(Math.max(0, this.a) * 1000) / 1000;
+    return `rgba(${byte(this.r)}, ${byte(this.g)}, ${byte(this.b)}, ${alpha})`;
+  }
+
+  /**
+   * Hue in degrees, saturation, lightness and alpha.
+   *
+   * @example
+   * Color.fromHex("#00f").toHSL().h // => 240
+   */
+  toHSL(): HSL {
+    const [h, s, l] = toHSL(this.r, this.g, this.b);
+    return { h, s, l, a: this.a };
+  }
+
+  /**
+   * Moves every channel towards another colour.
+   *
+   * @param other - Where to go.
+   * @param t - How far: 0 stays, 1 arrives.
+   * @example
+   * Color(1, 0, 0).mix(Color(0, 0, 1), 0.5).toHex() // => "#800080"
+   */
+  mix(other: Color, t: number): this {
+    this.r += (other.r - this.r) * t;
+    this.g += (other.g - this.g) * t;
+    this.b += (other.b - this.b) * t;
+    this.a += (other.a - this.a) * t;
+    return this;
+  }
+
+  /**
+   * Makes the colour lighter and keeps its hue.
+   *
+   * @param amount - What to add to the lightness, 0 to 1.
+   * @example
+   * Color(1, 0, 0).lighten(0.25).toHex() // => "#ff8080"
+   */
+  lighten(amount: number): this {
+    const { h, s, l } = this.toHSL();
+    const [r, g, b] = fromHSL(h, s, Math.min(1, Math.max(0, l + amount)));
+    this.r = r;
+    this.g = g;
+    this.b = b;
+    return this;
+  }
+
+  /**
+   * Makes the colour darker and keeps its hue.
+   *
+   * @param amount - What to take from the lightness, 0 to 1.
+   * @example
+   * Color(1, 0, 0).darken(0.25).toHex() // => "#800000"
+   */
+  darken(amount: number): this {
+    return this.lighten(0 - amount);
+  }
+
+  /** The colour as text: what `toCSS` gives. */
+  toString(): string {
+    return this.toCSS();
+  }
+}
+
+function byte(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 255);
+}

@@ -1,0 +1,59 @@
+import { Color } from "./color.ts";
+import type { Cap, Join, StrokeStyle } from "./interfaces.ts";
+
+/**
+ * Draws the outline of a shape as a line. It is paint: `CompoundPath.stroke` makes an area of a line instead.
+ *
+ * @example
+ * const dashed = Stroke(Color(0, 0, 1), 0.5, { dash: [2, 1] });
+ * dashed.dash // => [2, 1]
+ */
+export class Stroke {
+  /** The colour of the line. */
+  color: Color;
+  /** How wide the line is, mm. */
+  width: number;
+  /** How corners turn. */
+  join: Join;
+  /** How ends close. */
+  cap: Cap;
+  /** Lengths of dashes and gaps in turn, mm; empty for a whole line. */
+  dash: number[];
+
+  /**
+   * Makes a stroke.
+   *
+   * @param color - The colour; default black.
+   * @param width - How wide, mm; default 0.1, a hairline.
+   * @param style - Joins, caps and dashes.
+   */
+  constructor(color: Color = new Color(), width = 0.1, style: StrokeStyle = {}) {
+    this.color = color;
+    this.width = width;
+    this.join = style.join ?? "miter";
+    this.cap = style.cap ?? "butt";
+    this.dash = [...(style.dash ?? [])];
+  }
+
+  /** A copy that can be changed without changing this one. */
+  clone(): Stroke {
+    return new Stroke(this.color.clone(), this.width, this);
+  }
+
+  /**
+   * Whether another stroke draws the same.
+   *
+   * @param other - The stroke to compare with.
+   */
+  equals(other: unknown): boolean {
+    return (
+      other instanceof Stroke &&
+      this.color.equals(other.color) &&
+      this.width === other.width &&
+      this.join === other.join &&
+      this.cap === other.cap &&
+      this.dash.length === other.dash.length &&
+      this.dash.every((length, i) => length === other.dash[i])
+    );
+  }
+}
