@@ -1,5 +1,5 @@
-import type { BoundingBox } from "./bounding-box.ts";
 import { GeometryError } from "./geometry-error.ts";
+import type { BoxLike, VecLike } from "./interfaces.ts";
 import { log } from "./math.ts";
 import { Vec } from "./vec.ts";
 import { hash64, splitMix64, Xoshiro128 } from "./xoshiro.ts";
@@ -170,7 +170,7 @@ export class RandomGenerator {
    *
    * @param box - Where the point may lie, mm.
    */
-  vecInBox(box: BoundingBox): Vec {
+  vecInBox(box: BoxLike): Vec {
     const x = this.between(box.min.x, box.max.x);
     return new Vec(x, this.between(box.min.y, box.max.y));
   }
@@ -184,7 +184,7 @@ export class RandomGenerator {
    * @example
    * RandomGenerator(1).vecInCircle(5).length() <= 5 // => true
    */
-  vecInCircle(radius = 1, center: { x: number; y: number } = { x: 0, y: 0 }): Vec {
+  vecInCircle(radius = 1, center: VecLike = { x: 0, y: 0 }): Vec {
     finite("vecInCircle", "radius", radius);
     const [x, y] = this.#inUnitDisc();
     return new Vec(center.x + x * radius, center.y + y * radius);

@@ -10,7 +10,7 @@
  *
  * @module
  */
-import type { BoundingBox } from "./bounding-box.ts";
+import type { BoxLike, VecLike } from "./interfaces.ts";
 import { RandomGenerator } from "./random-generator.ts";
 import type { Vec } from "./vec.ts";
 
@@ -145,7 +145,7 @@ export function angle(): number {
  * @example
  * random.vecInBox(BoundingBox.fromPoints([Vec(0, 7), Vec(9, 7)])).y // => 7
  */
-export function vecInBox(box: BoundingBox): Vec {
+export function vecInBox(box: BoxLike): Vec {
   return generator.vecInBox(box);
 }
 
@@ -159,7 +159,7 @@ export function vecInBox(box: BoundingBox): Vec {
  * @example
  * random.vecInCircle(3).length() <= 3 // => true
  */
-export function vecInCircle(radius = 1, center: { x: number; y: number } = { x: 0, y: 0 }): Vec {
+export function vecInCircle(radius = 1, center: VecLike = { x: 0, y: 0 }): Vec {
   return generator.vecInCircle(radius, center);
 }
 

@@ -1,0 +1,237 @@
+/**
+ * Small helpers for scripts: lists of numbers, repeating, units, and numbers as text.
+ *
+ * @example
+ * utilities.range(0, 3) // => [0, 1, 2]
+ * utilities.inches(1) // => 25.4
+ *
+ * @module
+ */
+import { GeometryError } from "./geometry-error.ts";
+
+export { formatNumber } from "./number-format.ts";
+
+/** A list longer than this is a mistake, and would not fit into memory for long. */
+const LONGEST = 1_000_000;
+
+/**
+ * Evenly spaced numbers from a start up to, not including, an end.
+ *
+ * @param start - The first number.
+ * @param end - Where to stop before.
+ * @param step - From one number to the next; default 1, or −1 when `end` is below `start`. It must not be 0.
+ * @returns The numbers, a million at most; none when `step` leads away from `end`.
+ *
+ * @example
+ * utilities.range(0, 10, 2.5) // => [0, 2.5, 5, 7.5]
+ * utilities.range(3, 0) // => [3, 2, 1]
+ */
+export function range(start: number, end: number, step = end < start ? -1 : 1): number[] {
+  for (const [name, value] of Object.entries({ start, end, step }))
+    if (!Number.isFinite(value))
+      throw new GeometryError(`utilities.range: ${name} must be a finite number`);
+  if (step === 0) throw new GeometryError("utilities.range: step must not be 0");
+  // A billionth of a step forgives sums like 0.1 × 3.
+  const count = Math.max(0, Math.ceil((end - start) / step - 1e-9));
+  return times(bounded(count, "range"), (index) => start + index * step);
+}
+
+/**
+ * Calls a function again and again.
+ *
+ * @param count - How often: a whole number from 0 to a million.
+ * @param make - What to call, with 0, 1, 2 and so on.
+ * @returns What the calls returned, in order.
+ *
+ * @example
+ * utilities.times(3, (i) => i * 10) // => [0, 10, 20]
+ */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  bounded(count, "times");
+  const made: T[] = [];
+  for (let index = 0; index < count; index++) made.push(make(index));
+  return made;
+}
+
+/**
+ * Every thing of a list with the one after it.
+ *
+ * @param list - The things in order.
+ * @param closed - True adds the last with the first; default false.
+ * @returns Pairs, one less than things, or as many when `closed`.
+ *
+ * @example
+ * utilities.pairs([1, 2, 3]) // => [[1, 2], [2, 3]]
+ * utilities.pairs([1, 2, 3], true) // => [[1, 2], [2, 3], [3, 1]]
+ */
+export function pairs<T>(list: readonly T[], closed = false): [T, T][] {
+  const result: [T, T][] = [];
+  const count = closed ? list.length : list.length - 1;
+  for (let i = 0; i < count; i++) result.push([list[i] as T, list[(i + 1) % list.length] as T]);
+  return result;
+}
+
+/**
+ * Two lists side by side.
+ *
+ * @param a - The first things.
+ * @param b - The second things.
+ * @returns Pairs, as many as the shorter list has things.
+ *
+ * @example
+ * utilities.zip(["a", "b"], [1, 2, 3]) // => [["a", 1], ["b", 2]]
+ */
+export function zip<A, B>(a: readonly A[], b: readonly B[]): [A, B][] {
+  const count = Math.min(a.length, b.length);
+  const result: [A, B][] = [];
+  for (let i = 0; i < count; i++) result.push([a[i] as A, b[i] as B]);
+  return result;
+}
+
+/**
+ * A list cut into lists of the same length.
+ *
+ * @param list - The things in order.
+ * @param size - How many in each, 1 or more.
+ * @returns The pieces; the last may be shorter.
+ *
+ * @example
+ * utilities.chunk([1, 2, 3, 4, 5], 2) // => [[1, 2], [3, 4], [5]]
+ */
+export function chunk<T>(list: readonly T[], size: number): T[][] {
+  if (!Number.isInteger(size) || size < 1)
+    throw new GeometryError("utilities.chunk: size must be a whole number from 1");
+  const result: T[][] = [];
+  for (let i = 0; i < list.length; i += size) result.push(list.slice(i, i + size));
+  return result;
+}
+
+/**
+ * All numbers of a list together.
+ *
+ * @param numbers - What to add.
+ * @returns Their sum; 0 for an empty list.
+ *
+ * @example
+ * utilities.sum([1, 2, 3.5]) // => 6.5
+ */
+export function sum(numbers: readonly number[]): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/**
+ * The middle of a list of numbers, their arithmetic mean.
+ *
+ * @param numbers - At least one number.
+ * @returns Their sum divided by how many they are.
+ *
+ * @example
+ * utilities.average([1, 2, 6]) // => 3
+ */
+export function average(numbers: readonly number[]): number {
+  if (numbers.length === 0) throw new GeometryError("utilities.average: numbers must not be empty");
+  return sum(numbers) / numbers.length;
+}
+
+/**
+ * A list without repeats, in the order in which things first turn up.
+ *
+ * @param list - The things; they are the same when JavaScript's `===` says so.
+ * @returns Each thing once.
+ *
+ * @example
+ * utilities.unique([3, 1, 3]) // => [3, 1]
+ */
+export function unique<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}
+
+/**
+ * A length in millimetres for one in inches.
+ *
+ * @param count - Inches.
+ * @returns mm; an inch is 25.4 mm.
+ *
+ * @example
+ * utilities.inches(2) // => 50.8
+ */
+export function inches(count: number): number {
+  return count * 25.4;
+}
+
+/**
+ * A length in millimetres for one in feet.
+ *
+ * @param count - Feet.
+ * @returns mm; a foot is 304.8 mm.
+ *
+ * @example
+ * utilities.feet(1) // => 304.8
+ */
+export function feet(count: number): number {
+  return count * 304.8;
+}
+
+/**
+ * A length in millimetres for one in centimetres.
+ *
+ * @param count - Centimetres.
+ * @returns mm.
+ *
+ * @example
+ * utilities.centimeters(2.5) // => 25
+ */
+export function centimeters(count: number): number {
+  return count * 10;
+}
+
+/**
+ * A length in millimetres for one in printer's points.
+ *
+ * @param count - Points, of which 72 make an inch.
+ * @returns mm.
+ *
+ * @example
+ * utilities.points(72) // => 25.4
+ */
+export function points(count: number): number {
+  return (count / 72) * 25.4;
+}
+
+/**
+ * A length in millimetres for one in CSS pixels, the unit of most SVG files.
+ *
+ * @param count - Pixels, of which 96 make an inch.
+ * @returns mm.
+ *
+ * @example
+ * utilities.pixels(96) // => 25.4
+ */
+export function pixels(count: number): number {
+  return (count / 96) * 25.4;
+}
+
+/**
+ * Stops the script with a message when something is not as it must be.
+ *
+ * @param condition - What must be true.
+ * @param message - What to say when it isn't.
+ *
+ * @example
+ * utilities.assert(1 + 1 === 2, "sums must work")
+ */
+export function assert(
+  condition: unknown,
+  message = "A condition of the script does not hold.",
+): asserts condition {
+  if (!condition) throw new GeometryError(message);
+}
+
+function bounded(count: number, name: string): number {
+  if (Number.isInteger(count) && count >= 0 && count <= LONGEST) return count;
+  throw new GeometryError(
+    `utilities.${name}: count must be a whole number from 0 to ${LONGEST}, not ${count}`,
+  );
+}
