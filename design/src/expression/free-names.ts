@@ -1,0 +1,126 @@
+import type { Node } from "acorn";
+import { ExpressionError, placeInWords } from "./expression-error.ts";
+
+/** What an expression is made of. Everything else has a sentence in `refused`, or is refused as a statement. */
+const allowed: ReadonlySet<string> = new Set([
+  "Literal",
+  "Identifier",
+  "ParenthesizedExpression",
+  "TemplateLiteral",
+  "TemplateElement",
+  "TaggedTemplateExpression",
+  "ArrayExpression",
+  "ObjectExpression",
+  "Property",
+  "SpreadElement",
+  "UnaryExpression",
+  "BinaryExpression",
+  "LogicalExpression",
+  "ConditionalExpression",
+  "MemberExpression",
+  "CallExpression",
+  "NewExpression",
+  "ChainExpression",
+  "ArrowFunctionExpression",
+  "ObjectPattern",
+  "ArrayPattern",
+  "AssignmentPattern",
+  "RestElement",
+]);
+
+const refused: Readonly<Record<string, string>> = {
+  AssignmentExpression: "An expression can't assign with =; to compare, write ===",
+  UpdateExpression: "An expression can't change a value with ++ or --",
+  SequenceExpression: "A comma can't stand here; decimals are written with a point",
+  AwaitExpression: "An expression can't wait",
+  YieldExpression: "An expression can't yield",
+  ImportExpression: "An expression can't import",
+  ThisExpression: "There is no this here",
+  FunctionExpression: "Functions in expressions are written with =>",
+  BlockStatement: "Statements belong in a script",
+  ClassExpression: "Classes belong in a script",
+};
+
+type AnyNode = Node & Record<string, unknown>;
+
+/**
+ * The names an expression takes from outside, each once, in the order of their first use. Refuses what has effects or is no
+ * plain expression: assignments, delete, functions with bodies, async, this, import.
+ */
+export function freeNames(root: Node, text: string): string[] {
+  const names = new Set<string>();
+  visit(root as AnyNode, new Set());
+  return [...names];
+
+  function refuse(node: Node, problem: string): never {
+    throw new ExpressionError(`${problem} (${placeInWords(text, node.start)}).`);
+  }
+
+  function visit(node: AnyNode, bound: ReadonlySet<string>): void {
+    if (!allowed.has(node.type)) {
+      refuse(node, refused[node.type] ?? "Only expressions can stand here");
+    }
+    switch (node.type) {
+      case "Identifier":
+        if (!bound.has(String(node.name))) names.add(String(node.name));
+        return;
+      case "UnaryExpression":
+        if (node.operator === "delete") refuse(node, "An expression can't delete");
+        break;
+      case "MemberExpression":
+        visit(node.object as AnyNode, bound);
+        if (node.computed === true) visit(node.property as AnyNode, bound);
+        return;
+      case "Property":
+        if (node.computed === true) visit(node.key as AnyNode, bound);
+        visit(node.value as AnyNode, bound);
+        return;
+      case "ArrowFunctionExpression": {
+        if (node.async === true) refuse(node, "An expression can't wait");
+        const inner = new Set(bound);
+        const parameters = node.params as AnyNode[];
+        for (const parameter of parameters) bind(parameter, inner);
+        // Defaults and computed keys in the parameters see the parameters too.
+        for (const parameter of parameters) visit(parameter, inner);
+        visit(node.body as AnyNode, inner);
+        return;
+      }
+    }
+    for (const child of childrenOf(node)) visit(child, bound);
+  }
+}
+
+/** Adds the names a pattern binds. */
+function bind(pattern: AnyNode, names: Set<string>): void {
+  switch (pattern.type) {
+    case "Identifier":
+      names.add(String(pattern.name));
+      return;
+    case "Property":
+      bind(pattern.value as AnyNode, names);
+      return;
+    case "AssignmentPattern":
+      bind(pattern.left as AnyNode, names);
+      return;
+    case "RestElement":
+      bind(pattern.argument as AnyNode, names);
+      return;
+    case "ObjectPattern":
+    case "ArrayPattern":
+      for (const child of childrenOf(pattern)) bind(child, names);
+  }
+}
+
+function* childrenOf(node: AnyNode): Generator<AnyNode> {
+  for (const value of Object.values(node)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (isNode(item)) yield item;
+    }
+  }
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return (
+    typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
+  );
+}
