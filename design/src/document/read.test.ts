@@ -1,0 +1,341 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DocumentError } from "./document-error.ts";
+import { type Migrations, migrate, type OldDocument } from "./migrate.ts";
+import { newDocument } from "./new-document.ts";
+import { readDocument } from "./read.ts";
+import type { Document, ElementNode, Parameter } from "./schema.ts";
+
+const rectangle = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
+  id,
+  type: "rectangle",
+  properties: { width: "10" },
+  ...more,
+});
+const width: Parameter = { name: "width", type: "length", expression: "30" };
+
+/** A new document with some fields changed. */
+const with_ = (fields: Record<string, unknown>): unknown => ({ ...newDocument(), ...fields });
+const withElements = (...elements: unknown[]): unknown =>
+  with_({ components: [{ id: "main", parameters: [], elements }] });
+const withParameters = (...parameters: unknown[]): unknown => with_({ parameters });
+const nested = (depth: number, inner: unknown): unknown =>
+  depth === 0 ? inner : { a: nested(depth - 1, inner) };
+
+test("a new document is a document", () => {
+  expect(readDocument(newDocument())).toEqual(newDocument());
+});
+
+describe("what is wrong, beginning with the field", () => {
+  test.each<[string, unknown]>([
+    ["The document must be an object.", undefined],
+    ["The document must be an object.", null],
+    ["The document must be an object.", "{}"],
+    ["The document must be an object.", []],
+    ["version: is missing.", {}],
+    ["version: must be a whole number.", { version: "1" }],
+    ["version: is 2, newer than this program, which reads up to 1.", { version: 2 }],
+    ["version: can't be 0.", { version: 0 }],
+    ["unit: is missing.", { version: 1 }],
+    ["unit: must be one of mm, inch.", with_({ unit: "cm" })],
+    ["seed: must be a number.", with_({ seed: "1" })],
+    ["seed: must be a finite number.", with_({ seed: Number.NaN })],
+    ["parameters: must be a list.", with_({ parameters: {} })],
+    ["components: must have at least the main component.", with_({ components: [] })],
+    [
+      "parameters[2].min: must be a number.",
+      withParameters({ ...width, name: "a" }, { ...width, name: "b" }, { ...width, min: "0" }),
+    ],
+    ["parameters[0].min: must not be more than max.", withParameters({ ...width, min: 3, max: 2 })],
+    ["parameters[0].step: must be more than 0.", withParameters({ ...width, step: 0 })],
+    [
+      "parameters[0].type: must be one of text, number, length, angle, boolean, choice, colour, font, image, list.",
+      withParameters({ ...width, type: "size" }),
+    ],
+    [
+      "parameters[0].name: must be a name as in code: letters, digits and _, not starting with a digit.",
+      withParameters({ ...width, name: "my width" }),
+    ],
+    [
+      `parameters[0].name: can't be "class", which is a word of the language.`,
+      withParameters({ ...width, name: "class" }),
+    ],
+    [
+      `parameters[0].name: can't be "Math", which is a word of the language.`,
+      withParameters({ ...width, name: "Math" }),
+    ],
+    [`parameters[1].name: "width" is there already.`, withParameters(width, width)],
+    [
+      "parameters[0].choices: must have at least one entry.",
+      withParameters({ ...width, type: "choice" }),
+    ],
+    [
+      `parameters[0].choices[1].value: "a" is there already.`,
+      withParameters({
+        ...width,
+        type: "choice",
+        choices: [
+          { value: "a", label: "A" },
+          { value: "a", label: "B" },
+        ],
+      }),
+    ],
+    [
+      `parameters[0].item: can't be "list".`,
+      withParameters({ ...width, type: "list", item: "list" }),
+    ],
+    [
+      "parameters[0].expression: must not be longer than 500000 characters.",
+      withParameters({ ...width, expression: "1".repeat(500_001) }),
+    ],
+    [
+      "parameters: must not have more than 200 entries.",
+      withParameters(...Array.from({ length: 201 }, (_, i) => ({ ...width, name: `p${i}` }))),
+    ],
+    [
+      "styles.cut.operation: must be one of cut, score, engrave, guide.",
+      with_({ styles: { cut: { operation: "burn" } } }),
+    ],
+    [
+      "sheet.width: must not be negative.",
+      with_({ sheet: { width: -1, height: 1, gap: 0, margin: 0 } }),
+    ],
+    [
+      "components[0].elements[0].properties.width: must be a text.",
+      withElements(rectangle("a", { properties: { width: 10 as unknown as string } })),
+    ],
+    [
+      "components[0].elements[0].children[0].id: is missing.",
+      withElements(rectangle("a", { type: "group", children: [{} as ElementNode] })),
+    ],
+    [
+      "components[0].elements[0].id: must be made of letters, digits, _, . and -.",
+      withElements(rectangle("a/b")),
+    ],
+    [
+      `components[0].elements[1].children[0].id: "a" is there already.`,
+      withElements(rectangle("a"), rectangle("g", { type: "group", children: [rectangle("a")] })),
+    ],
+    [
+      `components[0].elements[0].style: there is no style "toString".`,
+      withElements(rectangle("a", { style: "toString" })),
+    ],
+    [
+      `components[0].elements[0].modifiers[0].style: there is no style "glow".`,
+      withElements(
+        rectangle("a", { modifiers: [{ type: "outline", properties: {}, style: "glow" }] }),
+      ),
+    ],
+    [
+      `components[0].elements[0].type: there is no script "s".`,
+      withElements(rectangle("a", { type: "script:s" })),
+    ],
+    [
+      "components[0].elements[0].component: is missing.",
+      withElements(rectangle("a", { type: "instance" })),
+    ],
+    [
+      `components[0].elements[0].component: there is no component "tag".`,
+      withElements(rectangle("a", { type: "instance", component: "tag" })),
+    ],
+    [
+      "components: must not contain themselves (main → main).",
+      withElements(rectangle("a", { type: "instance", component: "main" })),
+    ],
+    [
+      "components: must not contain themselves (a → b → a).",
+      with_({
+        components: [
+          { id: "main", parameters: [], elements: [] },
+          {
+            id: "a",
+            parameters: [],
+            elements: [rectangle("x", { type: "instance", component: "b" })],
+          },
+          {
+            id: "b",
+            parameters: [],
+            elements: [rectangle("x", { type: "instance", component: "a" })],
+          },
+        ],
+      }),
+    ],
+    [
+      `components[0].elements[0].parameters.size: the component "b" has no such parameter.`,
+      with_({
+        components: [
+          {
+            id: "main",
+            parameters: [],
+            elements: [
+              rectangle("x", { type: "instance", component: "b", parameters: { size: "1" } }),
+            ],
+          },
+          { id: "b", parameters: [], elements: [] },
+        ],
+      }),
+    ],
+    [
+      "components[0].parameters[0].name: is already the name of a parameter of the document.",
+      with_({
+        parameters: [width],
+        components: [{ id: "main", parameters: [width], elements: [] }],
+      }),
+    ],
+    ["more: must not have a field called __proto__.", JSON.parse(`{"more":{"__proto__":1}}`)],
+    ["more: must be plain data.", with_({ more: () => 1 })],
+    ["more: must be plain data.", with_({ more: new Map() })],
+    [`more${".a".repeat(80)}: is nested too deeply.`, with_({ more: nested(81, 1) })],
+    [
+      "The document has too many values.",
+      with_({ more: Array.from({ length: 400_000 }, () => 0) }),
+    ],
+    ["The document is too long.", with_({ more: "a".repeat(8_000_001) })],
+  ])("%s", (message, value) => {
+    expect(() => readDocument(value)).toThrow(
+      expect.objectContaining({ name: "DocumentError", message }),
+    );
+  });
+
+  test("an object that contains itself", () => {
+    const value: Record<string, unknown> = { version: 1 };
+    value.again = value;
+    expect(() => readDocument(value)).toThrow("is nested too deeply");
+  });
+
+  test("groups in groups have an end", () => {
+    let element: ElementNode = rectangle("e");
+    for (let i = 0; i < 24; i++) {
+      element = { id: `g${i}`, type: "group", properties: {}, children: [element] };
+    }
+    expect(() => readDocument(withElements(element))).toThrow(
+      "must not be more than 24 groups deep",
+    );
+  });
+
+  test("instances of instances multiply, up to a limit", () => {
+    const doubled = (id: string, of: string) => ({
+      id,
+      parameters: [],
+      elements: ["l", "r"].map((side) => rectangle(side, { type: "instance", component: of })),
+    });
+    const components = Array.from({ length: 20 }, (_, i) => doubled(`c${i}`, `c${i + 1}`));
+    const all = [...components, { id: "c20", parameters: [], elements: [] }];
+    expect(() => readDocument(with_({ components: all }))).toThrow(
+      /^components\[\d+\]: draws \d+ elements, more than 20000\.$/,
+    );
+  });
+});
+
+describe("versions", () => {
+  const table: Migrations = new Map([
+    [0, (old: OldDocument): OldDocument => ({ ...old, name: String(old.title) })],
+    [1, (old: OldDocument): OldDocument => ({ ...old, size: 2 })],
+  ]);
+
+  test("a document takes every step to the newest version, and keeps what nobody knows", () => {
+    expect(migrate({ version: 0, title: "Tag", extra: [1] }, table, 2)).toEqual({
+      version: 2,
+      title: "Tag",
+      name: "Tag",
+      size: 2,
+      extra: [1],
+    });
+  });
+
+  test("a document of the newest version is left as it is", () => {
+    const document = { version: 2 };
+    expect(migrate(document, table, 2)).toBe(document);
+  });
+
+  test("a missing step is said", () => {
+    expect(() => migrate({ version: 0 }, new Map(), 2)).toThrow("version: can't be 0.");
+  });
+
+  test("a document is read after its migration", () => {
+    const { version: _, unit, ...rest } = newDocument();
+    const old = { ...rest, version: 0, units: unit };
+    const steps: Migrations = new Map([[0, ({ units, ...more }) => ({ ...more, unit: units })]]);
+    expect(readDocument(old, steps)).toEqual(newDocument());
+  });
+});
+
+describe("nothing is lost", () => {
+  const document: Document = {
+    ...newDocument(),
+    parameters: [width],
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [
+          rectangle("a", { modifiers: [{ type: "outline", properties: { distance: "3" } }] }),
+        ],
+      },
+    ],
+  };
+
+  /** Every object of a value, so that each can be given a field. */
+  const objectsOf = (value: unknown): Record<string, unknown>[] => {
+    if (Array.isArray(value)) return value.flatMap(objectsOf);
+    if (typeof value !== "object" || value === null) return [];
+    return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsOf)];
+  };
+
+  test("fields of a newer client pass through, wherever they stand", () => {
+    const copy = structuredClone(document) as unknown as Record<string, unknown>;
+    for (const object of objectsOf(copy)) {
+      // Properties and styles are records: a field there would be a property or a style.
+      if (!("cut" in object || object.width === "10" || object.distance === "3")) {
+        object.fromTheFuture = { deep: ["💛", null, 1.5] };
+      }
+    }
+    const text = JSON.stringify(copy);
+    expect(JSON.stringify(readDocument(JSON.parse(text)))).toBe(text);
+  });
+
+  const key = fc.oneof(
+    fc.constantFrom("version", "unit", "parameters", "components", "id"),
+    fc.string(),
+  );
+  const json = fc.jsonValue({ maxDepth: 4 });
+
+  test("random JSON is refused in a sentence", () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        try {
+          expect(readDocument(value)).toBe(value);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DocumentError);
+          expect((error as Error).message).toMatch(/\.$/);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("a document with something wrong or new in it is read whole or refused in a sentence", () => {
+    fc.assert(
+      fc.property(fc.nat(), key, json, (at, name, value) => {
+        const copy = structuredClone(document) as unknown as Record<string, unknown>;
+        const objects = objectsOf(copy);
+        const object = objects[at % objects.length];
+        if (object === undefined) return;
+        const keys = Object.keys(object);
+        Object.defineProperty(object, at % 3 === 0 ? name : (keys[at % keys.length] ?? name), {
+          value,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+        const text = JSON.stringify(copy);
+        try {
+          expect(JSON.stringify(readDocument(JSON.parse(text)))).toBe(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DocumentError);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
