@@ -1,0 +1,152 @@
+import type { Font } from "../font.ts";
+import { MissingFontError } from "../missing-font-error.ts";
+import type { MissingCharacter, RichTextLine } from "../rich-text.ts";
+import { RichTextGlyph } from "../rich-text-glyph.ts";
+import { chooseFonts } from "./fallback.ts";
+import { type LineCharacter, layoutLine } from "./layout.ts";
+import { characterSet, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
+import type { Span, TextSettings } from "./spans.ts";
+
+/** A text in its place. */
+export interface Composition {
+  readonly lines: readonly RichTextLine[];
+  readonly missing: readonly MissingCharacter[];
+  /** Top of the first line and bottom of the last one by their fonts' measures, mm. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Character extends LineCharacter {
+  readonly wanted: string;
+}
+
+// One line end each: "\r\n" counts once (Unicode 5.8).
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** Lays a whole text out. Throws a MissingFontError that names every font the text needs and does not have. */
+export function compose(text: string, spans: readonly Span[], settings: TextSettings): Composition {
+  const characters = charactersOf(spans, settings.fallback);
+  const lines: RichTextLine[] = [];
+  let y = 0;
+  let next = 0;
+  for (const { start, end } of linesOf(text)) {
+    while ((characters[next]?.start ?? end) < start) next++;
+    const first = next;
+    while ((characters[next]?.end ?? Infinity) <= end) next++;
+    const own = characters.slice(first, next);
+    const size = own.length === 0 ? settings.size : Math.max(...own.map((c) => c.size));
+    if (lines.length > 0) y += size * settings.lineHeight;
+    lines.push(placeLine(text, { start, end, y }, own, lines.length, settings));
+  }
+  return { lines, missing: missingOf(text, characters, lines), ...heightOf(spans, lines) };
+}
+
+/** Every character with its font, or the list of fonts to load. */
+function charactersOf(spans: readonly Span[], fallback: readonly string[]): Character[] {
+  const needed = new Set<string>();
+  const characters: Character[] = [];
+  let offset = 0;
+  for (const { text, font, size, symbol } of spans) {
+    const wanted = typeof font === "string" ? font : font.id;
+    const own = typeof font === "string" ? loadedFont(font) : font;
+    if (own === undefined && isUnavailable(wanted)) fontNamed(wanted);
+    if (own === undefined) needed.add(wanted);
+    const sets = (id: string) =>
+      id === wanted && own !== undefined ? (p: number) => own.hasCharacter(p) : characterSet(id);
+    for (const choice of chooseFonts(text, wanted, fallback, sets)) {
+      const { fontId, codePoints } = choice;
+      const chosen =
+        fontId === undefined || symbol !== undefined
+          ? undefined
+          : fontId === wanted
+            ? own
+            : loadedFont(fontId);
+      if (fontId !== undefined && symbol === undefined && chosen === undefined) needed.add(fontId);
+      const [start, end] = [offset + choice.start, offset + choice.end];
+      characters.push({ start, end, codePoints, font: chosen, size, symbol, wanted });
+    }
+    offset += text.length;
+  }
+  if (needed.size > 0) throw new MissingFontError([...needed]);
+  return characters;
+}
+
+function linesOf(text: string): { start: number; end: number }[] {
+  const lines: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const match of text.matchAll(LINE_END)) {
+    lines.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  lines.push({ start, end: text.length });
+  return lines;
+}
+
+function placeLine(
+  text: string,
+  { start, end, y }: { start: number; end: number; y: number },
+  characters: readonly Character[],
+  line: number,
+  settings: TextSettings,
+): RichTextLine {
+  const own = text.slice(start, end);
+  const relative = characters.map((character) => ({
+    ...character,
+    start: character.start - start,
+    end: character.end - start,
+  }));
+  const { glyphs, width } = layoutLine(own, relative, settings);
+  const x = settings.align === "left" ? 0 : settings.align === "right" ? -width : -width / 2;
+  const placed = glyphs.map(
+    (glyph) =>
+      new RichTextGlyph({
+        ...glyph,
+        cluster: glyph.cluster + start,
+        line,
+        x: x + glyph.x,
+        y: y + glyph.y,
+      }),
+  );
+  return { text: own, start, x, y, width, glyphs: placed };
+}
+
+function missingOf(
+  text: string,
+  characters: readonly Character[],
+  lines: readonly RichTextLine[],
+): MissingCharacter[] {
+  // A font may know a character and yet have no glyph for it in its place.
+  const boxes = new Set<number>();
+  for (const { glyphs } of lines)
+    for (const glyph of glyphs) if (glyph.isMissing()) boxes.add(glyph.cluster);
+  const found = new Map<string, MissingCharacter>();
+  for (const { start, end, font, symbol, wanted } of characters) {
+    const isBox = boxes.has(start);
+    if (symbol !== undefined || (font?.id === wanted && !isBox)) continue;
+    const character = text.slice(start, end);
+    const key = `${wanted}\n${character}`;
+    if (!found.has(key)) found.set(key, { character, wanted, font: isBox ? undefined : font?.id });
+  }
+  return [...found.values()];
+}
+
+function heightOf(spans: readonly Span[], lines: readonly RichTextLine[]) {
+  const edge = (line: RichTextLine | undefined, measure: (font: Font) => number) => {
+    let furthest = 0;
+    let offset = 0;
+    for (const { text, font, size } of spans) {
+      const begins = offset;
+      offset += text.length;
+      if (line === undefined || begins > line.start + line.text.length || offset < line.start)
+        continue;
+      const own = typeof font === "string" ? fontNamed(font) : font;
+      furthest = Math.max(furthest, (measure(own) / own.unitsPerEm) * size);
+    }
+    return furthest;
+  };
+  const [first, last] = [lines[0], lines[lines.length - 1]];
+  return {
+    top: 0 - edge(first, (font) => font.ascender),
+    bottom: (last?.y ?? 0) + edge(last, (font) => 0 - font.descender),
+  };
+}

@@ -1,0 +1,42 @@
+import { type Cluster, clustersOf } from "./clusters.ts";
+import { isIgnorable, spaceWidth } from "./unicode.ts";
+
+/** Whether a font has a glyph for a code point. */
+export type HasCharacter = (codePoint: number) => boolean;
+
+/** The characters of a text that a font can't write, each once, in order of appearance; marks stay with their letter. */
+export function missingCharacters(has: HasCharacter, text: string): string[] {
+  const found = new Set<string>();
+  for (const cluster of clustersOf(text)) {
+    if (!coversCluster(has, cluster, text)) found.add(text.slice(cluster.start, cluster.end));
+  }
+  return [...found];
+}
+
+/** Whether a font can write a text by itself. */
+export function coversText(has: HasCharacter, text: string): boolean {
+  return clustersOf(text).every((cluster) => coversCluster(has, cluster, text));
+}
+
+/**
+ * Whether a font can write one character. Invisible characters and line ends need no glyph, every space can be made from
+ * the font's own, and a letter with marks may be in the font as one sign or as several.
+ */
+export function coversCluster(has: HasCharacter, cluster: Cluster, text: string): boolean {
+  const covered = (point: number) => has(point) || needsNoGlyph(point);
+  if (cluster.codePoints.every(covered)) return true;
+  const letters = text.slice(cluster.start, cluster.end);
+  return [letters.normalize("NFC"), letters.normalize("NFD")].some((form) =>
+    [...form].every((letter) => covered(letter.codePointAt(0) ?? 0)),
+  );
+}
+
+/** What leaves no ink even when no font knows it. */
+export function needsNoGlyph(point: number): boolean {
+  return isLineEnd(point) || isIgnorable(point) || spaceWidth(point) !== undefined;
+}
+
+/** The characters that end a line (Unicode 5.8, "newline function"). */
+export function isLineEnd(point: number): boolean {
+  return (point >= 0x0a && point <= 0x0d) || point === 0x85 || point === 0x2028 || point === 0x2029;
+}

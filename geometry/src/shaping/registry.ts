@@ -1,0 +1,82 @@
+import { fontInfo } from "../../fonts/catalogue.ts";
+import { catalogueHas } from "../../fonts/coverage.ts";
+import { Font, type FontDescription } from "../font.ts";
+import { GeometryError } from "../geometry-error.ts";
+import type { Shaper } from "../kernel/shaper.ts";
+import { MissingFontError } from "../missing-font-error.ts";
+import type { HasCharacter } from "./coverage.ts";
+
+// One shaper and one set of fonts per thread, as the host gave them.
+let shaper: Shaper | undefined;
+const fonts = new Map<string, Font>();
+const unavailable = new Set<string>();
+
+/** Sets the shaper; the fonts of another one are unregistered, since they live in its memory. */
+export function setShaper(next: Shaper): void {
+  if (next === shaper) return;
+  for (const font of fonts.values()) font.close();
+  fonts.clear();
+  shaper = next;
+}
+
+/** Opens a font file under an id, in place of an older one with the same id. */
+export function registerFont(
+  id: string,
+  bytes: ArrayBuffer | Uint8Array,
+  description: FontDescription = {},
+): Font {
+  if (shaper === undefined) throw new GeometryError("text.registerFont: call text.setShaper first");
+  if (typeof id !== "string" || id === "")
+    throw new GeometryError("text.registerFont: id must be a word");
+  const face = shaper.openFont(bytes);
+  const info = fontInfo(id);
+  const family = description.family ?? info?.family ?? id;
+  const font = new Font(id, face, family, description.style ?? info?.style ?? "sans");
+  fonts.get(id)?.close();
+  fonts.set(id, font);
+  unavailable.delete(id);
+  return font;
+}
+
+/** Closes a font and frees its memory. */
+export function unregisterFont(id: string): void {
+  fonts.get(id)?.close();
+  fonts.delete(id);
+}
+
+/** The ids of the loaded fonts, in the order in which they were registered. */
+export function loadedFonts(): string[] {
+  return [...fonts.keys()];
+}
+
+/** A loaded font, or undefined. */
+export function loadedFont(id: string): Font | undefined {
+  return fonts.get(id);
+}
+
+/** A loaded font; throws a MissingFontError when there is none. */
+export function fontNamed(id: string): Font {
+  const font = fonts.get(id);
+  if (font !== undefined) return font;
+  if (unavailable.has(id)) throw new GeometryError(`The font "${id}" can't be loaded.`);
+  throw new MissingFontError([id]);
+}
+
+/** Says that a font can't be had, so that no text asks for it again. */
+export function markUnavailable(id: string): void {
+  unregisterFont(id);
+  unavailable.add(id);
+}
+
+/** Whether a font was said to be unavailable. */
+export function isUnavailable(id: string): boolean {
+  return unavailable.has(id);
+}
+
+/** What a font can write, from its file when it is loaded, else from the catalogue; undefined when nobody knows. */
+export function characterSet(id: string): HasCharacter | undefined {
+  const font = fonts.get(id);
+  if (font !== undefined) return (codePoint) => font.hasCharacter(codePoint);
+  if (fontInfo(id) === undefined) return undefined;
+  return (codePoint) => catalogueHas(id, codePoint) === true;
+}

@@ -1,0 +1,106 @@
+/**
+ * Fonts and text: `text.fontNamed`, `text.textGraphic`, `text.alongPath`. A host gives the shaper and the font files once;
+ * what is written stays the same on every machine.
+ */
+import type { Font, FontDescription } from "./font.ts";
+import type { Group } from "./group.ts";
+import type { Shaper } from "./kernel/shaper.ts";
+import type { Path } from "./path.ts";
+import { RichText, type RichTextContent, type RichTextOptions } from "./rich-text.ts";
+import * as registry from "./shaping/registry.ts";
+import * as along from "./text-along-path.ts";
+
+/**
+ * Sets the engine that shapes text, once per thread; the fonts of an earlier one are forgotten.
+ *
+ * @param shaper - Made by `createHarfBuzzShaper`.
+ */
+export function setShaper(shaper: Shaper): void {
+  registry.setShaper(shaper);
+}
+
+/**
+ * Loads a font file under an id. A font that had the id before is unregistered.
+ *
+ * @param id - What texts call it.
+ * @param bytes - A TrueType or OpenType file.
+ * @param description - Its name and style; the catalogue knows those of the fonts that come with Cuttle.
+ */
+export function registerFont(
+  id: string,
+  bytes: ArrayBuffer | Uint8Array,
+  description?: FontDescription,
+): Font {
+  return registry.registerFont(id, bytes, description);
+}
+
+/** Forgets a font and gives its memory back. Texts that were laid out with it can't be drawn any more. */
+export function unregisterFont(id: string): void {
+  registry.unregisterFont(id);
+}
+
+/**
+ * Says that a font can't be loaded, so that no error asks for it again: as a stand-in it is passed over, and a text that
+ * asks for it by name gets a GeometryError.
+ */
+export function markFontUnavailable(id: string): void {
+  registry.markUnavailable(id);
+}
+
+/**
+ * A loaded font by its id. Throws a MissingFontError when it is not loaded.
+ *
+ * @example
+ * text.fontNamed("pacifico").family // => "Pacifico"
+ */
+export function fontNamed(id: string): Font {
+  return registry.fontNamed(id);
+}
+
+/**
+ * Whether a font is loaded.
+ *
+ * @example
+ * text.isFontLoaded("pacifico") // => true
+ * text.isFontLoaded("no-such-font") // => false
+ */
+export function isFontLoaded(id: string): boolean {
+  return registry.loadedFont(id) !== undefined;
+}
+
+/** The ids of the loaded fonts, in the order in which they were loaded. */
+export function loadedFonts(): string[] {
+  return registry.loadedFonts();
+}
+
+/**
+ * A text as outlines, in one call: `RichText(content, options).toGraphic()`.
+ *
+ * @param content - A string or pieces of rich text.
+ * @param options - The font, and how the text is set.
+ * @example
+ * const word = text.textGraphic("Bo", { font: "pacifico", size: 25 });
+ * word.items.length // => 2
+ */
+export function textGraphic(content: RichTextContent, options: RichTextOptions): Group {
+  return new RichText(content, options).toGraphic();
+}
+
+/**
+ * A text along a path, every character on the middle of its advance and turned with the path.
+ *
+ * @param richText - The text; its own alignment does not matter here.
+ * @param path - Open or closed.
+ * @param options - Where on the path, on which side, how far apart.
+ * @example
+ * const circle = Path.circle({ radius: 30 });
+ * const round = text.alongPath(RichText("around", { font: "noto-sans" }), circle);
+ * round.items.length // => 6
+ */
+export function alongPath(
+  richText: RichText,
+  path: Path,
+  options?: along.TextAlongPathOptions,
+): Group {
+  return along.alongPath(richText, path, options);
+}
