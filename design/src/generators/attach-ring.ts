@@ -1,0 +1,101 @@
+import {
+  CompoundPath,
+  GeometryError,
+  type Graphic,
+  math,
+  Path,
+  type VecLike,
+} from "@cuttle/geometry";
+import { flatten } from "@cuttle/geometry/kernel";
+
+/** Directions in which a ring can sit, degrees (0 is right, 90 down). */
+export const ringSides = {
+  left: 180,
+  topLeft: 225,
+  top: 270,
+  topRight: 315,
+  right: 0,
+  bottom: 90,
+} as const;
+
+/** A ring with a hole; lengths in mm. */
+export interface RingOptions {
+  /** Towards where it sits, degrees. */
+  readonly angle: number;
+  /** Diameter of the hole. */
+  readonly hole: number;
+  /** Material around the hole. */
+  readonly ring: number;
+  /** Radius that fills the sharp corners between ring and shape; 0 leaves them. */
+  readonly fillet: number;
+}
+
+/** How much of the ring's width sinks into the shape. */
+const overlap = 0.7;
+
+/**
+ * A shape with a ring welded to it. The ring is set on a point of the outline itself, never beside it, so that it always holds:
+ * the point that reaches furthest in the middle of that side, or furthest of all where the middle is hollow.
+ */
+export function attachRing(shape: Graphic, options: RingOptions): CompoundPath {
+  const radius = options.hole / 2 + options.ring;
+  const center = ringCenter(shape, options, radius);
+  const disc = Path.circle({ center, radius });
+  let body = CompoundPath.union(shape, disc);
+  if (options.fillet > 0) {
+    // Growing and shrinking again fills concave corners only; away from the ring the shape keeps its own.
+    const near = Path.circle({ center, radius: radius + 2 * options.fillet });
+    const local = CompoundPath.intersection(body, near);
+    const closed = CompoundPath.offset(CompoundPath.offset(local, options.fillet), -options.fillet);
+    body = CompoundPath.union(body, CompoundPath.intersection(closed, near));
+  }
+  return CompoundPath.difference(body, Path.circle({ center, radius: options.hole / 2 }));
+}
+
+function ringCenter(shape: Graphic, options: RingOptions, radius: number): VecLike {
+  const out = { x: math.cos(options.angle), y: math.sin(options.angle) };
+  const points = outlinePoints(shape);
+  const reach = (p: VecLike) => p.x * out.x + p.y * out.y;
+  const aside = (p: VecLike) => p.y * out.x - p.x * out.y;
+  const first = points[0];
+  if (!first) throw new GeometryError("Ring: there is no shape to hold it");
+  let [low, high] = [aside(first), aside(first)];
+  let furthest = first;
+  for (const point of points) {
+    low = Math.min(low, aside(point));
+    high = Math.max(high, aside(point));
+    if (reach(point) > reach(furthest)) furthest = point;
+  }
+  const middle = (low + high) / 2;
+  const central = points.filter((p) => Math.abs(aside(p) - middle) <= radius);
+  // Of points that reach about equally far the one nearest to the middle wins: a straight side holds its ring there.
+  const score = (p: VecLike) => reach(p) - 0.05 * Math.abs(aside(p) - middle);
+  const best = central.reduce<VecLike | undefined>(
+    (most, p) => (most && score(most) >= score(p) ? most : p),
+    undefined,
+  );
+  const at = best && reach(best) >= reach(furthest) - radius / 2 ? best : furthest;
+  const distance = radius - overlap * options.ring;
+  return { x: at.x + out.x * distance, y: at.y + out.y * distance };
+}
+
+/** Points close together along all outlines: straight sides are divided too. */
+function outlinePoints(shape: Graphic): VecLike[] {
+  const points: VecLike[] = [];
+  for (const contour of shape.contours()) {
+    const coords = flatten(contour, 0.05);
+    for (let i = 0; i + 1 < coords.length; i += 2) {
+      const [x, y] = [coords[i] ?? 0, coords[i + 1] ?? 0];
+      const last = points.at(-1);
+      if (i > 0 && last) {
+        const [dx, dy] = [x - last.x, y - last.y];
+        const parts = Math.min(200, Math.ceil(Math.sqrt(dx * dx + dy * dy) / 0.5));
+        for (let k = 1; k < parts; k++) {
+          points.push({ x: last.x + (dx * k) / parts, y: last.y + (dy * k) / parts });
+        }
+      }
+      points.push({ x, y });
+    }
+  }
+  return points;
+}

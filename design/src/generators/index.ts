@@ -1,0 +1,40 @@
+import { byName, type GeneratorSpec } from "../registry.ts";
+import { ellipse } from "./ellipse.ts";
+import { fingerJointBox } from "./finger-joint-box.ts";
+import { gear } from "./gear.ts";
+import { image } from "./image.ts";
+import { jigsaw } from "./jigsaw.ts";
+import { line } from "./line.ts";
+import { livingHinge } from "./living-hinge.ts";
+import { path } from "./path.ts";
+import { polygon, star } from "./polygon.ts";
+import { qrCode } from "./qr-code.ts";
+import { rectangle, roundedRectangle } from "./rectangle.ts";
+import { ruler } from "./ruler.ts";
+import { svg } from "./svg.ts";
+import { ring, tag } from "./tag.ts";
+import { testGrid } from "./test-grid.ts";
+import { text } from "./text.ts";
+
+/** The built-in generators by name, in the order in which people look for them. */
+export const generators: ReadonlyMap<string, GeneratorSpec> = byName([
+  text,
+  rectangle,
+  roundedRectangle,
+  ellipse,
+  polygon,
+  star,
+  line,
+  path,
+  tag,
+  ring,
+  fingerJointBox,
+  livingHinge,
+  jigsaw,
+  gear,
+  ruler,
+  testGrid,
+  qrCode,
+  image,
+  svg,
+]);

@@ -1,0 +1,26 @@
+import { GeometryError, Path } from "@cuttle/geometry";
+import { defineGenerator } from "../registry.ts";
+
+export const path = defineGenerator({
+  name: "path",
+  label: "Path",
+  help: "A free shape, written as the path data of an SVG.",
+  properties: [
+    {
+      name: "data",
+      type: "text",
+      default: "'M0 20 C0 -10 40 -10 40 20 S80 50 80 20'",
+      label: "Path data",
+      help: "What stands in the d of an SVG path; one unit is one millimetre.",
+      maxLength: 400_000,
+    },
+  ],
+  generate({ data }) {
+    try {
+      return Path.fromSVGPathString(data);
+    } catch (error) {
+      if (!(error instanceof GeometryError)) throw error;
+      throw new GeometryError(`Path data: ${error.message}`);
+    }
+  },
+});

@@ -1,0 +1,104 @@
+import { type Graphic, Group, Path, text } from "@cuttle/geometry";
+import { defineGenerator } from "../registry.ts";
+import { fontProperty } from "./font-property.ts";
+import { centimetres, inches, rulerTicks } from "./ruler-ticks.ts";
+
+/** Length of the marks by level, as a share of the longest. */
+const tickLengths = [1, 0.75, 0.5, 0.38, 0.28];
+
+export const ruler = defineGenerator({
+  name: "ruler",
+  label: "Ruler",
+  help: "A ruler with scored marks and engraved numbers. Measure it once with a good one: it tells how true your laser is.",
+  properties: [
+    {
+      name: "length",
+      type: "length",
+      default: "150",
+      label: "Length",
+      help: "What it measures.",
+      min: 10,
+      max: 3000,
+    },
+    {
+      name: "height",
+      type: "length",
+      default: "25",
+      label: "Height",
+      help: "From the marked edge to the other.",
+      min: 8,
+      max: 300,
+    },
+    {
+      name: "scale",
+      type: "choice",
+      default: "'mm'",
+      label: "Scale",
+      help: "Millimetres, or inches with halves down to sixteenths.",
+      choices: [
+        { value: "mm", label: "Millimetres" },
+        { value: "inch", label: "Inches" },
+      ],
+    },
+    {
+      name: "margin",
+      type: "length",
+      default: "5",
+      label: "Margin",
+      help: "Room before the zero and after the end.",
+      min: 0,
+      max: 100,
+    },
+    {
+      name: "radius",
+      type: "length",
+      default: "2",
+      label: "Corner radius",
+      help: "How round the corners are.",
+      min: 0,
+      max: 100,
+    },
+    fontProperty,
+  ],
+  generate({ length, height, scale, margin, radius, font }) {
+    const rulerScale = scale === "mm" ? centimetres : inches(16);
+    const longest = Math.min(height * 0.36, scale === "mm" ? 9 : 11);
+    const ticks = rulerTicks(length, rulerScale).map(({ at, level }) => {
+      const end = longest * (tickLengths[level] ?? 0.25);
+      const tick = Path.line({ x: margin + at, y: 0 }, { x: margin + at, y: end });
+      tick.layer = "score";
+      return tick;
+    });
+    const size = Math.min(height * 0.22, scale === "mm" ? 5 : 7);
+    const numbers = new Group(rulerNumbers(length, rulerScale.step, margin, longest, size, font));
+    numbers.layer = "engrave";
+    const outline = Path.rectangle({
+      width: length + 2 * margin,
+      height,
+      cornerRadius: Math.min(radius, height / 2, length / 2),
+    });
+    outline.layer = "cut";
+    return new Group([numbers, ...ticks, outline]);
+  },
+});
+
+function rulerNumbers(
+  length: number,
+  step: number,
+  margin: number,
+  top: number,
+  size: number,
+  font: string,
+): Graphic[] {
+  const count = Math.floor(length / step + 1e-9);
+  return Array.from({ length: count }, (_, i) => {
+    const number = text.textGraphic(String(i + 1), { font, size });
+    const box = number.boundingBox();
+    const middle = box ? (box.min.x + box.max.x) / 2 : 0;
+    const high = box ? box.min.y : 0;
+    return number.translate({
+      x: margin + (i + 1) * step - middle,
+      y: top + size * 0.25 - high,
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { GeometryError, RichText } from "@cuttle/geometry";
+import { defineGenerator, type NodeContext } from "../registry.ts";
+
+export const text = defineGenerator({
+  name: "text",
+  label: "Text",
+  help: "Words as shapes. The first line stands on y = 0.",
+  properties: [
+    {
+      name: "text",
+      type: "text",
+      default: "'Alexandria'",
+      label: "Text",
+      help: "What it says. Return begins a new line.",
+      maxLength: 2000,
+    },
+    {
+      name: "font",
+      type: "font",
+      default: "'pacifico'",
+      label: "Font",
+      help: "The letters' face. Letters it lacks are borrowed from a plain one.",
+    },
+    {
+      name: "size",
+      type: "length",
+      default: "30",
+      label: "Size",
+      help: "Height of a line of type; capitals are about seven tenths of it.",
+      min: 0.5,
+      max: 1000,
+    },
+    {
+      name: "letterSpacing",
+      type: "length",
+      default: "0",
+      label: "Letter spacing",
+      help: "More room between letters, or less when negative. Scripts that join stay joined.",
+      min: -50,
+      max: 200,
+    },
+    {
+      name: "lineHeight",
+      type: "number",
+      default: "1.2",
+      label: "Line height",
+      help: "From line to line, in multiples of the size.",
+      min: 0.2,
+      max: 10,
+    },
+    {
+      name: "align",
+      type: "choice",
+      default: "'center'",
+      label: "Align",
+      help: "Where lines of different length meet.",
+      choices: [
+        { value: "left", label: "Left" },
+        { value: "center", label: "Centre" },
+        { value: "right", label: "Right" },
+      ],
+    },
+    {
+      name: "direction",
+      type: "choice",
+      default: "'auto'",
+      label: "Direction",
+      help: "Arabic and Hebrew run from right to left; the first letter tells.",
+      choices: [
+        { value: "auto", label: "By its letters" },
+        { value: "ltr", label: "Left to right" },
+        { value: "rtl", label: "Right to left" },
+      ],
+    },
+    {
+      name: "features",
+      type: "text",
+      default: "''",
+      label: "Font features",
+      help: "Extras of the font by their OpenType names: ss01 turns one on, -liga turns one off.",
+      maxLength: 200,
+    },
+  ],
+  generate({ text, features, ...options }, context) {
+    const laidOut = new RichText(text, { ...options, features: readFeatures(features) });
+    warnOfMissing(laidOut, context);
+    return laidOut.toGraphic();
+  },
+});
+
+/** "ss01 -liga cv05=2" as OpenType features. */
+export function readFeatures(source: string): Record<string, boolean | number> {
+  const features: Record<string, boolean | number> = {};
+  for (const word of source.split(/[\s,]+/).filter(Boolean)) {
+    const match = /^([-+]?)([A-Za-z0-9]{4})(?:=(\d{1,3}))?$/.exec(word);
+    if (!match?.[2]) {
+      throw new GeometryError(
+        `Font features: "${word}" is none; write four letters such as ss01, or -liga to turn one off`,
+      );
+    }
+    features[match[2]] = match[3] === undefined ? match[1] !== "-" : Number(match[3]);
+  }
+  return features;
+}
+
+function warnOfMissing(laidOut: RichText, context: NodeContext): void {
+  const boxed = laidOut.missing.filter(({ font }) => font === undefined);
+  if (boxed.length > 0) {
+    const shown = boxed.map(({ character }) => character).join(" ");
+    context.warn(`No font has ${shown}; a box stands in its place`);
+  }
+  const borrowed = laidOut.missing.filter(({ font }) => font !== undefined);
+  if (borrowed.length > 0) {
+    const shown = borrowed.map(({ character }) => character).join(" ");
+    context.warn(`The font lacks ${shown}; a plain one stands in`);
+  }
+}

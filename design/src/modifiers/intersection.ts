@@ -1,0 +1,34 @@
+import { CompoundPath } from "@cuttle/geometry";
+import { defineModifier } from "../registry.ts";
+import { unwrap } from "./difference.ts";
+import { commonLayer } from "./layers.ts";
+
+export const intersection = defineModifier({
+  name: "intersection",
+  label: "Intersect",
+  help: "Keeps only what all shapes have in common.",
+  properties: [],
+  modify(input) {
+    const [first, ...rest] = unwrap(input).items;
+    if (!first) return input;
+    let result = CompoundPath.union(first);
+    for (const item of rest) result = CompoundPath.intersection(result, item);
+    result.layer = commonLayer(input);
+    return result;
+  },
+});
+
+export const exclude = defineModifier({
+  name: "exclude",
+  label: "Exclude",
+  help: "Leaves out where two shapes overlap, as in a chequered flag.",
+  properties: [],
+  modify(input) {
+    const [first, ...rest] = unwrap(input).items;
+    if (!first) return input;
+    let result = CompoundPath.union(first);
+    for (const item of rest) result = CompoundPath.exclusion(result, item);
+    result.layer = commonLayer(input);
+    return result;
+  },
+});

@@ -1,0 +1,40 @@
+import { type CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
+
+/** A shape with the layer it has or inherits. */
+export interface LayeredShape {
+  readonly shape: Path | CompoundPath;
+  readonly layer: string | undefined;
+}
+
+/** All shapes of a graphic, in painting order, each with the layer that counts for it. */
+export function layeredShapes(graphic: Graphic, inherited = graphic.layer): LayeredShape[] {
+  if (!(graphic instanceof Group)) {
+    return graphic.allPathsAndCompoundPaths().map((shape) => ({
+      shape,
+      layer: shape.layer ?? inherited,
+    }));
+  }
+  return graphic.items.flatMap((item) => layeredShapes(item, item.layer ?? inherited));
+}
+
+/** The layer all shapes share; undefined when they differ or have none. */
+export function commonLayer(graphic: Graphic): string | undefined {
+  const layers = new Set(layeredShapes(graphic).map(({ layer }) => layer));
+  return layers.size === 1 ? [...layers][0] : undefined;
+}
+
+/** The shapes of each layer, in the order in which layers first appear. */
+export function shapesByLayer(graphic: Graphic): Map<string | undefined, LayeredShape["shape"][]> {
+  const map = new Map<string | undefined, LayeredShape["shape"][]>();
+  for (const { shape, layer } of layeredShapes(graphic)) {
+    const list = map.get(layer);
+    if (list) list.push(shape);
+    else map.set(layer, [shape]);
+  }
+  return map;
+}
+
+/** What fills an area: lines that do not close are left out. */
+export function isOpen(shape: Path | CompoundPath): boolean {
+  return shape instanceof Path && !shape.closed;
+}

@@ -1,0 +1,17 @@
+import { GeometryError, type Graphic, type Path } from "@cuttle/geometry";
+
+/** The field for a path that something follows. */
+export const pathProperty = {
+  name: "path",
+  type: "graphic",
+  default: "undefined",
+  label: "Path",
+  help: "What to follow, such as Path.circle({ radius: 40 }).",
+} as const;
+
+/** The first path of a graphic with any length. */
+export function onePath(graphic: Graphic): Path {
+  const path = graphic.allPaths().find((candidate) => candidate.length() > 0);
+  if (!path) throw new GeometryError("Path: there is no line to follow");
+  return path;
+}

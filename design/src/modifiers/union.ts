@@ -1,0 +1,33 @@
+import { CompoundPath, Group } from "@cuttle/geometry";
+import { defineModifier } from "../registry.ts";
+import { commonLayer, isOpen, shapesByLayer } from "./layers.ts";
+
+export const union = defineModifier({
+  name: "union",
+  label: "Weld",
+  help: "Melts shapes that touch into one, so that script letters are cut as one piece.",
+  properties: [
+    {
+      name: "byLayer",
+      type: "boolean",
+      default: "false",
+      label: "Each layer alone",
+      help: "Welds what is cut with what is cut and what is engraved with what is engraved.",
+    },
+  ],
+  modify(input, { byLayer }) {
+    if (!byLayer) {
+      const whole = CompoundPath.union(...input.items);
+      whole.layer = commonLayer(input);
+      return whole;
+    }
+    const parts = [...shapesByLayer(input)].map(([layer, shapes]) => {
+      const whole = new Group([
+        CompoundPath.union(...shapes.filter((shape) => !isOpen(shape))),
+        ...shapes.filter(isOpen),
+      ]);
+      return whole.assignLayer(layer);
+    });
+    return new Group(parts);
+  },
+});
