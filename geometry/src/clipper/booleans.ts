@@ -2,12 +2,9 @@ import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import type { BooleanEngine, BooleanOperation, CombineOptions } from "../kernel/engines.ts";
 import { rebuild } from "./rebuild.ts";
-import { checkContours, readTolerance, runClipper, UNITS_PER_MM } from "./run.ts";
+import { checkContours, readTolerance, runClipper, SCALES } from "./run.ts";
 import { TaggedSource } from "./source.ts";
 import { sortContours, tidyContour } from "./tidy.ts";
-
-/** Clipper2 can give up on rare coincidences of rounding; another grid has others. */
-const SCALES = [UNITS_PER_MM, UNITS_PER_MM * 0.93, UNITS_PER_MM * 1.07];
 
 /**
  * Booleans by Clipper2 (Vatti's sweep, robust on whole numbers) that keep curves: they are flattened for the sweep, and

@@ -4,8 +4,11 @@ import type { Contour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { tolerance as currentTolerance } from "../kernel/tolerance.ts";
 
-/** Clipper2 counts in whole numbers; this many make a millimetre. */
-export const UNITS_PER_MM = 10_000;
+/**
+ * Clipper2 counts in whole numbers; this many make a millimetre. It can give up on rare coincidences of rounding: another
+ * grid has others.
+ */
+export const SCALES = [10_000, 9_300, 10_700];
 /** mm. Beyond it numbers no longer hold the products Clipper2 forms. */
 const FARTHEST = 1e6;
 

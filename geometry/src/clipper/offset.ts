@@ -1,0 +1,166 @@
+import { GeometryError } from "../geometry-error.ts";
+import { type Contour, reverseContour, signedArea } from "../kernel/contour.ts";
+import { at } from "../kernel/cubic.ts";
+import type {
+  Cap,
+  Join,
+  OffsetOptions,
+  Offsetter,
+  StrokeOutlineOptions,
+} from "../kernel/engines.ts";
+import { flatten } from "../kernel/flatten.ts";
+import { clipperBooleans } from "./booleans.ts";
+import { isClean } from "./clean.ts";
+import { rebuildOutline } from "./outline.ts";
+import { addParallel, type Joint, type Loop } from "./parallel.ts";
+import { PointGrid } from "./point-grid.ts";
+import { RawOutline } from "./raw-outline.ts";
+import { checkContours, readTolerance, runClipper, SCALES } from "./run.ts";
+import { sortContours, tidyContour } from "./tidy.ts";
+
+/**
+ * Offsets and stroke outlines: exact parallel curves and joins of every segment, one pass of Clipper2 over them, and the
+ * result rebuilt as lines, arcs and fitted cubics.
+ */
+export const clipperOffsetter: Offsetter = { offset, stroke };
+
+function offset(
+  contours: readonly Contour[],
+  distance: number,
+  options: OffsetOptions = {},
+): Contour[] {
+  checkContours(contours, "offset: contours");
+  const tolerance = readTolerance(options.tolerance, "offset");
+  const { join = "round", miterLimit = 4, fillRule = "nonzero", keepHoles = true } = options;
+  checkNumber(distance, "offset: distance");
+  checkNumber(miterLimit, "offset: miterLimit");
+  const area = isClean(contours, tolerance)
+    ? contours
+    : clipperBooleans.combine("union", contours, [], { fillRule, tolerance });
+  const source = keepHoles ? area : area.filter((contour) => signedArea(contour) > 0);
+  if (Math.abs(distance) < 1e-4)
+    return source === contours
+      ? clipperBooleans.combine("union", source, [], { tolerance })
+      : [...source];
+  const loops = source.map((contour) => closedLoop(contour.coords, join));
+  const result = outline(loops, source, distance, { tolerance, miterLimit });
+  return keepHoles ? result : result.filter((contour) => signedArea(contour) > 0);
+}
+
+function stroke(
+  contours: readonly Contour[],
+  width: number,
+  options: StrokeOutlineOptions = {},
+): Contour[] {
+  checkContours(contours, "stroke: contours");
+  const tolerance = readTolerance(options.tolerance, "stroke");
+  const { join = "round", cap = "round", miterLimit = 4 } = options;
+  checkNumber(width, "stroke: width");
+  checkNumber(miterLimit, "stroke: miterLimit");
+  if (width <= 0) throw new GeometryError("stroke: width must be above 0");
+  const loops: Loop[] = [];
+  for (const contour of contours) {
+    if (contour.coords.length < 2) continue;
+    if (contour.closed)
+      loops.push(closedLoop(contour.coords, join), closedLoop(reversed(contour.coords), join));
+    else loops.push(strokeLoop(contour.coords, join, cap));
+  }
+  return outline(loops, contours, width / 2, { tolerance, miterLimit });
+}
+
+interface OutlineOptions {
+  tolerance: number;
+  miterLimit: number;
+}
+
+/** What lies within `distance` mm on the left of the loops (y down), or is filled by them and not that near. */
+function outline(
+  loops: readonly Loop[],
+  source: readonly Contour[],
+  distance: number,
+  { tolerance, miterLimit }: OutlineOptions,
+): Contour[] {
+  const reach = Math.abs(distance);
+  const isRound = loops.every(({ joints }) => joints.every((joint) => joint === "round"));
+  const grid = isRound ? new PointGrid(sourcePoints(source, reach), reach) : undefined;
+  for (const scale of SCALES) {
+    const raw = new RawOutline(scale, grid ? reach / 5 : 0);
+    for (const loop of loops) addParallel(raw, loop, { distance, miterLimit, tolerance, grid });
+    const polygons = runClipper({
+      operation: "union",
+      fillRule: "positive",
+      subject: raw.polygons,
+      clip: [],
+      cross: raw.cross,
+    });
+    if (!polygons) continue;
+    const contours: Contour[] = [];
+    for (const polygon of polygons) {
+      const isInside = (x: number, y: number) =>
+        grid?.hasNear(x, y, x, y, reach - 4 * tolerance - reach / 50) ?? false;
+      // What was left out for want of being seen may leave gaps, whose edges are too near the source to be real.
+      if (polygon.some(({ x, y }) => isInside(x / scale, y / scale))) continue;
+      const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), tolerance);
+      if (contour) contours.push(contour);
+    }
+    return sortContours(contours);
+  }
+  throw new GeometryError("offset: the outline of these contours cannot be computed");
+}
+
+function sourcePoints(source: readonly Contour[], reach: number): number[] {
+  const points: number[] = [];
+  for (const contour of source)
+    for (const value of flatten(contour, reach / 40)) points.push(value);
+  return points;
+}
+
+function checkNumber(value: number, argument: string): void {
+  if (!Number.isFinite(value)) throw new GeometryError(`${argument} must be a finite number`);
+}
+
+/** The segments of a contour, closed by a straight line if need be, without those that are mere points. */
+function closedLoop(coords: ArrayLike<number>, joint: Joint): Loop {
+  const loop: Loop = { coords: [], joints: [] };
+  const end = coords.length - 2;
+  for (let i = 0; i < end; i += 6)
+    addSegment(loop, Array.prototype.slice.call(coords, i, i + 8), joint);
+  if (end > 0) {
+    const start = [at(coords, end), at(coords, end + 1)];
+    const target = [at(coords, 0), at(coords, 1)];
+    addSegment(loop, [...start, ...start, ...target, ...target], joint);
+  }
+  return loop;
+}
+
+/** There and back along an open contour, with caps where it turns. */
+function strokeLoop(coords: Float64Array, join: Join, cap: Cap): Loop {
+  const there = openLoop(coords, join);
+  const back = openLoop(reversed(coords), join);
+  if (there.joints.length === 0) {
+    // A dot: SVG 2 §13.5.4 draws the caps of a line without length, along the x axis.
+    const [x, y] = [at(coords, 0), at(coords, 1)];
+    addSegment(there, [x, y, x, y, x + 1e-6, y, x + 1e-6, y], join);
+    addSegment(back, [x + 1e-6, y, x + 1e-6, y, x, y, x, y], join);
+  }
+  there.joints[there.joints.length - 1] = cap;
+  back.joints[back.joints.length - 1] = cap;
+  return { coords: [...there.coords, ...back.coords], joints: [...there.joints, ...back.joints] };
+}
+
+function openLoop(coords: Float64Array, join: Join): Loop {
+  const loop: Loop = { coords: [], joints: [] };
+  for (let i = 0; i + 7 < coords.length; i += 6)
+    addSegment(loop, [...coords.subarray(i, i + 8)], join);
+  return loop;
+}
+
+function addSegment(loop: Loop, segment: number[], joint: Joint): void {
+  if (segment.every((value, k) => value === segment[k & 1])) return;
+  for (const value of segment) loop.coords.push(value);
+  loop.joints.push(joint);
+}
+
+function reversed(coords: Float64Array): Float64Array {
+  return reverseContour({ coords, closed: true }).coords;
+}

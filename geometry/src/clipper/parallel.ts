@@ -1,0 +1,297 @@
+import { at, directionAt, inflections, isStraight, pointAt } from "../kernel/cubic.ts";
+import type { Cap, Join } from "../kernel/engines.ts";
+import type { PointGrid } from "./point-grid.ts";
+import type { EdgeKind, RawOutline, Sample } from "./raw-outline.ts";
+
+/** How one segment meets the next: as a join of the outline, or as the end cap of a stroke. */
+export type Joint = Join | Cap;
+
+/** A closed chain of segments, eight numbers each, and what stands at each one's end. */
+export interface Loop {
+  coords: number[];
+  joints: Joint[];
+}
+
+export interface ParallelOptions {
+  /** mm to the left of the direction of travel (y down); negative: to the right. */
+  distance: number;
+  miterLimit: number;
+  tolerance: number;
+  /** Points of the source: what lies well within the distance of one is no boundary and may be left out. */
+  grid: PointGrid | undefined;
+}
+
+/** How often a curve is halved at most. */
+const DEEPEST = 14;
+
+/** Adds a loop's parallel curve, as a polygon that also returns along the source where it must, to a raw outline. */
+export function addParallel(raw: RawOutline, loop: Loop, options: ParallelOptions): void {
+  new Parallel(raw, loop, options).walk();
+}
+
+class Parallel {
+  private readonly raw: RawOutline;
+  private readonly loop: Loop;
+  private readonly options: ParallelOptions;
+  private readonly count: number;
+  /** Unit directions at the start and end of each segment: x, y, x, y. */
+  private readonly directions: number[] = [];
+  /** Per joint where two lines' parallels meet inside: that point. */
+  private readonly insideMiters: ([x: number, y: number] | undefined)[] = [];
+
+  constructor(raw: RawOutline, loop: Loop, options: ParallelOptions) {
+    this.raw = raw;
+    this.loop = loop;
+    this.options = options;
+    this.count = loop.joints.length;
+    for (let k = 0; k < this.count; k++)
+      this.directions.push(
+        ...directionAt(loop.coords, 8 * k, 0),
+        ...directionAt(loop.coords, 8 * k, 1),
+      );
+    this.smoothJoints();
+    this.findInsideMiters();
+  }
+
+  walk(): void {
+    this.raw.begin();
+    for (let k = 0; k < this.count; k++) {
+      const start = this.startOf(k);
+      const end = this.endOf(k);
+      if (isStraight(this.loop.coords, 8 * k)) this.emit(start, end, "line");
+      else this.addCurve(k, start, end);
+      this.addJoint(k, end);
+    }
+    this.raw.end();
+  }
+
+  /**
+   * Where segments meet so nearly smoothly that one direction serves both: moved along itself by d·φ/2, a parallel curve
+   * leaves its place by about d·φ²/4.
+   */
+  private smoothJoints(): void {
+    const { directions, count } = this;
+    for (let k = 0; k < count; k++) {
+      const end = 4 * k + 2;
+      const start = 4 * ((k + 1) % count);
+      const { cos, sin } = this.turn(k);
+      if (cos <= 0 || Math.abs(this.options.distance) * sin * sin > this.options.tolerance)
+        continue;
+      const x = at(directions, end) + at(directions, start);
+      const y = at(directions, end + 1) + at(directions, start + 1);
+      const length = Math.sqrt(x * x + y * y);
+      directions[end] = directions[start] = x / length;
+      directions[end + 1] = directions[start + 1] = y / length;
+    }
+  }
+
+  /** Cosine and sine of the turn from segment k to the next. */
+  private turn(k: number): { cos: number; sin: number } {
+    const { directions, count } = this;
+    const end = 4 * k + 2;
+    const start = 4 * ((k + 1) % count);
+    const ux = at(directions, end);
+    const uy = at(directions, end + 1);
+    const vx = at(directions, start);
+    const vy = at(directions, start + 1);
+    return { cos: ux * vx + uy * vy, sin: ux * vy - uy * vx };
+  }
+
+  /** Two lines' parallels on the inside of their corner meet in one point, if the lines are long enough to reach it. */
+  private findInsideMiters(): void {
+    const { count, insideMiters } = this;
+    const { coords } = this.loop;
+    const { distance } = this.options;
+    const trims = Array.from({ length: count }, (_, k) => {
+      const { cos, sin } = this.turn(k);
+      const next = 8 * ((k + 1) % count);
+      const isInside = distance * sin < 0 && cos > -0.999;
+      if (!isInside || !isStraight(coords, 8 * k) || !isStraight(coords, next)) return 0;
+      return Math.abs(distance * sin) / (1 + cos);
+    });
+    const trim = (k: number) => at(trims, (k + count) % count);
+    const hasRoom = (k: number) => {
+      const i = 8 * (k % count);
+      const dx = at(coords, i + 6) - at(coords, i);
+      const dy = at(coords, i + 7) - at(coords, i + 1);
+      const needed = 2 * (trim(k - 1) + trim(k));
+      return needed * needed <= dx * dx + dy * dy;
+    };
+    for (let k = 0; k < count; k++) {
+      if (trim(k) === 0 || !hasRoom(k) || !hasRoom(k + 1)) continue;
+      insideMiters[k] = this.miterPoint(k);
+    }
+  }
+
+  private miterPoint(k: number): [x: number, y: number] {
+    const { directions, count } = this;
+    const end = 4 * k + 2;
+    const start = 4 * ((k + 1) % count);
+    const reach = this.options.distance / (1 + this.turn(k).cos);
+    const i = 8 * k + 6;
+    return [
+      at(this.loop.coords, i) + (at(directions, end + 1) + at(directions, start + 1)) * reach,
+      at(this.loop.coords, i + 1) - (at(directions, end) + at(directions, start)) * reach,
+    ];
+  }
+
+  private sample(px: number, py: number, ux: number, uy: number): Sample {
+    const { distance } = this.options;
+    return { px, py, ox: px + distance * uy, oy: py - distance * ux, ux, uy };
+  }
+
+  private startOf(k: number): Sample {
+    const i = 8 * k;
+    const { coords } = this.loop;
+    const sample = this.sample(
+      at(coords, i),
+      at(coords, i + 1),
+      at(this.directions, 4 * k),
+      at(this.directions, 4 * k + 1),
+    );
+    const miter = this.insideMiters[(k + this.count - 1) % this.count];
+    return miter ? { ...sample, ox: miter[0], oy: miter[1] } : sample;
+  }
+
+  private endOf(k: number): Sample {
+    const i = 8 * k + 6;
+    const { coords } = this.loop;
+    const sample = this.sample(
+      at(coords, i),
+      at(coords, i + 1),
+      at(this.directions, 4 * k + 2),
+      at(this.directions, 4 * k + 3),
+    );
+    const miter = this.insideMiters[k];
+    return miter ? { ...sample, ox: miter[0], oy: miter[1] } : sample;
+  }
+
+  private addCurve(k: number, start: Sample, end: Sample): void {
+    const { coords } = this.loop;
+    let from = start;
+    let time = 0;
+    for (const next of [...inflections(coords, 8 * k), 1]) {
+      const to = next === 1 ? end : this.sampleAt(k, next);
+      this.addBend(k, time, next, from, to, 0);
+      from = to;
+      time = next;
+    }
+  }
+
+  private sampleAt(k: number, time: number): Sample {
+    const [px, py] = pointAt(this.loop.coords, 8 * k, time);
+    const [ux, uy] = directionAt(this.loop.coords, 8 * k, time);
+    return this.sample(px, py, ux, uy);
+  }
+
+  /** A part that bends one way only, halved until its chords are near enough. */
+  private addBend(
+    k: number,
+    t0: number,
+    t1: number,
+    from: Sample,
+    to: Sample,
+    depth: number,
+  ): void {
+    const { tolerance, distance } = this.options;
+    const cos = from.ux * to.ux + from.uy * to.uy;
+    const bend = Math.abs(from.ux * to.uy - from.uy * to.ux) / 8;
+    const base = distanceBetween(from.px, from.py, to.px, to.py);
+    const sagitta = distanceBetween(from.ox, from.oy, to.ox, to.oy) * bend;
+    if (cos > 0.5 || depth === DEEPEST) {
+      if (base < Math.abs(distance) / 2 && this.isHidden(from, to, sagitta)) {
+        this.raw.skip(from, to);
+        return;
+      }
+      // Where the curve bends inwards more tightly than the distance, its parallel runs backwards and is never seen.
+      const isSeen = runsForward(from, to);
+      const isNear = isSeen ? sagitta <= tolerance : base * bend <= 2 * tolerance;
+      if (isNear || depth === DEEPEST) {
+        this.emit(from, to, "curve");
+        return;
+      }
+    }
+    const middle = (t0 + t1) / 2;
+    const sample = this.sampleAt(k, middle);
+    this.addBend(k, t0, middle, from, sample, depth + 1);
+    this.addBend(k, middle, t1, sample, to, depth + 1);
+  }
+
+  private isHidden(from: Sample, to: Sample, sagitta: number): boolean {
+    const { grid, distance, tolerance } = this.options;
+    const radius = Math.abs(distance) - 2 * tolerance - sagitta;
+    return radius > 0 && grid !== undefined && grid.hasNear(from.ox, from.oy, to.ox, to.oy, radius);
+  }
+
+  private emit(from: Sample, to: Sample, kind: EdgeKind): void {
+    if (this.isHidden(from, to, 0)) this.raw.skip(from, to);
+    else if (runsForward(from, to)) this.raw.step(from, to, kind);
+    else {
+      // As a rectangle on the chord it stays positive, so that it cannot cancel what others fill.
+      const length = distanceBetween(from.px, from.py, to.px, to.py);
+      if (length === 0) return;
+      const ux = (to.px - from.px) / length;
+      const uy = (to.py - from.py) / length;
+      const start = this.sample(from.px, from.py, ux, uy);
+      const end = this.sample(to.px, to.py, ux, uy);
+      this.raw.step(start, end, "line");
+    }
+  }
+
+  /** What stands at the end of segment k; on the inside of a corner nothing: the pen goes over the source's corner. */
+  private addJoint(k: number, end: Sample): void {
+    const start = this.startOf((k + 1) % this.count);
+    if (start.ox === end.ox && start.oy === end.oy) return;
+    const joint = this.loop.joints[k];
+    const { cos, sin } = this.turn(k);
+    const isCap = joint === "butt" || joint === "square" || cos < -0.9999999;
+    if (!isCap && this.options.distance * sin <= 0) return;
+    const { miterLimit, distance } = this.options;
+    if (joint === "round") this.addArc(end, start, 0);
+    else if (joint === "square") {
+      const x = end.ux * distance;
+      const y = end.uy * distance;
+      const corner1 = { ...end, ox: end.ox + x, oy: end.oy + y };
+      const corner2 = { ...start, ox: start.ox + x, oy: start.oy + y };
+      this.emit(end, corner1, "line");
+      this.emit(corner1, corner2, "line");
+      this.emit(corner2, start, "line");
+    } else if (joint === "miter" && (1 + cos) * miterLimit * miterLimit >= 2) {
+      const [ox, oy] = this.miterPoint(k);
+      const tip = { ...end, ox, oy };
+      this.emit(end, tip, "line");
+      this.emit(tip, start, "line");
+    } else this.emit(end, start, "line");
+  }
+
+  private addArc(from: Sample, to: Sample, depth: number): void {
+    const { distance, tolerance } = this.options;
+    let x = from.ux + to.ux;
+    let y = from.uy + to.uy;
+    const length = Math.sqrt(x * x + y * y);
+    if (Math.abs(distance) * (1 - length / 2) <= tolerance || depth === DEEPEST) {
+      this.emit(from, to, "arc");
+      return;
+    }
+    if (length < 1e-9) {
+      const side = distance > 0 ? 1 : -1;
+      x = -from.uy * side;
+      y = from.ux * side;
+    } else {
+      x /= length;
+      y /= length;
+    }
+    const middle = this.sample(from.px, from.py, x, y);
+    this.addArc(from, middle, depth + 1);
+    this.addArc(middle, to, depth + 1);
+  }
+}
+
+/** Whether the parallel step runs the way its source does; a step around a point always does. */
+function runsForward(from: Sample, to: Sample): boolean {
+  return (to.ox - from.ox) * (to.px - from.px) + (to.oy - from.oy) * (to.py - from.py) >= 0;
+}
+
+function distanceBetween(x1: number, y1: number, x2: number, y2: number): number {
+  return Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+}

@@ -1,0 +1,340 @@
+import { GeometryError } from "../geometry-error.ts";
+import { type Contour, makeContour } from "./contour.ts";
+import { at, type Coords } from "./cubic.ts";
+import { cos } from "./trigonometry.ts";
+
+export interface FitOptions {
+  /** Where the polyline turns by more than this many degrees it keeps its corner; default 25. */
+  cornerDegrees?: number | undefined;
+}
+
+/** Rounds of Newton's method that a fit not far off is worth. */
+const ROUNDS = 4;
+
+/**
+ * Few cubics along a polyline x, y, x, y, …, within `tolerance` mm of its points: smooth where it turns gently, a corner
+ * where it turns sharply, straight along edges that are long beside their neighbours. A closed polyline does not repeat its
+ * first point.
+ */
+export function fitCubics(
+  points: Coords,
+  closed: boolean,
+  tolerance: number,
+  { cornerDegrees = 25 }: FitOptions = {},
+): Contour {
+  for (let k = 0; k < points.length; k++)
+    if (!Number.isFinite(at(points, k)))
+      throw new GeometryError("fitCubics: points must be finite numbers");
+  if (!(tolerance > 0)) throw new GeometryError("fitCubics: tolerance must be above 0");
+  const distinct = dropRepeats(points, closed);
+  const count = distinct.length / 2;
+  if (count < 2 || (closed && count < 3)) return makeContour(distinct.slice(0, 2), closed);
+  const breaks = findBreaks(distinct, closed, cos(cornerDegrees));
+  const start = closed ? Math.max(0, breaks.indexOf(true)) : 0;
+  const ring = rotate(distinct, start, closed);
+  const last = ring.length / 2 - 1;
+  const tangents = estimateTangents(ring, closed && !breaks.includes(true));
+  const coords = [at(ring, 0), at(ring, 1)];
+  for (let from = 0; from < last; ) {
+    let to = from + 1;
+    while (to < last && !breaks[(start + to) % count]) to++;
+    if (to === from + 1) {
+      coords.push(at(ring, 2 * from), at(ring, 2 * from + 1));
+      coords.push(at(ring, 2 * to), at(ring, 2 * to + 1), at(ring, 2 * to), at(ring, 2 * to + 1));
+    } else {
+      const ends = from === 0 && to === last && closed && !breaks.includes(true);
+      const tangentsHere = ends ? tangents : withEndTangents(ring, tangents, from, to);
+      fitRun(ring, tangentsHere, from, to, tolerance, coords);
+    }
+    from = to;
+  }
+  return makeContour(coords, closed);
+}
+
+function dropRepeats(points: Coords, closed: boolean): number[] {
+  const result: number[] = [];
+  for (let k = 0; k + 1 < points.length; k += 2) {
+    const end = result.length;
+    if (end && at(result, end - 2) === at(points, k) && at(result, end - 1) === at(points, k + 1))
+      continue;
+    result.push(at(points, k), at(points, k + 1));
+  }
+  const repeats = () => result[0] === result.at(-2) && result[1] === result.at(-1);
+  while (closed && result.length > 2 && repeats()) result.length -= 2;
+  return result;
+}
+
+/** At which points a fit must not pass smoothly: corners, and both ends of a straight edge. */
+function findBreaks(points: number[], closed: boolean, smallestCosine: number): boolean[] {
+  const count = points.length / 2;
+  const isEnd = (k: number) => !closed && (k === 0 || k === count - 1);
+  const edges = Array.from({ length: closed ? count : count - 1 }, (_, k) => {
+    const next = (k + 1) % count;
+    const x = at(points, 2 * next) - at(points, 2 * k);
+    const y = at(points, 2 * next + 1) - at(points, 2 * k + 1);
+    const length = Math.sqrt(x * x + y * y);
+    return { x: x / length, y: y / length, length };
+  });
+  type Edge = (typeof edges)[number];
+  const edge = (k: number) => edges[(k + count) % count] as Edge;
+  const corners = Array.from({ length: count }, (_, k) => {
+    if (isEnd(k)) return true;
+    const before = edge(k - 1);
+    const after = edge(k);
+    return before.x * after.x + before.y * after.y < smallestCosine;
+  });
+  const breaks = [...corners];
+  for (let k = 0; k < edges.length; k++) {
+    const next = (k + 1) % count;
+    const limit = edge(k).length / 3;
+    const stands = (corner: boolean | undefined, neighbour: () => Edge) =>
+      corner || neighbour().length < limit;
+    if (!stands(corners[k], () => edge(k - 1)) || !stands(corners[next], () => edge(k + 1)))
+      continue;
+    breaks[k] = true;
+    breaks[next] = true;
+  }
+  return breaks;
+}
+
+function rotate(points: number[], start: number, closed: boolean): Float64Array {
+  if (!closed) return Float64Array.from(points);
+  const head = points.slice(2 * start);
+  return Float64Array.from([...head, ...points.slice(0, 2 * start + 2)]);
+}
+
+/** Unit tangents at all points, from the circle through each and its neighbours. */
+function estimateTangents(points: Float64Array, wraps: boolean): Float64Array {
+  const count = points.length / 2;
+  const tangents = new Float64Array(points.length);
+  for (let k = 0; k < count; k++) {
+    const before = k > 0 ? k - 1 : wraps ? count - 2 : 0;
+    const after = k < count - 1 ? k + 1 : wraps ? 1 : k;
+    setTangent(tangents, k, points, before, k, after);
+  }
+  return tangents;
+}
+
+/** The tangent at `middle` of the circle through three points: each chord weighed by the length of the other. */
+function setTangent(
+  tangents: Float64Array,
+  k: number,
+  points: Float64Array,
+  before: number,
+  middle: number,
+  after: number,
+): void {
+  const ax = at(points, 2 * middle) - at(points, 2 * before);
+  const ay = at(points, 2 * middle + 1) - at(points, 2 * before + 1);
+  const bx = at(points, 2 * after) - at(points, 2 * middle);
+  const by = at(points, 2 * after + 1) - at(points, 2 * middle + 1);
+  const a = ax * ax + ay * ay;
+  const b = bx * bx + by * by;
+  const x = ax * b + bx * a || ax + bx;
+  const y = ay * b + by * a || ay + by;
+  const length = Math.sqrt(x * x + y * y);
+  tangents[2 * k] = length > 0 ? x / length : 1;
+  tangents[2 * k + 1] = length > 0 ? y / length : 0;
+}
+
+/** The tangents with those at both ends of a run taken from inside it. */
+function withEndTangents(points: Float64Array, tangents: Float64Array, from: number, to: number) {
+  const result = tangents.slice();
+  mirrorTangent(result, points, from + 1, from);
+  mirrorTangent(result, points, to - 1, to);
+  return result;
+}
+
+/** Sets the tangent at `end` so that a circle from there reaches its neighbour `inner` with the tangent known there. */
+export function mirrorTangent(
+  tangents: Float64Array,
+  points: Coords,
+  inner: number,
+  end: number,
+): void {
+  const x = at(points, 2 * end) - at(points, 2 * inner);
+  const y = at(points, 2 * end + 1) - at(points, 2 * inner + 1);
+  const tx = at(tangents, 2 * inner);
+  const ty = at(tangents, 2 * inner + 1);
+  const lengthSquared = x * x + y * y;
+  if (lengthSquared === 0) return;
+  const along = (2 * (x * tx + y * ty)) / lengthSquared;
+  tangents[2 * end] = along * x - tx;
+  tangents[2 * end + 1] = along * y - ty;
+}
+
+/**
+ * Appends to `coords` (layout of Contour, ending at point `from`) the cubics along points `from` to `to`, given the unit
+ * tangents in the direction of travel at all of them. Least squares, then halving where the fit is worst: Schneider, "An
+ * Algorithm for Automatically Fitting Digitized Curves", Graphics Gems (1990).
+ */
+export function fitRun(
+  points: Coords,
+  tangents: Coords,
+  from: number,
+  to: number,
+  tolerance: number,
+  coords: number[],
+): void {
+  const allowed = tolerance * tolerance;
+  const stack = [to];
+  for (let start = from; stack.length > 0; ) {
+    const end = at(stack, stack.length - 1);
+    const fit = new CubicFit(points, tangents, start, end);
+    let worst = fit.solve();
+    for (let round = 0; round < ROUNDS && worst > allowed && worst < 30 * allowed; round++)
+      worst = fit.improve();
+    if (worst > allowed && end - start > 1) {
+      stack.push(Math.min(end - 1, Math.max(start + 1, fit.worstPoint)));
+      continue;
+    }
+    fit.append(coords);
+    start = end;
+    stack.pop();
+  }
+}
+
+/** One cubic along points `from` to `to` with its end tangents given; its two handle lengths are what is sought. */
+class CubicFit {
+  worstPoint: number;
+  private readonly times: Float64Array;
+  private readonly points: Coords;
+  private readonly from: number;
+  private readonly to: number;
+  private readonly x0: number;
+  private readonly y0: number;
+  private readonly x3: number;
+  private readonly y3: number;
+  private readonly ux: number;
+  private readonly uy: number;
+  private readonly vx: number;
+  private readonly vy: number;
+  private x1 = 0;
+  private y1 = 0;
+  private x2 = 0;
+  private y2 = 0;
+
+  constructor(points: Coords, tangents: Coords, from: number, to: number) {
+    this.points = points;
+    this.from = from;
+    this.to = to;
+    this.worstPoint = (from + to) >> 1;
+    this.x0 = at(points, 2 * from);
+    this.y0 = at(points, 2 * from + 1);
+    this.x3 = at(points, 2 * to);
+    this.y3 = at(points, 2 * to + 1);
+    this.ux = at(tangents, 2 * from);
+    this.uy = at(tangents, 2 * from + 1);
+    this.vx = -at(tangents, 2 * to);
+    this.vy = -at(tangents, 2 * to + 1);
+    this.times = this.timesByLength();
+  }
+
+  private timesByLength(): Float64Array {
+    const { points, from, to } = this;
+    const times = new Float64Array(to - from + 1);
+    let sum = 0;
+    for (let k = from + 1; k <= to; k++) {
+      const dx = at(points, 2 * k) - at(points, 2 * k - 2);
+      const dy = at(points, 2 * k + 1) - at(points, 2 * k - 1);
+      sum += Math.sqrt(dx * dx + dy * dy);
+      times[k - from] = sum;
+    }
+    for (let k = 1; k < times.length; k++) times[k] = at(times, k) / (sum || 1);
+    return times;
+  }
+
+  /** Finds the handles by least squares; answers the largest squared distance at the points. */
+  solve(): number {
+    const { points, from, to, times, x0, y0, x3, y3, ux, uy, vx, vy } = this;
+    const uv = ux * vx + uy * vy;
+    let uu = 0;
+    let mixed = 0;
+    let vv = 0;
+    let right1 = 0;
+    let right2 = 0;
+    for (let k = from + 1; k < to; k++) {
+      const t = at(times, k - from);
+      const s = 1 - t;
+      const b1 = 3 * s * s * t;
+      const b2 = 3 * s * t * t;
+      const first = s * s * s + b1;
+      const second = b2 + t * t * t;
+      const ex = at(points, 2 * k) - x0 * first - x3 * second;
+      const ey = at(points, 2 * k + 1) - y0 * first - y3 * second;
+      uu += b1 * b1;
+      mixed += b1 * b2 * uv;
+      vv += b2 * b2;
+      right1 += b1 * (ux * ex + uy * ey);
+      right2 += b2 * (vx * ex + vy * ey);
+    }
+    const determinant = uu * vv - mixed * mixed;
+    const chord = Math.sqrt((x3 - x0) * (x3 - x0) + (y3 - y0) * (y3 - y0));
+    let handle1 = (right1 * vv - right2 * mixed) / determinant;
+    let handle2 = (uu * right2 - mixed * right1) / determinant;
+    const isSane = (handle: number) => handle > 1e-3 * chord && handle < 4 * chord;
+    if (to - from < 3 || !isSane(handle1) || !isSane(handle2)) {
+      // Too few points, or too unlike a cubic: the handles of a circle's arc with these tangents, else thirds.
+      const bend = ((x3 - x0) * (ux - vx) + (y3 - y0) * (uy - vy)) / (2 * (chord || 1));
+      handle1 = handle2 = bend > 0.3 ? (2 * chord) / (3 * (1 + bend)) : chord / 3;
+    }
+    this.x1 = x0 + ux * handle1;
+    this.y1 = y0 + uy * handle1;
+    this.x2 = x3 + vx * handle2;
+    this.y2 = y3 + vy * handle2;
+    return this.measure();
+  }
+
+  private measure(): number {
+    const { points, from, to, times, x0, y0, x1, y1, x2, y2, x3, y3 } = this;
+    let worst = 0;
+    for (let k = from + 1; k < to; k++) {
+      const t = at(times, k - from);
+      const s = 1 - t;
+      const a = s * s * s;
+      const b = 3 * s * s * t;
+      const c = 3 * s * t * t;
+      const d = t * t * t;
+      const ex = a * x0 + b * x1 + c * x2 + d * x3 - at(points, 2 * k);
+      const ey = a * y0 + b * y1 + c * y2 + d * y3 - at(points, 2 * k + 1);
+      const distance = ex * ex + ey * ey;
+      if (distance <= worst) continue;
+      worst = distance;
+      this.worstPoint = k;
+    }
+    return worst;
+  }
+
+  /** Moves each point's time to its foot on the curve by a step of Newton's method, then solves again. */
+  improve(): number {
+    const { points, from, to, times, x0, y0, x1, y1, x2, y2, x3, y3 } = this;
+    let before = 0;
+    for (let k = from + 1; k < to; k++) {
+      const t = at(times, k - from);
+      const s = 1 - t;
+      const ax = x1 - x0;
+      const ay = y1 - y0;
+      const bx = x2 - x1;
+      const by = y2 - y1;
+      const cx = x3 - x2;
+      const cy = y3 - y2;
+      const px = s * s * s * x0 + 3 * s * s * t * x1 + 3 * s * t * t * x2 + t * t * t * x3;
+      const py = s * s * s * y0 + 3 * s * s * t * y1 + 3 * s * t * t * y2 + t * t * t * y3;
+      const dx = 3 * (s * s * ax + 2 * s * t * bx + t * t * cx);
+      const dy = 3 * (s * s * ay + 2 * s * t * by + t * t * cy);
+      const ddx = 6 * (s * (bx - ax) + t * (cx - bx));
+      const ddy = 6 * (s * (by - ay) + t * (cy - by));
+      const ex = px - at(points, 2 * k);
+      const ey = py - at(points, 2 * k + 1);
+      const slope = dx * dx + dy * dy + ex * ddx + ey * ddy;
+      const moved = slope > 0 ? t - (ex * dx + ey * dy) / slope : t;
+      before = Math.min(1, Math.max(before, moved));
+      times[k - from] = before;
+    }
+    return this.solve();
+  }
+
+  append(coords: number[]): void {
+    coords.push(this.x1, this.y1, this.x2, this.y2, this.x3, this.y3);
+  }
+}
