@@ -1,0 +1,28 @@
+import { newDocument } from "../../design/src/document/new-document.ts";
+import type { Document } from "../../design/src/document/schema.ts";
+
+/** A document whose one element is drawn by a script. `width` is a parameter. */
+export function scripted(code: string): Document {
+  return {
+    ...newDocument(),
+    parameters: [{ name: "width", type: "length", expression: "40" }],
+    scripts: [{ id: "probe", name: "Probe", kind: "generator", parameters: [], code }],
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [{ id: "e", type: "script:probe", properties: {}, style: "cut" }],
+      },
+    ],
+  };
+}
+
+/** A script that tells the test what an expression is inside the sandbox: as the message of an error. */
+export function telling(expression: string): Document {
+  return scripted(`throw new Error(JSON.stringify(${expression}));`);
+}
+
+/** A script that draws a rectangle as wide as the parameter, after doing something else. */
+export function drawingAfter(code: string): Document {
+  return scripted(`${code}\nreturn Path.rectangle({ width, height: 10 });`);
+}

@@ -1,0 +1,289 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import type { Values } from "../../design/host/index.ts";
+import { useChromium } from "./chromium.ts";
+import { drawingAfter, scripted, telling } from "./documents.ts";
+
+const origin = inject("origin");
+const browser = useChromium();
+
+async function testPage(): Promise<Page> {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/test.html`);
+  return page;
+}
+
+interface Drawn {
+  readonly status: string | undefined;
+  readonly message: string | undefined;
+  readonly element: string | undefined;
+  /** Right-hand end of what is drawn, mm. */
+  readonly right: number | undefined;
+  readonly took: number;
+}
+
+/** Opens a document if one is given, and draws it. */
+async function draw(page: Page, document: unknown, values: Values = {}): Promise<Drawn> {
+  return await page.evaluate(
+    async ([opened, given]) => {
+      const began = performance.now();
+      if (opened) window.lab.sandbox.open(opened);
+      const result = await window.lab.sandbox.update(given);
+      const coords = result?.drawing?.parts[0]?.shapes[0]?.contours[0]?.coords;
+      return {
+        status: result?.status,
+        message: result?.errors[0]?.message,
+        element: result?.errors[0]?.element,
+        right: coords && Math.max(...coords),
+        took: performance.now() - began,
+      };
+    },
+    [document, values] as const,
+  );
+}
+
+const stopped = "This takes too long to draw, so it was stopped. Change a value to try again.";
+
+test.for([
+  ["an endless loop", "for (;;) {}"],
+  ["a loop behind an await", "(async () => { await 0; for (;;) {} })();"],
+  ["promises without end", "const again = () => Promise.resolve().then(again); again();"],
+  ["a regular expression that backtracks", '/^(a+)+$/.test("a".repeat(60) + "b");'],
+  ["an array that grows without end", "const all = []; for (;;) all.push({ all });"],
+  ["sorting without end", "[2, 1].sort(() => { for (;;) {} });"],
+])("%s is ended, the drawing stays, the engine comes back", async ([, code]) => {
+  const page = await testPage();
+  const good = await draw(page, drawingAfter(`if (width > 50) { ${code} }`));
+  expect(good).toMatchObject({ status: "drawn", right: 40 });
+
+  const hung = await draw(page, undefined, { width: "60" });
+  expect(hung).toMatchObject({ status: "hung", message: stopped, element: "e", right: 40 });
+  expect(hung.took).toBeLessThan(4_000);
+
+  // Not tried again with the same values, and at once alive with others.
+  const again = await draw(page, undefined, { width: "60" });
+  expect(again).toMatchObject({ status: "hung", right: 40 });
+  expect(again.took).toBeLessThan(500);
+  expect(await draw(page, undefined, { width: "30" })).toMatchObject({
+    status: "drawn",
+    right: 30,
+  });
+  await page.context().close();
+});
+
+test("an endless loop in an expression is ended as well", async () => {
+  const page = await testPage();
+  const endless = "Array(1e5).fill(0).map((_, n, all) => all.map((x) => x + n).length).length";
+  const document = {
+    ...drawingAfter(""),
+    parameters: [
+      { name: "start", type: "number" as const, expression: "1" },
+      { name: "width", type: "length" as const, expression: `start < 2 ? 40 : ${endless}` },
+    ],
+  };
+  expect(await draw(page, document)).toMatchObject({ status: "drawn", right: 40 });
+  expect(await draw(page, undefined, { start: "2" })).toMatchObject({ status: "hung", right: 40 });
+  expect(await draw(page, undefined, { start: "1" })).toMatchObject({ status: "drawn", right: 40 });
+  await page.context().close();
+});
+
+test.for([
+  ["a typed array", "new Float64Array(1e9)"],
+  ["a typed array's constructor by another way", "new (new Float32Array(1).constructor)(1e9)"],
+  ["a buffer", "new ArrayBuffer(5e8)"],
+  ["a buffer that may grow", "new ArrayBuffer(8, { maxByteLength: 5e8 })"],
+  ["an array by length", "Array(5e7).fill(0)"],
+  ["a repeated text", '"x".repeat(3e8)'],
+  ["a padded text", '"x".padStart(3e8)'],
+  ["many small ones", "Array.from({ length: 300 }, () => new Uint8Array(1e6))"],
+])("too much memory at once: %s", async ([, expression]) => {
+  const page = await testPage();
+  const drawn = await draw(
+    page,
+    scripted(`${expression}; return Path.rectangle({ width, height: 9 });`),
+  );
+  expect(drawn.message).toContain("The script wants more than 256 MB of memory.");
+  // The account is per evaluation.
+  const modest = drawingAfter("new Float64Array(1e7);");
+  expect(await draw(page, modest)).toMatchObject({ status: "drawn", message: undefined });
+  expect(await draw(page, modest, { width: "20" })).toMatchObject({
+    message: undefined,
+    right: 20,
+  });
+  await page.context().close();
+});
+
+test("when memory runs out all the same, the page lives and gets a new engine", async () => {
+  const page = await testPage();
+  const hog =
+    "let text = 'x'; const all = []; for (;;) { text += text.length < 2e8 ? text : ''; all.push(text.split('').reverse()); }";
+  const document = drawingAfter(`if (width > 50) { ${hog} }`);
+  expect(await draw(page, document)).toMatchObject({ status: "drawn", right: 40 });
+  expect(await draw(page, undefined, { width: "60" })).toMatchObject({ status: "hung", right: 40 });
+  expect(await draw(page, undefined, { width: "30" })).toMatchObject({
+    status: "drawn",
+    right: 30,
+  });
+  await page.context().close();
+});
+
+test("a frame that has died is replaced", async () => {
+  const page = await testPage();
+  expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
+  // What remains of a dead frame is an element with nobody in it.
+  await page.evaluate(() => document.querySelector("iframe")?.setAttribute("src", "/test.html"));
+  await page.waitForTimeout(300);
+  expect(await draw(page, undefined, { width: "60" })).toMatchObject({ status: "hung" });
+  expect(await draw(page, undefined, { width: "30" })).toMatchObject({
+    status: "drawn",
+    right: 30,
+  });
+  expect(await page.locator("iframe").count()).toBe(1);
+  await page.context().close();
+});
+
+test.for([
+  ["globals", "globalThis.mark = 1", "typeof globalThis.mark"],
+  ["implicit globals", "(() => { mark = 1; })()", "typeof mark"],
+  ["prototypes of the language", "Array.prototype.mark = 1", "typeof [].mark"],
+  ["methods of the language", "Array.prototype.map = () => []", "typeof [1].map((x) => x)[0]"],
+  ["new properties of every object", "Object.prototype.mark = 1", "typeof ({}).mark"],
+  ["the language's functions", "Math.max = () => 7", "Math.max(1, 2)"],
+  ["JSON", "JSON.parse = () => 7", 'JSON.parse("1")'],
+  ["iterators", "[][Symbol.iterator]().__proto__.next = () => ({ done: true })", "[...[1]].length"],
+  ["geometry's classes", "Path.rectangle = () => undefined", "typeof Path.rectangle"],
+  ["geometry's methods", "Path.prototype.mark = 1", "typeof Path.prototype.mark"],
+  ["regular expressions' memory", '/(secret)/.exec("secret")', "String(RegExp.$1)"],
+  [
+    "the way errors are told",
+    "Error.prepareStackTrace = () => 7",
+    "typeof Error.prepareStackTrace",
+  ],
+])("what a script does to %s doesn't reach the next evaluation", async ([, tamper, look]) => {
+  const page = await testPage();
+  const untouched = (await draw(page, telling(look))).message;
+  await draw(
+    page,
+    scripted(`try { ${tamper}; } catch {} return Path.rectangle({ width, height: 1 });`),
+  );
+  expect((await draw(page, telling(look))).message).toBe(untouched);
+  await page.context().close();
+});
+
+test("objects may have properties of their own named like the language's", async () => {
+  const page = await testPage();
+  const code = `(() => {
+    class Trouble extends Error { constructor() { super("a"); this.name = "Trouble"; this.message = "b"; } }
+    const thing = {}; thing.toString = () => "c"; thing.constructor = 1; thing.valueOf = () => 2;
+    return [String(new Trouble()), String(thing), thing.constructor, thing + 1, Object.keys(thing).length];
+  })()`;
+  expect(JSON.parse((await draw(page, telling(code))).message ?? "")).toEqual([
+    "Trouble: b",
+    "c",
+    1,
+    3,
+    3,
+  ]);
+  await page.context().close();
+});
+
+test("chance and time stand still", async () => {
+  const page = await testPage();
+  const look =
+    "[Math.random(), Math.random(), Date.now(), String(new Date()), new Date(2020, 1, 2, 3).getTime(), new Date('2020-02-02T03:00').getHours(), new Date(0).getTimezoneOffset(), (1234.5).toLocaleString(), 'ä'.localeCompare('z'), new Date(0).toLocaleDateString()]";
+  const first = (await draw(page, telling(look))).message;
+  await draw(page, drawingAfter("Math.random();"));
+  expect((await draw(page, telling(look))).message).toBe(first);
+  const other = await testPage();
+  expect((await draw(other, telling(look))).message).toBe(first);
+  const [one, two, now, text, local, hours, offset, number, order] = JSON.parse(first ?? "[]");
+  expect(one).not.toBe(two);
+  expect([now, text, local, hours, offset, number, order]).toEqual([
+    Date.UTC(2000, 0, 1),
+    "Sat, 01 Jan 2000 00:00:00 GMT",
+    Date.UTC(2020, 1, 2, 3),
+    3,
+    0,
+    "1234.5",
+    1,
+  ]);
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+test("what is not the engine's word is ignored", async () => {
+  const page = await testPage();
+  expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
+  const before = await page.evaluate(() => window.lab.sandbox.update({}));
+  await page.evaluate(() => {
+    const forged = { type: "evaluated", id: 2, diff: { unit: "mm", keys: [], parts: [] } };
+    window.postMessage(forged, "*");
+    document
+      .querySelector("iframe")
+      ?.contentWindow?.postMessage("throw 1", "*", [new MessageChannel().port2]);
+    document.querySelector("iframe")?.contentWindow?.postMessage({ start: 1 }, "*");
+  });
+  const after = await page.evaluate(() => window.lab.sandbox.update({}));
+  expect(after?.drawing).toEqual(before?.drawing);
+  await page.context().close();
+});
+
+test("the latest values win; what they overtook is not drawn", async () => {
+  const page = await testPage();
+  await draw(page, drawingAfter(""));
+  const results = await page.evaluate(async () => {
+    const widths = Array.from({ length: 20 }, (_, k) => 100 + k);
+    const updates = widths.map((width) =>
+      window.lab.sandbox.update({ width: String(width) }, { quality: "drag" }),
+    );
+    return (await Promise.all(updates)).map((result) => result?.values.width);
+  });
+  expect(results.filter((width) => width !== undefined)).toEqual(["100", "119"]);
+  const refined = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.lab.sandbox.subscribe(({ quality, values }) => resolve([quality, values.width])),
+      ),
+  );
+  expect(refined).toEqual(["rest", "119"]);
+  await page.context().close();
+});
+
+test("an update that nobody waits for any more is dropped", async () => {
+  const page = await testPage();
+  await draw(page, drawingAfter(""));
+  const outcome = await page.evaluate(async () => {
+    const stop = new AbortController();
+    const first = window.lab.sandbox.update({ width: "50" });
+    const second = window.lab.sandbox.update({ width: "51" }, { signal: stop.signal });
+    stop.abort();
+    const refused = await second.catch((error: Error) => error.name);
+    return [(await first)?.values.width, refused];
+  });
+  expect(outcome).toEqual(["50", "AbortError"]);
+  await page.context().close();
+});
+
+test("rows of a batch are drawn beside the screen, and one that hangs takes only itself away", async () => {
+  const page = await testPage();
+  const document = drawingAfter("if (width > 50) for (;;) {}");
+  await draw(page, document);
+  const [rows, screen] = await page.evaluate(async (given) => {
+    const widths = ["20", "60", "30"];
+    const rows = widths.map((width) => window.lab.sandbox.evaluateOnce(given, { width }));
+    const live = await window.lab.sandbox.update({ width: "10" });
+    return [(await Promise.all(rows)).map((row) => row.status), live?.status];
+  }, document);
+  expect(rows).toEqual(["drawn", "hung", "drawn"]);
+  expect(screen).toBe("drawn");
+  await page.context().close();
+});
+
+test("disposing of the sandbox leaves nothing behind", async () => {
+  const page = await testPage();
+  await draw(page, drawingAfter(""));
+  await page.evaluate(() => window.lab.sandbox.dispose());
+  expect(await page.locator("iframe").count()).toBe(0);
+  expect(page.workers()).toHaveLength(0);
+  await page.context().close();
+});

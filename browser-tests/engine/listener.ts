@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import { listen } from "./site.ts";
+
+/** A server that writes down who came. */
+export interface Listener {
+  readonly origin: string;
+  /** TCP connections so far. */
+  readonly connections: () => number;
+  /** Last parts of the paths that were asked for. */
+  readonly visits: () => ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+export async function startListener(): Promise<Listener> {
+  const visits = new Set<string>();
+  let connections = 0;
+  const server = createServer((request, response) => {
+    const name = (request.url ?? "").slice(1);
+    visits.add(name);
+    const type = name === "control.html" ? "text/html" : "text/javascript";
+    response.writeHead(200, { "content-type": type, "access-control-allow-origin": "*" }).end();
+  });
+  server.on("connection", () => {
+    connections += 1;
+  });
+  server.on("upgrade", (request, socket) => {
+    visits.add((request.url ?? "").slice(1));
+    socket.destroy();
+  });
+  const { origin, close } = await listen(server);
+  return { origin, connections: () => connections, visits: () => visits, close };
+}
+
+/** Ways out, each to a path of its own name. They run in a worker and in a page alike; what isn't there is skipped. */
+export function waysOut(origin: string): Readonly<Record<string, string>> {
+  const at = (name: string) => JSON.stringify(`${origin}/${name}`);
+  return {
+    fetch: `fetch(${at("fetch")}).catch(() => {})`,
+    XMLHttpRequest: `{ const x = new XMLHttpRequest(); x.open("GET", ${at("XMLHttpRequest")}); x.send(); }`,
+    WebSocket: `new WebSocket(${at("WebSocket").replace("http", "ws")})`,
+    EventSource: `new EventSource(${at("EventSource")})`,
+    import: `import(${at("import")}).catch(() => {})`,
+    Worker: `new Worker(${at("Worker")})`,
+    importScripts: `importScripts(${at("importScripts")})`,
+    sendBeacon: `navigator.sendBeacon(${at("sendBeacon")})`,
+    FontFace: `new FontFace("x", "url(" + ${at("FontFace")} + ")").load().catch(() => {})`,
+    Image: `new Image().src = ${at("Image")}`,
+  };
+}
+
+/** Tries all of them, one failing doesn't keep the next from being tried. */
+export function tryAll(ways: Readonly<Record<string, string>>): string {
+  return Object.values(ways)
+    .map((code) => `try { ${code}; } catch {}`)
+    .join("\n");
+}

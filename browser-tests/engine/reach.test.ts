@@ -1,0 +1,176 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Chromium, useChromium } from "./chromium.ts";
+import { drawingAfter, telling } from "./documents.ts";
+import { type Listener, startListener, tryAll, waysOut } from "./listener.ts";
+
+const origin = inject("origin");
+const browser: Chromium = useChromium();
+let listener: Listener;
+
+beforeAll(async () => {
+  listener = await startListener();
+});
+afterAll(async () => {
+  await listener.close();
+});
+
+async function testPage(): Promise<Page> {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/test.html`);
+  return page;
+}
+
+/** What an expression is for a script inside the sandbox. */
+async function inside(page: Page, expression: string): Promise<unknown> {
+  const message = await page.evaluate(async (document) => {
+    window.lab.sandbox.open(document);
+    const result = await window.lab.sandbox.update({});
+    return result?.errors[0]?.message ?? JSON.stringify("no answer");
+  }, telling(expression));
+  return JSON.parse(message);
+}
+
+/** Long enough for a connection to arrive from the same machine. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+test("a plain page and a plain worker do reach the listener: every way out works where nothing closes it", async () => {
+  const ways = waysOut(listener.origin);
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${listener.origin}/control.html`);
+  await page.evaluate(tryAll(ways));
+  await page.evaluate((code) => {
+    new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+  }, tryAll(ways));
+  await expect
+    .poll(() => Object.keys(ways).filter((way) => !listener.visits().has(way)))
+    .toEqual([]);
+  await context.close();
+});
+
+test("scripts and expressions reach nobody", async () => {
+  const page = await testPage();
+  const before = listener.connections();
+  const script = drawingAfter(tryAll(waysOut(listener.origin)));
+  const expression = {
+    ...drawingAfter(""),
+    parameters: [
+      {
+        name: "width",
+        type: "length" as const,
+        expression: `[(() => globalThis)().fetch].map((go) => go?.("${listener.origin}/expression")) && 40`,
+      },
+    ],
+  };
+  const status = await page.evaluate(
+    async (documents) => {
+      const results = [];
+      for (const document of documents) {
+        window.lab.sandbox.open(document);
+        results.push(await window.lab.sandbox.update({}));
+      }
+      return results.map((result) => result?.drawing?.parts.length);
+    },
+    [script, expression],
+  );
+  expect(status).toEqual([1, 1]);
+  await settle();
+  expect(listener.connections() - before).toBe(0);
+  await page.context().close();
+});
+
+test("the frame's policy alone, without the engine's lockdown, lets nobody out either", async () => {
+  const page = await testPage();
+  const before = listener.connections();
+  const code = `
+    const tell = (port) => {
+      const tried = {};
+      try { indexedDB.open("x").onsuccess = () => {}; tried.indexedDB = true; } catch (error) { tried.indexedDB = error.name; }
+      const answer = (name) => { tried.caches = name; port.postMessage(tried); };
+      try { caches.open("x").then(() => answer(true), (error) => answer(error.name)); } catch (error) { answer(error.name); }
+    };
+    onmessage = ({ ports: [port] }) => { tell(port); ${tryAll(waysOut(listener.origin))} };`;
+  const tried = await page.evaluate(async (source) => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.src = "/sandbox.html";
+    await new Promise((resolve) => {
+      frame.onload = resolve;
+      document.body.append(frame);
+    });
+    const control = new MessageChannel();
+    const worker = new MessageChannel();
+    frame.contentWindow?.postMessage(source, "*", [control.port2]);
+    control.port1.postMessage({ start: 1 }, [worker.port2]);
+    return await new Promise((resolve) => {
+      worker.port1.onmessage = ({ data }) => resolve(data);
+    });
+  }, code);
+  // Caches are not even named where the origin is opaque.
+  expect(tried).toEqual({ indexedDB: "SecurityError", caches: "ReferenceError" });
+  await settle();
+  expect(listener.connections() - before).toBe(0);
+  await page.context().close();
+});
+
+test("a script sees the language and nothing else", async () => {
+  const page = await testPage();
+  const names = (await inside(page, "Object.getOwnPropertyNames(globalThis)")) as string[];
+  const language =
+    "globalThis NaN Infinity undefined isNaN isFinite parseFloat parseInt encodeURI encodeURIComponent decodeURI decodeURIComponent Object Function Boolean Symbol Number BigInt Math Date String RegExp Array Map Set WeakMap WeakSet ArrayBuffer DataView JSON Promise Reflect Proxy Iterator Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Float64Array".split(
+      " ",
+    );
+  expect(names.filter((name) => !language.includes(name))).toEqual([]);
+  const hidden =
+    "fetch XMLHttpRequest WebSocket WebTransport EventSource importScripts indexedDB caches localStorage sessionStorage cookieStore document BroadcastChannel MessageChannel MessagePort Worker SharedWorker navigator location parent top opener self window frames postMessage addEventListener onmessage setTimeout queueMicrotask eval WebAssembly SharedArrayBuffer Atomics WeakRef FinalizationRegistry performance crypto Intl";
+  const types = hidden.split(" ").map((name) => `typeof ${name}`);
+  expect(new Set((await inside(page, `[${types.join()}]`)) as string[])).toEqual(
+    new Set(["undefined"]),
+  );
+  await page.context().close();
+});
+
+test.for([
+  ["(() => {}).constructor", "Function"],
+  ["Object.getPrototypeOf(async () => {}).constructor", "AsyncFunction"],
+  ["Object.getPrototypeOf(function* () {}).constructor", "GeneratorFunction"],
+  ["Object.getPrototypeOf(async function* () {}).constructor", "AsyncGeneratorFunction"],
+  ["Path.constructor", "a class's constructor"],
+  ["Function", "the global name"],
+])("code can't be made from text by %s", async ([maker]) => {
+  const page = await testPage();
+  const answer = await inside(
+    page,
+    `(() => { try { return typeof ${maker}("return this"); } catch (error) { return error.message; } })()`,
+  );
+  expect(answer).toBe("A script cannot make code from text.");
+  await page.context().close();
+});
+
+test("opened by itself the frame is inert, and cookies and storage of the site are not there", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  const reply = await page.goto(`${origin}/sandbox.html`);
+  const policy = (await reply?.headerValue("content-security-policy")) ?? "";
+  expect(policy).toContain("sandbox allow-scripts");
+  expect(policy).toContain("frame-ancestors 'self'");
+  const found = await page.evaluate(async () => {
+    const channel = new MessageChannel();
+    window.postMessage("", "*", [channel.port2]);
+    const answered = new Promise((resolve) => {
+      channel.port1.onmessage = () => resolve("answered");
+      setTimeout(resolve, 300, "silent");
+    });
+    let cookie = "readable";
+    try {
+      document.cookie;
+    } catch (error) {
+      cookie = (error as Error).name;
+    }
+    return [self.origin, cookie, await answered];
+  });
+  expect(found).toEqual(["null", "SecurityError", "silent"]);
+  await context.close();
+});

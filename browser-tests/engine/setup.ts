@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import type { TestProject } from "vitest/node";
+import { serveSite } from "./site.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    origin: string;
+    chromium: string;
+  }
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Builds the engine and the demo as they are now, and serves them with the test page. */
+export default async function setup(project: TestProject) {
+  const chromium = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
+  for (const config of ["design/engine.vite.config.ts", "design/demo/vite.config.ts"]) {
+    await build({ configFile: join(root, config), logLevel: "error" });
+  }
+  const site = await serveSite(join(root, "design/demo/dist"), await buildTestPage());
+  project.provide("origin", site.origin);
+  project.provide("chromium", chromium);
+  return () => site.close();
+}
+
+/** The script of the page that the tests of the sandbox talk to. */
+export async function buildTestPage(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, "page.ts"), formats: ["iife"], name: "page" },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !("output" in output)) throw new Error("the test page was not built");
+  return output.output[0].code;
+}

@@ -1,0 +1,68 @@
+import type { Drawing } from "../src/drawing.ts";
+import type { Lane } from "./lane.ts";
+import { hangProblem } from "./live.ts";
+import { limits, type Problem, tolerances, type Values } from "./protocol.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** One row of a batch, drawn. */
+export interface RowResult {
+  readonly status: "drawn" | "failed" | "hung";
+  /** There when the status is "drawn". */
+  readonly drawing: Drawing | undefined;
+  /** A row with errors is "failed": nobody looks at it before it is cut. */
+  readonly errors: readonly Problem[];
+  readonly notices: readonly Problem[];
+}
+
+/** Rows, one after the other, in a worker of their own, so that the drawing on screen stays alive meanwhile. */
+export class Batch {
+  readonly #lane: Lane;
+  readonly #workshop: Workshop;
+  #document: unknown;
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor(lane: Lane, workshop: Workshop) {
+    this.#lane = lane;
+    this.#workshop = workshop;
+  }
+
+  /** Draws a row; rows wait for the ones before them. */
+  async row(document: unknown, values: Values, signal?: AbortSignal): Promise<RowResult> {
+    signal?.throwIfAborted();
+    const turn = this.#before;
+    const mine = turn.then(async () => {
+      signal?.throwIfAborted();
+      return await this.#draw(document, values);
+    });
+    this.#before = mine.catch(() => undefined);
+    return await mine;
+  }
+
+  async #draw(document: unknown, values: Values): Promise<RowResult> {
+    if (this.#document !== document) {
+      this.#document = document;
+      this.#lane.open(document, false);
+    }
+    const none = { drawing: undefined, notices: [] };
+    for (let round = 0; ; round++) {
+      const outcome = await this.#lane.evaluate(values, tolerances.rest, limits.row);
+      if (outcome.kind === "refused") {
+        return { ...none, status: "failed", errors: [{ message: outcome.message }] };
+      }
+      if (outcome.kind !== "evaluated") {
+        return { ...none, status: "hung", errors: [hangProblem(outcome.kind, outcome.place)] };
+      }
+      const { errors, notices, missingFonts } = outcome.evaluated;
+      if (missingFonts.length > 0 && round < 3) {
+        const files = await this.#workshop.fonts.load(missingFonts);
+        this.#workshop.share(files);
+        if (files.length > 0) continue;
+      }
+      if (errors.length > 0 || missingFonts.length > 0) {
+        const missing = missingFonts.map((id) => ({ message: `The font ${id} is not there.` }));
+        return { ...none, status: "failed", errors: [...errors, ...missing], notices };
+      }
+      return { status: "drawn", drawing: outcome.drawing, errors, notices };
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { Drawing } from "../src/drawing.ts";
+import { applyDrawingDiff } from "../src/drawing-diff.ts";
+import type { Frame } from "./frame.ts";
+import {
+  type EngineReply,
+  type EngineRequest,
+  type Evaluated,
+  limits,
+  type Place,
+  type Values,
+} from "./protocol.ts";
+import { readReply } from "./replies.ts";
+
+/** How an evaluation ended. */
+export type Outcome =
+  | { readonly kind: "evaluated"; readonly drawing: Drawing; readonly evaluated: Evaluated }
+  | { readonly kind: "refused"; readonly message: string }
+  /** It took too long. */
+  | { readonly kind: "hung"; readonly place: Place | undefined }
+  /** The worker died, or said what no engine says. */
+  | { readonly kind: "broken"; readonly place: Place | undefined };
+
+interface Evaluation {
+  readonly id: number;
+  place: Place | undefined;
+  end(outcome: Outcome): void;
+}
+
+/** One worker, seen from the page. One evaluation at a time. */
+export class Engine {
+  readonly frame: Frame;
+  readonly ready: Promise<void>;
+  readonly #id: number;
+  readonly #port: MessagePort;
+  #drawing: Drawing | undefined;
+  #evaluation: Evaluation | undefined;
+  #evaluations = 0;
+  #broken = false;
+  #begin: { done: () => void; failed: (error: Error) => void } | undefined;
+
+  constructor(frame: Frame, harfbuzz: ArrayBuffer) {
+    this.frame = frame;
+    this.ready = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => this.#break(), limits.boot);
+      this.#begin = {
+        done: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        failed: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+    });
+    this.ready.catch(() => undefined); // who waits for it hears of it; a spare nobody needed may fail in silence
+    const { id, port } = frame.start(() => this.#break());
+    this.#id = id;
+    this.#port = port;
+    port.onmessage = ({ data }) => this.#hear(data);
+    port.onmessageerror = () => this.#break();
+    this.post({ type: "boot", harfbuzz });
+  }
+
+  /** Whether it can be asked again. */
+  get usable(): boolean {
+    return !this.#broken;
+  }
+
+  post(request: EngineRequest): void {
+    this.#port.postMessage(request);
+  }
+
+  /** Evaluates the open document. `suspect` is called when it takes suspiciously long. */
+  async evaluate(
+    values: Values,
+    tolerance: number,
+    milliseconds: number,
+    suspect: () => void,
+  ): Promise<Outcome> {
+    await this.ready;
+    this.#evaluations += 1;
+    const id = this.#evaluations;
+    return await new Promise<Outcome>((resolve) => {
+      const suspicion = setTimeout(suspect, limits.suspicion);
+      const limit = setTimeout(
+        () => evaluation.end({ kind: "hung", place: evaluation.place }),
+        milliseconds,
+      );
+      const evaluation: Evaluation = {
+        id,
+        place: undefined,
+        end: (outcome) => {
+          clearTimeout(suspicion);
+          clearTimeout(limit);
+          this.#evaluation = undefined;
+          if (outcome.kind === "hung" || outcome.kind === "broken") this.#broken = true;
+          resolve(outcome);
+        },
+      };
+      this.#evaluation = evaluation;
+      if (this.#broken) this.#break();
+      else this.post({ type: "evaluate", id, values, tolerance });
+    });
+  }
+
+  /** Ends the worker. Tells whether its frame is alive. */
+  end(): Promise<boolean> {
+    this.#port.close();
+    this.#break();
+    return this.frame.end(this.#id);
+  }
+
+  #hear(data: unknown): void {
+    if (this.#broken) return;
+    let reply: EngineReply;
+    try {
+      reply = readReply(data);
+      this.#take(reply);
+    } catch {
+      this.#break();
+    }
+  }
+
+  #take(reply: EngineReply): void {
+    if (reply.type === "ready") {
+      this.#begin?.done();
+      return;
+    }
+    const evaluation = this.#evaluation;
+    if (reply.type === "refused" && reply.id === 0) {
+      this.#begin?.failed(new Error(reply.message));
+      return;
+    }
+    // Nothing else is ever said unasked.
+    if (evaluation?.id !== reply.id) throw new Error("This answers no question.");
+    if (reply.type === "at") evaluation.place = reply.place;
+    else if (reply.type === "refused") {
+      evaluation.end({ kind: "refused", message: reply.message });
+    } else {
+      this.#drawing = applyDrawingDiff(this.#drawing, reply.diff);
+      evaluation.end({ kind: "evaluated", drawing: this.#drawing, evaluated: reply });
+    }
+  }
+
+  #break(): void {
+    this.#broken = true;
+    this.#begin?.failed(new Error("The drawing engine did not start."));
+    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+  }
+}

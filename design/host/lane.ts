@@ -1,0 +1,103 @@
+import type { Engine, Outcome } from "./engine.ts";
+import type { FontFile, Values } from "./protocol.ts";
+import type { Workshop } from "./workshop.ts";
+
+/**
+ * One worker after the other with the same document: whichever hangs or breaks is ended, and the next one, started as soon
+ * as an evaluation looked suspicious, takes its place.
+ */
+export class Lane {
+  readonly #workshop: Workshop;
+  #document: unknown;
+  #engine: Promise<Engine> | undefined;
+  #spare: Promise<Engine> | undefined;
+
+  constructor(workshop: Workshop) {
+    this.#workshop = workshop;
+  }
+
+  /** Boots a worker if there is none; resolves when it is ready. */
+  async preload(): Promise<void> {
+    await this.#booted();
+  }
+
+  /** Gives this and every later worker a document. */
+  open(document: unknown, edited: boolean): void {
+    this.#document = document;
+    for (const engine of [this.#engine, this.#spare]) {
+      this.#tell(engine, (ready) => ready.post({ type: "open", document, edited }));
+    }
+  }
+
+  addFonts(fonts: readonly FontFile[]): void {
+    for (const engine of [this.#engine, this.#spare]) {
+      this.#tell(engine, (ready) => ready.post({ type: "fonts", fonts }));
+    }
+  }
+
+  /** Evaluates the open document; `limit` in milliseconds. The caller waits for one evaluation before it asks for the next. */
+  async evaluate(values: Values, tolerance: number, limit: number): Promise<Outcome> {
+    const engine = await this.#booted();
+    const outcome = await engine.evaluate(values, tolerance, limit, () => {
+      this.#spare ??= this.#start();
+    });
+    if (!engine.usable) this.#replace(engine);
+    return outcome;
+  }
+
+  /** Ends the workers. */
+  end(): void {
+    for (const engine of [this.#engine, this.#spare]) this.#tell(engine, (ready) => ready.end());
+    this.#engine = undefined;
+    this.#spare = undefined;
+  }
+
+  /** A worker that is ready. The first try may meet a frame that is dying; a second one gets a new frame. */
+  async #booted(): Promise<Engine> {
+    const first = await this.#current();
+    try {
+      await first.ready;
+      return first;
+    } catch {
+      const second = await this.#current();
+      await second.ready;
+      return second;
+    }
+  }
+
+  async #current(): Promise<Engine> {
+    this.#engine ??= this.#start();
+    const engine = await this.#engine;
+    if (engine.usable) return engine;
+    this.#replace(engine);
+    return await this.#current();
+  }
+
+  #start(): Promise<Engine> {
+    const starting = this.#workshop.engine().then((engine) => {
+      const document = this.#document;
+      if (document !== undefined) engine.post({ type: "open", document, edited: false });
+      return engine;
+    });
+    starting.catch(() => {
+      if (this.#engine === starting) this.#engine = undefined;
+      if (this.#spare === starting) this.#spare = undefined;
+    });
+    return starting;
+  }
+
+  #replace(engine: Engine): void {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    this.#engine = spare;
+    void engine.end().then(async (alive) => {
+      if (alive) return;
+      await this.#workshop.abandon(engine.frame); // breaks every engine in it, the spare too
+    });
+    this.#engine ??= this.#start();
+  }
+
+  #tell(engine: Promise<Engine> | undefined, what: (engine: Engine) => unknown): void {
+    engine?.then(what, () => undefined);
+  }
+}

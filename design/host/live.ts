@@ -1,0 +1,200 @@
+import type { Drawing } from "../src/drawing.ts";
+import type { Outcome } from "./engine.ts";
+import type { Lane } from "./lane.ts";
+import {
+  limits,
+  type ParameterState,
+  type Place,
+  type Problem,
+  type Quality,
+  tolerances,
+  type Values,
+} from "./protocol.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** What came of an evaluation. */
+export interface Result {
+  /** "failed": the document could not be read or the engine not be started. "hung": the evaluation was ended. */
+  readonly status: "drawn" | "failed" | "hung";
+  readonly values: Values;
+  readonly quality: Quality;
+  /** Of these values when the status is "drawn"; otherwise the last one there was. */
+  readonly drawing: Drawing | undefined;
+  readonly parameters: readonly ParameterState[];
+  readonly errors: readonly Problem[];
+  readonly notices: readonly Problem[];
+  /** From the moment the evaluation began until its drawing was here. */
+  readonly milliseconds: number;
+}
+
+interface Request {
+  readonly values: Values;
+  readonly quality: Quality;
+  readonly settle: (result: Result | undefined) => void;
+}
+
+const key = (values: Values): string => JSON.stringify(Object.entries(values).sort());
+
+/**
+ * The document on screen. At most one evaluation runs and one waits; what waits is replaced by whatever comes later. Coarse
+ * while dragging, refined as soon as the hand rests. Values that hung are not tried again until something changes.
+ */
+export class Live {
+  readonly #lane: Lane;
+  readonly #workshop: Workshop;
+  readonly #listeners = new Set<(result: Result) => void>();
+  #waiting: Request | undefined;
+  #overtake: (() => void) | undefined;
+  #running = false;
+  #refinement: ReturnType<typeof setTimeout> | undefined;
+  #last: Result | undefined;
+  #document: unknown;
+  #hung = new Map<string, Problem>();
+
+  constructor(lane: Lane, workshop: Workshop) {
+    this.#lane = lane;
+    this.#workshop = workshop;
+  }
+
+  subscribe(listener: (result: Result) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  open(document: unknown, edited: boolean): void {
+    if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(this.#document)) {
+      this.#hung = new Map();
+    }
+    this.#document = document;
+    clearTimeout(this.#refinement);
+    if (!edited) {
+      this.#last = undefined;
+      this.#waiting?.settle(undefined);
+      this.#waiting = undefined;
+    }
+    this.#lane.open(document, edited);
+  }
+
+  /** Draws with these values. Gives undefined when later values were asked for before these had their turn. */
+  async update(
+    values: Values,
+    quality: Quality,
+    signal?: AbortSignal,
+  ): Promise<Result | undefined> {
+    signal?.throwIfAborted();
+    clearTimeout(this.#refinement);
+    if (quality === "drag") {
+      this.#refinement = setTimeout(() => void this.#ask(values, "rest"), limits.rest);
+    }
+    return await this.#ask(values, quality, signal);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#refinement);
+    this.#waiting?.settle(undefined);
+    this.#waiting = undefined;
+    this.#listeners.clear();
+  }
+
+  #ask(values: Values, quality: Quality, signal?: AbortSignal): Promise<Result | undefined> {
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        if (this.#waiting === request) this.#waiting = undefined;
+        reject(signal?.reason);
+      };
+      const settle = (result: Result | undefined) => {
+        signal?.removeEventListener("abort", abort);
+        resolve(result);
+      };
+      const request: Request = { values, quality, settle };
+      signal?.addEventListener("abort", abort);
+      this.#waiting?.settle(undefined);
+      this.#waiting = request;
+      this.#overtake?.();
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let request = this.#waiting; request; request = this.#waiting) {
+      this.#waiting = undefined;
+      const document = this.#document;
+      const result = await this.#draw(request);
+      // A drawing of a document that was left meanwhile is nobody's.
+      const stale = document !== this.#document && this.#last === undefined;
+      if (!stale) this.#deliver(result);
+      request.settle(stale ? undefined : result);
+    }
+    this.#running = false;
+  }
+
+  #deliver(result: Result): void {
+    this.#last = result;
+    for (const listener of this.#listeners) listener(result);
+  }
+
+  async #draw({ values, quality }: Request): Promise<Result> {
+    const began = performance.now();
+    const finish = (status: Result["status"], from: Partial<Result>): Result => ({
+      values,
+      quality,
+      status,
+      drawing: this.#last?.drawing,
+      parameters: this.#last?.parameters ?? [],
+      errors: [],
+      notices: [],
+      ...from,
+      milliseconds: performance.now() - began,
+    });
+    const known = this.#hung.get(key(values));
+    if (known) return finish("hung", { errors: [known] });
+    try {
+      const outcome = await this.#evaluate(values, quality);
+      switch (outcome.kind) {
+        case "evaluated": {
+          const { parameters, errors, notices } = outcome.evaluated;
+          return finish("drawn", { drawing: outcome.drawing, parameters, errors, notices });
+        }
+        case "refused":
+          return finish("failed", { errors: [{ message: outcome.message }] });
+        case "hung":
+        case "broken": {
+          const problem = hangProblem(outcome.kind, outcome.place);
+          this.#hung.set(key(values), problem);
+          return finish("hung", { errors: [problem] });
+        }
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "The drawing engine did not start.";
+      return finish("failed", { errors: [{ message }] });
+    }
+  }
+
+  /** Evaluates, and again with fonts the evaluation asked for, unless something newer waits. */
+  async #evaluate(values: Values, quality: Quality): Promise<Outcome> {
+    const tolerance = tolerances[quality];
+    for (let round = 0; ; round++) {
+      const outcome = await this.#lane.evaluate(values, tolerance, limits.evaluation);
+      if (outcome.kind !== "evaluated" || round === 3 || this.#waiting) return outcome;
+      if (outcome.evaluated.missingFonts.length === 0) return outcome;
+      const overtaken = new Promise<"overtaken">((resolve) => {
+        this.#overtake = () => resolve("overtaken");
+      });
+      const loaded = this.#workshop.fonts.load(outcome.evaluated.missingFonts);
+      const fonts = await Promise.race([loaded, overtaken]);
+      this.#overtake = undefined;
+      void loaded.then((files) => this.#workshop.share(files));
+      if (fonts === "overtaken" || fonts.length === 0) return outcome;
+    }
+  }
+}
+
+/** Says what hung, in words for the person at the screen. */
+export function hangProblem(kind: "hung" | "broken", place: Place | undefined): Problem {
+  const message =
+    kind === "hung"
+      ? "This takes too long to draw, so it was stopped. Change a value to try again."
+      : "The drawing stopped by itself; it may need too much memory. Change a value to try again.";
+  return { ...place, message };
+}

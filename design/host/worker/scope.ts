@@ -1,0 +1,98 @@
+/**
+ * What is left of the global scope for a stranger's code: the language itself, without what reaches out, waits, or makes
+ * code from text. An allow-list, so that what browsers add next year is gone as well.
+ */
+const language = new Set<PropertyKey>([
+  "globalThis",
+  "undefined",
+  "NaN",
+  "Infinity",
+  "isNaN",
+  "isFinite",
+  "parseFloat",
+  "parseInt",
+  "encodeURI",
+  "encodeURIComponent",
+  "decodeURI",
+  "decodeURIComponent",
+  "Object",
+  "Function",
+  "Boolean",
+  "Symbol",
+  "Number",
+  "BigInt",
+  "Math",
+  "Date",
+  "String",
+  "RegExp",
+  "Array",
+  "Map",
+  "Set",
+  "WeakMap",
+  "WeakSet",
+  "ArrayBuffer",
+  "DataView",
+  "Int8Array",
+  "Uint8Array",
+  "Uint8ClampedArray",
+  "Int16Array",
+  "Uint16Array",
+  "Int32Array",
+  "Uint32Array",
+  "BigInt64Array",
+  "BigUint64Array",
+  "Float16Array",
+  "Float32Array",
+  "Float64Array",
+  "JSON",
+  "Promise",
+  "Reflect",
+  "Proxy",
+  "Iterator",
+  "Error",
+  "AggregateError",
+  "EvalError",
+  "RangeError",
+  "ReferenceError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+]);
+
+/** A number or text for good, as WebIDL constants are: it stays, and it leads nowhere. */
+function isConstant(owner: object, key: PropertyKey): boolean {
+  const property = Reflect.getOwnPropertyDescriptor(owner, key);
+  const value: unknown = property?.value;
+  return property?.writable === false && typeof value !== "object" && typeof value !== "function";
+}
+
+/**
+ * Removes everything but the language from the worker's global object and from the prototypes behind it.
+ * Throws when something stays: a sandbox with a hole must not start.
+ */
+export function emptyScope(scope: object): void {
+  for (let owner: object | null = scope; owner && owner !== Object.prototype; ) {
+    for (const key of Reflect.ownKeys(owner)) {
+      if (owner === scope && language.has(key)) continue;
+      if (Reflect.deleteProperty(owner, key) || isConstant(owner, key)) continue;
+      throw new Error(`the sandbox could not remove ${String(key)}`);
+    }
+    owner = Reflect.getPrototypeOf(owner);
+  }
+}
+
+/** The four ways of making a function from text, closed. The engine keeps the real one to itself. */
+export function closeFunctionConstructors(scope: Record<string, unknown>): void {
+  const samples = [() => {}, async () => {}, function* () {}, async function* () {}];
+  for (const sample of samples) {
+    const prototype = Reflect.getPrototypeOf(sample) as { constructor: { name: string } };
+    const name = prototype.constructor.name;
+    const closed = function refuse(): never {
+      throw new TypeError("A script cannot make code from text.");
+    };
+    Object.defineProperty(closed, "name", { value: name });
+    Object.defineProperty(closed, "prototype", { value: prototype, writable: false });
+    Object.defineProperty(prototype, "constructor", { value: closed });
+    if (name === "Function") scope.Function = closed;
+  }
+}

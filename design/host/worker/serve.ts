@@ -1,0 +1,134 @@
+import type { Drawing } from "../../src/drawing.ts";
+import { diffDrawing } from "../../src/drawing-diff.ts";
+import type {
+  EngineReply,
+  EngineRequest,
+  FontFile,
+  ParameterState,
+  Place,
+  Problem,
+  Values,
+} from "../protocol.ts";
+import { resetAllocation } from "./allocation.ts";
+import { lockdown } from "./lockdown.ts";
+import type { Chance } from "./tame.ts";
+
+/** What the worker runs: the evaluator and what belongs to it. */
+export interface Bench {
+  /** What scripts see of the engine; it is frozen. */
+  readonly library: readonly unknown[];
+  /** Where their random numbers come from. */
+  readonly chance: Chance;
+  /** Makes ready whatever needs what lockdown takes away. */
+  boot(harfbuzz: ArrayBuffer): Promise<void>;
+  addFont(font: FontFile): void;
+  /** Reads a document; what it throws is told to the person. `edited` is false when another one was open before. */
+  open(document: unknown, edited: boolean): void;
+  evaluate(
+    values: Values,
+    tolerance: number,
+    /** To be called before strangers' code runs, so that a hung script can be named. */
+    at: (place: Place) => void,
+  ): BenchResult;
+}
+
+export interface BenchResult {
+  readonly drawing: Drawing;
+  readonly parameters: readonly ParameterState[];
+  readonly errors: readonly Problem[];
+  readonly notices: readonly Problem[];
+  readonly missingFonts: readonly string[];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "The document could not be drawn.";
+}
+
+/** Answers the page. The port stays in this closure: no script can reach it. */
+export function serve(port: MessagePort, bench: Bench): void {
+  const answer = (reply: EngineReply) => port.postMessage(reply);
+  const soon = afterScripts();
+  let problem: string | undefined = "No document is open.";
+  let sent: ReadonlySet<string> = new Set();
+
+  const boot = async (harfbuzz: ArrayBuffer) => {
+    try {
+      await bench.boot(harfbuzz);
+      lockdown(bench.library, bench.chance);
+      answer({ type: "ready" });
+    } catch (error) {
+      answer({ type: "refused", id: 0, message: messageOf(error) });
+    }
+  };
+
+  const open = (document: unknown, edited: boolean) => {
+    problem = undefined;
+    try {
+      bench.open(document, edited);
+    } catch (error) {
+      problem = messageOf(error);
+    }
+  };
+
+  const evaluate = (id: number, values: Values, tolerance: number) => {
+    resetAllocation();
+    let reply: EngineReply;
+    let keys = sent;
+    try {
+      if (problem !== undefined) throw new Error(problem);
+      const { drawing, parameters, errors, notices, missingFonts } = bench.evaluate(
+        values,
+        tolerance,
+        (place) => answer({ type: "at", id, place }),
+      );
+      const diff = diffDrawing(sent, drawing);
+      keys = new Set(diff.keys);
+      reply = { type: "evaluated", id, diff, parameters, errors, notices, missingFonts };
+    } catch (error) {
+      reply = { type: "refused", id, message: messageOf(error) };
+    }
+    soon(() => {
+      sent = keys;
+      answer(reply);
+    });
+  };
+
+  let before: Promise<void> | undefined;
+  const take = (request: EngineRequest) => {
+    switch (request.type) {
+      case "boot":
+        before = boot(request.harfbuzz).then(() => {
+          before = undefined;
+        });
+        return;
+      case "fonts":
+        for (const font of request.fonts) bench.addFont(font);
+        return;
+      case "open":
+        open(request.document, request.edited);
+        return;
+      case "evaluate":
+        evaluate(request.id, request.values, request.tolerance);
+    }
+  };
+  // What arrives while the engine boots waits its turn: nothing of a stranger is looked at before the doors are closed.
+  port.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
+    if (before) before = before.then(() => take(data));
+    else take(data);
+  };
+}
+
+/**
+ * Runs something after all that a script may have left in the queue of microtasks (`await`, promises): a loop hidden there
+ * is met before the answer goes out, and so belongs to the evaluation that left it. The channel is made before lockdown
+ * takes the constructor away.
+ */
+function afterScripts(): (work: () => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  let next: (() => void) | undefined;
+  port1.onmessage = () => next?.();
+  return (work) => {
+    next = work;
+    port2.postMessage(0);
+  };
+}

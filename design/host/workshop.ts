@@ -1,0 +1,75 @@
+import { Engine } from "./engine.ts";
+import type { FontShelf } from "./fonts.ts";
+import { Frame } from "./frame.ts";
+import { fetchKit, type Kit, type KitAddresses } from "./kit.ts";
+import { Lane } from "./lane.ts";
+import type { FontFile } from "./protocol.ts";
+
+/** Where the frame and the workers' parts are. */
+export interface Addresses extends KitAddresses {
+  /** sandbox.html on this site, served with sandbox-headers.json. */
+  readonly frame: string;
+}
+
+/** The frame all lanes of a sandbox share, and what workers are made of. */
+export class Workshop {
+  readonly fonts: FontShelf;
+  readonly #addresses: Addresses;
+  readonly #lanes: Lane[] = [];
+  #frame: Promise<Frame> | undefined;
+  #disposed = false;
+
+  constructor(addresses: Addresses, fonts: FontShelf) {
+    this.#addresses = addresses;
+    this.fonts = fonts;
+  }
+
+  /** A new line of workers. */
+  lane(): Lane {
+    const lane = new Lane(this);
+    this.#lanes.push(lane);
+    return lane;
+  }
+
+  /** Gives fonts that have just arrived to the workers that are running. */
+  share(files: readonly FontFile[]): void {
+    if (files.length === 0) return;
+    for (const lane of this.#lanes) lane.addFonts(files);
+  }
+
+  /** Starts a worker with the fonts there are. */
+  async engine(): Promise<Engine> {
+    if (this.#disposed) throw new Error("The sandbox was disposed of.");
+    const kit = await fetchKit(this.#addresses);
+    this.#frame ??= this.#open(kit);
+    const engine = new Engine(await this.#frame, kit.harfbuzz);
+    if (this.fonts.files.length > 0) engine.post({ type: "fonts", fonts: this.fonts.files });
+    return engine;
+  }
+
+  /** Gives up a frame that no longer answers; the next worker gets a new one. */
+  async abandon(frame: Frame): Promise<void> {
+    const current = await this.#frame?.catch(() => undefined);
+    if (current === frame) this.#frame = undefined;
+    frame.dispose();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#frame?.then(
+      (frame) => frame.dispose(),
+      () => undefined,
+    );
+  }
+
+  async #open(kit: Kit): Promise<Frame> {
+    try {
+      const frame = await Frame.open(this.#addresses.frame, kit.engine);
+      if (this.#disposed) frame.dispose();
+      return frame;
+    } catch (error) {
+      this.#frame = undefined;
+      throw error;
+    }
+  }
+}
