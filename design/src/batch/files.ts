@@ -1,0 +1,56 @@
+import type { Drawing } from "../drawing.ts";
+import { type ExportFormat, exportFile } from "../export/export-file.ts";
+import type { Preset } from "../export/palette.ts";
+import { fileNames } from "./file-name.ts";
+import type { NestSheet } from "./nest.ts";
+import { type NamedFile, zip } from "./zip.ts";
+
+export interface FilesOptions {
+  readonly format: ExportFormat;
+  /** Such as "{name}-sign"; `{n}` is the number. */
+  readonly pattern: string;
+  /** mm; default 0. */
+  readonly kerf?: number | undefined;
+  readonly preset?: Preset | undefined;
+}
+
+/** One file per drawing, named by the pattern and the drawing's cells. */
+export function drawingFiles(
+  drawings: readonly { drawing: Drawing; cells: Readonly<Record<string, string>> }[],
+  { format, pattern, kerf, preset }: FilesOptions,
+): NamedFile[] {
+  const names = fileNames(
+    pattern,
+    drawings.map(({ cells }) => cells),
+  );
+  return drawings.map(({ drawing }, k) => {
+    const title = names[k] ?? "";
+    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, title });
+    return { name: `${title}.${extension}`, bytes };
+  });
+}
+
+/** One file per sheet, as large as the sheet. */
+export function sheetFiles(
+  sheets: readonly Drawing[],
+  sheet: NestSheet,
+  { format, pattern, kerf, preset }: FilesOptions,
+): NamedFile[] {
+  const names = fileNames(
+    pattern,
+    sheets.map((_, k) => ({ sheet: String(k + 1) })),
+  );
+  const page = { x: 0, y: 0, width: sheet.width, height: sheet.height };
+  return sheets.map((drawing, k) => {
+    const title = names[k] ?? "";
+    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, title, page });
+    return { name: `${title}.${extension}`, bytes };
+  });
+}
+
+/** What is handed to the person: the file itself when there is one, else a ZIP archive named `name`. */
+export function bundle(files: readonly NamedFile[], name: string): NamedFile | undefined {
+  const [only] = files;
+  if (only === undefined || files.length === 1) return only;
+  return { name: `${name}.zip`, bytes: zip(files) };
+}

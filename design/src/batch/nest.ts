@@ -1,0 +1,193 @@
+/** A rectangle to place, mm. */
+export interface NestItem {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** How many of it; default 1. */
+  readonly count?: number;
+}
+
+/** A sheet of material, mm. */
+export interface NestSheet {
+  readonly width: number;
+  readonly height: number;
+  /** Between neighbours; default 0. */
+  readonly gap?: number;
+  /** Kept free along each edge; default 0. */
+  readonly margin?: number;
+}
+
+/** Where one rectangle lies: its upper left corner and its size as it lies there, mm. */
+export interface Placement {
+  readonly id: string;
+  /** Which of `count`, from 0. */
+  readonly copy: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it was turned by a quarter. */
+  readonly rotated: boolean;
+}
+
+export interface Nesting {
+  readonly sheets: readonly (readonly Placement[])[];
+  /** Ids of items that fit on no sheet. */
+  readonly tooLarge: readonly string[];
+}
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** mm; keeps a row of items as long as the sheet from failing by a rounding. */
+const SLACK = 1e-6;
+const MOST_ITEMS = 10_000;
+
+/**
+ * Places rectangles on as few sheets as it easily can: MaxRects, best short side fit, the largest first (Jylänki, "A
+ * Thousand Ways to Pack the Bin", 2010). The same input always gives the same places.
+ */
+export function nest(
+  items: readonly NestItem[],
+  sheet: NestSheet,
+  { rotate = true }: { rotate?: boolean } = {},
+): Nesting {
+  const { gap = 0, margin = 0 } = sheet;
+  for (const [name, value] of Object.entries({
+    width: sheet.width,
+    height: sheet.height,
+    gap,
+    margin,
+  }))
+    if (!(value >= 0 && value <= 1e6)) throw new RangeError(`nest: sheet.${name} must be a length`);
+  // With a gap to the right of and below every item, neighbours keep their distance and the last one's gap lies outside.
+  const bin = {
+    x: margin,
+    y: margin,
+    width: sheet.width - 2 * margin + gap,
+    height: sheet.height - 2 * margin + gap,
+  };
+  const tooLarge: string[] = [];
+  const copies: { item: NestItem; copy: number; order: number }[] = [];
+  items.forEach((item, order) => {
+    if (!(item.width >= 0 && item.height >= 0))
+      throw new RangeError("nest: items must have a width and a height");
+    const fits = (w: number, h: number) =>
+      w + gap <= bin.width + SLACK && h + gap <= bin.height + SLACK;
+    if (!fits(item.width, item.height) && !(rotate && fits(item.height, item.width))) {
+      tooLarge.push(item.id);
+      return;
+    }
+    const count = item.count ?? 1;
+    if (!(copies.length + count <= MOST_ITEMS))
+      throw new RangeError(`nest: there can be ${MOST_ITEMS} items at most`);
+    for (let copy = 0; copy < count; copy++) copies.push({ item, copy, order });
+  });
+  const longest = ({ item }: { item: NestItem }) => Math.max(item.width, item.height);
+  copies.sort(
+    (a, b) =>
+      longest(b) - longest(a) ||
+      b.item.width * b.item.height - a.item.width * a.item.height ||
+      a.order - b.order ||
+      a.copy - b.copy,
+  );
+  const sheets: { free: Rectangle[]; placed: Placement[] }[] = [];
+  for (const { item, copy } of copies) {
+    const width = item.width + gap;
+    const height = item.height + gap;
+    let target = sheets.find(({ free }) => bestPlace(free, width, height, rotate) !== undefined);
+    if (target === undefined) {
+      target = { free: [bin], placed: [] };
+      sheets.push(target);
+    }
+    const place = bestPlace(target.free, width, height, rotate);
+    if (place === undefined) continue;
+    target.free = cutAway(target.free, place);
+    target.placed.push({
+      id: item.id,
+      copy,
+      x: place.x,
+      y: place.y,
+      width: place.width - gap,
+      height: place.height - gap,
+      rotated: place.rotated,
+    });
+  }
+  return { sheets: sheets.map(({ placed }) => placed), tooLarge };
+}
+
+interface Place extends Rectangle {
+  readonly rotated: boolean;
+}
+
+function bestPlace(
+  free: readonly Rectangle[],
+  width: number,
+  height: number,
+  rotate: boolean,
+): Place | undefined {
+  let best: Place | undefined;
+  let bestShort = Infinity;
+  let bestLong = Infinity;
+  const consider = (space: Rectangle, w: number, h: number, rotated: boolean) => {
+    const leftX = space.width - w;
+    const leftY = space.height - h;
+    if (leftX < -SLACK || leftY < -SLACK) return;
+    const shortSide = Math.min(leftX, leftY);
+    const longSide = Math.max(leftX, leftY);
+    if (shortSide > bestShort || (shortSide === bestShort && longSide >= bestLong)) return;
+    bestShort = shortSide;
+    bestLong = longSide;
+    best = { x: space.x, y: space.y, width: w, height: h, rotated };
+  };
+  for (const space of free) {
+    consider(space, width, height, false);
+    if (rotate && width !== height) consider(space, height, width, true);
+  }
+  return best;
+}
+
+/** The free rectangles once a place is taken: those it touches are split into what is left on its four sides. */
+function cutAway(free: readonly Rectangle[], place: Rectangle): Rectangle[] {
+  const right = place.x + place.width;
+  const bottom = place.y + place.height;
+  const kept: Rectangle[] = [];
+  for (const space of free) {
+    const spaceRight = space.x + space.width;
+    const spaceBottom = space.y + space.height;
+    const apart =
+      place.x >= spaceRight - SLACK ||
+      right <= space.x + SLACK ||
+      place.y >= spaceBottom - SLACK ||
+      bottom <= space.y + SLACK;
+    if (apart) {
+      kept.push(space);
+      continue;
+    }
+    if (place.x > space.x + SLACK) kept.push({ ...space, width: place.x - space.x });
+    if (right < spaceRight - SLACK) kept.push({ ...space, x: right, width: spaceRight - right });
+    if (place.y > space.y + SLACK) kept.push({ ...space, height: place.y - space.y });
+    if (bottom < spaceBottom - SLACK)
+      kept.push({ ...space, y: bottom, height: spaceBottom - bottom });
+  }
+  return kept.filter((space, k) => !kept.some((other, j) => j !== k && holds(other, space, j < k)));
+}
+
+/** Whether `outer` holds `inner`; of two equal ones the earlier holds the later. */
+function holds(outer: Rectangle, inner: Rectangle, earlier: boolean): boolean {
+  const inside =
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height;
+  const same =
+    inner.x === outer.x &&
+    inner.y === outer.y &&
+    inner.width === outer.width &&
+    inner.height === outer.height;
+  return inside && (!same || earlier);
+}

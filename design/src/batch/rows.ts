@@ -1,0 +1,194 @@
+import Papa from "papaparse";
+import type { Parameter } from "../document/schema.ts";
+
+/** The part of a parameter that a batch needs. */
+export type BatchParameter = Pick<
+  Parameter,
+  "name" | "type" | "label" | "min" | "max" | "maxLength" | "choices" | "item"
+>;
+
+/** One row of a table: the cells by parameter name, as written. */
+export interface BatchRow {
+  /** Line of the pasted text or file, from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** Something about one line, in a sentence for people. */
+export interface RowProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface ParsedRows {
+  /** Parameters that the table sets, in the order of its columns. */
+  readonly columns: readonly string[];
+  readonly rows: readonly BatchRow[];
+  /** Why lines were left out. */
+  readonly problems: readonly RowProblem[];
+  /** What is good to know, such as a column that is no parameter. */
+  readonly notes: readonly RowProblem[];
+}
+
+/** What a batch may be at most. */
+export const batchLimits = { rows: 1000, characters: 2_000_000, cell: 2000 } as const;
+
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads values for a batch: a table whose first line names parameters (by name or label; separated by commas, semicolons,
+ * tabs or bars, quoted where needed), or a plain list with one value per line for the first text parameter.
+ */
+export function parseRows(text: string, parameters: readonly BatchParameter[]): ParsedRows {
+  const nothing = { columns: [], rows: [], notes: [] };
+  if (text.length > batchLimits.characters)
+    return { ...nothing, problems: [{ line: 1, message: "This is too long for one batch." }] };
+  const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const { lines, broken } = readTable(source);
+  const header = lines[0];
+  if (header === undefined) return { ...nothing, problems: broken };
+  if (parameters.length === 0)
+    return { ...nothing, problems: [{ line: 1, message: "This template has no parameters." }] };
+  if (header.cells.some((cell) => parameterNamed(cell, parameters)))
+    return readRows(header, lines.slice(1), broken, parameters);
+  if (looksLikeTable(lines, source)) {
+    const names = parameters.slice(0, 3).map((parameter) => parameter.name);
+    const message = `The first line names no parameter of this template. Begin with a line such as: ${names.join(",")}`;
+    return { ...nothing, problems: [{ line: header.line, message }] };
+  }
+  return readList(source, parameters);
+}
+
+function readTable(source: string): { lines: Line[]; broken: RowProblem[] } {
+  const lines: Line[] = [];
+  const broken: RowProblem[] = [];
+  let line = 1;
+  let read = 0;
+  Papa.parse<string[]>(source, {
+    delimitersToGuess: [",", ";", "\t", "|"],
+    newline: "\n",
+    step: ({ data, errors, meta }) => {
+      const cells = data.map((cell) => cell.trim());
+      const quotes = errors.find((error) => error.type === "Quotes");
+      if (quotes) broken.push({ line, message: "A quotation mark is missing its partner." });
+      else if (cells.some((cell) => cell !== "")) lines.push({ line, cells });
+      for (; read < meta.cursor; read++) if (source.charCodeAt(read) === 10) line++;
+    },
+  });
+  return { lines, broken };
+}
+
+/** Lines that all have the same number of cells, two or more, were meant as a table; "Miller, Ann" was not. */
+function looksLikeTable(lines: readonly Line[], source: string): boolean {
+  const count = lines[0]?.cells.length ?? 0;
+  const prose = /, /.test(source) && !/[;\t|]/.test(source);
+  return count > 1 && !prose && lines.every((line) => line.cells.length === count);
+}
+
+function parameterNamed(
+  cell: string,
+  parameters: readonly BatchParameter[],
+): BatchParameter | undefined {
+  const wanted = plain(cell);
+  if (wanted === "") return undefined;
+  return (
+    parameters.find((parameter) => parameter.name === cell) ??
+    parameters.find((parameter) => plain(parameter.name) === wanted) ??
+    parameters.find((parameter) => plain(parameter.label ?? "") === wanted)
+  );
+}
+
+/** Letters and digits alone, so that "First name", "first_name" and "firstName" are one. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function readRows(
+  header: Line,
+  lines: readonly Line[],
+  broken: readonly RowProblem[],
+  parameters: readonly BatchParameter[],
+): ParsedRows {
+  const notes: RowProblem[] = [];
+  const problems: RowProblem[] = [...broken];
+  const seen = new Set<string>();
+  const columns = header.cells.map((cell) => {
+    const name = parameterNamed(cell, parameters)?.name;
+    if (name === undefined && cell !== "")
+      notes.push({
+        line: header.line,
+        message: `The column “${short(cell)}” is no parameter of this template and is left out.`,
+      });
+    if (name !== undefined && seen.has(name))
+      notes.push({
+        line: header.line,
+        message: `The column “${short(cell)}” comes twice; the first one counts.`,
+      });
+    const first = name !== undefined && !seen.has(name);
+    if (first) seen.add(name);
+    return first ? name : undefined;
+  });
+  const rows: BatchRow[] = [];
+  for (const { line, cells } of lines) {
+    const extra = cells.slice(columns.length).some((cell) => cell !== "");
+    const long = cells.find((cell) => cell.length > batchLimits.cell);
+    if (extra)
+      problems.push({
+        line,
+        message: `This line has ${cells.length} values, but the first line names only ${columns.length}. A value with a comma in it needs quotation marks.`,
+      });
+    else if (long !== undefined)
+      problems.push({
+        line,
+        message: `“${short(long)}” is longer than ${batchLimits.cell} characters.`,
+      });
+    else if (rows.length === batchLimits.rows) {
+      problems.push({ line, message: tooMany });
+      break;
+    } else {
+      const entries = columns.flatMap((name, k): [string, string][] =>
+        name === undefined ? [] : [[name, cells[k] ?? ""]],
+      );
+      rows.push({ line, cells: Object.fromEntries(entries) });
+    }
+  }
+  return { columns: [...seen], rows, problems: problems.sort((a, b) => a.line - b.line), notes };
+}
+
+const tooMany = `A batch can have ${batchLimits.rows} rows; this line and the ones after it are left out.`;
+
+function readList(source: string, parameters: readonly BatchParameter[]): ParsedRows {
+  const target = parameters.find((parameter) => parameter.type === "text") ?? parameters[0];
+  const name = target?.name ?? "";
+  const rows: BatchRow[] = [];
+  const problems: RowProblem[] = [];
+  const lines = source.split("\n");
+  for (let k = 0; k < lines.length; k++) {
+    const written = (lines[k] ?? "").trim();
+    const value = /^".*"$/.test(written) ? written.slice(1, -1).replace(/""/g, '"') : written;
+    const line = k + 1;
+    if (value === "") continue;
+    if (value.length > batchLimits.cell)
+      problems.push({
+        line,
+        message: `“${short(value)}” is longer than ${batchLimits.cell} characters.`,
+      });
+    else if (rows.length === batchLimits.rows) {
+      problems.push({ line, message: tooMany });
+      break;
+    } else rows.push({ line, cells: Object.fromEntries([[name, value]]) });
+  }
+  return { columns: [name], rows, problems, notes: [] };
+}
+
+/** The beginning of a text, for a sentence about it. */
+export function short(text: string): string {
+  const characters = [...text];
+  return characters.length <= 40 ? text : `${characters.slice(0, 40).join("")}…`;
+}

@@ -1,0 +1,33 @@
+/**
+ * From a drawing to files: pure functions on plain data. It reads `drawing.ts` and geometry's kernels and never sees a
+ * document, a script or the DOM.
+ */
+export { type DXFOptions, exportDXF, layers as dxfLayers } from "./dxf.ts";
+export { type ExportedFile, type ExportFormat, exportFile } from "./export-file.ts";
+export { applyKerf } from "./kerf.ts";
+export { type CutContour, nestCuts } from "./nesting.ts";
+export {
+  type ExportGroup,
+  type ExportItem,
+  type GroupId,
+  groupIds,
+  orderedGroups,
+} from "./order.ts";
+export { type Page, pageAround } from "./page.ts";
+export { type Palette, type Preset, palettes, presets } from "./palette.ts";
+export { exportPDF, type PDFImage, type PDFOptions } from "./pdf.ts";
+export { withPhysicalSize } from "./png.ts";
+export * from "./preflight/index.ts";
+export {
+  drawingScene,
+  type Look,
+  type PNGOptions,
+  type PNGScene,
+  pngScene,
+  type RenderOptions,
+  renderSVG,
+  type Scene,
+  type SceneItem,
+  type SceneOptions,
+} from "./scene.ts";
+export { exportSVG, type SVGOptions } from "./svg.ts";

@@ -1,0 +1,51 @@
+import { clipperOffsetter } from "@cuttle/geometry";
+import { type Contour, makeContour, reverseContour, signedArea } from "@cuttle/geometry/kernel";
+import type { Drawing } from "../drawing.ts";
+import { nestCuts } from "./nesting.ts";
+import { roundLength } from "./numbers.ts";
+
+/** mm; wider than any laser's cut, so that a slip of the decimal point is caught. */
+const WIDEST = 5;
+
+/**
+ * The drawing as the laser must be led so that parts come out in their own size: it takes away `kerf` mm around its path,
+ * so closed outlines grow by half of it and holes shrink by half of it, with corners kept sharp so that joints fit. What
+ * is a hole is decided over the whole sheet, whichever element drew it. Each contour is moved by itself: neighbours that
+ * share an edge are never melted into one. Engravings, scores and open cuts stay; so does a hole too small to shrink.
+ */
+export function applyKerf(drawing: Drawing, kerf: number): Drawing {
+  if (!(kerf >= 0 && kerf <= WIDEST))
+    throw new RangeError(`applyKerf: kerf must be from 0 to ${WIDEST} mm`);
+  if (kerf === 0) return drawing;
+  const moved = new Map<string, readonly Contour[]>();
+  for (const { part, shape, index, contour, area, depth } of nestCuts(drawing)) {
+    if (!contour.closed || area === 0) continue;
+    const distance = depth % 2 === 0 ? kerf / 2 : -kerf / 2;
+    moved.set(`${part} ${shape} ${index}`, moveContour(contour, distance));
+  }
+  return {
+    ...drawing,
+    parts: drawing.parts.map((part, p) => ({
+      ...part,
+      // Other shapes, so another key.
+      key: part.shapes.some((shape) => shape.operation === "cut")
+        ? `${part.key} kerf ${kerf}`
+        : part.key,
+      shapes: part.shapes.map((shape, s) => ({
+        ...shape,
+        contours: shape.contours.flatMap((contour, c) => moved.get(`${p} ${s} ${c}`) ?? [contour]),
+      })),
+    })),
+  };
+}
+
+/** The contour `distance` mm further out (or in, below zero), running the way it ran. */
+function moveContour(contour: Contour, distance: number): readonly Contour[] {
+  const moved = clipperOffsetter.offset([contour], distance, { join: "miter", miterLimit: 4 });
+  if (moved.length === 0) return [contour];
+  const turned = signedArea(contour) < 0;
+  return moved.map((result) => {
+    const rounded = makeContour(result.coords.map(roundLength), true);
+    return turned ? reverseContour(rounded) : rounded;
+  });
+}

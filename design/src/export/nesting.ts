@@ -1,0 +1,177 @@
+import {
+  at,
+  type Bounds,
+  type Contour,
+  contourBounds,
+  segmentCount,
+  signedArea,
+  valueAt,
+} from "@cuttle/geometry/kernel";
+import type { Drawing } from "../drawing.ts";
+import { FlatPolygon } from "./flat-polygon.ts";
+
+/** A cut contour and its place among the others on the sheet. */
+export interface CutContour {
+  /** Index of its part, of its shape there and of itself in that shape. */
+  readonly part: number;
+  readonly shape: number;
+  readonly index: number;
+  readonly contour: Contour;
+  readonly bounds: Bounds;
+  /** mm², without sign; 0 for an open contour. */
+  readonly area: number;
+  /** Index in the list of the smallest closed contour around it; -1 when it lies in none. */
+  readonly parent: number;
+  /** How many closed contours lie around it: even ones bound material, odd ones are holes. */
+  readonly depth: number;
+}
+
+type Entry = { -readonly [K in keyof CutContour]: CutContour[K] };
+
+const CELLS = 64;
+const PROBES = 5;
+
+/**
+ * All cut contours of a drawing in document order, nested by containment over the whole sheet: a hole drawn by one element
+ * in the outline of another is a hole. Contours that cross lie beside each other.
+ */
+export function nestCuts(drawing: Drawing): CutContour[] {
+  const entries = collect(drawing);
+  const closed = entries
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => entry.contour.closed && entry.area > 0)
+    .sort((a, b) => a.entry.area - b.entry.area || a.index - b.index);
+  const grid = new BoxGrid(closed.map(({ entry }) => entry.bounds));
+  const polygons = new Map<number, FlatPolygon>();
+  for (const entry of entries) {
+    const probes = probePoints(entry.contour);
+    const middle = probes[PROBES >> 1];
+    if (middle === undefined) continue;
+    for (const candidate of grid.at(middle.x, middle.y)) {
+      const outer = closed[candidate];
+      if (outer === undefined || !couldContain(outer.entry, entry)) continue;
+      const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.entry.contour);
+      polygons.set(candidate, polygon);
+      const inside = probes.filter(({ x, y }) => polygon.contains(x, y)).length;
+      if (2 * inside <= probes.length) continue;
+      entry.parent = outer.index;
+      break;
+    }
+  }
+  // A parent is always larger than its child, so from large to small every parent's depth is known.
+  for (let k = closed.length - 1; k >= 0; k--) setDepth(entries, closed[k]?.entry);
+  for (const entry of entries)
+    if (!entry.contour.closed || entry.area === 0) setDepth(entries, entry);
+  return entries;
+}
+
+function setDepth(entries: readonly Entry[], entry: Entry | undefined) {
+  if (entry !== undefined) entry.depth = (entries[entry.parent]?.depth ?? -1) + 1;
+}
+
+function collect(drawing: Drawing): Entry[] {
+  const entries: Entry[] = [];
+  drawing.parts.forEach((part, partIndex) => {
+    part.shapes.forEach((shape, shapeIndex) => {
+      if (shape.operation !== "cut") return;
+      shape.contours.forEach((contour, index) => {
+        const bounds = contourBounds([contour]);
+        if (bounds === undefined || segmentCount(contour) === 0) return;
+        entries.push({
+          part: partIndex,
+          shape: shapeIndex,
+          index,
+          contour,
+          bounds,
+          area: contour.closed ? Math.abs(signedArea(contour)) : 0,
+          parent: -1,
+          depth: 0,
+        });
+      });
+    });
+  });
+  return entries;
+}
+
+function couldContain(outer: Entry, inner: Entry): boolean {
+  if (outer === inner || outer.area <= inner.area * (1 + 1e-9)) return false;
+  if (!inner.contour.closed) return true;
+  const a = outer.bounds;
+  const b = inner.bounds;
+  const slack = 1e-3;
+  return (
+    b.minX >= a.minX - slack &&
+    b.minY >= a.minY - slack &&
+    b.maxX <= a.maxX + slack &&
+    b.maxY <= a.maxY + slack
+  );
+}
+
+/** Points spread over the contour, off its corners: a contour that touches another at one corner must not be judged by it. */
+function probePoints({ coords }: Contour): { x: number; y: number }[] {
+  const segments = (coords.length - 2) / 6;
+  const probes: { x: number; y: number }[] = [];
+  for (let k = 0; k < PROBES; k++) {
+    const position = (segments * (k + 0.37)) / PROBES;
+    const segment = Math.min(segments - 1, Math.floor(position));
+    const time = position - segment;
+    probes.push({
+      x: valueAt(coords, 6 * segment, time),
+      y: valueAt(coords, 6 * segment + 1, time),
+    });
+  }
+  return probes;
+}
+
+/** Boxes by the cells they touch; each cell lists them in the order given. */
+class BoxGrid {
+  readonly #cells: number[][] = [];
+  readonly #minX: number = 0;
+  readonly #minY: number = 0;
+  readonly #stepX: number = 1;
+  readonly #stepY: number = 1;
+
+  constructor(boxes: readonly Bounds[]) {
+    for (let k = 0; k < CELLS * CELLS; k++) this.#cells.push([]);
+    const first = boxes[0];
+    if (first === undefined) return;
+    const all = { ...first };
+    for (const box of boxes) {
+      all.minX = Math.min(all.minX, box.minX);
+      all.minY = Math.min(all.minY, box.minY);
+      all.maxX = Math.max(all.maxX, box.maxX);
+      all.maxY = Math.max(all.maxY, box.maxY);
+    }
+    this.#minX = all.minX;
+    this.#minY = all.minY;
+    this.#stepX = (all.maxX - all.minX) / CELLS || 1;
+    this.#stepY = (all.maxY - all.minY) / CELLS || 1;
+    boxes.forEach((box, index) => {
+      for (let row = this.#row(box.minY); row <= this.#row(box.maxY); row++)
+        for (let column = this.#column(box.minX); column <= this.#column(box.maxX); column++)
+          this.#cells[row * CELLS + column]?.push(index);
+    });
+  }
+
+  at(x: number, y: number): readonly number[] {
+    return this.#cells[this.#row(y) * CELLS + this.#column(x)] ?? [];
+  }
+
+  #column(x: number): number {
+    return Math.max(0, Math.min(CELLS - 1, Math.floor((x - this.#minX) / this.#stepX)));
+  }
+
+  #row(y: number): number {
+    return Math.max(0, Math.min(CELLS - 1, Math.floor((y - this.#minY) / this.#stepY)));
+  }
+}
+
+/** The start of a contour, mm. */
+export function startOf(contour: Contour): { x: number; y: number } {
+  return { x: at(contour.coords, 0), y: at(contour.coords, 1) };
+}
+
+/** The end of a contour, mm. */
+export function endOf({ coords }: Contour): { x: number; y: number } {
+  return { x: at(coords, coords.length - 2), y: at(coords, coords.length - 1) };
+}

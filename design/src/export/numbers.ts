@@ -1,0 +1,20 @@
+/** A number with at most four decimals, the same text on every machine: no exponent, no "-0", no locale. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 10000) / 10000 + 0);
+}
+
+/** Rounds millimetres to the drawing's step of 1e-4. */
+export function roundLength(value: number): number {
+  return Math.round(value * 10000) / 10000 + 0;
+}
+
+/** A length in words for people: "12.5 mm", or "0.49 in" in a document of inches. */
+export function lengthText(millimetres: number, unit: "mm" | "inch"): string {
+  const value = unit === "inch" ? millimetres / 25.4 : millimetres;
+  const small = Math.abs(value) < 1;
+  const scale = unit === "inch" ? 1000 : small ? 100 : 10;
+  const rounded = Math.round(value * scale) / scale + 0;
+  // A gap too small for its decimals must not read as nothing.
+  const shown = rounded === 0 && value !== 0 ? `less than ${decimal(1 / scale)}` : decimal(rounded);
+  return `${shown} ${unit === "inch" ? "in" : "mm"}`;
+}

@@ -1,0 +1,22 @@
+import { at, type Contour, isStraight } from "@cuttle/geometry/kernel";
+import { decimal } from "./numbers.ts";
+
+/** Contours as SVG path data (SVG 2, §9.3), mm; `dx` and `dy` are added to every point. */
+export function pathData(contours: readonly Contour[], dx = 0, dy = 0): string {
+  let text = "";
+  for (const contour of contours) text += contourData(contour, dx, dy);
+  return text;
+}
+
+function contourData({ coords, closed }: Contour, dx: number, dy: number): string {
+  if (coords.length < 8) return "";
+  const point = (k: number) => `${decimal(at(coords, k) + dx)} ${decimal(at(coords, k + 1) + dy)}`;
+  let text = `M${point(0)}`;
+  const last = coords.length - 8;
+  for (let i = 0; i <= last; i += 6) {
+    if (!isStraight(coords, i)) text += `C${point(i + 2)} ${point(i + 4)} ${point(i + 6)}`;
+    // The way back to the start is what Z draws.
+    else if (!(closed && i === last && i > 0)) text += `L${point(i + 6)}`;
+  }
+  return closed ? `${text}Z` : text;
+}

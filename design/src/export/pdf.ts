@@ -1,0 +1,86 @@
+import type { Drawing } from "../drawing.ts";
+import { applyKerf } from "./kerf.ts";
+import { orderedGroups } from "./order.ts";
+import { type Page, pageAround } from "./page.ts";
+import { HAIRLINE, type Preset, palettes } from "./palette.ts";
+import { type PDFImage, pageContent, usedImages } from "./pdf-content.ts";
+import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
+import { imageObjects } from "./pdf-image.ts";
+
+export interface PDFOptions {
+  /** mm the laser takes away; default 0. */
+  kerf?: number | undefined;
+  /** Default "plain". */
+  preset?: Preset | undefined;
+  title?: string | undefined;
+  /** What the page shows, such as a whole sheet; default the drawing's own box. */
+  page?: Page | undefined;
+  /** Pixels of each image by asset id. An image without them is left out. */
+  images?: Readonly<Record<string, PDFImage>> | undefined;
+  /** Width of cut and score lines, mm; default a hairline of 0.01. */
+  lineWidth?: number | undefined;
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+/** The longest side a page may have in user units (ISO 32000-1, annex C). */
+const LONGEST = 14400;
+
+const layerNames = {
+  engrave: "Engrave",
+  score: "Score",
+  "cut-inner": "Cut inside",
+  "cut-outer": "Cut outside",
+} as const;
+
+/**
+ * A drawing as a PDF file of one page (ISO 32000-1) in its true size: curves stay curves, each operation is a layer of its
+ * own. No dates and no random ids, so the same drawing gives the same bytes.
+ */
+export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Array {
+  const groups = orderedGroups(applyKerf(drawing, options.kerf ?? 0)).filter(
+    (group) => group.items.length > 0,
+  );
+  const page = pageAround(groups, options.page);
+  const images = usedImages(groups, options.images ?? {});
+  const unit = Math.max(
+    1,
+    Math.ceil((Math.max(page.width, page.height) * POINTS_PER_MM) / LONGEST),
+  );
+
+  const file = new PDFFile();
+  const catalog = file.reserve();
+  const pages = file.reserve();
+  const leaf = file.reserve();
+  const content = file.stream(
+    "",
+    pageContent(groups, {
+      page,
+      scale: POINTS_PER_MM / unit,
+      colours: palettes[options.preset ?? "plain"].colours,
+      lineWidth: options.lineWidth ?? HAIRLINE,
+      images,
+    }),
+  );
+  const ocgs = groups.map(({ id }) =>
+    file.add(`<< /Type /OCG /Name ${pdfText(layerNames[id])} >>`),
+  );
+  const xObjects = imageObjects(file, images);
+  const info = file.add(
+    `<< ${options.title ? `/Title ${pdfText(options.title)} ` : ""}/Producer (Cuttle) >>`,
+  );
+  const list = ocgs.map((id) => `${id} 0 R`).join(" ");
+  file.set(
+    catalog,
+    `<< /Type /Catalog /Pages ${pages} 0 R /ViewerPreferences << /DisplayDocTitle true >> /OCProperties << /OCGs [${list}] /D << /Name (Operations) /Order [${list}] /ON [${list}] >> >> >>`,
+  );
+  file.set(pages, `<< /Type /Pages /Kids [${leaf} 0 R] /Count 1 >>`);
+  const size = (mm: number) => pdfNumber((mm * POINTS_PER_MM) / unit);
+  const properties = ocgs.map((id, k) => `/L${k} ${id} 0 R`).join(" ");
+  file.set(
+    leaf,
+    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size(page.width)} ${size(page.height)}]${unit > 1 ? ` /UserUnit ${unit}` : ""} /Resources << /Properties << ${properties} >> /XObject << ${xObjects} >> >> /Contents ${content} 0 R >>`,
+  );
+  return file.bytes(catalog, info);
+}
+
+export type { PDFImage } from "./pdf-content.ts";

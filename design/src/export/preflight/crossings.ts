@@ -1,0 +1,82 @@
+import { at, flatten } from "@cuttle/geometry/kernel";
+import type { Drawing } from "../../drawing.ts";
+import type { CutContour } from "../nesting.ts";
+import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
+import { forNearPairs } from "./near-pairs.ts";
+
+/** mm; lines that only touch do not cross. */
+const CLEAR = 0.01;
+
+/** Closed outlines that cut through each other, as the letters of a script do until they are welded. */
+export function crossingCuts(drawing: Drawing, cuts: readonly CutContour[]): Finding[] {
+  const edges: number[] = [];
+  const owners: number[] = [];
+  cuts.forEach(({ contour }, owner) => {
+    if (!contour.closed) return;
+    const points = flatten(contour, 0.05);
+    for (let k = 0; k < points.length; k += 2) {
+      const next = k + 2 === points.length ? 0 : k + 2;
+      edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
+      owners.push(owner);
+    }
+  });
+  const pairs = new Map<string, Spot>();
+  const parts = new Set<number>();
+  forNearPairs(boxesOf(edges), (a, b) => {
+    const first = owners[a] ?? 0;
+    const second = owners[b] ?? 0;
+    const pair = `${first} ${second}`;
+    if (first === second || pairs.has(pair)) return;
+    const spot = crossing(edges, 4 * a, 4 * b);
+    if (spot === undefined) return;
+    pairs.set(pair, spot);
+    parts.add(cuts[first]?.part ?? -1).add(cuts[second]?.part ?? -1);
+  });
+  if (pairs.size === 0) return [];
+  const places = pairs.size === 1 ? "Two outlines" : "Outlines";
+  return [
+    {
+      code: "crossing-cuts",
+      severity: "warning",
+      message: `${places} of ${namesOf(drawing, parts)} cut through each other, so the laser would cut them apart where they overlap. Weld them into one outline, or move them apart.`,
+      elements: elementsOf(drawing, parts),
+      where: [...pairs.values()].slice(0, MOST_SPOTS),
+    },
+  ];
+}
+
+function boxesOf(edges: readonly number[]): Float64Array {
+  const boxes = new Float64Array(edges.length);
+  for (let k = 0; k < edges.length; k += 4) {
+    boxes[k] = Math.min(at(edges, k), at(edges, k + 2));
+    boxes[k + 1] = Math.min(at(edges, k + 1), at(edges, k + 3));
+    boxes[k + 2] = Math.max(at(edges, k), at(edges, k + 2));
+    boxes[k + 3] = Math.max(at(edges, k + 1), at(edges, k + 3));
+  }
+  return boxes;
+}
+
+/** Where edge `b` passes edge `a`, when each has its ends clearly on both sides of the other. */
+function crossing(edges: readonly number[], a: number, b: number): Spot | undefined {
+  const b0 = distance(edges, a, b);
+  const b1 = distance(edges, a, b + 2);
+  const a0 = distance(edges, b, a);
+  const a1 = distance(edges, b, a + 2);
+  if (b0 * b1 >= 0 || a0 * a1 >= 0) return undefined;
+  if (Math.min(Math.abs(a0), Math.abs(a1), Math.abs(b0), Math.abs(b1)) < CLEAR) return undefined;
+  const t = b0 / (b0 - b1);
+  return {
+    x: at(edges, b) + t * (at(edges, b + 2) - at(edges, b)),
+    y: at(edges, b + 1) + t * (at(edges, b + 3) - at(edges, b + 1)),
+  };
+}
+
+/** Signed distance of the point at `point` from the line through an edge, mm. */
+function distance(edges: readonly number[], edge: number, point: number): number {
+  const dx = at(edges, edge + 2) - at(edges, edge);
+  const dy = at(edges, edge + 3) - at(edges, edge + 1);
+  const length = Math.sqrt(dx * dx + dy * dy) || 1;
+  const px = at(edges, point) - at(edges, edge);
+  const py = at(edges, point + 1) - at(edges, edge + 1);
+  return (dx * py - dy * px) / length;
+}

@@ -1,0 +1,53 @@
+import type { Drawing } from "../../drawing.ts";
+import { nestCuts } from "../nesting.ts";
+import { orderedGroups } from "../order.ts";
+import { crossingCuts } from "./crossings.ts";
+import { duplicateLines } from "./duplicates.ts";
+import type { Finding } from "./finding.ts";
+import { openPaths } from "./open-paths.ts";
+import { pieceFindings, smallHoles } from "./pieces.ts";
+import { type SheetSize, sheetFindings } from "./sheet.ts";
+import { thinParts } from "./thin.ts";
+
+export interface PreflightOptions {
+  /** Nothing is said about the sheet without one. */
+  sheet?: SheetSize | undefined;
+  /** mm; what is thinner is reported. Default 1; 0 leaves the check out. */
+  minimumThickness?: number | undefined;
+  /** How many pieces the drawing should come off the laser in, such as 1 for a name tag. */
+  pieces?: number | undefined;
+  /** mm; holes too small for it are reported. Default 0. */
+  kerf?: number | undefined;
+}
+
+const severities = ["error", "warning", "note"] as const;
+
+/** Looks a drawing over before it goes to the laser; the worst comes first. An empty list means that all is well. */
+export function preflight(drawing: Drawing, options: PreflightOptions = {}): Finding[] {
+  if (orderedGroups(drawing).every((group) => group.items.length === 0))
+    return [
+      {
+        code: "empty",
+        severity: "error",
+        message: "There is nothing to cut, score or engrave yet.",
+        elements: [],
+        where: [],
+      },
+    ];
+  const cuts = nestCuts(drawing);
+  const minimum = options.minimumThickness ?? 1;
+  const findings = [
+    ...(options.sheet ? sheetFindings(drawing, cuts, options.sheet) : []),
+    ...pieceFindings(drawing, cuts, options.pieces),
+    ...crossingCuts(drawing, cuts),
+    ...openPaths(drawing, cuts),
+    ...duplicateLines(drawing),
+    ...(minimum > 0 ? thinParts(drawing, cuts, minimum) : []),
+    ...(options.kerf ? smallHoles(drawing, cuts, options.kerf) : []),
+  ];
+  return severities.flatMap((severity) => findings.filter((one) => one.severity === severity));
+}
+
+export type { Finding, FindingCode, Severity, Spot } from "./finding.ts";
+export { findingCodes } from "./finding.ts";
+export type { SheetSize } from "./sheet.ts";

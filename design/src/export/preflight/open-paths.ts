@@ -1,0 +1,67 @@
+import type { Drawing } from "../../drawing.ts";
+import { type CutContour, endOf, startOf } from "../nesting.ts";
+import { lengthText } from "../numbers.ts";
+import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
+
+/** mm; a gap this small is a slip of the hand, not a slit. */
+const SMALL_GAP = 0.2;
+
+/** Cut lines that do not close: nearly closed ones are mistakes, the others slits. One finding per element and kind. */
+export function openPaths(drawing: Drawing, cuts: readonly CutContour[]): Finding[] {
+  const nearly = new Map<number, { gaps: number[]; where: Spot[] }>();
+  const slits = new Map<number, { gaps: number[]; where: Spot[] }>();
+  for (const { contour, part, bounds } of cuts) {
+    if (contour.closed) continue;
+    const start = startOf(contour);
+    const end = endOf(contour);
+    const gap = Math.sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2);
+    const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+    const kind = gap < SMALL_GAP && gap < size / 2 ? nearly : slits;
+    const entry = kind.get(part) ?? { gaps: [], where: [] };
+    entry.gaps.push(gap);
+    if (entry.where.length < MOST_SPOTS) entry.where.push(start);
+    kind.set(part, entry);
+  }
+  return [
+    ...[...nearly].map(([part, entry]) => nearlyClosed(drawing, part, entry)),
+    ...[...slits].map(([part, entry]) => openOnPurpose(drawing, part, entry)),
+  ];
+}
+
+function nearlyClosed(
+  drawing: Drawing,
+  part: number,
+  { gaps, where }: { gaps: number[]; where: Spot[] },
+): Finding {
+  const widest = lengthText(Math.max(...gaps), drawing.unit);
+  const name = namesOf(drawing, [part]);
+  return {
+    code: "open-path",
+    severity: "warning",
+    message:
+      gaps.length === 1
+        ? `The cut line of ${name} does not quite close: its ends are ${widest} apart. Close it, so that the part comes loose and the kerf can be allowed for.`
+        : `${gaps.length} cut lines of ${name} do not quite close: their ends are up to ${widest} apart. Close them, so that the parts come loose and the kerf can be allowed for.`,
+    elements: elementsOf(drawing, [part]),
+    where,
+  };
+}
+
+function openOnPurpose(
+  drawing: Drawing,
+  part: number,
+  { gaps, where }: { gaps: number[]; where: Spot[] },
+): Finding {
+  const name = namesOf(drawing, [part]);
+  const gap = lengthText(Math.min(...gaps), drawing.unit);
+  return {
+    code: "open-path",
+    severity: "note",
+    message:
+      gaps.length === 1
+        ? `A cut line of ${name} is open (its ends are ${gap} apart). It will be cut as a slit, without allowing for the kerf.`
+        : `${gaps.length} cut lines of ${name} are open. They will be cut as slits, without allowing for the kerf.`,
+    elements: elementsOf(drawing, [part]),
+    where,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
+import type { Drawing } from "../../drawing.ts";
+import type { CutContour } from "../nesting.ts";
+import { lengthText } from "../numbers.ts";
+import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
+
+/** mm; smaller pieces fall through the bed or are blown away. */
+const TINY = 3;
+
+/** More pieces than there should be, pieces that fall out of others, pieces too small to find again. */
+export function pieceFindings(
+  drawing: Drawing,
+  cuts: readonly CutContour[],
+  expected: number | undefined,
+): Finding[] {
+  const closed = cuts.filter((cut) => cut.contour.closed && cut.area > 0);
+  const pieces = closed.filter((cut) => cut.depth === 0);
+  const islands = closed.filter((cut) => cut.depth > 0 && cut.depth % 2 === 0);
+  const findings: Finding[] = [];
+  if (expected !== undefined && pieces.length > expected) {
+    // The largest is what people take for the whole; the others are what comes loose.
+    const loose = [...pieces].sort((a, b) => b.area - a.area).slice(expected);
+    const should = expected === 1 ? "in one piece" : `in ${expected} pieces`;
+    findings.push({
+      code: "loose-piece",
+      severity: "error",
+      message: `This should come off the laser ${should}, but it falls into ${pieces.length}. Connect the loose ones with bridges, move them closer, or choose a bolder outline.`,
+      ...placed(drawing, loose),
+    });
+  }
+  if (islands.length > 0)
+    findings.push({
+      code: "island",
+      severity: "warning",
+      message:
+        islands.length === 1
+          ? `A piece inside a hole of ${names(drawing, islands)} will fall out, like the middle of an O in a stencil. Hold it with a bridge if it should stay.`
+          : `${islands.length} pieces inside holes of ${names(drawing, islands)} will fall out, like the middle of an O in a stencil. Hold them with bridges if they should stay.`,
+      ...placed(drawing, islands),
+    });
+  const tiny = pieces.filter(({ bounds }) => size(bounds) < TINY);
+  if (tiny.length > 0)
+    findings.push({
+      code: "tiny-piece",
+      severity: "warning",
+      message: `${tiny.length === 1 ? "A piece" : `${tiny.length} pieces`} of ${names(drawing, tiny)} ${tiny.length === 1 ? "is" : "are"} smaller than ${lengthText(TINY, drawing.unit)} and may fall through the bed of the laser.`,
+      ...placed(drawing, tiny),
+    });
+  return findings;
+}
+
+/** Holes that close up when the kerf is allowed for. */
+export function smallHoles(drawing: Drawing, cuts: readonly CutContour[], kerf: number): Finding[] {
+  const small = cuts.filter(
+    ({ contour, depth, bounds }) =>
+      contour.closed &&
+      depth % 2 === 1 &&
+      Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) <= kerf,
+  );
+  if (small.length === 0) return [];
+  return [
+    {
+      code: "small-hole",
+      severity: "warning",
+      message: `${small.length === 1 ? "A hole" : `${small.length} holes`} in ${names(drawing, small)} ${small.length === 1 ? "is" : "are"} narrower than the laser's own cut of ${lengthText(kerf, drawing.unit)} and will come out larger than drawn.`,
+      ...placed(drawing, small),
+    },
+  ];
+}
+
+function names(drawing: Drawing, cuts: readonly CutContour[]): string {
+  return namesOf(
+    drawing,
+    cuts.map((cut) => cut.part),
+  );
+}
+
+function placed(drawing: Drawing, cuts: readonly CutContour[]) {
+  return {
+    elements: elementsOf(
+      drawing,
+      cuts.map((cut) => cut.part),
+    ),
+    where: cuts.slice(0, MOST_SPOTS).map(({ bounds }) => boxSpot(bounds)),
+  };
+}
+
+function size(bounds: Bounds): number {
+  return Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+}
+
+/** A box as a place. */
+export function boxSpot({ minX, minY, maxX, maxY }: Bounds): Spot {
+  return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
+}

@@ -1,0 +1,75 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
+import type { Drawing } from "../../drawing.ts";
+import type { CutContour } from "../nesting.ts";
+import { lengthText } from "../numbers.ts";
+import { orderedGroups } from "../order.ts";
+import { itemsBounds } from "../page.ts";
+import { elementsOf, type Finding, namesOf } from "./finding.ts";
+import { boxSpot } from "./pieces.ts";
+
+/** mm */
+export interface SheetSize {
+  readonly width: number;
+  readonly height: number;
+  /** Kept free along each edge; default 0. */
+  readonly margin?: number;
+}
+
+/** mm; a piece as large as the sheet to the last digit fits. */
+const SLACK = 1e-3;
+
+/** What does not fit on the sheet, not even turned by a quarter. */
+export function sheetFindings(
+  drawing: Drawing,
+  cuts: readonly CutContour[],
+  sheet: SheetSize,
+): Finding[] {
+  const all = itemsBounds(orderedGroups(drawing).flatMap((group) => group.items));
+  if (all === undefined || fits(all, sheet)) return [];
+  const pieces = cuts.filter((cut) => cut.contour.closed && cut.depth === 0);
+  const large = pieces.filter((cut) => !fits(cut.bounds, sheet));
+  const sheetText = sizeText(sheet.width, sheet.height, drawing.unit);
+  const margin = sheet.margin ? ` with a margin of ${lengthText(sheet.margin, drawing.unit)}` : "";
+  if (large.length === 0 && pieces.length > 1)
+    return [
+      {
+        code: "larger-than-sheet",
+        severity: "warning",
+        message: `The drawing is ${boxText(all, drawing)} and the sheet ${sheetText}${margin}. Each piece fits by itself: lay them out on sheets, or move them closer together.`,
+        elements: elementsOf(drawing, drawing.parts.keys()),
+        where: [boxSpot(all)],
+      },
+    ];
+  const first = large[0];
+  const parts = large.map((cut) => cut.part);
+  const what =
+    first === undefined
+      ? `The drawing is ${boxText(all, drawing)}`
+      : `${namesOf(drawing, parts)} is ${boxText(first.bounds, drawing)}`;
+  return [
+    {
+      code: "larger-than-sheet",
+      severity: "error",
+      message: `${what}, larger than the sheet of ${sheetText}${margin}, turned or not. Make it smaller or choose a larger sheet.`,
+      elements: elementsOf(drawing, first === undefined ? drawing.parts.keys() : parts),
+      where: first === undefined ? [boxSpot(all)] : large.map((cut) => boxSpot(cut.bounds)),
+    },
+  ];
+}
+
+function fits({ minX, minY, maxX, maxY }: Bounds, sheet: SheetSize): boolean {
+  const width = maxX - minX - SLACK;
+  const height = maxY - minY - SLACK;
+  const free = 2 * (sheet.margin ?? 0);
+  const across = sheet.width - free;
+  const down = sheet.height - free;
+  return (width <= across && height <= down) || (height <= across && width <= down);
+}
+
+function boxText({ minX, minY, maxX, maxY }: Bounds, drawing: Drawing): string {
+  return sizeText(maxX - minX, maxY - minY, drawing.unit);
+}
+
+function sizeText(width: number, height: number, unit: "mm" | "inch"): string {
+  return `${lengthText(width, unit)} × ${lengthText(height, unit)}`;
+}

@@ -1,0 +1,230 @@
+import type { Drawing, ShapeImage } from "../drawing.ts";
+import { nestCuts } from "./nesting.ts";
+import { decimal } from "./numbers.ts";
+import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
+import { framesImage, type Page, pageAround } from "./page.ts";
+import { palettes } from "./palette.ts";
+import { pathData } from "./path-data.ts";
+import { escapeXML } from "./svg.ts";
+
+/** How a picture shows a drawing: as cut material, or as the lines the laser follows. */
+export type Look = "material" | "lines";
+
+/** One thing to paint, in millimetres from the picture's upper left corner. */
+export interface SceneItem {
+  /** SVG path data. */
+  readonly d: string;
+  readonly fillRule: "nonzero" | "evenodd";
+  /** #rrggbb */
+  readonly fill?: string;
+  /** #rrggbb */
+  readonly stroke?: string;
+  /** mm */
+  readonly lineWidth?: number;
+  /** A bitmap, its matrix already moved to the picture. With `clip` it shows only inside `d`. */
+  readonly image?: ShapeImage & { readonly clip: boolean };
+}
+
+export interface SceneOptions {
+  /** Default "material". */
+  look?: Look | undefined;
+  /** What the picture shows; default the drawing's own box with `margin` mm around it. */
+  page?: Page | undefined;
+  /** mm; default 0. */
+  margin?: number | undefined;
+  /** Width of lines, mm; default 0.25. */
+  lineWidth?: number | undefined;
+  /** #rrggbb of each thing in the look "material"; default birch plywood. */
+  colours?: Partial<MaterialColours> | undefined;
+}
+
+export interface MaterialColours {
+  readonly material: string;
+  readonly edge: string;
+  readonly engrave: string;
+  readonly score: string;
+}
+
+/** Plain data that any canvas can paint, in order. */
+export interface Scene {
+  /** mm */
+  readonly width: number;
+  /** mm */
+  readonly height: number;
+  readonly items: readonly SceneItem[];
+}
+
+const birch: MaterialColours = {
+  material: "#e6c797",
+  edge: "#6b4423",
+  engrave: "#6b4423",
+  score: "#a8743f",
+};
+
+/** What a picture of the drawing shows. */
+export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scene {
+  const groups = orderedGroups(drawing);
+  const page = options.page ?? withMargin(pageAround(groups), options.margin ?? 0);
+  const lineWidth = options.lineWidth ?? 0.25;
+  const items =
+    options.look === "lines"
+      ? groups.flatMap((group) =>
+          lineItems(group, page, palettes.plain.colours[group.id], lineWidth),
+        )
+      : materialItems(drawing, groups, page, { ...birch, ...options.colours }, lineWidth);
+  return { width: page.width, height: page.height, items };
+}
+
+function withMargin({ x, y, width, height }: Page, margin: number): Page {
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
+}
+
+/** Pieces with their holes, then what is done to them. */
+function materialItems(
+  drawing: Drawing,
+  groups: readonly ExportGroup[],
+  page: Page,
+  colours: MaterialColours,
+  lineWidth: number,
+): SceneItem[] {
+  const cuts = nestCuts(drawing);
+  const holes = new Map<number, typeof cuts>();
+  for (const cut of cuts)
+    if (cut.contour.closed && cut.depth % 2 === 1)
+      holes.set(cut.parent, [...(holes.get(cut.parent) ?? []), cut]);
+  const items: SceneItem[] = [];
+  const pieces = cuts
+    .map((cut, index) => ({ cut, index }))
+    .filter(({ cut }) => cut.contour.closed && cut.depth % 2 === 0)
+    .sort((a, b) => a.cut.depth - b.cut.depth || a.index - b.index);
+  for (const { cut, index } of pieces) {
+    const contours = [cut.contour, ...(holes.get(index) ?? []).map((hole) => hole.contour)];
+    const d = pathData(contours, -page.x, -page.y);
+    items.push({ d, fillRule: "evenodd", fill: colours.material, stroke: colours.edge, lineWidth });
+  }
+  const open = cuts.filter((cut) => !cut.contour.closed).map((cut) => cut.contour);
+  const slits = pathData(open, -page.x, -page.y);
+  if (slits !== "") items.push({ d: slits, fillRule: "nonzero", stroke: colours.edge, lineWidth });
+  for (const group of groups) {
+    if (group.id === "engrave") items.push(...lineItems(group, page, colours.engrave, lineWidth));
+    if (group.id === "score") items.push(...lineItems(group, page, colours.score, lineWidth));
+  }
+  return items;
+}
+
+function lineItems(group: ExportGroup, page: Page, colour: string, lineWidth: number): SceneItem[] {
+  return group.items.flatMap((item): SceneItem[] => {
+    const d = pathData(item.contours, -page.x, -page.y);
+    const fillRule = item.fillRule;
+    if (item.image !== undefined)
+      return [{ d, fillRule, image: placedImage(item, item.image, page) }];
+    if (d === "") return [];
+    return item.paint === "fill"
+      ? [{ d, fillRule, fill: colour }]
+      : [{ d, fillRule, stroke: colour, lineWidth: item.strokeWidth ?? lineWidth }];
+  });
+}
+
+function placedImage(item: ExportItem, image: ShapeImage, page: Page) {
+  const [a, b, c, d, tx, ty] = image.matrix;
+  const matrix = [a, b, c, d, tx - page.x, ty - page.y] as const;
+  return { ...image, matrix, clip: !framesImage(item) };
+}
+
+export interface PNGOptions extends SceneOptions {
+  /** Pixels per inch; default 300. */
+  dpi?: number | undefined;
+  /** #rrggbb; default none, which leaves the picture see-through. */
+  background?: string | undefined;
+}
+
+/** A scene and the canvas to paint it on. */
+export interface PNGScene extends Scene {
+  /** Pixels. */
+  readonly pixelWidth: number;
+  /** Pixels. */
+  readonly pixelHeight: number;
+  /** Pixels per mm: scale the canvas by it, then paint the items in order. */
+  readonly scale: number;
+  readonly dpi: number;
+  readonly background?: string;
+}
+
+/** Canvases larger than this fail on many machines without a word. */
+const MOST_PIXELS = 64e6;
+const LONGEST_SIDE = 16384;
+
+/** What to paint for a PNG in true size; `withPhysicalSize(png, dpi)` then writes the size into the file. */
+export function pngScene(drawing: Drawing, options: PNGOptions = {}): PNGScene {
+  const dpi = options.dpi ?? 300;
+  if (!(dpi >= 1 && dpi <= 2400)) throw new RangeError("pngScene: dpi must be from 1 to 2400");
+  const scene = drawingScene(drawing, options);
+  const scale = dpi / 25.4;
+  const pixelWidth = Math.max(1, Math.round(scene.width * scale));
+  const pixelHeight = Math.max(1, Math.round(scene.height * scale));
+  if (pixelWidth * pixelHeight > MOST_PIXELS || Math.max(pixelWidth, pixelHeight) > LONGEST_SIDE)
+    throw new RangeError(
+      `pngScene: ${pixelWidth} by ${pixelHeight} pixels are too many; choose a smaller dpi`,
+    );
+  const { background } = options;
+  return {
+    ...scene,
+    pixelWidth,
+    pixelHeight,
+    scale,
+    dpi,
+    ...(background === undefined ? {} : { background }),
+  };
+}
+
+export interface RenderOptions extends SceneOptions {
+  /** #rrggbb behind everything; default none. */
+  background?: string | undefined;
+  /** Address of each image by asset id; an image without one is left out. */
+  images?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A picture of the drawing as an SVG string, for previews and thumbnails; it is made to be looked at, not to be cut. */
+export function renderSVG(
+  drawing: Drawing,
+  look: Look = "material",
+  options: RenderOptions = {},
+): string {
+  const scene = drawingScene(drawing, { ...options, look });
+  const width = decimal(scene.width);
+  const height = decimal(scene.height);
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}">`,
+  ];
+  if (options.background)
+    lines.push(
+      `<rect width="${width}" height="${height}" fill="${escapeXML(options.background)}"/>`,
+    );
+  scene.items.forEach((item, index) => {
+    lines.push(...renderItem(item, index, options.images ?? {}));
+  });
+  return `${lines.join("\n")}\n</svg>\n`;
+}
+
+function renderItem(
+  item: SceneItem,
+  index: number,
+  images: Readonly<Record<string, string>>,
+): string[] {
+  const { image } = item;
+  if (image === undefined) {
+    const stroke = item.stroke
+      ? ` stroke="${item.stroke}" stroke-width="${decimal(item.lineWidth ?? 0.25)}" stroke-linejoin="round"`
+      : "";
+    return [
+      `<path fill="${item.fill ?? "none"}" fill-rule="${item.fillRule}"${stroke} d="${item.d}"/>`,
+    ];
+  }
+  const address = Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
+  if (address === undefined) return [];
+  const clip = image.clip
+    ? `<clipPath id="c${index}"><path clip-rule="${item.fillRule}" d="${item.d}"/></clipPath>`
+    : "";
+  const tag = `<image width="${decimal(image.width)}" height="${decimal(image.height)}" preserveAspectRatio="none" transform="matrix(${image.matrix.map((value) => value.toFixed(8)).join(" ")})" xlink:href="${escapeXML(address)}"/>`;
+  return [`${clip}<g${image.clip ? ` clip-path="url(#c${index})"` : ""}>${tag}</g>`];
+}

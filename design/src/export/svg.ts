@@ -1,0 +1,125 @@
+import type { Drawing } from "../drawing.ts";
+import { applyKerf } from "./kerf.ts";
+import { decimal } from "./numbers.ts";
+import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
+import { framesImage, type Page, pageAround } from "./page.ts";
+import { type Palette, type Preset, palettes } from "./palette.ts";
+import { pathData } from "./path-data.ts";
+
+export interface SVGOptions {
+  /** mm the laser takes away; default 0. */
+  kerf?: number | undefined;
+  /** Default "plain". */
+  preset?: Preset | undefined;
+  /** What `width` and `height` are written in; default "mm". The viewBox is always millimetres. */
+  unit?: "mm" | "inch" | undefined;
+  title?: string | undefined;
+  /** What the file shows, such as a whole sheet; default the drawing's own box. */
+  page?: Page | undefined;
+  /** Address of each image (a data: URL, so that the file stands alone) by asset id. An image without one is left out. */
+  images?: Readonly<Record<string, string>> | undefined;
+  /** Width of cut and score lines, mm; default the preset's. */
+  lineWidth?: number | undefined;
+}
+
+/**
+ * A drawing as an SVG file in true millimetres: one user unit is one millimetre, groups `engrave`, `score`, `cut-inner` and
+ * `cut-outer` in this order (empty ones are left out), one path per shape, or per contour for cuts.
+ */
+export function exportSVG(drawing: Drawing, options: SVGOptions = {}): string {
+  const groups = orderedGroups(applyKerf(drawing, options.kerf ?? 0));
+  const page = pageAround(groups, options.page);
+  const palette = palettes[options.preset ?? "plain"];
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    openingTag(page, options.unit ?? "mm", groups),
+  ];
+  if (options.title) lines.push(`<title>${escapeXML(options.title)}</title>`);
+  for (const group of groups) {
+    const written = writeGroup(group, page, palette, options);
+    if (written.length > 0)
+      lines.push(groupTag(group, palette, options.lineWidth), ...written, "</g>");
+  }
+  lines.push("</svg>", "");
+  return lines.join("\n");
+}
+
+function openingTag({ width, height }: Page, unit: "mm" | "inch", groups: readonly ExportGroup[]) {
+  const size = (value: number) =>
+    unit === "inch" ? `${decimal(value / 25.4)}in` : `${decimal(value)}mm`;
+  const hasImages = groups.some((group) => group.items.some((item) => item.image));
+  // Programs for lasers know images by the older name only.
+  const xlink = hasImages ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg"${xlink} version="1.1" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${decimal(width)} ${decimal(height)}">`;
+}
+
+function groupTag({ id }: ExportGroup, palette: Palette, lineWidth = palette.lineWidth): string {
+  const colour = palette.colours[id];
+  return id === "engrave"
+    ? `<g id="${id}" fill="${colour}" stroke="none">`
+    : `<g id="${id}" fill="none" stroke="${colour}" stroke-width="${decimal(lineWidth)}">`;
+}
+
+function writeGroup(
+  group: ExportGroup,
+  page: Page,
+  palette: Palette,
+  options: SVGOptions,
+): string[] {
+  const lines: string[] = [];
+  group.items.forEach((item, index) => {
+    if (item.image !== undefined) {
+      lines.push(...writeImage(item, `${group.id}-${index + 1}`, page, options.images ?? {}));
+      return;
+    }
+    const d = pathData(item.contours, -page.x, -page.y);
+    if (d === "") return;
+    if (item.paint === "fill") lines.push(`<path fill-rule="${item.fillRule}" d="${d}"/>`);
+    else if (group.id !== "engrave") lines.push(`<path d="${d}"/>`);
+    else
+      lines.push(
+        `<path fill="none" stroke="${palette.colours.engrave}" stroke-width="${decimal(item.strokeWidth ?? palette.lineWidth)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`,
+      );
+  });
+  return lines;
+}
+
+function writeImage(
+  item: ExportItem,
+  id: string,
+  page: Page,
+  images: Readonly<Record<string, string>>,
+): string[] {
+  const { image } = item;
+  const address = image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
+  if (image === undefined || address === undefined) return [];
+  const [a, b, c, d, tx, ty] = image.matrix;
+  // Scales of an image are far below 1e-4, so they keep all their digits.
+  const matrix = [a, b, c, d].map((value) => ratio(value));
+  const transform = `matrix(${matrix.join(" ")} ${decimal(tx - page.x)} ${decimal(ty - page.y)})`;
+  const tag = `<image width="${decimal(image.width)}" height="${decimal(image.height)}" preserveAspectRatio="none" transform="${transform}" xlink:href="${escapeXML(address)}"/>`;
+  if (framesImage(item)) return [tag];
+  const clip = pathData(item.contours, -page.x, -page.y);
+  return [
+    `<clipPath id="clip-${id}"><path clip-rule="${item.fillRule}" d="${clip}"/></clipPath>`,
+    `<g clip-path="url(#clip-${id})">`,
+    tag,
+    "</g>",
+  ];
+}
+
+/** A ratio with at most eight decimals, without an exponent. */
+function ratio(value: number): string {
+  return value.toFixed(8).replace(/\.?0+$/, "");
+}
+
+/** Text as it may stand in XML 1.0, in an attribute too; characters XML cannot carry are dropped. */
+export function escapeXML(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#39;");
+}
