@@ -163,7 +163,7 @@ export class BoundingBox {
    * BoundingBox(Vec(0, 0), Vec(1, 1)).extendTo(Vec(5, -2)).height() // => 3
    */
   extendTo(other: VecLike | BoxLike): this {
-    if ("min" in other) {
+    if (!("x" in other)) {
       this.min.min(other.min);
       this.max.max(other.max);
     } else {

@@ -146,12 +146,6 @@ export interface GraphicStyle {
   stroke?: Stroke | undefined;
 }
 
-/** How curves are kept in boolean operations. */
-export interface BooleanOptions {
-  /** How far a result may lie from the exact one, mm; default 0.01. */
-  tolerance?: number | undefined;
-}
-
 /** How an outline at a distance turns its corners. */
 export interface OffsetOptions {
   /** Default "round". */

@@ -1,0 +1,270 @@
+import { clipperBooleans } from "./clipper/booleans.ts";
+import { clipperOffsetter } from "./clipper/offset.ts";
+import type { Containment } from "./containment.ts";
+import type { Fill } from "./fill.ts";
+import { GeometryError } from "./geometry-error.ts";
+import { Graphic } from "./graphic.ts";
+import { ImageFill } from "./image-fill.ts";
+import type {
+  BooleanOperation,
+  Contour,
+  FillHolesOptions,
+  FillRule,
+  GraphicStyle,
+  MatrixLike,
+  OffsetOptions,
+  StrokeOptions,
+  VecLike,
+} from "./interfaces.ts";
+import { signedArea } from "./kernel/contour.ts";
+import { filledArea, filledContours, fillingContours } from "./path/filled.ts";
+import { piecesOf } from "./path/pieces.ts";
+import { containmentIn } from "./path/winding.ts";
+import { Path } from "./path.ts";
+import type { Stroke } from "./stroke.ts";
+
+/**
+ * Several paths that make one shape, such as a ring: an outer path and the holes in it. Its static methods combine shapes;
+ * they leave what they are given as it is.
+ *
+ * @example
+ * const ring = CompoundPath([Path.circle({ radius: 10 }), Path.circle({ radius: 4 }).reverse()]);
+ * ring.containsPoint(Vec(7, 0)) // => true
+ * ring.containsPoint(Vec(0, 0)) // => false
+ */
+export class CompoundPath extends Graphic {
+  /** The paths of the shape. */
+  paths: Path[];
+  /** What paints its inside; undefined leaves the choice to the layer. */
+  fill: Fill | ImageFill | undefined;
+  /** What draws its outlines; undefined leaves the choice to the layer. */
+  stroke: Stroke | undefined;
+  /**
+   * Which places are inside: with "nonzero", holes run the other way than what they lie in; with "evenodd", every second
+   * outline makes a hole.
+   */
+  fillRule: FillRule;
+
+  /**
+   * Makes a shape. It holds the paths themselves, not copies.
+   *
+   * @param paths - Its outlines.
+   * @param fillRule - Which places are inside; default "nonzero".
+   */
+  constructor(paths: Iterable<Path> = [], fillRule: FillRule = "nonzero") {
+    super();
+    this.paths = [...paths];
+    this.fillRule = fillRule;
+  }
+
+  /**
+   * A shape from plain numbers, as `contours()` gives them. They must not be changed any more.
+   *
+   * @param contours - Its outlines.
+   * @param fillRule - Which places are inside; default "nonzero".
+   */
+  static fromContours(contours: Iterable<Contour>, fillRule: FillRule = "nonzero"): CompoundPath {
+    return new CompoundPath(
+      Array.from(contours, (contour) => Path.fromContour(contour)),
+      fillRule,
+    );
+  }
+
+  /**
+   * All that at least one of the shapes covers: they are welded together. Curves stay curves.
+   *
+   * @param items - The shapes; the result takes its paint and layer from the first one.
+   * @example
+   * const square = Path.rectangle({ width: 10, height: 10 });
+   * const shifted = square.clone().translate(Vec(5, 0));
+   * CompoundPath.union(square, shifted).area() // => 150
+   */
+  static union(...items: Graphic[]): CompoundPath {
+    return styled(combine("union", items.flatMap(fillingContours), []), items[0]);
+  }
+
+  /**
+   * What all of the shapes cover.
+   *
+   * @param items - The shapes; the result takes its paint and layer from the first one.
+   * @example
+   * const square = Path.rectangle({ width: 10, height: 10 });
+   * const shifted = square.clone().translate(Vec(5, 0));
+   * CompoundPath.intersection(square, shifted).area() // => 50
+   */
+  static intersection(...items: Graphic[]): CompoundPath {
+    return folded("intersection", items);
+  }
+
+  /**
+   * What the first shape covers and none of the others does: they are cut out of it.
+   *
+   * @param subject - The shape that is cut; the result takes its paint and layer.
+   * @param clips - What is cut away.
+   * @example
+   * const plate = Path.rectangle({ width: 10, height: 10 });
+   * const slot = Path.rectangle({ x: 4, y: 0, width: 2, height: 5 });
+   * CompoundPath.difference(plate, slot).area() // => 90
+   */
+  static difference(subject: Graphic, ...clips: Graphic[]): CompoundPath {
+    const contours = combine(
+      "difference",
+      fillingContours(subject),
+      clips.flatMap(fillingContours),
+    );
+    return styled(contours, subject);
+  }
+
+  /**
+   * What an odd number of the shapes covers: where two of them overlap, there is nothing.
+   *
+   * @param items - The shapes; the result takes its paint and layer from the first one.
+   * @example
+   * const square = Path.rectangle({ width: 10, height: 10 });
+   * const shifted = square.clone().translate(Vec(5, 0));
+   * CompoundPath.exclusion(square, shifted).area() // => 100
+   */
+  static exclusion(...items: Graphic[]): CompoundPath {
+    return folded("exclusion", items);
+  }
+
+  /**
+   * The outline at a distance around a shape, or inside it.
+   *
+   * @param graphic - The shape; the result takes its paint and layer.
+   * @param distance - mm; positive grows the shape, negative shrinks it.
+   * @param options - How corners turn.
+   * @example
+   * const plate = Path.rectangle({ width: 10, height: 10 });
+   * CompoundPath.offset(plate, 2, { join: "miter" }).boundingBox().min // => Vec(-2, -2)
+   * CompoundPath.offset(plate, -2).area() // => 36
+   */
+  static offset(graphic: Graphic, distance: number, options: OffsetOptions = {}): CompoundPath {
+    if (!Number.isFinite(distance))
+      throw new GeometryError("CompoundPath.offset: distance must be a finite number");
+    return styled(clipperOffsetter.offset(fillingContours(graphic), distance, options), graphic);
+  }
+
+  /**
+   * The area that a pen of some width would draw along the outlines.
+   *
+   * @param graphic - What is drawn along; the result takes its paint and layer.
+   * @param width - Width of the pen, mm.
+   * @param options - How corners turn and ends close.
+   * @example
+   * const line = Path.line(Vec(0, 0), Vec(10, 0));
+   * CompoundPath.stroke(line, 2, { cap: "butt" }).area() // => 20
+   */
+  static stroke(graphic: Graphic, width: number, options: StrokeOptions = {}): CompoundPath {
+    if (!(width > 0 && width < Infinity))
+      throw new GeometryError("CompoundPath.stroke: width must be a number above 0");
+    return styled(clipperOffsetter.stroke(graphic.contours(), width, options), graphic);
+  }
+
+  /**
+   * The shape without its holes.
+   *
+   * @param graphic - The shape.
+   * @param options - Which holes.
+   * @example
+   * const ring = CompoundPath.difference(
+   *   Path.rectangle({ width: 10, height: 10 }),
+   *   Path.rectangle({ x: 2, y: 2, width: 4, height: 4 }),
+   * );
+   * ring.area() // => 84
+   * CompoundPath.fillHoles(ring).area() // => 100
+   */
+  static fillHoles(graphic: Graphic, options: FillHolesOptions = {}): CompoundPath {
+    const { smallerThan = Infinity } = options;
+    const outlines = filledContours(fillingContours(graphic), "nonzero");
+    const kept = outlines.filter((contour) => {
+      const area = signedArea(contour);
+      return area > 0 || 0 - area >= smallerThan;
+    });
+    // What stood free in a filled hole is now part of what fills it.
+    return styled(kept.length < outlines.length ? filledContours(kept, "nonzero") : kept, graphic);
+  }
+
+  override clone(): CompoundPath {
+    const copy = new CompoundPath(
+      this.paths.map((path) => path.clone()),
+      this.fillRule,
+    );
+    copy.layer = this.layer;
+    copy.fill = this.fill?.clone();
+    copy.stroke = this.stroke?.clone();
+    return copy;
+  }
+
+  /** Moves the shape, and the picture that fills it. The width of its stroke stays. */
+  override transform(matrix: MatrixLike): this {
+    for (const path of this.paths) path.transform(matrix);
+    if (this.fill instanceof ImageFill) this.fill.transform.preMul(matrix);
+    return this;
+  }
+
+  override equals(other: unknown, tolerance = 0): boolean {
+    return (
+      other instanceof CompoundPath &&
+      other.fillRule === this.fillRule &&
+      other.paths.length === this.paths.length &&
+      this.paths.every((path, i) => path.equals(other.paths[i], tolerance))
+    );
+  }
+
+  override allPaths(): Path[] {
+    return [...this.paths];
+  }
+
+  override allPathsAndCompoundPaths(): (Path | CompoundPath)[] {
+    return [this];
+  }
+
+  override assignLayer(name: string | undefined): this {
+    this.layer = name;
+    for (const path of this.paths) path.layer = undefined;
+    return this;
+  }
+
+  /** Paints the shape as a whole: its fill and stroke count, not those of its paths. */
+  override assignStyle(style: GraphicStyle): this {
+    if ("fill" in style) this.fill = style.fill?.clone();
+    if ("stroke" in style) this.stroke = style.stroke?.clone();
+    return this;
+  }
+
+  override pieces(): (Path | CompoundPath)[] {
+    return piecesOf(this);
+  }
+
+  override containment(point: VecLike, fillRule: FillRule = this.fillRule): Containment {
+    return containmentIn(this.contours(), point.x, point.y, fillRule);
+  }
+
+  override area(): number {
+    return filledArea(this.contours(), this.fillRule);
+  }
+}
+
+function combine(operation: BooleanOperation, subject: Contour[], clip: Contour[]): Contour[] {
+  return clipperBooleans.combine(operation, subject, clip);
+}
+
+/** One shape after the other: each result is the next one's subject. */
+function folded(operation: BooleanOperation, items: readonly Graphic[]): CompoundPath {
+  const [first, ...others] = items;
+  if (!first) return new CompoundPath();
+  let contours = filledContours(fillingContours(first), "nonzero");
+  for (const item of others) contours = combine(operation, contours, fillingContours(item));
+  return styled(contours, first);
+}
+
+/** A shape with the paint and the layer of another graphic. */
+function styled(contours: readonly Contour[], like: Graphic | undefined): CompoundPath {
+  const shape = CompoundPath.fromContours(contours);
+  const [painted] = like?.allPathsAndCompoundPaths() ?? [];
+  shape.layer = like?.layer;
+  shape.fill = painted?.fill?.clone();
+  shape.stroke = painted?.stroke?.clone();
+  return shape;
+}

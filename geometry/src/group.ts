@@ -1,0 +1,128 @@
+import type { CompoundPath } from "./compound-path.ts";
+import { Containment } from "./containment.ts";
+import { Graphic } from "./graphic.ts";
+import type { FillRule, GraphicStyle, MatrixLike, VecLike } from "./interfaces.ts";
+import { filledArea, fillingContours } from "./path/filled.ts";
+import { piecesOf } from "./path/pieces.ts";
+import type { Path } from "./path.ts";
+
+/**
+ * Several graphics that belong together and are moved together.
+ *
+ * @example
+ * const pair = Group([Path.circle({ radius: 1 }), Path.circle({ radius: 2 })]);
+ * pair.translate(Vec(10, 0)).boundingBox().center() // => Vec(10, 0)
+ */
+export class Group extends Graphic {
+  /** What lies in the group, from back to front. */
+  items: Graphic[];
+
+  /**
+   * Makes a group. It holds the graphics themselves, not copies.
+   *
+   * @param items - What lies in it, from back to front.
+   */
+  constructor(items: Iterable<Graphic> = []) {
+    super();
+    this.items = [...items];
+  }
+
+  override clone(): Group {
+    const copy = new Group(this.items.map((item) => item.clone()));
+    copy.layer = this.layer;
+    return copy;
+  }
+
+  override transform(matrix: MatrixLike): this {
+    for (const item of this.items) item.transform(matrix);
+    return this;
+  }
+
+  override equals(other: unknown, tolerance = 0): boolean {
+    return (
+      other instanceof Group &&
+      other.items.length === this.items.length &&
+      this.items.every((item, i) => item.equals(other.items[i], tolerance))
+    );
+  }
+
+  override allPaths(): Path[] {
+    return this.items.flatMap((item) => item.allPaths());
+  }
+
+  override allPathsAndCompoundPaths(): (Path | CompoundPath)[] {
+    return this.items.flatMap((item) => item.allPathsAndCompoundPaths());
+  }
+
+  override assignLayer(name: string | undefined): this {
+    this.layer = name;
+    for (const item of this.items) item.assignLayer(name);
+    return this;
+  }
+
+  override assignStyle(style: GraphicStyle): this {
+    for (const item of this.items) item.assignStyle(style);
+    return this;
+  }
+
+  override pieces(): (Path | CompoundPath)[] {
+    return piecesOf(this);
+  }
+
+  /** How a point lies to everything that the items fill together. */
+  override containment(point: VecLike, fillRule?: FillRule): Containment {
+    let found: Containment = Containment.Outside;
+    for (const item of this.items) {
+      const here = item.containment(point, fillRule);
+      if (here === Containment.Inside) return here;
+      if (here === Containment.OnEdge) found = here;
+    }
+    return found;
+  }
+
+  /** How much area the items fill together, mm²; where they overlap it counts once. */
+  override area(): number {
+    return filledArea(fillingContours(this), "nonzero");
+  }
+
+  /**
+   * Puts graphics in front of the others.
+   *
+   * @param items - The graphics themselves, not copies of them, are put in.
+   * @example
+   * Group().add(Path.circle({ radius: 1 })).items.length // => 1
+   */
+  add(...items: Graphic[]): this {
+    this.items.push(...items);
+    return this;
+  }
+
+  /**
+   * Takes graphics out of the group; what is not in it is passed over.
+   *
+   * @param items - What to take out.
+   * @example
+   * const dot = Path.circle({ radius: 1 });
+   * Group([dot]).remove(dot).items.length // => 0
+   */
+  remove(...items: Graphic[]): this {
+    this.items = this.items.filter((item) => !items.includes(item));
+    return this;
+  }
+
+  /**
+   * Puts the paths of inner groups directly into this one. What has no layer takes that of the group it lay in.
+   *
+   * @example
+   * const nested = Group([Group([Path.circle({ radius: 1 })])]);
+   * nested.flatten().items[0] instanceof Path // => true
+   */
+  flatten(): this {
+    this.items = this.items.flatMap((item) => {
+      if (!(item instanceof Group)) return [item];
+      for (const inner of item.flatten().items) inner.layer ??= item.layer;
+      return item.items;
+    });
+    return this;
+  }
+}

@@ -1,0 +1,126 @@
+import type { BoundingBox } from "./bounding-box.ts";
+import { crossings } from "./crossing.ts";
+import { Geometry } from "./geometry.ts";
+import type {
+  ClosestPointResult,
+  Intersectable,
+  IntersectionResult,
+  MatrixLike,
+  VecLike,
+} from "./interfaces.ts";
+import { Vec } from "./vec.ts";
+
+/**
+ * A straight line that begins at a point and runs on for ever, as light does. A time on it counts in lengths of its
+ * direction from its origin, and is never negative.
+ *
+ * @example
+ * const light = Ray(Vec(0, 0), Vec(1, 0));
+ * light.closestPoint(Vec(-5, 3)).position // => Vec(0, 0)
+ * light.intersections(Path.circle({ radius: 10 })).length // => 1
+ */
+export class Ray extends Geometry {
+  /** Where it begins, mm: time 0. */
+  origin: Vec;
+  /** Which way it runs; its length is one unit of time. */
+  direction: Vec;
+
+  /**
+   * Makes a ray.
+   *
+   * @param origin - Where it begins, mm; default (0, 0).
+   * @param direction - Which way it runs; default to the right.
+   */
+  constructor(origin: VecLike = { x: 0, y: 0 }, direction: VecLike = { x: 1, y: 0 }) {
+    super();
+    this.origin = new Vec(origin);
+    this.direction = new Vec(direction);
+  }
+
+  override clone(): Ray {
+    return new Ray(this.origin, this.direction);
+  }
+
+  override transform(matrix: MatrixLike): this {
+    const ahead = this.positionAtTime(1).transform(matrix);
+    this.origin.transform(matrix);
+    this.direction = ahead.sub(this.origin);
+    return this;
+  }
+
+  /** Undefined: what runs on for ever has no box. */
+  override boundingBox(): BoundingBox | undefined {
+    return undefined;
+  }
+
+  override isValid(): boolean {
+    return this.origin.isFinite() && this.direction.isFinite() && !this.direction.isZero();
+  }
+
+  override equals(other: unknown, tolerance = 0): boolean {
+    return (
+      other instanceof Ray &&
+      this.origin.equals(other.origin, tolerance) &&
+      this.direction.equals(other.direction, tolerance)
+    );
+  }
+
+  /**
+   * The point at a time. Times before the beginning count as 0.
+   *
+   * @param time - In lengths of the direction from the origin.
+   * @example
+   * Ray(Vec(1, 1), Vec(2, 0)).positionAtTime(3) // => Vec(7, 1)
+   */
+  positionAtTime(time: number): Vec {
+    return this.direction.clone().mul(Math.max(0, time)).add(this.origin);
+  }
+
+  /** The direction with length 1; the same at every time. */
+  tangentAtTime(_time = 0): Vec {
+    return this.direction.clone().normalize();
+  }
+
+  /** The direction to the right of travel (on screen), with length 1; the same at every time. */
+  normalAtTime(_time = 0): Vec {
+    return this.tangentAtTime().rotate90();
+  }
+
+  /**
+   * The nearest point of the ray.
+   *
+   * @param point - From where, mm.
+   * @example
+   * Ray(Vec(0, 0), Vec(1, 1)).closestPoint(Vec(0, 10)).position // => Vec(5, 5)
+   */
+  closestPoint(point: VecLike): ClosestPointResult {
+    const square = this.direction.lengthSquared();
+    const along = new Vec(point).sub(this.origin).dot(this.direction);
+    const time = square === 0 ? 0 : Math.max(0, along / square);
+    const position = this.positionAtTime(time);
+    return { position, time, distance: position.distance(point) };
+  }
+
+  /**
+   * Where the ray crosses another thing.
+   *
+   * @param other - A line, a segment or a graphic.
+   * @example
+   * const crossing = Ray(Vec(0, 5), Vec(1, 0)).intersections(Axis(Vec(3, 0), Vec(0, 1)))[0];
+   * crossing.position // => Vec(3, 5)
+   */
+  intersections(other: Intersectable): IntersectionResult[] {
+    return crossings(this, other).map(({ position, time1, time2 }) => ({ position, time1, time2 }));
+  }
+
+  /**
+   * Makes the ray run the other way from where it begins.
+   *
+   * @example
+   * Ray(Vec(0, 0), Vec(1, 0)).reverse().direction // => Vec(-1, 0)
+   */
+  reverse(): this {
+    this.direction.negate();
+    return this;
+  }
+}
