@@ -1,6 +1,7 @@
 import type { Contour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { flatten } from "../kernel/flatten.ts";
+import { polygonArea, polygonContains } from "./polygon.ts";
 
 /**
  * Whether contours, as far as `tolerance` mm shows, neither cross themselves nor each other, and run so that outer ones
@@ -16,39 +17,36 @@ export function isClean(contours: readonly Contour[], tolerance: number): boolea
 
 /** Whether every contour's orientation fits how deep in others it lies. */
 function isNested(polygons: readonly Float64Array[]): boolean {
+  const boxes = polygons.map(boxOf);
   return polygons.every((polygon, k) => {
+    const x = at(polygon, 0);
+    const y = at(polygon, 1);
     let depth = 0;
-    for (const [j, other] of polygons.entries())
-      if (j !== k && contains(other, at(polygon, 0), at(polygon, 1))) depth++;
+    for (const [j, other] of polygons.entries()) {
+      const box = boxes[j] as Box;
+      const isNear = x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY;
+      if (j !== k && isNear && polygonContains(other, x, y)) depth++;
+    }
     return polygonArea(polygon) > 0 === (depth % 2 === 0);
   });
 }
 
-function polygonArea(polygon: Float64Array): number {
-  let sum = 0;
-  let x = at(polygon, polygon.length - 2);
-  let y = at(polygon, polygon.length - 1);
-  for (let k = 0; k < polygon.length; k += 2) {
-    sum += x * at(polygon, k + 1) - at(polygon, k) * y;
-    x = at(polygon, k);
-    y = at(polygon, k + 1);
-  }
-  return sum / 2;
+interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
 }
 
-/** Even-odd by a ray to the right. */
-function contains(polygon: Float64Array, x: number, y: number): boolean {
-  let inside = false;
-  let ax = at(polygon, polygon.length - 2);
-  let ay = at(polygon, polygon.length - 1);
+function boxOf(polygon: Float64Array): Box {
+  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (let k = 0; k < polygon.length; k += 2) {
-    const bx = at(polygon, k);
-    const by = at(polygon, k + 1);
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-    ax = bx;
-    ay = by;
+    box.minX = Math.min(box.minX, at(polygon, k));
+    box.maxX = Math.max(box.maxX, at(polygon, k));
+    box.minY = Math.min(box.minY, at(polygon, k + 1));
+    box.maxY = Math.max(box.maxY, at(polygon, k + 1));
   }
-  return inside;
+  return box;
 }
 
 /** mm. Edges this near to each other touch. */
@@ -74,15 +72,11 @@ function hasCrossing(polygons: readonly Float64Array[]): boolean {
   return false;
 }
 
-interface Edge {
+interface Edge extends Box {
   ax: number;
   ay: number;
   bx: number;
   by: number;
-  minX: number;
-  maxX: number;
-  minY: number;
-  maxY: number;
   next: Edge | undefined;
 }
 

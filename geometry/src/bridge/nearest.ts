@@ -1,0 +1,166 @@
+import { closestOnSegment } from "../kernel/closest.ts";
+import type { Contour } from "../kernel/contour.ts";
+import { at, isStraight, valueAt } from "../kernel/cubic.ts";
+import { flatteningSteps } from "../kernel/flatten.ts";
+
+/** mm. How far chords may lie from their curves while searching; what is found is then polished on the curves. */
+const SEARCH_TOLERANCE = 0.05;
+/** Chords per box. */
+const CHUNK = 8;
+/** Rounds of going to and fro between two curves. */
+const ROUNDS = 12;
+
+/** The two nearest points of two shapes, mm. */
+export interface NearestPair {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  distance: number;
+}
+
+/** The edge of one piece as chords in boxes, made to find the nearest point of another piece quickly. */
+export interface Shoreline {
+  /** Four numbers per chord: start and end. */
+  chords: Float64Array;
+  /** Per chord: the segment it comes from. */
+  sources: { coords: Float64Array; index: number }[];
+  /** Four numbers per box of chords: min x, min y, max x, max y. */
+  boxes: Float64Array;
+  /** All of it: min x, min y, max x, max y. */
+  bounds: [minX: number, minY: number, maxX: number, maxY: number];
+}
+
+/** Prepares a piece's contours for `nearestPair`. */
+export function shoreline(contours: readonly Contour[]): Shoreline {
+  const chords: number[] = [];
+  const sources: Shoreline["sources"] = [];
+  for (const { coords } of contours) {
+    for (let i = 0; i + 7 < coords.length; i += 6) {
+      const steps = isStraight(coords, i) ? 1 : flatteningSteps(coords, i, SEARCH_TOLERANCE);
+      let x = at(coords, i);
+      let y = at(coords, i + 1);
+      for (let k = 1; k <= steps; k++) {
+        const toX = k === steps ? at(coords, i + 6) : valueAt(coords, i, k / steps);
+        const toY = k === steps ? at(coords, i + 7) : valueAt(coords, i + 1, k / steps);
+        chords.push(x, y, toX, toY);
+        sources.push({ coords, index: i });
+        x = toX;
+        y = toY;
+      }
+    }
+  }
+  const boxes = new Float64Array(4 * Math.ceil(sources.length / CHUNK));
+  const bounds: Shoreline["bounds"] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let k = 0; k < sources.length; k++) {
+    const box = 4 * Math.floor(k / CHUNK);
+    if (k % CHUNK === 0) boxes.set([Infinity, Infinity, -Infinity, -Infinity], box);
+    for (let end = 4 * k; end < 4 * k + 4; end += 2) {
+      const x = at(chords, end);
+      const y = at(chords, end + 1);
+      boxes[box] = Math.min(at(boxes, box), x);
+      boxes[box + 1] = Math.min(at(boxes, box + 1), y);
+      boxes[box + 2] = Math.max(at(boxes, box + 2), x);
+      boxes[box + 3] = Math.max(at(boxes, box + 3), y);
+    }
+  }
+  for (let box = 0; box < boxes.length; box += 4) {
+    bounds[0] = Math.min(bounds[0], at(boxes, box));
+    bounds[1] = Math.min(bounds[1], at(boxes, box + 1));
+    bounds[2] = Math.max(bounds[2], at(boxes, box + 2));
+    bounds[3] = Math.max(bounds[3], at(boxes, box + 3));
+  }
+  return { chords: Float64Array.from(chords), sources, boxes, bounds };
+}
+
+/** Squared distance between two boxes of four numbers each. */
+export function boxGapSquared(
+  a: ArrayLike<number>,
+  i: number,
+  b: ArrayLike<number>,
+  j: number,
+): number {
+  const dx = Math.max(0, at(a, i) - at(b, j + 2), at(b, j) - at(a, i + 2));
+  const dy = Math.max(0, at(a, i + 1) - at(b, j + 3), at(b, j + 1) - at(a, i + 3));
+  return dx * dx + dy * dy;
+}
+
+interface Best {
+  distanceSquared: number;
+  chord1: number;
+  chord2: number;
+  point: number[];
+}
+
+/** The nearest points of two pieces that do not overlap. */
+export function nearestPair(a: Shoreline, b: Shoreline): NearestPair {
+  const best: Best = { distanceSquared: Infinity, chord1: 0, chord2: 0, point: [0, 0, 0, 0] };
+  for (let i = 0; i < a.boxes.length; i += 4) {
+    if (boxGapSquared(a.boxes, i, b.bounds, 0) >= best.distanceSquared) continue;
+    for (let j = 0; j < b.boxes.length; j += 4) {
+      if (boxGapSquared(a.boxes, i, b.boxes, j) >= best.distanceSquared) continue;
+      searchChunk(a, (i / 4) * CHUNK, b, (j / 4) * CHUNK, best);
+    }
+  }
+  return polish(a, b, best);
+}
+
+function searchChunk(a: Shoreline, from1: number, b: Shoreline, from2: number, best: Best): void {
+  const end1 = Math.min(from1 + CHUNK, a.sources.length);
+  const end2 = Math.min(from2 + CHUNK, b.sources.length);
+  for (let i = from1; i < end1; i++) {
+    for (let j = from2; j < end2; j++) {
+      // Chords that do not cross are nearest at an end of one of them.
+      for (let end = 0; end < 4; end += 2) {
+        tryPoint(a.chords, 4 * i + end, b.chords, 4 * j, i, j, false, best);
+        tryPoint(b.chords, 4 * j + end, a.chords, 4 * i, i, j, true, best);
+      }
+    }
+  }
+}
+
+function tryPoint(
+  points: Float64Array,
+  k: number,
+  chords: Float64Array,
+  c: number,
+  chord1: number,
+  chord2: number,
+  swapped: boolean,
+  best: Best,
+): void {
+  const x = at(points, k);
+  const y = at(points, k + 1);
+  const ax = at(chords, c);
+  const ay = at(chords, c + 1);
+  const dx = at(chords, c + 2) - ax;
+  const dy = at(chords, c + 3) - ay;
+  const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+  const t = Math.min(1, Math.max(0, along));
+  const fx = ax + dx * t;
+  const fy = ay + dy * t;
+  const distanceSquared = (x - fx) * (x - fx) + (y - fy) * (y - fy);
+  if (distanceSquared >= best.distanceSquared) return;
+  best.distanceSquared = distanceSquared;
+  best.chord1 = chord1;
+  best.chord2 = chord2;
+  best.point = swapped ? [fx, fy, x, y] : [x, y, fx, fy];
+}
+
+/** From chords to curves: each point moves to the foot of the other, which brings them together. */
+function polish(a: Shoreline, b: Shoreline, best: Best): NearestPair {
+  let [x1, y1, x2, y2] = best.point as [number, number, number, number];
+  const one = a.sources[best.chord1];
+  const other = b.sources[best.chord2];
+  if (one && other) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const foot1 = closestOnSegment(one.coords, one.index, x2, y2);
+      const foot2 = closestOnSegment(other.coords, other.index, foot1.x, foot1.y);
+      const moved = Math.abs(foot2.x - x2) + Math.abs(foot2.y - y2);
+      [x1, y1, x2, y2] = [foot1.x, foot1.y, foot2.x, foot2.y];
+      if (moved < 1e-7) break;
+    }
+  }
+  const distance = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+  return { x1, y1, x2, y2, distance };
+}
