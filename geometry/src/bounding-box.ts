@@ -144,7 +144,7 @@ export class BoundingBox {
   /**
    * Moves every side outwards.
    *
-   * @param distance - mm, or one for x and one for y; negative moves inwards.
+   * @param distance - How far, mm, or one for x and one for y; negative moves inwards.
    * @example
    * BoundingBox(Vec(0, 0), Vec(30, 20)).expand(5).min // => Vec(-5, -5)
    */
@@ -176,7 +176,7 @@ export class BoundingBox {
   /**
    * Whether a point lies in the box or on its edge.
    *
-   * @param point - mm.
+   * @param point - The point, mm.
    * @example
    * BoundingBox(Vec(0, 0), Vec(30, 20)).containsPoint(Vec(30, 10)) // => true
    */
@@ -251,7 +251,11 @@ export class BoundingBox {
 
 let pathThrough: ((corners: Vec[]) => Path) | undefined;
 
-/** A path needs boxes and a box can become a path: Path hands its maker in when it loads, so that no import goes round. */
+/**
+ * A path needs boxes and a box can become a path: Path hands its maker in when it loads, so that no import goes round.
+ *
+ * @internal
+ */
 export function whenBoxBecomesPath(make: (corners: Vec[]) => Path): void {
   pathThrough = make;
 }

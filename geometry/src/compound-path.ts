@@ -1,3 +1,4 @@
+import { connectPieces, fillHoles } from "./bridge/connect.ts";
 import { clipperBooleans } from "./clipper/booleans.ts";
 import { clipperOffsetter } from "./clipper/offset.ts";
 import type { Containment } from "./containment.ts";
@@ -7,6 +8,7 @@ import { Graphic } from "./graphic.ts";
 import { ImageFill } from "./image-fill.ts";
 import type {
   BooleanOperation,
+  ConnectOptions,
   Contour,
   FillHolesOptions,
   FillRule,
@@ -16,7 +18,6 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
-import { signedArea } from "./kernel/contour.ts";
 import { filledArea, filledContours, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
 import { containmentIn } from "./path/winding.ts";
@@ -132,7 +133,7 @@ export class CompoundPath extends Graphic {
    * The outline at a distance around a shape, or inside it.
    *
    * @param graphic - The shape; the result takes its paint and layer.
-   * @param distance - mm; positive grows the shape, negative shrinks it.
+   * @param distance - How far, mm; positive grows the shape, negative shrinks it.
    * @param options - How corners turn.
    * @example
    * const plate = Path.rectangle({ width: 10, height: 10 });
@@ -175,14 +176,21 @@ export class CompoundPath extends Graphic {
    * CompoundPath.fillHoles(ring).area() // => 100
    */
   static fillHoles(graphic: Graphic, options: FillHolesOptions = {}): CompoundPath {
-    const { smallerThan = Infinity } = options;
-    const outlines = filledContours(fillingContours(graphic), "nonzero");
-    const kept = outlines.filter((contour) => {
-      const area = signedArea(contour);
-      return area > 0 || 0 - area >= smallerThan;
-    });
-    // What stood free in a filled hole is now part of what fills it.
-    return styled(kept.length < outlines.length ? filledContours(kept, "nonzero") : kept, graphic);
+    return styled(fillHoles(fillingContours(graphic), options), graphic);
+  }
+
+  /**
+   * The shape with bridges between what is loose, so that it is one piece: dots of letters, islands of a stencil.
+   *
+   * @param graphic - The shape; the result takes its paint and layer.
+   * @param options - How wide the bridges are and where they go.
+   * @example
+   * const dot = Path.circle({ radius: 2 });
+   * const pair = Group([dot, dot.clone().translate(Vec(10, 0))]);
+   * CompoundPath.connect(pair, { width: 1 }).isOnePiece() // => true
+   */
+  static connect(graphic: Graphic, options: ConnectOptions = {}): CompoundPath {
+    return styled(connectPieces(fillingContours(graphic), options), graphic);
   }
 
   override clone(): CompoundPath {
@@ -196,7 +204,11 @@ export class CompoundPath extends Graphic {
     return copy;
   }
 
-  /** Moves the shape, and the picture that fills it. The width of its stroke stays. */
+  /**
+   * Moves the shape, and the picture that fills it. The width of its stroke stays.
+   *
+   * @param matrix - What to apply.
+   */
   override transform(matrix: MatrixLike): this {
     for (const path of this.paths) path.transform(matrix);
     if (this.fill instanceof ImageFill) this.fill.transform.preMul(matrix);
@@ -226,7 +238,11 @@ export class CompoundPath extends Graphic {
     return this;
   }
 
-  /** Paints the shape as a whole: its fill and stroke count, not those of its paths. */
+  /**
+   * Paints the shape as a whole: its fill and stroke count, not those of its paths.
+   *
+   * @param style - The new fill and stroke; undefined removes one, leaving it out keeps it.
+   */
   override assignStyle(style: GraphicStyle): this {
     if ("fill" in style) this.fill = style.fill?.clone();
     if ("stroke" in style) this.stroke = style.stroke?.clone();

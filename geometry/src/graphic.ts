@@ -56,7 +56,7 @@ export abstract class Graphic extends Geometry {
   /**
    * How a point lies to the filled area.
    *
-   * @param point - mm.
+   * @param point - The point, mm.
    * @param fillRule - Which points count as filled; default the graphic's own rule.
    * @example
    * Path.circle({ radius: 10 }).containment(Vec(3, 3)) // => Containment.Inside
@@ -80,7 +80,13 @@ export abstract class Graphic extends Geometry {
    */
   abstract area(): number;
 
-  /** The layer and everything below it becomes this one. */
+  /**
+   * Puts the graphic and everything in it on a layer.
+   *
+   * @param name - Such as "cut" or "engrave"; undefined leaves the choice to what the graphic lies in.
+   * @example
+   * Path.circle({ radius: 5 }).assignLayer("engrave").layer // => "engrave"
+   */
   abstract assignLayer(name: string | undefined): this;
 
   /**
@@ -180,7 +186,7 @@ export abstract class Graphic extends Geometry {
    * Rounds every corner with a piece of a circle. Where an edge is too short for the radius, the corner takes at most half
    * of the edge.
    *
-   * @param radius - mm.
+   * @param radius - Of the circles, mm.
    * @example
    * const tile = Path.rectangle({ width: 20, height: 20 }).roundCorners(5);
    * tile.containsPoint(Vec(0.5, 0.5)) // => false
@@ -229,7 +235,7 @@ export abstract class Graphic extends Geometry {
    * Whether a point lies in the filled area or on its edge. An open path counts as closed by a straight line, as its fill
    * does.
    *
-   * @param point - mm.
+   * @param point - The point, mm.
    * @param fillRule - Which points count as filled; default the graphic's own rule.
    * @example
    * Path.circle({ radius: 10 }).containsPoint(Vec(3, 3)) // => true

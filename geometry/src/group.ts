@@ -69,7 +69,12 @@ export class Group extends Graphic {
     return piecesOf(this);
   }
 
-  /** How a point lies to everything that the items fill together. */
+  /**
+   * How a point lies to everything that the items fill together.
+   *
+   * @param point - The point, mm.
+   * @param fillRule - Which points count as filled; default each item's own rule.
+   */
   override containment(point: VecLike, fillRule?: FillRule): Containment {
     let found: Containment = Containment.Outside;
     for (const item of this.items) {

@@ -1,3 +1,8 @@
+/**
+ * The shapes of options and answers: what methods take besides numbers, and what they give back.
+ *
+ * @module
+ */
 import type { Axis } from "./axis.ts";
 import type { CubicSegment } from "./cubic-segment.ts";
 import type { Fill } from "./fill.ts";
@@ -10,7 +15,17 @@ import type { Ray } from "./ray.ts";
 import type { Stroke } from "./stroke.ts";
 import type { Vec } from "./vec.ts";
 
+export type { FontDescription } from "./font.ts";
 export type { Contour } from "./kernel/contour.ts";
+export type {
+  MissingCharacter,
+  RichTextContent,
+  RichTextLine,
+  RichTextOptions,
+  RichTextSpan,
+} from "./rich-text.ts";
+export type { RichTextSymbolOptions } from "./rich-text-symbol.ts";
+export type { TextAlongPathOptions } from "./text-along-path.ts";
 export type { BooleanOperation, Cap, FillRule, Join };
 
 /** Anything with an `x` and a `y` in mm. Wherever a point is asked for, a plain `{ x: 1, y: 2 }` does as well as a `Vec`. */
@@ -182,6 +197,8 @@ export interface ConnectOptions {
   width?: number | undefined;
   /** "nearest" bridges the smallest gaps, "bar" lays one bar under everything; default "nearest". */
   style?: "nearest" | "bar" | undefined;
+  /** How much lower than the line on which most pieces stand the bar lies, mm; default 0. */
+  barOffset?: number | undefined;
 }
 
 /** How a stroke is drawn. */

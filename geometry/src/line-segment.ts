@@ -74,12 +74,12 @@ export class LineSegment extends Geometry {
   }
 
   /** The direction of travel with length 1; the same at every time. Zero when both ends are one point. */
-  tangentAtTime(_time = 0): Vec {
+  tangentAtTime(): Vec {
     return this.e.clone().sub(this.s).normalize();
   }
 
   /** The direction to the right of travel (on screen), with length 1; the same at every time. */
-  normalAtTime(_time = 0): Vec {
+  normalAtTime(): Vec {
     return this.tangentAtTime().rotate90();
   }
 
@@ -102,7 +102,7 @@ export class LineSegment extends Geometry {
   /**
    * The time at a distance from the start.
    *
-   * @param distance - mm; what lies beyond the ends counts as the end.
+   * @param distance - From the start, mm; what lies beyond the ends counts as the end.
    * @example
    * LineSegment(Vec(0, 0), Vec(10, 0)).timeAtDistance(5) // => 0.5
    */

@@ -104,7 +104,7 @@ export class Path extends Graphic {
   /**
    * A path of straight lines through points.
    *
-   * @param points - mm.
+   * @param points - What it goes through, mm.
    * @param closed - Whether it goes back to the first point; default false.
    * @example
    * Path.fromPoints([Vec(0, 0), Vec(10, 0), Vec(10, 5)]).length() // => 15
@@ -143,7 +143,7 @@ export class Path extends Graphic {
   /**
    * A path from plain numbers, as `contour()` gives them. They must not be changed any more.
    *
-   * @param contour - x0, y0, then c1x, c1y, c2x, c2y, x, y per segment, mm.
+   * @param contour - The numbers: x0, y0, then c1x, c1y, c2x, c2y, x, y per segment, mm.
    * @example
    * const square = Path.rectangle({ width: 2, height: 2 });
    * Path.fromContour(square.contour()).equals(square) // => true
@@ -236,7 +236,7 @@ export class Path extends Graphic {
   /**
    * A curve that goes smoothly through points.
    *
-   * @param points - mm.
+   * @param points - What it goes through, mm.
    * @param closed - Whether it comes back to the first point; default false.
    * @example
    * const wave = Path.smooth([Vec(0, 0), Vec(10, 5), Vec(20, 0)]);
@@ -281,7 +281,11 @@ export class Path extends Graphic {
     return copy;
   }
 
-  /** Moves the path, and the picture that fills it. The width of its stroke stays. */
+  /**
+   * Moves the path, and the picture that fills it. The width of its stroke stays.
+   *
+   * @param matrix - What to apply.
+   */
   override transform(matrix: MatrixLike): this {
     const { a, b, c, d, tx, ty } = matrix;
     if (this.#contour) this.#contour = transformContour(this.#contour, a, b, c, d, tx, ty);
@@ -294,7 +298,12 @@ export class Path extends Graphic {
     return this.contour().coords.every(Number.isFinite);
   }
 
-  /** Whether another path has the same outline, anchor by anchor. Paint and layer are not compared. */
+  /**
+   * Whether another path has the same outline, anchor by anchor. Paint and layer are not compared.
+   *
+   * @param other - What to compare with.
+   * @param tolerance - How much each coordinate may differ, mm; default 0.
+   */
   override equals(other: unknown, tolerance = 0): boolean {
     if (!(other instanceof Path) || other.closed !== this.closed) return false;
     const mine = this.contour().coords;

@@ -77,12 +77,12 @@ export class Ray extends Geometry {
   }
 
   /** The direction with length 1; the same at every time. */
-  tangentAtTime(_time = 0): Vec {
+  tangentAtTime(): Vec {
     return this.direction.clone().normalize();
   }
 
   /** The direction to the right of travel (on screen), with length 1; the same at every time. */
-  normalAtTime(_time = 0): Vec {
+  normalAtTime(): Vec {
     return this.tangentAtTime().rotate90();
   }
 

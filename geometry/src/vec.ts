@@ -41,7 +41,7 @@ export class Vec {
    * The vector of a given direction and length.
    *
    * @param degrees - Clockwise on screen from the x axis.
-   * @param length - mm; default 1.
+   * @param length - In mm; default 1.
    * @example
    * Vec.fromAngle(90, 10) // => Vec(0, 10)
    */
@@ -83,8 +83,8 @@ export class Vec {
   /**
    * Gives the vector new coordinates.
    *
-   * @param x - mm, or a point to copy.
-   * @param y - mm; default the same as `x`.
+   * @param x - To the right, mm, or a point to copy.
+   * @param y - Down, mm; default the same as `x`.
    * @example
    * Vec(1, 2).set(3, 4) // => Vec(3, 4)
    */
@@ -221,7 +221,7 @@ export class Vec {
   /**
    * Rounds each coordinate to the nearest multiple of a step.
    *
-   * @param step - mm; default 1.
+   * @param step - In mm; default 1.
    * @example
    * Vec(1.26, 2.51).round(0.5) // => Vec(1.5, 2.5)
    */
