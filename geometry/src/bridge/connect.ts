@@ -1,6 +1,6 @@
 import { clipperBooleans } from "../clipper/booleans.ts";
 import { GeometryError } from "../geometry-error.ts";
-import { type Contour, contourBounds } from "../kernel/contour.ts";
+import { type Bounds, type Contour, contourBounds } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import {
   boxGapSquared,
@@ -52,12 +52,28 @@ export function connectPieces(
 /** A bar as long as the whole, half under the line on which most pieces stand. */
 function bar(pieces: readonly (readonly Contour[])[], width: number, offset: number): Contour {
   const boxes = pieces.map(contourBounds).filter((box) => box !== undefined);
-  const bottoms = boxes.map((box) => box.maxY).sort((a, b) => a - b);
-  const y = at(bottoms, bottoms.length >> 1) + offset;
   const left = Math.min(...boxes.map((box) => box.minX));
   const right = Math.max(...boxes.map((box) => box.maxX));
+  const y = standingLine(boxes) + offset;
   const inset = Math.min(width, right - left) / 2;
   return capsule({ x1: left + inset, y1: y, x2: right - inset, y2: y }, width);
+}
+
+/**
+ * The y on which pieces stand: of those that reach into the lower half, which leaves out dots and accents, the highest
+ * bottom but for a quarter of their width, which leaves out hyphens. A bar there meets descenders, too.
+ */
+function standingLine(boxes: readonly Bounds[]): number {
+  const top = Math.min(...boxes.map((box) => box.minY));
+  const bottom = Math.max(...boxes.map((box) => box.maxY));
+  const low = boxes.filter((box) => 2 * box.maxY >= top + bottom).sort((a, b) => a.maxY - b.maxY);
+  const total = low.reduce((sum, box) => sum + box.maxX - box.minX, 0);
+  let passed = 0;
+  for (const box of low) {
+    passed += box.maxX - box.minX;
+    if (4 * passed >= total) return box.maxY;
+  }
+  return bottom;
 }
 
 interface Pair {
