@@ -1,6 +1,7 @@
 import { ExpressionError } from "./expression-error.ts";
 import { freeNames } from "./free-names.ts";
 import { type Literal, literalOfNode } from "./literal.ts";
+import { makeFunction } from "./make-function.ts";
 import { parseExpression } from "./parse.ts";
 
 /** An expression that is ready to run. */
@@ -10,6 +11,8 @@ export interface CompiledExpression {
   readonly names: readonly string[];
   /** Its value, when the expression spells one out. */
   readonly literal: { readonly value: Literal } | undefined;
+  /** Whether it may call something, and so draw random numbers. */
+  readonly calls: boolean;
   run(values: readonly unknown[]): unknown;
 }
 
@@ -50,13 +53,14 @@ function compile(text: string): CompiledExpression {
   if (literal !== undefined) return constant(text, literal.value);
   const names = freeNames(node, text);
   // The line break ends a comment the text may end with.
-  const made = new Function(...names, `"use strict"; return (${text}\n);`);
-  return { text, names, literal: undefined, run: (values) => made(...values) };
+  const made = makeFunction(names, `"use strict"; return (${text}\n);`);
+  const calls = /[(`]|\bnew\b/.test(text);
+  return { text, names, literal: undefined, calls, run: (values) => made(...values) };
 }
 
 function constant(text: string, value: Literal): CompiledExpression {
   freeze(value);
-  return { text, names: [], literal: { value }, run: () => value };
+  return { text, names: [], literal: { value }, calls: false, run: () => value };
 }
 
 function freeze(value: Literal): void {

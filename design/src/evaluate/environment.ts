@@ -1,0 +1,92 @@
+import type { Asset, Component, Document, Script } from "../document/schema.ts";
+import type { Registry } from "../registry.ts";
+import type { Place } from "./messages.ts";
+import type { Runtime } from "./runtime.ts";
+import type { Scope } from "./scope.ts";
+import { type Looks, looksOf } from "./shapes.ts";
+
+/** What of a document every element may depend on. The same object as long as nothing of it changes. */
+export interface Environment {
+  readonly seed: number;
+  readonly looks: Looks;
+  readonly styles: Document["styles"];
+  readonly scripts: ReadonlyMap<string, Script>;
+  readonly scriptList: readonly Script[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly assetList: readonly Asset[];
+}
+
+/** The environment of a document, or the one before when it says the same. */
+export function environmentOf(document: Document, before: Environment | undefined): Environment {
+  const { seed, styles, scripts, assets } = document;
+  if (
+    before?.seed === seed &&
+    before.styles === styles &&
+    before.scriptList === scripts &&
+    before.assetList === assets
+  ) {
+    return before;
+  }
+  return {
+    seed,
+    styles,
+    looks: before?.styles === styles ? before.looks : looksOf(styles),
+    scriptList: scripts,
+    scripts: new Map(scripts.map((script) => [script.id, script])),
+    assetList: assets,
+    assets: new Map(assets.map((asset) => [asset.id, asset])),
+  };
+}
+
+/** Whether the document has an image of this id. */
+export function hasImage({ assets }: Environment, id: string): boolean {
+  return assets.get(id)?.kind === "image";
+}
+
+/** One evaluation: what goes on for all elements alike. */
+export interface Run {
+  readonly runtime: Runtime;
+  readonly registry: Registry;
+  readonly environment: Environment;
+  readonly components: ReadonlyMap<string, Component>;
+  /** mm */
+  readonly tolerance: number;
+  readonly mostSegments: number;
+  /** Is called before strangers' code runs. */
+  readonly at: ((place: Place) => void) | undefined;
+  /** How many generators, modifiers and scripts ran. */
+  ran: number;
+  /** For how many elements. */
+  drawn: number;
+}
+
+/** What an element's properties are evaluated with: its scope, and notes of what it read there. */
+export class Reader {
+  readonly run: Run;
+  readonly scope: Scope;
+  /** Begins every seed, so that what was evaluated before has no influence. */
+  readonly seed: string;
+  readonly place: Place;
+  readonly #read = new Map<string, unknown>();
+
+  constructor(run: Run, scope: Scope, id: string, place: Place) {
+    this.run = run;
+    this.scope = scope;
+    this.seed = `${run.environment.seed}/${id}`;
+    this.place = place;
+  }
+
+  /** The value of an expression of the element. Throws a `Problem`. */
+  value(property: string, expression: string): unknown {
+    const { runtime, at } = this.run;
+    return runtime.value(expression, this.scope, `${this.seed}/${property}`, {
+      read: this.#read,
+      ...(at === undefined ? {} : { before: () => at({ ...this.place, property }) }),
+    });
+  }
+
+  /** The names that were read, with the values they had. */
+  get read(): ReadonlyMap<string, unknown> {
+    return this.#read;
+  }
+}

@@ -1,0 +1,226 @@
+import { AffineMatrix } from "@cuttle/geometry";
+import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
+import { limits } from "../document/limits.ts";
+import type { Document, ElementNode } from "../document/schema.ts";
+import { shareStructure } from "../document/share.ts";
+import type { Drawing, Part } from "../drawing.ts";
+import { isLiteral } from "../expression/literal.ts";
+import type { Registry } from "../registry.ts";
+import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
+import { type Local, Maker } from "./local.ts";
+import { Memory } from "./memory.ts";
+import {
+  type EvaluationError,
+  mostMessages,
+  type Notice,
+  type Place,
+  sentenceOf,
+} from "./messages.ts";
+import { Gathering } from "./outcome.ts";
+import {
+  describeParameters,
+  type Override,
+  type ParameterInfo,
+  Parameters,
+  type Resolved,
+} from "./parameters.ts";
+import { Runtime } from "./runtime.ts";
+import type { Scope } from "./scope.ts";
+import { segmentsOfPart } from "./shapes.ts";
+import { ElementState, type Surroundings, Tree } from "./tree.ts";
+
+/** What a document draws with some values for its parameters. Plain data, ready to cross threads. */
+export interface Evaluation {
+  readonly drawing: Drawing;
+  /** What a panel shows: the document's parameters, then those of the main component. */
+  readonly parameters: readonly ParameterInfo[];
+  readonly errors: readonly EvaluationError[];
+  readonly notices: readonly Notice[];
+  /** Fonts to load before the next evaluation; what needs them shows what it was before. */
+  readonly missingFonts: readonly string[];
+  /** Elements that show what they were before something went wrong. */
+  readonly stale: readonly string[];
+  readonly stats: {
+    /** How many generators, modifiers and scripts ran. */
+    readonly evaluated: number;
+    /** How many elements there are for which none ran. */
+    readonly cached: number;
+  };
+}
+
+export interface EvaluateOptions {
+  /** How far a drawn curve may lie from the true one, mm; default 0.01. */
+  readonly tolerance?: number;
+  /** Is called before code that people wrote runs: what was told last is what hangs. */
+  readonly at?: (place: Place) => void;
+}
+
+export interface EvaluatorOptions {
+  readonly registry: Registry;
+  /** Segments a drawing may have; default 200,000. */
+  readonly mostSegments?: number;
+  /** Segments that are remembered beyond those on screen; default 400,000. */
+  readonly memory?: number;
+}
+
+/** Evaluates documents, remembering what it drew. One evaluator follows one document through its edits. */
+export interface Evaluator {
+  /**
+   * Draws a document that `readDocument` has read. `values` are expressions by the names of parameters, literals only. What
+   * is wrong in the document never throws: it is in `errors`, and all else is drawn.
+   */
+  evaluate(
+    document: Document,
+    values?: Readonly<Record<string, string>>,
+    options?: EvaluateOptions,
+  ): Evaluation;
+}
+
+/** An evaluator with nothing remembered. */
+export function makeEvaluator({ registry, mostSegments, memory }: EvaluatorOptions): Evaluator {
+  return new DocumentEvaluator(registry, mostSegments ?? 200_000, memory ?? 400_000);
+}
+
+class DocumentEvaluator implements Evaluator {
+  readonly #registry: Registry;
+  readonly #mostSegments: number;
+  readonly #runtime = new Runtime();
+  readonly #tree: Tree;
+  readonly #main = new ElementState("");
+  readonly #parameters = new Parameters(this.#runtime);
+  readonly #mainParameters = new Parameters(this.#runtime);
+  #document: Document | undefined;
+  #environment: Environment | undefined;
+  #surroundings: Surroundings | undefined;
+  #last: Drawing | undefined;
+
+  constructor(registry: Registry, mostSegments: number, memory: number) {
+    this.#registry = registry;
+    this.#mostSegments = mostSegments;
+    this.#tree = new Tree(new Maker(new Memory<Local>(memory, limits.drawnElements)));
+  }
+
+  evaluate(
+    document: Document,
+    values: Readonly<Record<string, string>> = {},
+    { tolerance = FINE_TOLERANCE, at }: EvaluateOptions = {},
+  ): Evaluation {
+    try {
+      const shared = shareStructure(this.#document, document);
+      this.#document = shared;
+      this.#environment = environmentOf(shared, this.#environment);
+      const run: Run = {
+        runtime: this.#runtime,
+        registry: this.#registry,
+        environment: this.#environment,
+        components: new Map(shared.components.map((component) => [component.id, component])),
+        tolerance,
+        mostSegments: this.#mostSegments,
+        at,
+        ran: 0,
+        drawn: 0,
+      };
+      return this.#evaluate(shared, values, run);
+    } catch (error) {
+      // Nothing in a document should come here; if something does, the person still sees the last drawing.
+      const drawing = this.#last ?? { unit: document.unit, parts: [] };
+      const errors = [{ message: sentenceOf(error) }];
+      const stats = { evaluated: 0, cached: 0 };
+      return { drawing, parameters: [], errors, notices: [], missingFonts: [], stale: [], stats };
+    }
+  }
+
+  #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {
+    const main = document.components[0];
+    const mainParameters = main?.parameters ?? [];
+    const errors: EvaluationError[] = [];
+    const known = new Set([...document.parameters, ...mainParameters].map(({ name }) => name));
+    const overrides = new Map<string, Override>();
+    for (const [parameter, expression] of Object.entries(values)) {
+      if (!known.has(parameter)) {
+        errors.push({ parameter, message: `There is no parameter called ${parameter}.` });
+      } else if (!isLiteral(expression)) {
+        errors.push({ parameter, message: `Only a plain value can be given for ${parameter}.` });
+      } else {
+        overrides.set(parameter, { expression, scope: this.#runtime.globals });
+      }
+    }
+    const { seed } = document;
+    const { tolerance, environment } = run;
+    const common = { overrides, tolerance, hasImage: (id: string) => hasImage(environment, id) };
+    const outer = this.#parameters.resolve({
+      ...common,
+      parameters: document.parameters,
+      outer: this.#runtime.globals,
+      seed: `${seed}`,
+    });
+    const inner = this.#mainParameters.resolve({
+      ...common,
+      parameters: mainParameters,
+      outer: outer.scope,
+      seed: `${seed}/${main?.id}`,
+    });
+    const gathering = new Gathering(FINE_TOLERANCE);
+    this.#draw(main?.elements ?? [], inner.scope, run, gathering);
+    this.#limit(gathering);
+    const drawing: Drawing = { unit: document.unit, parts: gathering.parts };
+    this.#last = drawing;
+    const all = [...errors, ...outer.errors, ...inner.errors, ...gathering.errors];
+    const panel = (parameters: Document["parameters"], resolved: Resolved) =>
+      describeParameters(parameters, overrides, resolved);
+    return {
+      drawing,
+      parameters: [...panel(document.parameters, outer), ...panel(mainParameters, inner)],
+      errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
+      notices: first([...outer.notices, ...inner.notices, ...gathering.notices], (left) => ({
+        kind: "warning" as const,
+        message: `There are ${left} more notices.`,
+      })),
+      missingFonts: [
+        ...new Set([...outer.missingFonts, ...inner.missingFonts, ...gathering.missingFonts]),
+      ],
+      stale: gathering.stale,
+      stats: { evaluated: run.ran, cached: gathering.count - run.drawn },
+    };
+  }
+
+  #draw(elements: readonly ElementNode[], scope: Scope, run: Run, gathering: Gathering): void {
+    const { environment } = run;
+    const last = this.#surroundings;
+    const surroundings: Surroundings =
+      last?.environment === environment && last.scope === scope
+        ? last
+        : {
+            environment,
+            scope,
+            matrix: new AffineMatrix(),
+            style: undefined,
+            path: "",
+            wanted: "parts",
+          };
+    this.#surroundings = surroundings;
+    this.#tree.drawAll(this.#main, elements, surroundings, run, gathering);
+  }
+
+  /** Leaves out the parts from the one on with which the drawing becomes too large. */
+  #limit(gathering: Gathering): void {
+    if (gathering.segments <= this.#mostSegments) return;
+    let count = 0;
+    const end = gathering.parts.findIndex((part) => {
+      count += segmentsOfPart(part);
+      return count > this.#mostSegments;
+    });
+    const part: Part | undefined = gathering.parts[end];
+    if (part === undefined) return;
+    gathering.parts = gathering.parts.slice(0, end);
+    const message = `With it the drawing has more than the ${this.#mostSegments} segments it may have.`;
+    const { element, name } = part;
+    gathering.errors = [...gathering.errors, { element, name, message }];
+  }
+}
+
+/** The first messages, and how many more there are. */
+function first<T>(messages: readonly T[], rest: (left: number) => T): readonly T[] {
+  if (messages.length <= mostMessages) return messages;
+  return [...messages.slice(0, mostMessages), rest(messages.length - mostMessages)];
+}

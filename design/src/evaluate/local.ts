@@ -1,0 +1,295 @@
+import { type Graphic, Group } from "@cuttle/geometry";
+import { FINE_TOLERANCE, withTolerance } from "@cuttle/geometry/kernel";
+import type { ElementNode, ModifierUse, Script } from "../document/schema.ts";
+import type { PropertySpec } from "../registry.ts";
+import { hasImage, type Reader } from "./environment.ts";
+import { Hasher, hashText } from "./hash.ts";
+import type { Memory } from "./memory.ts";
+import { Problem } from "./messages.ts";
+import { graphicOf, problemOf, type Remark } from "./runtime.ts";
+import { compileScript, type ScriptFunction } from "./script.ts";
+import { hashGraphic, segmentsOf } from "./shapes.ts";
+import { checkValue, type ValueSpec } from "./value.ts";
+
+/** A remark with the modifier it is about. */
+export type LocalRemark = Remark & { readonly modifier?: number };
+
+/** What an element draws before its transform: one result of one generator, modifier or script. Nobody changes it. */
+export interface Local {
+  /** Says all that it was made from: same key, same graphic. */
+  readonly key: string;
+  readonly graphic: Graphic;
+  readonly segments: number;
+  readonly remarks: readonly LocalRemark[];
+  /** How far its curves may lie from the true ones, mm. */
+  readonly tolerance: number;
+}
+
+/** Whether what was made at a tolerance will do. A draft may use what is finer; what is fine is always made the same. */
+export function willDo(made: number, wanted: number): boolean {
+  return made === wanted || (made === FINE_TOLERANCE && wanted > FINE_TOLERANCE);
+}
+
+/** Makes what elements draw, or remembers it. */
+export class Maker {
+  readonly #memory: Memory<Local>;
+
+  constructor(memory: Memory<Local>) {
+    this.#memory = memory;
+  }
+
+  /** What a generator or a generator script draws. `remarks` takes what is said about the values. */
+  generate(element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
+    const { run, seed } = reader;
+    const { type, properties } = element;
+    const script = scriptOf(type, reader);
+    if (script !== undefined) {
+      const { values, code } = this.#values(
+        script.parameters.map(specOf),
+        properties,
+        reader,
+        remarks,
+      );
+      return this.#make(`${hashText(script.code)} ${code} ${seed}`, reader, () =>
+        this.#runScript(script, values, reader, undefined),
+      );
+    }
+    const spec = run.registry.generators.get(type);
+    if (spec === undefined) throw new Problem(`This program can't draw "${type}".`);
+    const { values, code } = this.#values(spec.properties, properties, reader, remarks);
+    return this.#make(`${type} ${code} ${seed}`, reader, () => {
+      const context = run.runtime.context(seed, run.environment.assets, new Set(), undefined);
+      return spec.generate(values, context);
+    });
+  }
+
+  /** What is left of `input` after an element's modifiers. */
+  modify(input: Local, element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
+    let local = input;
+    element.modifiers?.forEach((use, modifier) => {
+      const said: LocalRemark[] = [];
+      try {
+        local = this.#modifyOnce(local, use, modifier, element.style, reader, said);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (!(problem instanceof Problem)) throw problem;
+        throw new Problem(problem.message, { ...problem.details, modifier });
+      } finally {
+        for (const remark of said) remarks.push({ ...remark, modifier });
+      }
+    });
+    return local;
+  }
+
+  #modifyOnce(
+    input: Local,
+    use: ModifierUse,
+    index: number,
+    layer: string | undefined,
+    reader: Reader,
+    remarks: LocalRemark[],
+  ): Local {
+    const { run } = reader;
+    const prefix = `modifiers[${index}]`;
+    const enabled = use.enabled;
+    if (enabled !== undefined) {
+      const on = named("enabled", () => reader.value(`${prefix}.enabled`, enabled));
+      if (!on) return input;
+    }
+    const script = scriptOf(use.type, reader);
+    const spec = script === undefined ? run.registry.modifiers.get(use.type) : undefined;
+    if (script === undefined && spec === undefined) {
+      throw new Problem(`This program doesn't know the modifier "${use.type}".`);
+    }
+    const specs = script?.parameters.map(specOf) ?? spec?.properties ?? [];
+    const { values, code } = this.#values(specs, use.properties, reader, remarks, prefix);
+    const what = script === undefined ? use.type : hashText(script.code);
+    const seed = `${reader.seed}/${prefix}`;
+    const key = `${what} ${code} ${use.style ?? ""}|${layer ?? ""} ${seed} ${input.key}`;
+    return this.#make(
+      key,
+      reader,
+      () => {
+        const clone = groupOf(input.graphic.clone());
+        const kept = new Set<Graphic>();
+        if (script !== undefined) {
+          const result = this.#runScript(script, values, reader, clone, index);
+          if (use.style !== undefined) layOut(result, use.style, false);
+          return result;
+        }
+        const context = run.runtime.context(seed, run.environment.assets, kept, layer);
+        const result = spec?.modify(clone, values, context) ?? clone;
+        if (use.style !== undefined) assignLayer(result, use.style, kept);
+        return result;
+      },
+      index,
+      input,
+    );
+  }
+
+  /** Remembers what `work` made under the key, or makes it. */
+  #make(
+    text: string,
+    reader: Reader,
+    work: () => Graphic,
+    modifier?: number,
+    input?: Local,
+  ): Local {
+    const { run } = reader;
+    const { tolerance, runtime, mostSegments } = run;
+    const fine = hashText(text);
+    const draft = `${fine}~${tolerance}`;
+    const key = tolerance === FINE_TOLERANCE ? fine : draft;
+    const known =
+      tolerance < FINE_TOLERANCE
+        ? this.#memory.get(draft)
+        : (this.#memory.get(fine) ?? (key === fine ? undefined : this.#memory.get(draft)));
+    if (known !== undefined) return known;
+    run.ran++;
+    const { result, remarks } = runtime.listen(() => {
+      const graphic = withTolerance(tolerance, () => {
+        runtime.seed(reader.seed, modifier);
+        return work();
+      });
+      return { graphic, segments: segmentsOf(graphic) };
+    });
+    const { graphic, segments } = result;
+    if (segments > mostSegments) {
+      throw new Problem(
+        `It has ${segments} segments, more than the ${mostSegments} a drawing may have.`,
+      );
+    }
+    const own = modifier === undefined ? remarks : remarks.map((one) => ({ ...one, modifier }));
+    const local: Local = {
+      key,
+      graphic,
+      segments,
+      remarks: input === undefined ? own : [...input.remarks, ...own],
+      tolerance,
+    };
+    this.#memory.set(key, local, segments + 10);
+    return local;
+  }
+
+  /** The values of all properties, checked, and a text that says them all. */
+  #values(
+    specs: readonly (PropertySpec | ValueSpecWithDefault)[],
+    properties: Readonly<Record<string, string>>,
+    reader: Reader,
+    remarks: LocalRemark[],
+    prefix?: string,
+  ): { values: Record<string, unknown>; code: string } {
+    const values: Record<string, unknown> = {};
+    let code = "";
+    for (const spec of specs) {
+      const { name } = spec;
+      const expression = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const property = prefix === undefined ? name : `${prefix}.${name}`;
+      const value = named(name, () =>
+        checkValue(spec, reader.value(property, expression ?? spec.default), {
+          hasImage: (id) => hasImage(reader.run.environment, id),
+          warn: (message) => remarks.push({ kind: "warning", message, property: name }),
+        }),
+      );
+      values[name] = value;
+      code += `${name}=${encode(value)};`;
+    }
+    return { values, code };
+  }
+
+  #runScript(
+    script: Script,
+    values: Readonly<Record<string, unknown>>,
+    { run, place, seed }: Reader,
+    input: Group | undefined,
+    modifier?: number,
+  ): Graphic {
+    const { runtime, at } = run;
+    const compiled = compiledOf(script, runtime.library.keys());
+    at?.({ ...place, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
+    const names = new Map<string, unknown>(runtime.library);
+    for (const [name, value] of Object.entries(values)) names.set(name, value);
+    names.set("parameters", Object.freeze({ ...values }));
+    names.set("console", runtime.console);
+    if (input !== undefined) names.set("input", input);
+    runtime.seed(seed, modifier);
+    try {
+      return graphicOf(compiled(names)).clone();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!(problem instanceof Problem)) throw problem;
+      throw new Problem(problem.message, { ...problem.details, script: script.id });
+    }
+  }
+}
+
+interface ValueSpecWithDefault extends ValueSpec {
+  readonly default: string;
+}
+
+function specOf({ expression, ...spec }: Script["parameters"][number]): ValueSpecWithDefault {
+  return { ...spec, default: expression };
+}
+
+function scriptOf(type: string, { run }: Reader): Script | undefined {
+  if (!type.startsWith("script:")) return undefined;
+  const id = type.slice("script:".length);
+  const script = run.environment.scripts.get(id);
+  if (script === undefined) throw new Problem(`There is no script "${id}".`);
+  return script;
+}
+
+const compiledScripts = new WeakMap<Script, ScriptFunction>();
+
+function compiledOf(script: Script, library: Iterable<string>): ScriptFunction {
+  let compiled = compiledScripts.get(script);
+  if (compiled === undefined) {
+    const own = script.parameters.map(({ name }) => name);
+    const input = script.kind === "modifier" ? ["input"] : [];
+    compiled = compileScript(script.code, [...library, ...own, "parameters", "console", ...input]);
+    compiledScripts.set(script, compiled);
+  }
+  return compiled;
+}
+
+/** Runs `work`; a problem it has is one of the property. */
+export function named<T>(property: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!(problem instanceof Problem)) throw problem;
+    throw new Problem(problem.message, { property, ...problem.details });
+  }
+}
+
+function encode(value: unknown): string {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return hashGraphic(value as Graphic, new Hasher()).digest();
+  }
+  return JSON.stringify(value) ?? "";
+}
+
+function groupOf(graphic: Graphic): Group {
+  if (graphic instanceof Group) return graphic;
+  const group = new Group([graphic]);
+  return group;
+}
+
+/** Gives a style to all that a built-in made; what it kept keeps its own. */
+function assignLayer(graphic: Graphic, style: string, kept: ReadonlySet<Graphic>): void {
+  if (kept.has(graphic)) return;
+  if (graphic instanceof Group) {
+    graphic.layer = undefined;
+    for (const item of graphic.items) assignLayer(item, style, kept);
+  } else {
+    graphic.layer = style;
+  }
+}
+
+/** Gives a style to all that has none: a script says itself what lies on another layer. */
+function layOut(graphic: Graphic, style: string, inherited: boolean): void {
+  const has = inherited || graphic.layer !== undefined;
+  if (graphic instanceof Group) for (const item of graphic.items) layOut(item, style, has);
+  else if (!has) graphic.layer = style;
+}

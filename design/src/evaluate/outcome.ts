@@ -1,0 +1,51 @@
+import type { Part } from "../drawing.ts";
+import type { EvaluationError, Notice } from "./messages.ts";
+
+/** What an element and all in it came to. Outcomes never change: an element that did not either keeps its own. */
+export interface Outcome {
+  readonly parts: readonly Part[];
+  readonly segments: number;
+  readonly errors: readonly EvaluationError[];
+  readonly notices: readonly Notice[];
+  /** Fonts to load; an element that waits for one is evaluated again next time. */
+  readonly missingFonts: readonly string[];
+  /** Elements that show what they were before something went wrong. */
+  readonly stale: readonly string[];
+  /** How many elements. */
+  readonly count: number;
+  /** mm; the coarsest in it. */
+  readonly tolerance: number;
+}
+
+const none: readonly never[] = Object.freeze([]);
+
+/** Gathers outcomes into one. */
+export class Gathering {
+  parts: Part[] = [];
+  segments = 0;
+  count = 0;
+  tolerance: number;
+  errors: readonly EvaluationError[] = none;
+  notices: readonly Notice[] = none;
+  missingFonts: readonly string[] = none;
+  stale: readonly string[] = none;
+
+  constructor(tolerance: number) {
+    this.tolerance = tolerance;
+  }
+
+  add(outcome: Outcome): void {
+    const { parts } = outcome;
+    if (parts.length === 1 && parts[0] !== undefined) this.parts.push(parts[0]);
+    else for (const part of parts) this.parts.push(part);
+    this.segments += outcome.segments;
+    this.count += outcome.count;
+    if (outcome.tolerance > this.tolerance) this.tolerance = outcome.tolerance;
+    if (outcome.errors.length > 0) this.errors = [...this.errors, ...outcome.errors];
+    if (outcome.notices.length > 0) this.notices = [...this.notices, ...outcome.notices];
+    if (outcome.stale.length > 0) this.stale = [...this.stale, ...outcome.stale];
+    if (outcome.missingFonts.length > 0) {
+      this.missingFonts = [...new Set([...this.missingFonts, ...outcome.missingFonts])];
+    }
+  }
+}

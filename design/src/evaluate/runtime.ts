@@ -1,0 +1,149 @@
+import { Graphic, Group, MissingFontError, RandomGenerator, random } from "@cuttle/geometry";
+import { compileExpression } from "../expression/compile.ts";
+import { ExpressionError } from "../expression/expression-error.ts";
+import type { AssetInfo, NodeContext } from "../registry.ts";
+import { createGlobals } from "./globals.ts";
+import { type Notice, Problem, sentenceOf } from "./messages.ts";
+import { Scope } from "./scope.ts";
+
+/** What one run of a generator, modifier or script had to say. */
+export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property">;
+
+/** What the one who asks for a value wants to know besides. */
+export interface ReadingNotes {
+  /** Takes the names that are read, with their values. */
+  readonly read?: Map<string, unknown>;
+  /** Is called before code runs that may take its time. */
+  readonly before?: () => void;
+}
+
+const mostRemarks = 50;
+const mostCharacters = 2_000;
+
+/** Where expressions and scripts run: the names they find, the random numbers they draw, what they say. */
+export class Runtime {
+  readonly globals: Scope;
+  readonly library: ReadonlyMap<string, unknown>;
+  /** A script's console: what it is given becomes a notice of the element. */
+  readonly console: object;
+  #remarks: Remark[] = [];
+
+  constructor() {
+    const { library, names } = createGlobals();
+    this.library = library;
+    this.globals = new Scope(names);
+    const say = (...things: readonly unknown[]) => {
+      this.say({ kind: "log", message: things.map(inWords).join(" ") });
+    };
+    const show = (...things: readonly unknown[]) => {
+      const graphics = things.filter((thing) => thing instanceof Graphic);
+      const contours = graphics.flatMap((graphic) => graphic.contours());
+      this.say({ kind: "geometry", message: things.map(inWords).join(" "), contours });
+    };
+    this.console = Object.freeze({
+      log: say,
+      info: say,
+      debug: say,
+      warn: say,
+      error: say,
+      geometry: show,
+    });
+  }
+
+  /** Adds a remark to the run that goes on; what is too much is left out. */
+  say(remark: Remark): void {
+    if (this.#remarks.length >= mostRemarks) return;
+    const { message } = remark;
+    const short =
+      message.length > mostCharacters ? `${message.slice(0, mostCharacters)}…` : message;
+    this.#remarks.push({ ...remark, message: short });
+  }
+
+  /** Runs `work` and gives back what it returned together with what was said meanwhile. */
+  listen<T>(work: () => T): { result: T; remarks: readonly Remark[] } {
+    const before = this.#remarks;
+    const remarks: Remark[] = [];
+    this.#remarks = remarks;
+    try {
+      return { result: work(), remarks };
+    } finally {
+      this.#remarks = before;
+    }
+  }
+
+  /** The value of an expression in a scope. Random numbers begin at `seed`. Throws a `Problem`. */
+  value(expression: string, scope: Scope, seed: string, notes: ReadingNotes = {}): unknown {
+    try {
+      const compiled = compileExpression(expression);
+      if (compiled.literal !== undefined) return compiled.literal.value;
+      const { read, before } = notes;
+      if (read !== undefined) for (const name of compiled.names) read.set(name, scope.find(name));
+      const values = compiled.names.map((name) => scope.value(name));
+      if (compiled.calls) {
+        random.seed(seed);
+        before?.();
+      }
+      return compiled.run(values);
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+
+  /** Lets random numbers begin for a run of an element's generator or one of its modifiers. */
+  seed(element: string, modifier: number | undefined): void {
+    random.seed(modifier === undefined ? element : `${element}/modifiers[${modifier}]`);
+  }
+
+  /** What a generator or modifier is given. */
+  context(
+    seed: string,
+    assets: ReadonlyMap<string, AssetInfo>,
+    kept: Set<Graphic>,
+    layer: string | undefined,
+  ): NodeContext {
+    let generator: RandomGenerator | undefined;
+    return {
+      get random() {
+        generator ??= new RandomGenerator(seed);
+        return generator;
+      },
+      keep(graphic) {
+        graphic.layer ??= layer;
+        kept.add(graphic);
+        return graphic;
+      },
+      asset: (id) => assets.get(id),
+      warn: (message) => this.say({ kind: "warning", message }),
+    };
+  }
+}
+
+/** What was thrown, as a `Problem`. Missing fonts are no problem of the document and pass as they are. */
+export function problemOf(error: unknown): Problem | MissingFontError {
+  if (error instanceof Problem || error instanceof MissingFontError) return error;
+  if (error instanceof ExpressionError) return new Problem(error.message);
+  return new Problem(sentenceOf(error));
+}
+
+/** What a script returned, as one graphic: a graphic, a list of them (lists in lists too), or nothing. */
+export function graphicOf(value: unknown, depth = 0): Graphic {
+  if (value instanceof Graphic) return value;
+  if (value === undefined || value === null) return new Group([]);
+  if (Array.isArray(value) && depth < 10) {
+    return new Group(value.map((item: unknown) => graphicOf(item, depth + 1)));
+  }
+  throw new Problem("It must return geometry: a Path, a CompoundPath, a Group or a list of them.");
+}
+
+function inWords(thing: unknown): string {
+  try {
+    if (typeof thing === "string") return thing;
+    if (typeof thing === "object" && thing !== null) {
+      const text = String(thing);
+      return text.startsWith("[object ") ? (JSON.stringify(thing) ?? text) : text;
+    }
+    return String(thing);
+  } catch {
+    return "(something that can't be shown)";
+  }
+}

@@ -1,0 +1,40 @@
+import { Problem } from "./messages.ts";
+
+/** The value of a name that has none because its expression failed and never worked before. */
+export const failed: unique symbol = Symbol("failed");
+
+/** Names and their values, one level of them inside another. Scopes never change: other values make another scope. */
+export class Scope {
+  readonly own: ReadonlyMap<string, unknown>;
+  readonly outer: Scope | undefined;
+
+  constructor(own: ReadonlyMap<string, unknown>, outer?: Scope) {
+    this.own = own;
+    this.outer = outer;
+  }
+
+  /** The value of a name; undefined when nothing is called so, `failed` when its expression failed. */
+  find(name: string): unknown {
+    let scope: Scope | undefined = this;
+    do {
+      const value = scope.own.get(name);
+      if (value !== undefined || scope.own.has(name)) return value;
+      scope = scope.outer;
+    } while (scope !== undefined);
+    return undefined;
+  }
+
+  has(name: string): boolean {
+    return this.own.has(name) || (this.outer?.has(name) ?? false);
+  }
+
+  /** The value of a name that must be there. */
+  value(name: string): unknown {
+    const value = this.find(name);
+    if (value === failed) throw new Problem(`The parameter ${name} has an error.`);
+    if (value === undefined && !this.has(name)) {
+      throw new Problem(`There is nothing called ${name}.`);
+    }
+    return value;
+  }
+}

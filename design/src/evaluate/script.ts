@@ -1,0 +1,105 @@
+import { makeFunction } from "../expression/make-function.ts";
+import { parseBody, sentence } from "../expression/parse.ts";
+import { Problem, sentenceOf } from "./messages.ts";
+
+/** What of the worker's scope scripts shall not find, whoever runs them. */
+const hidden = [
+  "globalThis",
+  "self",
+  "window",
+  "document",
+  "Date",
+  "performance",
+  "crypto",
+  "fetch",
+  "setTimeout",
+  "setInterval",
+  "queueMicrotask",
+  "postMessage",
+  "importScripts",
+  "process",
+  "require",
+  "Function",
+  "Intl",
+];
+
+export type ScriptFunction = (values: ReadonlyMap<string, unknown>) => unknown;
+
+/** Scripts are numbered so that a stack tells which one it was. */
+let count = 0;
+
+/**
+ * Compiles a script's code, the body of a function, with the names it can use. Throws a `Problem` with line and column when
+ * the code is no JavaScript; the function it returns throws one when the code does.
+ */
+export function compileScript(code: string, names: readonly string[]): ScriptFunction {
+  assertBody(code);
+  const all = [...new Set([...names, ...hidden])];
+  count++;
+  const file = `script-${count}.js`;
+  // A function in a function: the code may declare names of its own that are those of parameters or of geometry.
+  let made: (...values: readonly unknown[]) => unknown;
+  try {
+    made = makeFunction(
+      all,
+      `"use strict"; return (() => {\n${code}\n})();\n//# sourceURL=${file}`,
+    );
+  } catch (error) {
+    throw new Problem(sentenceOf(error));
+  }
+  return (values) => {
+    try {
+      return made(...all.map((name) => values.get(name)));
+    } catch (error) {
+      if (error instanceof Problem || !(error instanceof Error) || "fontIds" in error) throw error;
+      throw new Problem(scriptSentence(error), placeOf(error, file));
+    }
+  };
+}
+
+function assertBody(code: string): void {
+  try {
+    parseBody(code);
+  } catch (error) {
+    const { loc } = error as { loc?: { line: number; column: number } };
+    throw new Problem(
+      sentence(error, code),
+      loc === undefined ? {} : { line: loc.line, column: loc.column + 1 },
+    );
+  }
+}
+
+function scriptSentence(error: Error): string {
+  if (error instanceof ReferenceError) {
+    const name = /^(\S+) is not defined$/.exec(error.message)?.[1];
+    if (name !== undefined) return `There is nothing called ${name}.`;
+  }
+  return sentenceOf(error);
+}
+
+/** The first place in the script that the error's stack names. */
+function placeOf(error: Error, file: string): { line?: number; column?: number } {
+  const stack = typeof error.stack === "string" ? error.stack : "";
+  const found = stack.split(`${file}:`)[1]?.match(/^(\d+):(\d+)/);
+  const line = Number(found?.[1]) - headerLines();
+  const column = Number(found?.[2]);
+  return line >= 1 ? { line, column } : {};
+}
+
+let header: number | undefined;
+
+/** How many lines the engine and we put in front of a script's first: asked once, since engines differ. */
+function headerLines(): number {
+  if (header !== undefined) return header;
+  header = 0;
+  try {
+    makeFunction(
+      ["a", "b"],
+      `"use strict"; return (() => {\nthrow new Error();\n})();\n//# sourceURL=script-0.js`,
+    )();
+  } catch (error) {
+    const stack = error instanceof Error ? (error.stack ?? "") : "";
+    header = Number(/script-0\.js:(\d+):/.exec(stack)?.[1] ?? 1) - 1;
+  }
+  return header;
+}

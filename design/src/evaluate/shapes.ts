@@ -1,0 +1,199 @@
+import {
+  type AffineMatrix,
+  CompoundPath,
+  type Fill,
+  type Graphic,
+  Group,
+  ImageFill,
+  Path,
+  type Stroke,
+} from "@cuttle/geometry";
+import { type Contour, segmentCount, transformContour } from "@cuttle/geometry/kernel";
+import type { Style } from "../document/schema.ts";
+import type { Part, Shape } from "../drawing.ts";
+import { Hasher } from "./hash.ts";
+import { Problem } from "./messages.ts";
+import { colourOf } from "./value.ts";
+
+/** The styles of a document as shapes carry them, with the one for what names none. */
+export interface Looks {
+  readonly byName: ReadonlyMap<string, Look>;
+  readonly fallback: Look;
+}
+
+export type Look = Pick<Shape, "operation" | "style" | "fill" | "stroke">;
+
+/** Colours in styles may be anything CSS knows; shapes carry #rrggbb. */
+export function looksOf(styles: Readonly<Record<string, Style>>): Looks {
+  const byName = new Map<string, Look>();
+  for (const [style, { operation, fill, stroke }] of Object.entries(styles)) {
+    byName.set(style, { operation, style, ...colours(colourOf(fill), colourOf(stroke)) });
+  }
+  const first = byName.get("cut") ?? byName.values().next().value;
+  return { byName, fallback: first ?? { operation: "cut", style: "cut", stroke: "#ff0000" } };
+}
+
+function colours(
+  fill: string | undefined,
+  stroke: string | undefined,
+): Pick<Shape, "fill" | "stroke"> {
+  return { ...(fill === undefined ? {} : { fill }), ...(stroke === undefined ? {} : { stroke }) };
+}
+
+/** How many segments a graphic has. */
+export function segmentsOf(graphic: Graphic): number {
+  let count = 0;
+  for (const path of graphic.allPaths()) count += path.segmentCount();
+  return count;
+}
+
+export interface PartRequest {
+  readonly element: string;
+  readonly name: string;
+  readonly graphic: Graphic;
+  /** From the graphic to the drawing. */
+  readonly matrix: AffineMatrix;
+  /** The style of what names no layer of its own. */
+  readonly style: string | undefined;
+  readonly looks: Looks;
+  /** Is told the names of layers that are no style of the document. */
+  unknownLayer(layer: string): void;
+}
+
+/** What a graphic draws; undefined when it draws nothing. */
+export function partOf(request: PartRequest): Part | undefined {
+  const shapes: Shape[] = [];
+  collect(request.graphic, request.style, request, shapes);
+  if (shapes.length === 0) return undefined;
+  const { element, name } = request;
+  return { key: keyOf(element, name, shapes), element, name, shapes };
+}
+
+function collect(
+  graphic: Graphic,
+  inherited: string | undefined,
+  request: PartRequest,
+  shapes: Shape[],
+): void {
+  const { looks } = request;
+  let layer = graphic.layer ?? inherited;
+  if (layer !== undefined && !looks.byName.has(layer)) {
+    request.unknownLayer(layer);
+    layer = inherited;
+  }
+  if (graphic instanceof Group) {
+    for (const item of graphic.items) collect(item, layer, request, shapes);
+    return;
+  }
+  if (!(graphic instanceof Path || graphic instanceof CompoundPath)) return;
+  const look = (layer === undefined ? undefined : looks.byName.get(layer)) ?? looks.fallback;
+  const contours = graphic.contours().map((contour) => moved(contour, request.matrix));
+  if (contours.length === 0) return;
+  const fillRule = graphic instanceof CompoundPath ? graphic.fillRule : "nonzero";
+  const shape: Shape = {
+    ...look,
+    contours,
+    fillRule,
+    ...painted(graphic.fill, graphic.stroke, request.matrix),
+  };
+  const last = shapes.at(-1);
+  // A hinge is hundreds of open lines: they enclose nothing, so one shape may hold them all.
+  if (last !== undefined && isLineWork(last) && isLineWork(shape) && sameLook(last, shape)) {
+    (last.contours as Contour[]).push(...contours);
+  } else {
+    shapes.push(shape);
+  }
+}
+
+function isLineWork(shape: Shape): boolean {
+  return shape.fill === undefined && shape.contours.every((contour) => !contour.closed);
+}
+
+function sameLook(a: Shape, b: Shape): boolean {
+  return (
+    a.style === b.style &&
+    a.stroke === b.stroke &&
+    a.strokeWidth === b.strokeWidth &&
+    a.fillRule === b.fillRule &&
+    a.image === undefined &&
+    b.image === undefined
+  );
+}
+
+/** A graphic's own paint goes before its style's. */
+function painted(
+  fill: Fill | ImageFill | undefined,
+  stroke: Stroke | undefined,
+  matrix: AffineMatrix,
+): Partial<Shape> {
+  const paint: { -readonly [K in keyof Shape]?: Shape[K] } = {};
+  if (fill instanceof ImageFill) {
+    const { a, b, c, d, tx, ty } = matrix.clone().mul(fill.transform);
+    const { id, width, height } = fill.image;
+    paint.image = { asset: id, matrix: [a, b, c, d, round(tx), round(ty)], width, height };
+  } else if (fill !== undefined && fill.color.a > 0) {
+    paint.fill = fill.color.toHex().slice(0, 7);
+  }
+  if (stroke !== undefined && stroke.color.a > 0) {
+    paint.stroke = stroke.color.toHex().slice(0, 7);
+    paint.strokeWidth = round(stroke.width);
+  }
+  return paint;
+}
+
+/** Drawings are exact to a ten thousandth of a millimetre, and have no negative zero. */
+function round(millimetres: number): number {
+  return Math.round(millimetres * 1e4) / 1e4 + 0;
+}
+
+function moved(contour: Contour, { a, b, c, d, tx, ty }: AffineMatrix): Contour {
+  const result = transformContour(contour, a, b, c, d, tx, ty);
+  const { coords } = result;
+  for (let i = 0; i < coords.length; i++) {
+    const rounded = round(coords[i] ?? 0);
+    if (!(Math.abs(rounded) <= 1e7)) {
+      throw new Problem("It has a point that is no finite number, or more than 10 km away.");
+    }
+    coords[i] = rounded;
+  }
+  return result;
+}
+
+function keyOf(element: string, name: string, shapes: readonly Shape[]): string {
+  const hasher = new Hasher().text(element).text(name);
+  for (const shape of shapes) {
+    const { operation, style, fillRule, fill = "", stroke = "", strokeWidth = 0, image } = shape;
+    hasher.text(`${operation} ${fillRule} ${fill} ${stroke} ${strokeWidth} ${style}`);
+    if (image !== undefined) hasher.text(JSON.stringify(image));
+    for (const { coords, closed } of shape.contours) {
+      hasher.word(closed ? 1 : 2).numbers(coords);
+    }
+  }
+  return hasher.digest();
+}
+
+/** Adds all of a graphic that can be seen to a hash. */
+export function hashGraphic(graphic: Graphic, hasher: Hasher): Hasher {
+  hasher.text(graphic.layer ?? "");
+  if (graphic instanceof Group) {
+    hasher.word(graphic.items.length);
+    for (const item of graphic.items) hashGraphic(item, hasher);
+  } else if (graphic instanceof Path || graphic instanceof CompoundPath) {
+    const { fill, stroke } = graphic;
+    hasher.text(graphic instanceof CompoundPath ? graphic.fillRule : "");
+    hasher.text(JSON.stringify([fill ?? null, stroke ?? null]));
+    for (const { coords, closed } of graphic.contours()) {
+      hasher.word(closed ? 1 : 2).numbers(coords);
+    }
+  }
+  return hasher;
+}
+
+/** How many segments the contours of a part have. */
+export function segmentsOfPart(part: Part): number {
+  let count = 0;
+  for (const shape of part.shapes) {
+    for (const contour of shape.contours) count += segmentCount(contour);
+  }
+  return count;
+}

@@ -1,0 +1,473 @@
+import { AffineMatrix, type Graphic, Group, MissingFontError } from "@cuttle/geometry";
+import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
+import type { Component, ElementNode } from "../document/schema.ts";
+import type { Part } from "../drawing.ts";
+import { type Environment, hasImage, Reader, type Run } from "./environment.ts";
+import { hashText } from "./hash.ts";
+import { type Local, type LocalRemark, type Maker, named, willDo } from "./local.ts";
+import { type EvaluationError, type Notice, Problem } from "./messages.ts";
+import { Gathering, type Outcome } from "./outcome.ts";
+import { type Override, Parameters } from "./parameters.ts";
+import { problemOf } from "./runtime.ts";
+import type { Scope } from "./scope.ts";
+import { partOf } from "./shapes.ts";
+import { matrixOf } from "./transform.ts";
+
+/** Where an element stands. The same object as long as nothing of it changes, so that one look tells. */
+export interface Surroundings {
+  readonly environment: Environment;
+  readonly scope: Scope;
+  readonly matrix: AffineMatrix;
+  /** The style of what names none. */
+  readonly style: string | undefined;
+  /** The way here, ending in "/" inside an instance. */
+  readonly path: string;
+  /** Whether parts are wanted, or a graphic for the modifiers of what the element lies in. */
+  readonly wanted: "parts" | "graphic";
+}
+
+/** What an element is by itself, before its surroundings move it. */
+interface Own {
+  readonly visible: boolean;
+  readonly matrix: AffineMatrix;
+  /** Undefined for groups and instances that are but their children. */
+  readonly local: Local | undefined;
+  readonly remarks: readonly LocalRemark[];
+}
+
+/** What an evaluation of `Own` came to. Names and values tell whether it must be done again. */
+interface Attempt {
+  readonly element: ElementNode;
+  readonly environment: Environment;
+  readonly wanted: Surroundings["wanted"];
+  readonly inputKey: string | undefined;
+  readonly read: ReadonlyMap<string, unknown>;
+  readonly tolerance: number;
+  /** Undefined when it failed: the last good one stands in. */
+  readonly own: Own | undefined;
+  readonly errors: readonly Omit<EvaluationError, "element" | "name">[];
+  readonly missingFonts: readonly string[];
+}
+
+/** A graphic for what an element lies in. */
+interface Contribution {
+  readonly key: string;
+  readonly segments: number;
+  readonly tolerance: number;
+  readonly build: () => Graphic;
+}
+
+/** An element of the document as it was last time. */
+export class ElementState {
+  readonly id: string;
+  element: ElementNode | undefined;
+  surroundings: Surroundings | undefined;
+  /** The components of all instances in it. */
+  components: readonly Component[] = [];
+  outcome: Outcome | undefined;
+  contribution: Contribution | undefined;
+  attempt: Attempt | undefined;
+  good: Own | undefined;
+  inner: Surroundings | undefined;
+  parameters: Parameters | undefined;
+  part: { readonly from: Local; readonly key: string; readonly part: Part | undefined } | undefined;
+  unknownLayers: readonly string[] = [];
+  children: ElementState[] = [];
+  childElements: readonly ElementNode[] = [];
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+const groupTypes: ReadonlySet<string> = new Set(["group", "instance"]);
+
+/** Deeper than any document that was read; a guard against components that contain themselves. */
+const mostDepth = 64;
+
+/** Draws elements, each only when something it depends on changed. */
+export class Tree {
+  readonly #maker: Maker;
+  #depth = 0;
+
+  constructor(maker: Maker) {
+    this.#maker = maker;
+  }
+
+  /** Draws all elements of a list that stand in the same place. */
+  drawAll(
+    parent: ElementState,
+    elements: readonly ElementNode[],
+    surroundings: Surroundings,
+    run: Run,
+    gathering: Gathering,
+  ): void {
+    adopt(parent, elements);
+    const { children } = parent;
+    for (let i = 0; i < elements.length; i++) {
+      const element = elements[i];
+      const state = children[i];
+      if (element === undefined || state === undefined) continue;
+      const { outcome } = state;
+      if (
+        outcome !== undefined &&
+        state.element === element &&
+        state.surroundings === surroundings &&
+        outcome.missingFonts.length === 0 &&
+        willDo(outcome.tolerance, run.tolerance) &&
+        state.components.every((one) => run.components.get(one.id) === one)
+      ) {
+        gathering.add(outcome);
+      } else {
+        gathering.add(this.#draw(state, element, surroundings, run));
+      }
+    }
+  }
+
+  #draw(state: ElementState, element: ElementNode, surroundings: Surroundings, run: Run): Outcome {
+    const gathering = new Gathering(FINE_TOLERANCE);
+    gathering.count = 1;
+    const isGroup = groupTypes.has(element.type);
+    state.components = [];
+    // Modifiers need all that is in a group as one graphic; a group without any is but a place for its children.
+    const asOne =
+      isGroup && (surroundings.wanted === "graphic" || (element.modifiers?.length ?? 0) > 0);
+    let input: Contribution | undefined;
+    if (asOne) {
+      this.#inside(state, element, surroundings, run, gathering, undefined);
+      input = together(state.children);
+    }
+    const attempt = this.#attempt(state, element, surroundings, run, input);
+    const own = attempt.own ?? state.good;
+    if (attempt.tolerance > gathering.tolerance) gathering.tolerance = attempt.tolerance;
+    this.#report(state, element, surroundings, attempt, own, gathering);
+    state.contribution = undefined;
+    if (own?.visible === true) {
+      if (own.local === undefined && isGroup) {
+        this.#inside(state, element, surroundings, run, gathering, own.matrix);
+      } else if (own.local !== undefined) {
+        this.#place(state, element, surroundings, own, own.local, gathering);
+      }
+    }
+    state.element = element;
+    state.surroundings = surroundings;
+    state.outcome = gathering;
+    return gathering;
+  }
+
+  /** What the element is by itself: as last time when nothing it read has changed. */
+  #attempt(
+    state: ElementState,
+    element: ElementNode,
+    surroundings: Surroundings,
+    run: Run,
+    input: Contribution | undefined,
+  ): Attempt {
+    const { environment, scope, wanted } = surroundings;
+    const last = state.attempt;
+    if (
+      last?.element === element &&
+      last.environment === environment &&
+      last.wanted === wanted &&
+      last.inputKey === input?.key &&
+      last.missingFonts.length === 0 &&
+      willDo(last.tolerance, run.tolerance) &&
+      readsTheSame(last.read, scope)
+    ) {
+      return last;
+    }
+    const place = placeOf(element, surroundings);
+    const reader = new Reader(run, scope, element.id, place);
+    const ranBefore = run.ran;
+    const remarks: LocalRemark[] = [];
+    let own: Own | undefined;
+    const errors: Omit<EvaluationError, "element" | "name">[] = [];
+    let missingFonts: readonly string[] = [];
+    try {
+      const { visible } = element;
+      const seen =
+        visible === undefined || Boolean(named("visible", () => reader.value("visible", visible)));
+      const matrix = seen
+        ? matrixOf(element.transform, (property, text) => reader.value(property, text))
+        : new AffineMatrix();
+      const local = seen ? this.#local(element, reader, input, remarks) : undefined;
+      own = { visible: seen, matrix, local, remarks };
+      state.good = own;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem instanceof MissingFontError) missingFonts = problem.fontIds;
+      else errors.push({ ...problem.details, message: problem.message });
+    }
+    if (run.ran > ranBefore) run.drawn++;
+    state.attempt = {
+      element,
+      environment,
+      wanted,
+      inputKey: input?.key,
+      read: reader.read,
+      tolerance: run.tolerance,
+      own,
+      errors,
+      missingFonts,
+    };
+    return state.attempt;
+  }
+
+  #local(
+    element: ElementNode,
+    reader: Reader,
+    input: Contribution | undefined,
+    remarks: LocalRemark[],
+  ): Local | undefined {
+    if (!groupTypes.has(element.type)) {
+      const local = this.#maker.generate(element, reader, remarks);
+      return this.#maker.modify(local, element, reader, remarks);
+    }
+    if (input === undefined) return undefined;
+    const { key, segments, tolerance, build } = input;
+    const whole: Local = { key, graphic: build(), segments, remarks: [], tolerance };
+    return this.#maker.modify(whole, element, reader, remarks);
+  }
+
+  /** Draws what is in a group or instance: as parts when its matrix is given, as one graphic otherwise. */
+  #inside(
+    state: ElementState,
+    element: ElementNode,
+    outside: Surroundings,
+    run: Run,
+    gathering: Gathering,
+    matrix: AffineMatrix | undefined,
+  ): void {
+    const component =
+      element.type === "instance" ? run.components.get(element.component ?? "") : undefined;
+    const elements = component?.elements ?? element.children ?? [];
+    const path = element.type === "instance" ? `${outside.path}${element.id}/` : outside.path;
+    const scope =
+      component === undefined
+        ? outside.scope
+        : this.#resolve(state, element, component, outside, run, gathering);
+    const wanted = matrix === undefined ? "graphic" : "parts";
+    const place: Surroundings = {
+      environment: outside.environment,
+      scope,
+      matrix: matrix === undefined ? new AffineMatrix() : outside.matrix.clone().mul(matrix),
+      style: wanted === "graphic" ? undefined : (element.style ?? outside.style),
+      path,
+      wanted,
+    };
+    const last = state.inner;
+    const inner = last !== undefined && sameSurroundings(last, place) ? last : place;
+    state.inner = inner;
+    if (this.#depth > mostDepth) {
+      const message = "Components must not contain themselves.";
+      gathering.errors = [...gathering.errors, { ...placeOf(element, outside), message }];
+      return;
+    }
+    this.#depth++;
+    try {
+      this.drawAll(state, elements, inner, run, gathering);
+    } finally {
+      this.#depth--;
+    }
+    const used = new Set(state.children.flatMap((child) => child.components));
+    if (component !== undefined) used.add(component);
+    state.components = [...used];
+  }
+
+  /** The scope inside an instance: the component's parameters, with what the instance sets evaluated outside. */
+  #resolve(
+    state: ElementState,
+    element: ElementNode,
+    component: Component,
+    { environment, scope, path }: Surroundings,
+    run: Run,
+    gathering: Gathering,
+  ): Scope {
+    const overrides = new Map<string, Override>();
+    for (const [name, expression] of Object.entries(element.parameters ?? {})) {
+      overrides.set(name, { expression, scope });
+    }
+    state.parameters ??= new Parameters(run.runtime);
+    let outermost = scope;
+    // Components see the parameters of the document, not those of where their instance stands.
+    while (outermost.outer?.outer !== undefined) outermost = outermost.outer;
+    const resolved = state.parameters.resolve({
+      parameters: component.parameters,
+      overrides,
+      outer: outermost,
+      seed: `${environment.seed}/${component.id}`,
+      tolerance: run.tolerance,
+      hasImage: (id) => hasImage(environment, id),
+    });
+    const place = placeOf(element, { path });
+    const own = ({ parameter }: { readonly parameter?: string }) =>
+      parameter !== undefined && overrides.has(parameter)
+        ? { ...place, property: `parameters.${parameter}` }
+        : place;
+    if (resolved.errors.length > 0) {
+      const errors = resolved.errors.map((error) => ({ ...error, ...own(error) }));
+      gathering.errors = [...gathering.errors, ...errors];
+    }
+    if (resolved.missingFonts.length > 0) {
+      gathering.missingFonts = [...new Set([...gathering.missingFonts, ...resolved.missingFonts])];
+    }
+    if (resolved.notices.length > 0) {
+      const notices = resolved.notices.map((notice) => ({ ...notice, ...own(notice) }));
+      gathering.notices = [...gathering.notices, ...notices];
+    }
+    return resolved.scope;
+  }
+
+  #report(
+    state: ElementState,
+    element: ElementNode,
+    surroundings: Surroundings,
+    attempt: Attempt,
+    own: Own | undefined,
+    gathering: Gathering,
+  ): void {
+    const place = placeOf(element, surroundings);
+    if (attempt.errors.length > 0) {
+      const errors = attempt.errors.map((error) => ({ ...error, ...place }));
+      gathering.errors = [...gathering.errors, ...errors];
+    }
+    if (attempt.missingFonts.length > 0) {
+      gathering.missingFonts = [...new Set([...gathering.missingFonts, ...attempt.missingFonts])];
+    }
+    if (attempt.own === undefined && state.good?.visible === true) {
+      gathering.stale = [...gathering.stale, place.element];
+    }
+    const remarks = [...(own?.remarks ?? []), ...(own?.local?.remarks ?? [])];
+    if (remarks.length > 0) {
+      const notices: Notice[] = remarks.map((remark) => ({ ...remark, ...place }));
+      gathering.notices = [...gathering.notices, ...notices];
+    }
+  }
+
+  /** Puts an element's graphic into the drawing, or hands it to what the element lies in. */
+  #place(
+    state: ElementState,
+    element: ElementNode,
+    surroundings: Surroundings,
+    own: Own,
+    local: Local,
+    gathering: Gathering,
+  ): void {
+    const { environment, wanted } = surroundings;
+    if (wanted === "graphic") {
+      state.contribution = contributionOf(local, own.matrix, element.style);
+      return;
+    }
+    const place = placeOf(element, surroundings);
+    const matrix = surroundings.matrix.clone().mul(own.matrix);
+    const style = element.style ?? surroundings.style;
+    const name = element.name ?? element.id;
+    const key = `${matrix} ${style ?? ""} ${place.element} ${name}`;
+    let { part } = state;
+    if (
+      part?.from !== local ||
+      part.key !== key ||
+      state.surroundings?.environment !== environment
+    ) {
+      const layers = new Set<string>();
+      try {
+        const made = partOf({
+          element: place.element,
+          name,
+          graphic: local.graphic,
+          matrix,
+          style,
+          looks: environment.looks,
+          unknownLayer: (layer) => layers.add(layer),
+        });
+        part = { from: local, key, part: made };
+        state.part = part;
+        state.unknownLayers = [...layers];
+      } catch (error) {
+        const problem = problemOf(error);
+        const details = problem instanceof Problem ? problem.details : {};
+        const failure = { ...details, message: problem.message, ...place };
+        gathering.errors = [...gathering.errors, failure];
+        if (part?.part !== undefined) gathering.stale = [...gathering.stale, place.element];
+      }
+    }
+    for (const layer of state.unknownLayers) {
+      const message = `There is no style called "${layer}".`;
+      gathering.notices = [...gathering.notices, { ...place, kind: "warning", message }];
+    }
+    if (part?.part === undefined) return;
+    gathering.parts.push(part.part);
+    gathering.segments += local.segments;
+  }
+}
+
+/** Finds each element's state by its place, and by its id when elements came, went or moved. */
+function adopt(parent: ElementState, elements: readonly ElementNode[]): void {
+  if (parent.childElements === elements) return;
+  const { children, childElements } = parent;
+  let byId: Map<string, ElementState> | undefined;
+  parent.children = elements.map((element, i) => {
+    const state = children[i];
+    if (state !== undefined && (childElements[i] === element || state.id === element.id)) {
+      byId?.delete(element.id);
+      return state;
+    }
+    byId ??= new Map(children.slice(i).map((child) => [child.id, child]));
+    const moved = byId.get(element.id);
+    byId.delete(element.id);
+    return moved ?? new ElementState(element.id);
+  });
+  parent.childElements = elements;
+}
+
+function readsTheSame(read: ReadonlyMap<string, unknown>, scope: Scope): boolean {
+  for (const [name, value] of read) if (!Object.is(scope.find(name), value)) return false;
+  return true;
+}
+
+function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
+  return (
+    a.environment === b.environment &&
+    a.scope === b.scope &&
+    a.style === b.style &&
+    a.path === b.path &&
+    a.wanted === b.wanted &&
+    a.matrix.equals(b.matrix)
+  );
+}
+
+function placeOf(
+  { id, name }: ElementNode,
+  { path }: Pick<Surroundings, "path">,
+): { readonly element: string; readonly name: string } {
+  return { element: path + id, name: name ?? id };
+}
+
+/** An element's graphic where it stands in what it lies in, on the layer of its style. */
+function contributionOf(
+  local: Local,
+  matrix: AffineMatrix,
+  style: string | undefined,
+): Contribution {
+  return {
+    key: hashText(`${local.key} ${matrix} ${style ?? ""}`),
+    segments: local.segments,
+    tolerance: local.tolerance,
+    build: () => {
+      const graphic = local.graphic.clone().transform(matrix);
+      graphic.layer ??= style;
+      return graphic;
+    },
+  };
+}
+
+/** All children as one group. */
+function together(children: readonly ElementState[]): Contribution {
+  const all = children.flatMap(({ contribution }) => contribution ?? []);
+  return {
+    key: hashText(all.map(({ key }) => key).join(" ")),
+    segments: all.reduce((sum, { segments }) => sum + segments, 0),
+    tolerance: all.reduce((most, { tolerance }) => Math.max(most, tolerance), FINE_TOLERANCE),
+    build: () => new Group(all.map(({ build }) => build())),
+  };
+}

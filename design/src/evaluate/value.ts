@@ -1,0 +1,173 @@
+import { Color, Graphic, Group, Path } from "@cuttle/geometry";
+import type { Choice, PropertyType } from "../registry.ts";
+import { Problem } from "./messages.ts";
+
+/** What a value must be. Parameters of documents and properties of built-ins both say it so. */
+export interface ValueSpec {
+  readonly name: string;
+  readonly type: PropertyType;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly choices?: readonly Choice[] | readonly { value: string }[] | undefined;
+  readonly item?: PropertyType | undefined;
+}
+
+/** What checking a value may need to know and to tell. */
+export interface ValueContext {
+  /** Whether the document has an image of this id. */
+  hasImage(id: string): boolean;
+  /** Says that a value was brought into its range. */
+  warn(message: string): void;
+}
+
+const mostCharacters = 10_000;
+const mostItems = 10_000;
+
+/** A value as its type wants it, brought into its range with a warning. Throws a `Problem` that names it. */
+export function checkValue(spec: ValueSpec, value: unknown, context: ValueContext): unknown {
+  switch (spec.type) {
+    case "number":
+    case "length":
+    case "angle":
+      return checkNumber(spec, value, context);
+    case "boolean":
+      if (value === true || value === "true") return true;
+      if (value === false || value === "false") return false;
+      return refuse(spec, "must be true or false", value);
+    case "text":
+      return checkText(spec, value, context);
+    case "choice":
+      return checkChoice(spec, value);
+    case "colour":
+      return checkColour(spec, value);
+    case "font":
+      if (typeof value === "string" && value !== "") return value;
+      return refuse(spec, "must be the name of a font", value);
+    case "image":
+      if (value === "" || value === null || value === undefined) return "";
+      if (typeof value === "string" && context.hasImage(value)) return value;
+      return refuse(spec, "must be an image of the document", value);
+    case "list":
+      return checkList(spec, value, context);
+    case "graphic":
+      return checkGraphic(spec, value);
+  }
+}
+
+function checkNumber(spec: ValueSpec, value: unknown, context: ValueContext): number {
+  let number = value;
+  if (typeof value === "string" && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)) {
+    number = Number(value);
+  }
+  if (typeof number !== "number" || Number.isNaN(number)) {
+    return refuse(spec, "must be a number", value);
+  }
+  if (!Number.isFinite(number)) return refuse(spec, "must be a finite number", value);
+  const { name, min, max } = spec;
+  if (min !== undefined && number < min) {
+    context.warn(`${name} is ${show(number)}, less than ${min}; ${min} is used.`);
+    return min;
+  }
+  if (max !== undefined && number > max) {
+    context.warn(`${name} is ${show(number)}, more than ${max}; ${max} is used.`);
+    return max;
+  }
+  return onStep(number, spec) + 0;
+}
+
+/** The nearest value that is a whole number of steps from `min` (or 0) and in range. */
+function onStep(number: number, { min, max, step }: ValueSpec): number {
+  if (step === undefined) return number;
+  const from = min ?? 0;
+  const steps = Math.round((number - from) / step);
+  const most = max === undefined ? steps : Math.floor((max - from) / step + 1e-9);
+  // Steps like 0.1 are not exact: 3 of them are 0.30000000000000004.
+  const rounded = Number((from + Math.min(steps, most) * step).toPrecision(12));
+  return Number.isFinite(rounded) ? rounded : number;
+}
+
+function checkText(spec: ValueSpec, value: unknown, context: ValueContext): string {
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") {
+    return refuse(spec, "must be a text", value);
+  }
+  const text = String(value);
+  const most = Math.min(spec.maxLength ?? mostCharacters, mostCharacters);
+  if (text.length <= most) return text;
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  context.warn(`${spec.name} has ${characters.length} characters; the first ${most} are used.`);
+  return characters.slice(0, most).join("");
+}
+
+function checkChoice(spec: ValueSpec, value: unknown): string {
+  const choices = spec.choices ?? [];
+  const found = choices.find((choice) => choice.value === value || choice.value === String(value));
+  if (found !== undefined) return found.value;
+  const all = choices.slice(0, 10).map((choice) => JSON.stringify(choice.value));
+  if (choices.length > 10) all.push("…");
+  return refuse(spec, `must be one of ${all.join(", ")}`, value);
+}
+
+function checkColour(spec: ValueSpec, value: unknown): string {
+  const colour = colourOf(value);
+  return colour ?? refuse(spec, "must be a colour, such as '#ff0000' or 'red'", value);
+}
+
+/** #rrggbb of a colour in CSS or a `Color`; undefined when it is none. */
+export function colourOf(value: unknown): string | undefined {
+  try {
+    if (typeof value === "string") return Color.fromCSS(value).toHex().slice(0, 7);
+    return value instanceof Color ? value.toHex().slice(0, 7) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkList(spec: ValueSpec, value: unknown, context: ValueContext): readonly unknown[] {
+  if (!Array.isArray(value)) return refuse(spec, "must be a list", value);
+  const { name, min, max } = spec;
+  const most = Math.min(max ?? mostItems, mostItems);
+  if (value.length > most) {
+    context.warn(`${name} has ${value.length} entries; the first ${most} are used.`);
+  }
+  if (min !== undefined && value.length < min) {
+    throw new Problem(`${name} must have at least ${min} entries.`);
+  }
+  const { choices, maxLength } = spec;
+  const type = spec.item ?? "text";
+  return Object.freeze(
+    value
+      .slice(0, most)
+      .map((item: unknown, i) =>
+        checkValue({ name: `${name}[${i}]`, type, choices, maxLength }, item, context),
+      ),
+  );
+}
+
+function checkGraphic(spec: ValueSpec, value: unknown): Graphic | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (value instanceof Graphic) return value;
+  if (typeof value === "string") return Path.fromSVGPathString(value);
+  if (Array.isArray(value) && value.every((item) => item instanceof Graphic)) {
+    return new Group(value);
+  }
+  return refuse(spec, "must be geometry, such as Path.circle({ radius: 20 })", value);
+}
+
+function refuse(spec: ValueSpec, problem: string, value: unknown): never {
+  throw new Problem(`${spec.name} ${problem}, not ${show(value)}.`);
+}
+
+/** A value in a sentence, kept short. */
+function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "number") return String(Math.round(value * 1e4) / 1e4);
+  if (typeof value === "string") {
+    return JSON.stringify(value.length > 30 ? `${value.slice(0, 30)}…` : value);
+  }
+  if (value === null || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "function" ? "a function" : "an object";
+}

@@ -1,0 +1,24 @@
+/**
+ * The design engine: documents, their evaluation to drawings, and what both are made of. Exports and batches are entries of
+ * their own, so that a page that only shows a drawing loads neither.
+ */
+export { DocumentError } from "./document/document-error.ts";
+export { newDocument } from "./document/new-document.ts";
+export { readDocument } from "./document/read.ts";
+export type * from "./document/schema.ts";
+export { shareStructure } from "./document/share.ts";
+export * from "./drawing.ts";
+export * from "./drawing-diff.ts";
+export { builtIns, createEvaluator } from "./evaluate/create-evaluator.ts";
+export type {
+  EvaluateOptions,
+  Evaluation,
+  Evaluator,
+  EvaluatorOptions,
+} from "./evaluate/evaluator.ts";
+export type { EvaluationError, Notice, Place } from "./evaluate/messages.ts";
+export type { ParameterInfo } from "./evaluate/parameters.ts";
+export { ExpressionError } from "./expression/expression-error.ts";
+export { isLiteral, type Literal, literalOf, toExpression } from "./expression/literal.ts";
+export { DrawingError, readDrawing } from "./read-drawing.ts";
+export * from "./registry.ts";
