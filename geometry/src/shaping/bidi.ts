@@ -1,3 +1,4 @@
+import { resolveBrackets } from "./bidi-brackets.ts";
 import { type BidiClass, bidiClass } from "./bidi-class.ts";
 
 export type Direction = "ltr" | "rtl";
@@ -14,21 +15,24 @@ export function firstDirection(codePoints: Iterable<number>): Direction {
 
 /**
  * Embedding levels of a line's characters: even ones run from left to right, odd ones from right to left. Unicode annex 9
- * without explicit embeddings and without the rule for paired brackets (N0): W1–W7, N1–N2, I1–I2 and L1.
+ * without explicit embeddings and isolates: W1–W7, N0–N2, I1–I2 and L1.
  */
 export function bidiLevels(codePoints: readonly number[], direction: Direction): number[] {
   const base = direction === "rtl" ? 1 : 0;
   const original = codePoints.map(bidiClass);
-  const types = resolveNeutrals(resolveWeak(original, base), base);
+  const types = resolveWeak(original, base);
+  resolveBrackets(types, original, codePoints, base === 1 ? "R" : "L");
+  resolveNeutrals(types, base);
   const levels = types.map((type) => {
     if (base === 0) return type === "R" ? 1 : type === "AN" || type === "EN" ? 2 : 0;
     return type === "R" ? 1 : 2;
   });
-  // L1: white space at the end of the line follows the paragraph.
+  // L1: tabs, and white space before them and at the end of the line, follow the paragraph.
+  let follows = true;
   for (let k = levels.length - 1; k >= 0; k--) {
     const type = original[k];
-    if (type !== "WS" && type !== "BN" && type !== "S") break;
-    levels[k] = base;
+    follows = type === "S" || (follows && (type === "WS" || type === "BN"));
+    if (follows) levels[k] = base;
   }
   return levels;
 }
@@ -73,7 +77,7 @@ function resolveWeak(original: readonly BidiClass[], base: number): BidiClass[] 
 }
 
 /** N1, N2: what has no direction takes that of its two neighbours when they agree, else that of the paragraph. */
-function resolveNeutrals(types: BidiClass[], base: number): BidiClass[] {
+function resolveNeutrals(types: BidiClass[], base: number): void {
   const edge: BidiClass = base === 1 ? "R" : "L";
   const isNeutral = (type: BidiClass | undefined) => type === "ON" || type === "WS" || type === "S";
   const sideOf = (type: BidiClass | undefined) =>
@@ -86,7 +90,6 @@ function resolveNeutrals(types: BidiClass[], base: number): BidiClass[] {
     types.fill(before === after ? before : edge, k, end);
     k = end - 1;
   }
-  return types;
 }
 
 /** The order in which runs with these levels stand from left to right (annex 9, L2). */

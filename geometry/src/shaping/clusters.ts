@@ -42,7 +42,8 @@ export function clustersOf(text: string): Cluster[] {
   return clusters;
 }
 
-function isControl(point: number): boolean {
+/** Control characters (general category Cc). */
+export function isControl(point: number): boolean {
   return point < 0x20 || (point >= 0x7f && point < 0xa0);
 }
 

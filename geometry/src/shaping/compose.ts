@@ -2,6 +2,7 @@ import type { Font } from "../font.ts";
 import { MissingFontError } from "../missing-font-error.ts";
 import type { MissingCharacter, RichTextLine } from "../rich-text.ts";
 import { RichTextGlyph } from "../rich-text-glyph.ts";
+import { needsNoGlyph } from "./coverage.ts";
 import { chooseFonts } from "./fallback.ts";
 import { type LineCharacter, layoutLine } from "./layout.ts";
 import { characterSet, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
@@ -120,9 +121,10 @@ function missingOf(
   for (const { glyphs } of lines)
     for (const glyph of glyphs) if (glyph.isMissing()) boxes.add(glyph.cluster);
   const found = new Map<string, MissingCharacter>();
-  for (const { start, end, font, symbol, wanted } of characters) {
+  for (const { start, end, codePoints, font, symbol, wanted } of characters) {
     const isBox = boxes.has(start);
-    if (symbol !== undefined || (font?.id === wanted && !isBox)) continue;
+    const isOwn = font?.id === wanted || codePoints.every(needsNoGlyph);
+    if (symbol !== undefined || (isOwn && !isBox)) continue;
     const character = text.slice(start, end);
     const key = `${wanted}\n${character}`;
     if (!found.has(key)) found.set(key, { character, wanted, font: isBox ? undefined : font?.id });

@@ -1,4 +1,4 @@
-import { type Cluster, clustersOf } from "./clusters.ts";
+import { type Cluster, clustersOf, isControl } from "./clusters.ts";
 import { isIgnorable, spaceWidth } from "./unicode.ts";
 
 /** Whether a font has a glyph for a code point. */
@@ -20,10 +20,10 @@ export function coversText(has: HasCharacter, text: string): boolean {
 
 /**
  * Whether a font can write one character. Invisible characters and line ends need no glyph, every space can be made from
- * the font's own, and a letter with marks may be in the font as one sign or as several.
+ * the font's own, and a letter with marks may be in the font as one sign or as several. No font writes control characters, whatever it says.
  */
 export function coversCluster(has: HasCharacter, cluster: Cluster, text: string): boolean {
-  const covered = (point: number) => has(point) || needsNoGlyph(point);
+  const covered = (point: number) => needsNoGlyph(point) || (has(point) && !isControl(point));
   if (cluster.codePoints.every(covered)) return true;
   const letters = text.slice(cluster.start, cluster.end);
   return [letters.normalize("NFC"), letters.normalize("NFD")].some((form) =>

@@ -1,0 +1,375 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "../fonts/catalogue.ts";
+import { fontBytes, harfBuzzBytes, loadFonts } from "../fonts/node.ts";
+import { GeometryError } from "./geometry-error.ts";
+import { MissingFontError } from "./missing-font-error.ts";
+import { Path } from "./path.ts";
+import { RichText, type RichTextContent, type RichTextOptions } from "./rich-text.ts";
+import { MISSING_BOX } from "./rich-text-glyph.ts";
+import { RichTextSymbol } from "./rich-text-symbol.ts";
+import { createHarfBuzzShaper } from "./shaping/harfbuzz.ts";
+import * as text from "./text.ts";
+
+beforeAll(async () => {
+  await loadFonts();
+});
+
+const set = (content: RichTextContent, options: Partial<RichTextOptions> = {}) =>
+  new RichText(content, { font: "noto-sans", size: 10, ...options });
+const characters = (rich: RichText) => rich.glyphs().map((glyph) => glyph.character);
+const coordinates = (rich: RichText) =>
+  rich.glyphs().map((glyph) => glyph.contours().map((contour) => Array.from(contour.coords)));
+
+const NAMES = [
+  ...["Anna", "Zoë", "Łukasz", "Nagyő", "Ångström", "Đặng Thị Ngọc", "O'Brien-Smith", "ŞİRİN"],
+  ...["Æthelflæd", "Ķīla", "Григорий", "Ελένη", "محمد", "لیلا", "פנינה", "प्रिया", "कृष्ण"],
+  ...["Dörte & Søren ♥", "Naïve façade №5", "e\u0301le\u0300ve"],
+];
+
+describe.each(catalogue.map((font) => font.id))("%s", (id) => {
+  test("writes every name, nothing dropped", () => {
+    for (const name of NAMES) {
+      const rich = set(name, { font: id });
+      const covered = new Set(rich.glyphs().flatMap((glyph) => [...glyph.character]));
+      for (const letter of name) expect(covered).toContain(letter);
+      expect(rich.width()).toBeGreaterThan(0);
+      const box = rich.boundingBox();
+      expect(Number.isFinite(box?.width())).toBe(true);
+      // What this font lacks is exactly what is told.
+      const lacks = text.fontNamed(id).missing(name);
+      expect(rich.missing.map((entry) => entry.character)).toEqual(lacks);
+    }
+  });
+});
+
+describe("one line", () => {
+  test("begins at x = 0 on the baseline y = 0 and walks by its advances", () => {
+    const rich = set("Hand");
+    let x = 0;
+    for (const glyph of rich.glyphs()) {
+      expect(glyph.position.x).toBeCloseTo(x, 9);
+      expect(glyph.position.y).toBe(0);
+      x += glyph.advance;
+    }
+    expect(rich.width()).toBeCloseTo(x, 9);
+    expect(set("H").boundingBox()?.max.y).toBe(0);
+    // Noto Sans: cap height 714 of 1000.
+    expect(set("H").boundingBox()?.min.y).toBeCloseTo(-7.14, 9);
+  });
+
+  test("is kerned", () => {
+    const apart = set("A").width() + set("V").width();
+    expect(set("AV").width()).toBeLessThan(apart - 0.1);
+    expect(set("AV", { features: { kern: false } }).width()).toBeCloseTo(apart, 9);
+  });
+
+  test("has its ligatures, and none when letters are spaced or the feature is off", () => {
+    expect(characters(set("office"))).toEqual(["o", "ffi", "c", "e"]);
+    expect(characters(set("fi", { features: { liga: false } }))).toEqual(["f", "i"]);
+    expect(characters(set("fi", { letterSpacing: 1 }))).toEqual(["f", "i"]);
+    expect(characters(set("fi", { letterSpacing: 1, features: { liga: true } }))).toEqual(["fi"]);
+  });
+
+  test("scales with its size", () => {
+    expect(set("Hand", { size: 25 }).width()).toBeCloseTo(2.5 * set("Hand").width(), 9);
+  });
+
+  test("spaces letters, but not behind the last one", () => {
+    const plain = set("Hand").width();
+    expect(set("Hand", { letterSpacing: 2 }).width()).toBeCloseTo(plain + 6, 9);
+    expect(set("H", { letterSpacing: 2 }).width()).toBeCloseTo(set("H").width(), 9);
+    // An accent of its own is no character of its own.
+    const wide = set("x\u0301x", { letterSpacing: 2 });
+    expect(wide.width()).toBeCloseTo(set("x\u0301x").width() + 2, 9);
+  });
+
+  test("keeps joined scripts joined when letters are spaced", () => {
+    const options = { font: "noto-naskh-arabic" };
+    const spaced = set("محمد", { ...options, letterSpacing: 3 });
+    expect(spaced.width()).toBeCloseTo(set("محمد", options).width(), 9);
+  });
+
+  test("draws a combining accent where the accented letter has it", () => {
+    for (const font of ["noto-sans", "pacifico", "great-vibes"])
+      expect(coordinates(set("e\u0301", { font }))).toEqual(coordinates(set("é", { font })));
+  });
+
+  test("knows tabs and spaces that the font lacks", () => {
+    const space = set("a b").width() - set("a").width() - set("b").width();
+    expect(set("a\tb").width()).toBeCloseTo(set("ab").width() + 4 * space, 0);
+    expect(set("\u2003", { font: "allerta-stencil" }).width()).toBeCloseTo(10, 9);
+    expect(set("a\u2003b\u00a0c", { font: "chewy" }).missing).toEqual([]);
+  });
+});
+
+describe("directions", () => {
+  const startOf = (rich: RichText, cluster: number) =>
+    rich.glyphs().find((glyph) => glyph.cluster === cluster)?.position.x ?? Number.NaN;
+
+  test("Arabic runs from right to left: the first letter stands on the right", () => {
+    const rich = set("سلام", { font: "noto-naskh-arabic" });
+    expect(startOf(rich, 0)).toBeGreaterThan(startOf(rich, 3));
+    expect(Math.min(...rich.glyphs().map((glyph) => glyph.position.x))).toBeLessThan(1);
+  });
+
+  test("Latin and Hebrew share a line in the order in which they are read", () => {
+    const latin = set("to אבג now", { font: "suez-one" });
+    const order = [0, 1, 2, 5, 4, 3, 6, 7, 8, 9].map((cluster) => startOf(latin, cluster));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    const hebrew = set("אב to גד", { font: "suez-one" });
+    const turned = [7, 6, 5, 3, 4, 2, 1, 0].map((cluster) => startOf(hebrew, cluster));
+    expect(turned).toEqual([...turned].sort((a, b) => a - b));
+  });
+
+  test("the direction can be told", () => {
+    const dots = (direction: "ltr" | "rtl"): number =>
+      startOf(set("אב.", { font: "suez-one", direction }), 2);
+    expect(dots("rtl")).toBe(0);
+    expect(dots("ltr")).toBeGreaterThan(dots("rtl"));
+  });
+
+  test("brackets are mirrored from right to left", () => {
+    const font = "suez-one";
+    const ids = (content: string) =>
+      set(content, { font })
+        .glyphs()
+        .map((g) => g.glyphId);
+    // In reading order (, א, ): the opening one is drawn on the right with the shape of ")".
+    expect(ids("(א)").at(-1)).toBe(ids(")").at(0));
+  });
+});
+
+describe("several lines", () => {
+  test("stand a line height apart, whatever ends them", () => {
+    const rich = set("one\ntwo\r\nthree\u2028four", { lineHeight: 1.5 });
+    expect(rich.lines.map((line) => line.text)).toEqual(["one", "two", "three", "four"]);
+    expect(rich.lines.map((line) => line.y)).toEqual([0, 15, 30, 45]);
+    expect(rich.glyphs().find((glyph) => glyph.cluster === 4)?.position.y).toBe(15);
+    expect(rich.missing).toEqual([]);
+  });
+
+  test("may be empty", () => {
+    expect(set("").lines).toHaveLength(1);
+    expect(set("\n\n").lines.map((line) => line.y)).toEqual([0, 12, 24]);
+    expect(set("").toGraphic().items).toEqual([]);
+    expect(set("").boundingBox()).toBeUndefined();
+  });
+
+  test.each([
+    ["left", (_width: number): number => 0],
+    ["center", (width: number): number => -width / 2],
+    ["right", (width: number): number => -width],
+  ] as const)("align %s", (align, left) => {
+    for (const line of set("wide line\nI", { align }).lines) {
+      expect(line.x).toBeCloseTo(left(line.width), 9);
+      expect(line.glyphs[0]?.position.x).toBeCloseTo(line.x, 9);
+    }
+  });
+
+  test("every line finds its own direction", () => {
+    const rich = set("abc\nאב", { font: "suez-one" });
+    const [, second] = rich.lines;
+    expect(second?.glyphs.map((glyph) => glyph.character)).toEqual(["ב", "א"]);
+  });
+
+  test("a line is as high as its biggest piece", () => {
+    const rich = set([{ text: "big\n", size: 30 }, { text: "small\n", size: 5 }, "plain"]);
+    expect(rich.lines.map((line) => line.y)).toEqual([0, 6, 18]);
+  });
+
+  test("height reaches from the first ascender to the last descender", () => {
+    const { ascender, descender } = text.fontNamed("noto-sans");
+    const em = (ascender - descender) / 1000;
+    expect(set("one").height()).toBeCloseTo(10 * em, 9);
+    expect(set("one\ntwo").height()).toBeCloseTo(12 + 10 * em, 9);
+  });
+});
+
+describe("pieces", () => {
+  test("have fonts and sizes of their own", () => {
+    const rich = set(["a", { text: "b", font: "pacifico", size: 20 }, "c"]);
+    expect(rich.glyphs().map((g) => [g.font?.id, g.size])).toEqual([
+      ["noto-sans", 10],
+      ["pacifico", 20],
+      ["noto-sans", 10],
+    ]);
+  });
+
+  test("symbols take room on the line and are drawn there", () => {
+    const heart = Path.circle({ center: { x: 50, y: -3 }, radius: 2 });
+    const rich = set(["a", new RichTextSymbol(heart, { advance: 6, baseline: 1 }), "b"]);
+    const [a, symbol, b] = rich.glyphs();
+    expect(rich.plainText).toBe("a\uFFFCb");
+    expect(b?.position.x).toBeCloseTo((a?.advance ?? 0) + 6, 9);
+    const box = symbol?.graphic()?.boundingBox();
+    expect(box?.min.x).toBeCloseTo(a?.advance ?? 0, 6);
+    expect(box?.max.y).toBeCloseTo(0, 6);
+    expect(rich.missing).toEqual([]);
+    // The drawing itself has not moved.
+    expect(heart.boundingBox()?.min.x).toBeCloseTo(48, 6);
+  });
+});
+
+describe("characters that a font lacks", () => {
+  test("are written by a font that stands in, and told", () => {
+    const rich = set("Ω и محمد प्र ש", { font: "bangers" });
+    expect(rich.missing.map(({ character, font }) => `${character} ${font}`)).toEqual([
+      "Ω noto-sans",
+      "и noto-sans",
+      "م noto-naskh-arabic",
+      "ح noto-naskh-arabic",
+      "د noto-naskh-arabic",
+      "प् noto-sans",
+      "र noto-sans",
+      "ש noto-sans-hebrew",
+    ]);
+    expect(rich.missing.every((entry) => entry.wanted === "bangers")).toBe(true);
+  });
+
+  test("Pacifico has Cyrillic of its own", () => {
+    expect(set("Ж", { font: "pacifico" }).missing).toEqual([]);
+  });
+
+  test("join in a stand-in font as they do in their own", () => {
+    const borrowed = set("محمد", { font: "bangers" }).glyphs();
+    const own = set("محمد", { font: "noto-naskh-arabic" }).glyphs();
+    expect(borrowed.map((g) => g.glyphId)).toEqual(own.map((g) => g.glyphId));
+  });
+
+  test.each(["🦄", "👩‍🔬", "🇩🇪", "漢", "\u0000", "\ud800"])("%j becomes a box", (character) => {
+    const rich = set(`a${character}b`);
+    expect(rich.missing).toEqual([{ character, wanted: "noto-sans", font: undefined }]);
+    const box = rich.glyphs().find((glyph) => glyph.isMissing());
+    expect(box?.character).toBe(character);
+    expect(box?.advance).toBeCloseTo(10 * MISSING_BOX.advance, 9);
+    const drawn = box?.graphic()?.boundingBox();
+    expect(drawn?.width()).toBeCloseTo(4.8, 9);
+    expect(drawn?.height()).toBeCloseTo(7, 9);
+    // A frame: the area of a rectangle less that of its hole.
+    const area = box?.graphic()?.area() ?? 0;
+    expect(area).toBeCloseTo(4.8 * 7 - 3.6 * 5.8, 6);
+  });
+
+  test("a mark that no font has leaves its letter and becomes a box beside it", () => {
+    const rich = set("a\u{1e023}");
+    expect(rich.glyphs().map((glyph) => glyph.isMissing())).toEqual([false, true]);
+  });
+
+  test("invisible characters are no letters", () => {
+    const rich = set("a\u200d\u200bb\u00ad\ufe0f\u200e");
+    expect(rich.missing).toEqual([]);
+    expect(rich.width()).toBeCloseTo(set("ab").width(), 9);
+  });
+});
+
+describe("fonts that are not loaded", () => {
+  test("are named all at once: the one asked for and those that stand in", async () => {
+    const shaper = await createHarfBuzzShaper(harfBuzzBytes());
+    text.setShaper(shaper);
+    try {
+      const rich = set("Ω محمد 🦄", { font: "bangers" });
+      const missing = caught(() => rich.glyphs());
+      expect(missing).toBeInstanceOf(MissingFontError);
+      expect(missing).toMatchObject({ fontIds: ["bangers", "noto-sans", "noto-naskh-arabic"] });
+      for (const id of (missing as MissingFontError).fontIds) text.registerFont(id, fontBytes(id));
+      expect(rich.glyphs().length).toBeGreaterThan(6);
+
+      expect(() => text.fontNamed("pacifico")).toThrow(MissingFontError);
+      expect(caught(() => set("a", { font: "own-font" }).glyphs())).toMatchObject({
+        fontIds: ["own-font"],
+      });
+
+      text.markFontUnavailable("noto-naskh-arabic");
+      const rest = set("محمد", { font: "bangers" });
+      expect(rest.missing.every((entry) => entry.font === undefined)).toBe(true);
+      text.markFontUnavailable("bangers");
+      expect(() => set("a", { font: "bangers" }).glyphs()).toThrow(/"bangers" can't be loaded/);
+      expect(caught(() => set("a", { font: "bangers" }).glyphs())).not.toBeInstanceOf(
+        MissingFontError,
+      );
+    } finally {
+      await loadFonts();
+      for (const { id } of catalogue) expect(text.isFontLoaded(id)).toBe(true);
+    }
+  });
+
+  test("can be the host's own", () => {
+    const font = text.registerFont("mine", fontBytes("rye"), { family: "Mine", style: "serif" });
+    expect([font.family, font.style]).toEqual(["Mine", "serif"]);
+    expect(coordinates(set("Ada", { font: "mine" }))).toEqual(
+      coordinates(set("Ada", { font: "rye" })),
+    );
+    text.unregisterFont("mine");
+    expect(() => set("Ada", { font }).glyphs()).toThrow(/unregistered/);
+  });
+});
+
+test("two shapers give the same numbers", async () => {
+  const options = { font: "lobster" };
+  const once = NAMES.map((name) => coordinates(set(name, options)));
+  text.setShaper(await createHarfBuzzShaper(harfBuzzBytes()));
+  await loadFonts();
+  expect(NAMES.map((name) => coordinates(set(name, options)))).toEqual(once);
+});
+
+describe("whatever is given", () => {
+  test.each<[string, () => unknown, RegExp]>([
+    ["no options", () => new RichText("a", undefined as never), /must name a font/],
+    ["no font", () => set("a", { font: "" }), /font must be/],
+    ["size 0", () => set("a", { size: 0 }), /size must be/],
+    ["size NaN", () => set("a", { size: Number.NaN }), /size must be/],
+    ["spacing ∞", () => set("a", { letterSpacing: Infinity }), /letterSpacing must be/],
+    ["align", () => set("a", { align: "middle" as never }), /align must be/],
+    ["direction", () => set("a", { direction: "up" as never }), /direction must be/],
+    ["feature", () => set("a", { features: { ligatures: true } }), /four letters/],
+    ["content", () => set(7 as never), /content must be/],
+    ["piece", () => set([{ txt: "a" }] as never), /a piece must be/],
+    ["too long", () => set("a".repeat(20_001)), /at most 20000/],
+  ])("%s gets a clear error", (_, make, sentence) => {
+    expect(make).toThrow(GeometryError);
+    expect(make).toThrow(sentence);
+  });
+
+  test("any string becomes finite outlines, every character drawn or told", () => {
+    const ids = ["noto-sans", "pacifico", "noto-naskh-arabic", "kalam", "fredoka", "arvo"];
+    const unit = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 6 }),
+      fc.string({ unit: "binary", maxLength: 6 }),
+      fc.constantFrom(..."abAV fi\n\t،محمد֑אב()[]12٣\u0301\u200d\u200f\ud83d\udc69क्षि्"),
+    );
+    const content = fc.array(unit, { maxLength: 12 }).map((parts) => parts.join(""));
+    const options = fc.record({
+      font: fc.constantFrom(...ids),
+      letterSpacing: fc.constantFrom(0, 1, -1),
+      align: fc.constantFrom("left" as const, "center" as const, "right" as const),
+      direction: fc.constantFrom("auto" as const, "ltr" as const, "rtl" as const),
+    });
+    fc.assert(
+      fc.property(content, options, (string, chosen) => {
+        const rich = set(string, chosen);
+        const glyphs = rich.glyphs();
+        const numbers = coordinates(rich).flat(2);
+        expect(numbers.every(Number.isFinite)).toBe(true);
+        expect(glyphs.length).toBeLessThanOrEqual(4 * string.length);
+        const told = new Set(rich.missing.map((entry) => entry.character));
+        for (const glyph of glyphs.filter((g) => g.isMissing())) {
+          const isTold = [...told].some(
+            (t) => t.includes(glyph.character) || glyph.character.includes(t),
+          );
+          expect(isTold).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
