@@ -62,9 +62,8 @@ export function gearOutline(gear: GearShape): Float64Array {
   const flankBegin = math.tan(math.acos(Math.min(1, base / flankStart)));
   const flankEnd = math.tan(math.acos(Math.min(1, base / tipRadius)));
 
-  /** One flank, from the middle of the space up to the tip, in the frame of that middle. */
-  const flank = (at: number, turn: Turn) => {
-    builder.curve(corner, 0, cornerEnd, 4, at, turn);
+  const rounding = (at: number, turn: Turn) => builder.curve(corner, 0, cornerEnd, 4, at, turn);
+  const flank = (at: number, turn: Turn) =>
     builder.curve(
       (u) => involutePoint(gear, base, u, pitchAngle / 2),
       flankBegin,
@@ -73,16 +72,17 @@ export function gearOutline(gear: GearShape): Float64Array {
       at,
       turn,
     );
-  };
   const start = -pitchAngle / 2;
   builder.moveTo(root, start - rootAngle);
   for (let tooth = 0; tooth < teeth; tooth++) {
     const space = start + tooth * pitchAngle;
     builder.arc(root, space - rootAngle, space + rootAngle);
+    rounding(space, "forward");
     flank(space, "forward");
     const middle = space + pitchAngle / 2;
     builder.arc(tipRadius, middle - tipHalf, middle + tipHalf);
     flank(space + pitchAngle, "mirrored");
+    rounding(space + pitchAngle, "mirrored");
   }
   return builder.closed();
 }

@@ -9,10 +9,7 @@ export const intersection = defineModifier({
   help: "Keeps only what all shapes have in common.",
   properties: [],
   modify(input) {
-    const [first, ...rest] = unwrap(input).items;
-    if (!first) return input;
-    let result = CompoundPath.union(first);
-    for (const item of rest) result = CompoundPath.intersection(result, item);
+    const result = CompoundPath.intersection(...unwrap(input).items);
     result.layer = commonLayer(input);
     return result;
   },
@@ -24,10 +21,7 @@ export const exclude = defineModifier({
   help: "Leaves out where two shapes overlap, as in a chequered flag.",
   properties: [],
   modify(input) {
-    const [first, ...rest] = unwrap(input).items;
-    if (!first) return input;
-    let result = CompoundPath.union(first);
-    for (const item of rest) result = CompoundPath.exclusion(result, item);
+    const result = CompoundPath.exclusion(...unwrap(input).items);
     result.layer = commonLayer(input);
     return result;
   },

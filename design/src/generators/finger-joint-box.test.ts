@@ -1,0 +1,97 @@
+import { CompoundPath, type Graphic, Group } from "@cuttle/geometry";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fingerJointBox } from "./finger-joint-box.ts";
+import { generated } from "./stub-context.ts";
+
+function faces(values: Record<string, unknown>): Graphic[] {
+  const box = generated(fingerJointBox, values);
+  if (!(box instanceof Group)) throw new Error("a box is a group of faces");
+  return [...box.items];
+}
+
+const lids = ["open", "closed", "liftOff", "sliding"] as const;
+
+describe("a finger-joint box", () => {
+  test.each([
+    ["open", 5],
+    ["closed", 6],
+    ["liftOff", 7],
+    ["sliding", 9],
+  ])("%s: %d parts, each in one piece", (lid, count) => {
+    const parts = faces({ lid });
+    expect(parts).toHaveLength(count);
+    for (const part of parts) {
+      expect(part).toBeInstanceOf(CompoundPath);
+      expect(part.isOnePiece()).toBe(true);
+    }
+  });
+
+  test("the parts weigh what the walls do: area × thickness is the volume of the shell", () => {
+    const parts = faces({ measure: "outer", lid: "closed" });
+    const volume = parts.reduce((sum, part) => sum + part.area() * 3, 0);
+    expect(volume).toBeCloseTo(120 * 80 * 60 - 114 * 74 * 54, 3);
+  });
+
+  test("measured inside, the room inside is as large as asked", () => {
+    const parts = faces({ measure: "inner", lid: "closed", width: 50, depth: 40, height: 30 });
+    const volume = parts.reduce((sum, part) => sum + part.area() * 3, 0);
+    expect(volume).toBeCloseTo(56 * 46 * 36 - 50 * 40 * 30, 3);
+  });
+
+  test.each(lids)("%s: parts lie apart by the gap, from the origin", (lid) => {
+    const parts = faces({ lid, dividersAcross: 2, dividersAlong: 1, gap: 4 });
+    const boxes = parts.map((part) => part.boundingBox()?.expand(1.99));
+    for (let i = 0; i < boxes.length; i++) {
+      for (let j = i + 1; j < boxes.length; j++) {
+        const [a, b] = [boxes[i], boxes[j]];
+        expect(a && b && a.overlaps(b)).toBe(false);
+      }
+    }
+    const whole = new Group(parts).boundingBox();
+    expect(whole?.min).toMatchObject({ x: 0, y: 0 });
+  });
+
+  test.each([
+    [{ width: 5, measure: "outer" }, /^Width: three fingers of at least the thickness \(3 mm\)/],
+    [{ depth: 8.9, measure: "inner" }, /^Depth: .* so make it 0\.1 mm larger/],
+    [{ height: 14, measure: "outer" }, /^Height: /],
+    [{ lid: "sliding", height: 17, measure: "outer" }, /^Height: /],
+    [{ dividersAcross: 20, width: 100 }, /^Dividers across the width: 20 leave no room/],
+    [{ dividersAlong: 1, height: 12, lid: "sliding" }, /^Height: dividers need at least 9 mm/],
+  ])("says what to change: %o", (values, message) => {
+    expect(() => faces(values)).toThrow(message);
+  });
+
+  test("whatever is allowed gives sound parts or a sentence", () => {
+    const length = fc.double({ min: 1, max: 2000, noNaN: true });
+    const values = fc.record({
+      measure: fc.constantFrom("inner", "outer"),
+      width: length,
+      depth: length,
+      height: length,
+      thickness: fc.double({ min: 0.3, max: 30, noNaN: true }),
+      fingerWidth: fc.double({ min: 0.3, max: 500, noNaN: true }),
+      lid: fc.constantFrom(...lids),
+      dividersAcross: fc.integer({ min: 0, max: 20 }),
+      dividersAlong: fc.integer({ min: 0, max: 20 }),
+      play: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(values, (drawn) => {
+        let parts: Graphic[];
+        try {
+          parts = faces(drawn);
+        } catch (error) {
+          expect(String(error)).toMatch(/(Width|Depth|Height|Dividers)/);
+          return;
+        }
+        for (const part of parts) {
+          expect(part.isValid()).toBe(true);
+          expect(part.area()).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
