@@ -58,12 +58,16 @@ export function layoutLine(
 function itemise(characters: readonly LineCharacter[], direction: Direction | "auto"): Run[] {
   const points = characters.flatMap((character) => character.codePoints);
   const levels = bidiLevels(points, direction === "auto" ? firstDirection(points) : direction);
-  const scripts = scriptsOf(characters);
-  const runs: Run[] = [];
   let at = 0;
-  characters.forEach((character, k) => {
+  const levelOf = characters.map((character) => {
     const level = levels[at] ?? 0;
     at += character.codePoints.length;
+    return level;
+  });
+  const scripts = scriptsOf(characters, levelOf);
+  const runs: Run[] = [];
+  characters.forEach((character, k) => {
+    const level = levelOf[k] ?? 0;
     const kind = kindOf(character);
     const script = scripts[k] ?? "Latn";
     const { start, end, font, size } = character;
@@ -94,20 +98,29 @@ function kindOf(character: LineCharacter): Run["kind"] {
   return isOwnSpace ? "space" : "text";
 }
 
-/** The script of every character; what has none of its own takes the one before it, or else the one after it. */
-function scriptsOf(characters: readonly LineCharacter[]): string[] {
-  const own = characters.map((character) => {
-    for (const point of character.codePoints) {
-      const script = scriptOf(point);
-      if (script !== undefined) return script;
-    }
-    return undefined;
-  });
-  let current = own.find((script) => script !== undefined) ?? "Latn";
-  return own.map((script) => {
-    current = script ?? current;
-    return current;
-  });
+/**
+ * The script of every character. What has none of its own takes that of the character before it, or else after it, on the
+ * same level: a space between a Hebrew and a Latin word goes with the word in whose direction it runs.
+ */
+function scriptsOf(characters: readonly LineCharacter[], levels: readonly number[]): string[] {
+  const scripts = characters.map((character, k) =>
+    ownScript(character, (levels[k] ?? 0) % 2 === 1),
+  );
+  const take = (k: number, from: number) => {
+    if (scripts[k] === undefined && levels[k] === levels[from]) scripts[k] = scripts[from];
+  };
+  for (let k = 1; k < scripts.length; k++) take(k, k - 1);
+  for (let k = scripts.length - 2; k >= 0; k--) take(k, k + 1);
+  return scripts.map((script) => script ?? "Latn");
+}
+
+/** Digits of an Arabic text run from left to right; there they know no Arabic shaping. */
+function ownScript(character: LineCharacter, rightToLeft: boolean): string | undefined {
+  for (const point of character.codePoints) {
+    const script = scriptOf(point);
+    if (script !== undefined && (rightToLeft || !isRightToLeft(script))) return script;
+  }
+  return undefined;
 }
 
 /** Collects glyphs from left to right, with space between characters but not after the last one. */
@@ -138,12 +151,10 @@ function placeText(pen: Pen, text: string, run: Run, options: LineOptions) {
   const { font, size } = run.first;
   if (font === undefined) return;
   const rightToLeft = run.level % 2 === 1;
-  // Digits inside an Arabic text run from left to right and know no Arabic shaping.
-  const script = !rightToLeft && isRightToLeft(run.script) ? "Latn" : run.script;
   const spaced = options.letterSpacing !== 0;
   const shaped = font.shape(text, run.start, run.end, {
     direction: rightToLeft ? "rtl" : "ltr",
-    script,
+    script: run.script,
     // Ligatures would swallow the space between their letters (CSS Text 3, "letter-spacing").
     features: spaced ? { liga: false, clig: false, ...options.features } : options.features,
   });
