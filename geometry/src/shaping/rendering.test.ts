@@ -31,7 +31,7 @@ const CASES: readonly (readonly [font: string, text: string])[] = [
   // Without प्रि, whose vowel sign resvg sets on top of the next letter.
   ["noto-sans-devanagari", "कृष्ण नमस्ते"],
   ["kalam", "नमस्ते Ravi"],
-  ["noto-sans-hebrew", "שָׁלוֹם"],
+  ["noto-sans-hebrew", "אַנָה"],
   ["suez-one", "to אבג (דה) 12"],
   ["fredoka", "פנינה Anna"],
 ];
