@@ -121,7 +121,7 @@ export class RichText {
    * The characters that the wanted font does not have, each once, and the font that stands in for them.
    *
    * @example
-   * RichText("Ω!", { font: "pacifico" }).missing // => [{ character: "Ω", wanted: "pacifico", font: "noto-sans" }]
+   * RichText("Ψ!", { font: "pacifico" }).missing // => [{ character: "Ψ", wanted: "pacifico", font: "noto-sans" }]
    * RichText("🦄", { font: "pacifico" }).missing[0].font // => undefined
    */
   get missing(): readonly MissingCharacter[] {
@@ -155,8 +155,9 @@ export class RichText {
    * The drawing: a group with a compound path for every glyph that has ink, each filled nonzero.
    *
    * @example
+   * // The space has no ink, and "fl" is one glyph.
    * const word = RichText("fly by", { font: "pacifico", size: 20 }).toGraphic();
-   * word.items.length // => 5
+   * word.items.length // => 4
    */
   toGraphic(): Group {
     const items = this.glyphs().map((glyph) => glyph.graphic());
