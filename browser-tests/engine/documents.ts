@@ -6,20 +6,28 @@ export function scripted(code: string): Document {
   return {
     ...newDocument(),
     parameters: [{ name: "width", type: "length", expression: "40" }],
-    scripts: [{ id: "probe", name: "Probe", kind: "generator", parameters: [], code }],
+    scripts: [
+      {
+        id: "probe",
+        name: "Probe",
+        kind: "generator",
+        parameters: [{ name: "width", type: "length", expression: "40" }],
+        code,
+      },
+    ],
     components: [
       {
         id: "main",
         parameters: [],
-        elements: [{ id: "e", type: "script:probe", properties: {}, style: "cut" }],
+        elements: [{ id: "e", type: "script:probe", properties: { width: "width" }, style: "cut" }],
       },
     ],
   };
 }
 
-/** A script that tells the test what an expression is inside the sandbox: as the message of an error. */
+/** A script that tells the test what an expression is inside the sandbox: it is the first thing on its console. */
 export function telling(expression: string): Document {
-  return scripted(`throw new Error(JSON.stringify(${expression}));`);
+  return drawingAfter(`console.log(JSON.stringify(${expression}));`);
 }
 
 /** A script that draws a rectangle as wide as the parameter, after doing something else. */

@@ -1,7 +1,8 @@
 import type { Drawing } from "../src/drawing.ts";
+import type { EvaluationError, Notice } from "../src/index.ts";
 import type { Lane } from "./lane.ts";
 import { hangProblem } from "./live.ts";
-import { limits, type Problem, tolerances, type Values } from "./protocol.ts";
+import { limits, tolerances, type Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
 /** One row of a batch, drawn. */
@@ -10,8 +11,8 @@ export interface RowResult {
   /** There when the status is "drawn". */
   readonly drawing: Drawing | undefined;
   /** A row with errors is "failed": nobody looks at it before it is cut. */
-  readonly errors: readonly Problem[];
-  readonly notices: readonly Problem[];
+  readonly errors: readonly EvaluationError[];
+  readonly notices: readonly Notice[];
 }
 
 /** Rows, one after the other, in a worker of their own, so that the drawing on screen stays alive meanwhile. */
@@ -54,9 +55,8 @@ export class Batch {
       }
       const { errors, notices, missingFonts } = outcome.evaluated;
       if (missingFonts.length > 0 && round < 3) {
-        const files = await this.#workshop.fonts.load(missingFonts);
-        this.#workshop.share(files);
-        if (files.length > 0) continue;
+        this.#workshop.share(await this.#workshop.fonts.load(missingFonts));
+        continue;
       }
       if (errors.length > 0 || missingFonts.length > 0) {
         const missing = missingFonts.map((id) => ({ message: `The font ${id} is not there.` }));

@@ -1,12 +1,12 @@
 import type { Drawing } from "../src/drawing.ts";
 import { applyDrawingDiff } from "../src/drawing-diff.ts";
+import type { Place } from "../src/index.ts";
 import type { Frame } from "./frame.ts";
 import {
   type EngineReply,
   type EngineRequest,
   type Evaluated,
   limits,
-  type Place,
   type Values,
 } from "./protocol.ts";
 import { readReply } from "./replies.ts";

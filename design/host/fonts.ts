@@ -5,37 +5,56 @@ import type { FontFile } from "./protocol.ts";
 export interface FontSource {
   readonly id: string;
   readonly family: string;
-  readonly style: string;
+  readonly style: FontFile["style"];
   readonly url: string;
 }
+
+/** Fonts that have been fetched, and ids for which there is nothing. */
+export interface Fonts {
+  readonly fonts: readonly FontFile[];
+  readonly unavailable: readonly string[];
+}
+
+/** A document may ask for whatever it likes; so many of its wishes are remembered. */
+const mostUnavailable = 1_000;
 
 /** The fonts of a sandbox: those it knows where to find, and those it has. */
 export class FontShelf {
   readonly #sources: ReadonlyMap<string, FontSource>;
   readonly #files = new Map<string, FontFile>();
+  readonly #unavailable = new Set<string>();
 
   constructor(sources: readonly FontSource[]) {
     this.#sources = new Map(sources.map((source) => [source.id, source]));
   }
 
-  get files(): readonly FontFile[] {
-    return [...this.#files.values()];
+  /** What a new worker is given. */
+  get all(): Fonts {
+    return { fonts: [...this.#files.values()], unavailable: [...this.#unavailable] };
   }
 
   /**
    * Fetches fonts by id. The ids come out of the sandbox, so nothing but this table turns them into addresses. Gives the
-   * files that are new; an id it doesn't know, or that can't be loaded now, is left out.
+   * files that are new; ids it doesn't know, or that can't be loaded now, are unavailable.
    */
-  async load(ids: readonly string[]): Promise<FontFile[]> {
-    const loading = ids.map(async (id): Promise<FontFile | undefined> => {
+  async load(ids: readonly string[]): Promise<Fonts> {
+    const wanted = [...new Set(ids)].filter((id) => !this.#files.has(id));
+    const fonts: FontFile[] = [];
+    const unavailable: string[] = [];
+    const loading = wanted.map(async (id) => {
       const source = this.#sources.get(id);
-      if (!source || this.#files.has(id)) return undefined;
-      const bytes = await fetchOnce(source.url).catch(() => undefined);
-      if (!bytes || this.#files.has(id)) return undefined;
+      const bytes = source && (await fetchOnce(source.url).catch(() => undefined));
+      if (!source || !bytes) {
+        unavailable.push(id);
+        if (this.#unavailable.size < mostUnavailable) this.#unavailable.add(id);
+        return;
+      }
       const file = { id, bytes, family: source.family, style: source.style };
       this.#files.set(id, file);
-      return file;
+      this.#unavailable.delete(id);
+      fonts.push(file);
     });
-    return (await Promise.all(loading)).filter((file) => file !== undefined);
+    await Promise.all(loading);
+    return { fonts, unavailable };
   }
 }

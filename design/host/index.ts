@@ -1,5 +1,5 @@
 export type { RowResult } from "./batch.ts";
 export type { FontSource } from "./fonts.ts";
 export type { Result } from "./live.ts";
-export type { ParameterState, Place, Problem, Quality, Values } from "./protocol.ts";
+export type { Quality, Values } from "./protocol.ts";
 export { createSandbox, type Sandbox, type SandboxOptions, type UpdateOptions } from "./sandbox.ts";

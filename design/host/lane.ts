@@ -1,5 +1,6 @@
 import type { Engine, Outcome } from "./engine.ts";
-import type { FontFile, Values } from "./protocol.ts";
+import type { Fonts } from "./fonts.ts";
+import type { Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
 /**
@@ -29,9 +30,9 @@ export class Lane {
     }
   }
 
-  addFonts(fonts: readonly FontFile[]): void {
+  addFonts(fonts: Fonts): void {
     for (const engine of [this.#engine, this.#spare]) {
-      this.#tell(engine, (ready) => ready.post({ type: "fonts", fonts }));
+      this.#tell(engine, (ready) => ready.post({ type: "fonts", ...fonts }));
     }
   }
 

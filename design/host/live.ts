@@ -1,15 +1,8 @@
 import type { Drawing } from "../src/drawing.ts";
+import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
 import type { Outcome } from "./engine.ts";
 import type { Lane } from "./lane.ts";
-import {
-  limits,
-  type ParameterState,
-  type Place,
-  type Problem,
-  type Quality,
-  tolerances,
-  type Values,
-} from "./protocol.ts";
+import { limits, type Quality, tolerances, type Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
 /** What came of an evaluation. */
@@ -20,9 +13,9 @@ export interface Result {
   readonly quality: Quality;
   /** Of these values when the status is "drawn"; otherwise the last one there was. */
   readonly drawing: Drawing | undefined;
-  readonly parameters: readonly ParameterState[];
-  readonly errors: readonly Problem[];
-  readonly notices: readonly Problem[];
+  readonly parameters: readonly ParameterInfo[];
+  readonly errors: readonly EvaluationError[];
+  readonly notices: readonly Notice[];
   /** From the moment the evaluation began until its drawing was here. */
   readonly milliseconds: number;
 }
@@ -49,7 +42,7 @@ export class Live {
   #refinement: ReturnType<typeof setTimeout> | undefined;
   #last: Result | undefined;
   #document: unknown;
-  #hung = new Map<string, Problem>();
+  #hung = new Map<string, EvaluationError>();
 
   constructor(lane: Lane, workshop: Workshop) {
     this.#lane = lane;
@@ -184,14 +177,17 @@ export class Live {
       const loaded = this.#workshop.fonts.load(outcome.evaluated.missingFonts);
       const fonts = await Promise.race([loaded, overtaken]);
       this.#overtake = undefined;
-      void loaded.then((files) => this.#workshop.share(files));
-      if (fonts === "overtaken" || fonts.length === 0) return outcome;
+      if (fonts === "overtaken") {
+        void loaded.then((late) => this.#workshop.share(late));
+        return outcome;
+      }
+      this.#workshop.share(fonts);
     }
   }
 }
 
 /** Says what hung, in words for the person at the screen. */
-export function hangProblem(kind: "hung" | "broken", place: Place | undefined): Problem {
+export function hangProblem(kind: "hung" | "broken", place: Place | undefined): EvaluationError {
   const message =
     kind === "hung"
       ? "This takes too long to draw, so it was stopped. Change a value to try again."

@@ -1,4 +1,5 @@
-import type { DrawingDiff } from "../src/drawing-diff.ts";
+import type { FontStyle } from "@cuttle/geometry/fonts";
+import type { DrawingDiff, Evaluation, Place } from "../src/index.ts";
 
 /** How fine a drawing is wanted: coarse while a hand drags, fine when it rests. */
 export type Quality = "drag" | "rest";
@@ -11,13 +12,18 @@ export interface FontFile {
   readonly id: string;
   readonly bytes: ArrayBuffer;
   readonly family: string;
-  readonly style: string;
+  readonly style: FontStyle;
 }
 
 /** What the page tells a worker. */
 export type EngineRequest =
   | { readonly type: "boot"; readonly harfbuzz: ArrayBuffer }
-  | { readonly type: "fonts"; readonly fonts: readonly FontFile[] }
+  /** `unavailable`: ids for which there is no file, so that others stand in. */
+  | {
+      readonly type: "fonts";
+      readonly fonts: readonly FontFile[];
+      readonly unavailable: readonly string[];
+    }
   /** `edited`: it is the document from before, changed, so what was kept of it is still good. */
   | { readonly type: "open"; readonly document: unknown; readonly edited: boolean }
   | {
@@ -36,32 +42,9 @@ export type EngineReply =
   | ({ readonly type: "evaluated"; readonly id: number } & Evaluated)
   | { readonly type: "refused"; readonly id: number; readonly message: string };
 
-/** Where in a document something is. */
-export interface Place {
-  readonly element?: string;
-  readonly property?: string;
-  readonly modifier?: string;
-}
-
-/** Something to tell the person: an error, or a remark on a result that is none. */
-export interface Problem extends Place {
-  readonly message: string;
-}
-
-/** What a parameter is for the values of an evaluation. */
-export interface ParameterState {
-  readonly name: string;
-  readonly value: unknown;
-  readonly visible: boolean;
-}
-
-/** What an evaluation came to. */
-export interface Evaluated {
+/** What an evaluation came to; of the drawing only what the page doesn't have yet. */
+export interface Evaluated extends Omit<Evaluation, "drawing"> {
   readonly diff: DrawingDiff;
-  readonly parameters: readonly ParameterState[];
-  readonly errors: readonly Problem[];
-  readonly notices: readonly Problem[];
-  readonly missingFonts: readonly string[];
 }
 
 /** mm; how far a drawn curve may lie from the true one. */

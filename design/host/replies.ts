@@ -1,8 +1,12 @@
+import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
-import type { EngineReply, ParameterState, Place, Problem } from "./protocol.ts";
+import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
+import { readParts } from "../src/read-drawing.ts";
+import { parameterTypes } from "../src/registry.ts";
+import type { EngineReply } from "./protocol.ts";
 
 /** What a reply may hold at most. */
-const most = { entries: 1_000, text: 2_000, depth: 3 };
+const most = { entries: 20_000, text: 4_000, depth: 4 };
 
 /** A worker that said what no engine says. */
 export class ReplyError extends Error {
@@ -22,44 +26,101 @@ export function readReply(data: unknown): EngineReply {
       return { type: "at", id: number(reply.id), place: readPlace(record(reply.place)) };
     case "refused":
       return { type: "refused", id: number(reply.id), message: text(reply.message) };
-    case "evaluated":
+    case "evaluated": {
+      const { evaluated, cached } = record(reply.stats);
       return {
         type: "evaluated",
         id: number(reply.id),
         diff: readDrawingDiff(reply.diff),
         parameters: list(reply.parameters).map(readParameter),
-        errors: list(reply.errors).map(readProblem),
-        notices: list(reply.notices).map(readProblem),
+        errors: list(reply.errors).map(readError),
+        notices: list(reply.notices).map(readNotice),
         missingFonts: list(reply.missingFonts).map(text),
+        stale: list(reply.stale).map(text),
+        stats: { evaluated: number(evaluated), cached: number(cached) },
       };
+    }
     default:
       throw new ReplyError("This is no reply of the engine.");
   }
 }
 
-function readParameter(value: unknown): ParameterState {
-  const { name, value: current, visible } = record(value);
-  return { name: text(name), value: plain(current, most.depth), visible: visible !== false };
-}
-
-function readPlace(value: Record<string, unknown>): Place {
-  const { element, property, modifier } = value;
+function readParameter(value: unknown): ParameterInfo {
+  const it = record(value);
+  const type = parameterTypes.find((one) => one === it.type);
+  if (!type) throw new ReplyError("A parameter has no type.");
+  const item = parameterTypes.find((one) => one === it.item);
+  const { label, name, expression, choices } = it;
   return {
-    ...(element === undefined ? {} : { element: text(element) }),
-    ...(property === undefined ? {} : { property: text(property) }),
-    ...(modifier === undefined ? {} : { modifier: text(modifier) }),
+    name: text(name),
+    type,
+    label: text(label),
+    ...optional(it, ["help", "group", "picture", "error"] as const, text),
+    ...optional(it, ["min", "max", "step", "maxLength"] as const, number),
+    ...(choices === undefined ? {} : { choices: list(choices).map(readChoice) }),
+    ...(item === undefined ? {} : { item }),
+    value: plain(it.value, most.depth),
+    visible: it.visible !== false,
+    expression: whole(expression),
+    literal: it.literal === true,
   };
 }
 
-function readProblem(value: unknown): Problem {
-  const problem = record(value);
-  return { ...readPlace(problem), message: text(problem.message) };
+function readChoice(value: unknown) {
+  const it = record(value);
+  const picture = optional(it, ["picture"] as const, text);
+  return { value: text(it.value), label: text(it.label), ...picture };
+}
+
+function readPlace(it: Record<string, unknown>): Place {
+  return {
+    ...optional(it, ["element", "name", "parameter", "property", "script"] as const, text),
+    ...optional(it, ["modifier"] as const, number),
+  };
+}
+
+function readError(value: unknown): EvaluationError {
+  const it = record(value);
+  return {
+    ...readPlace(it),
+    message: text(it.message),
+    ...(it.path === undefined ? {} : { path: list(it.path).map(text) }),
+    ...optional(it, ["line", "column"] as const, number),
+  };
+}
+
+const kinds = ["warning", "log", "geometry"] as const;
+
+function readNotice(value: unknown): Notice {
+  const it = record(value);
+  const kind = kinds.find((one) => one === it.kind);
+  if (!kind) throw new ReplyError("A notice has no kind.");
+  const contours = it.contours === undefined ? {} : { contours: readContours(it.contours) };
+  return { ...readPlace(it), kind, message: text(it.message), ...contours };
+}
+
+/** Contours as those of a part are read. */
+function readContours(contours: unknown): readonly Contour[] {
+  const shape = { operation: "guide", style: "", fillRule: "nonzero", contours };
+  const [part] = readParts([{ key: "", element: "", name: "", shapes: [shape] }], "notice");
+  return part?.shapes[0]?.contours ?? [];
+}
+
+/** Those of the fields that are there, each read. */
+function optional<K extends string, T>(
+  it: Record<string, unknown>,
+  names: readonly K[],
+  read: (value: unknown) => T,
+): { [Name in K]?: T } {
+  const there = names.filter((name) => it[name] !== undefined);
+  return Object.fromEntries(there.map((name) => [name, read(it[name])])) as { [Name in K]?: T };
 }
 
 /** Texts, numbers, truth values and lists of them. */
 function plain(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return text(value);
-  if (typeof value === "number" || typeof value === "boolean" || value === undefined) return value;
+  if (typeof value === "string") return whole(value);
+  if (value === undefined || value === null) return value;
+  if (typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value) && depth > 0) return list(value).map((item) => plain(item, depth - 1));
   throw new ReplyError("A parameter has a value that is none.");
 }
@@ -79,8 +140,13 @@ function number(value: unknown): number {
   return value;
 }
 
+function whole(value: unknown): string {
+  if (typeof value !== "string") throw new ReplyError("No text.");
+  return value;
+}
+
 /** Longer texts are cut: an error's message may quote a whole document. */
 function text(value: unknown): string {
-  if (typeof value !== "string") throw new ReplyError("No text.");
-  return value.length > most.text ? `${value.slice(0, most.text)}…` : value;
+  const all = whole(value);
+  return all.length > most.text ? `${all.slice(0, most.text)}…` : all;
 }

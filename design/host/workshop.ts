@@ -1,9 +1,8 @@
 import { Engine } from "./engine.ts";
-import type { FontShelf } from "./fonts.ts";
+import type { FontShelf, Fonts } from "./fonts.ts";
 import { Frame } from "./frame.ts";
 import { fetchKit, type Kit, type KitAddresses } from "./kit.ts";
 import { Lane } from "./lane.ts";
-import type { FontFile } from "./protocol.ts";
 
 /** Where the frame and the workers' parts are. */
 export interface Addresses extends KitAddresses {
@@ -32,9 +31,8 @@ export class Workshop {
   }
 
   /** Gives fonts that have just arrived to the workers that are running. */
-  share(files: readonly FontFile[]): void {
-    if (files.length === 0) return;
-    for (const lane of this.#lanes) lane.addFonts(files);
+  share(fonts: Fonts): void {
+    for (const lane of this.#lanes) lane.addFonts(fonts);
   }
 
   /** Starts a worker with the fonts there are. */
@@ -43,7 +41,7 @@ export class Workshop {
     const kit = await fetchKit(this.#addresses);
     this.#frame ??= this.#open(kit);
     const engine = new Engine(await this.#frame, kit.harfbuzz);
-    if (this.fonts.files.length > 0) engine.post({ type: "fonts", fonts: this.fonts.files });
+    engine.post({ type: "fonts", ...this.fonts.all });
     return engine;
   }
 

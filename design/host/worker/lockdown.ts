@@ -1,7 +1,7 @@
 import { guardAllocation } from "./allocation.ts";
 import { allowShadowing, freezeReachable, hiddenIntrinsics } from "./freeze.ts";
 import { closeFunctionConstructors, emptyScope } from "./scope.ts";
-import { type Chance, tameDate, tameLocale, tameRandom, tameRegExp } from "./tame.ts";
+import { type Chance, tameLocale, tameRandom, tameRegExp } from "./tame.ts";
 
 /** Errors and plain objects: the ones whose objects commonly get properties named like their prototype's. */
 const shadowed = [
@@ -34,7 +34,6 @@ function isInstance(value: object): boolean {
 export function lockdown(library: readonly unknown[], chance: Chance): void {
   const scope = globalThis as unknown as Record<string, unknown>;
   tameRandom(chance);
-  tameDate(scope);
   tameLocale();
   tameRegExp();
   closeFunctionConstructors(scope);

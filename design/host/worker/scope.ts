@@ -22,7 +22,6 @@ const language = new Set<PropertyKey>([
   "Number",
   "BigInt",
   "Math",
-  "Date",
   "String",
   "RegExp",
   "Array",

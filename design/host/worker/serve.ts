@@ -1,44 +1,8 @@
-import type { Drawing } from "../../src/drawing.ts";
-import { diffDrawing } from "../../src/drawing-diff.ts";
-import type {
-  EngineReply,
-  EngineRequest,
-  FontFile,
-  ParameterState,
-  Place,
-  Problem,
-  Values,
-} from "../protocol.ts";
+import { diffDrawing } from "../../src/index.ts";
+import type { EngineReply, EngineRequest, Values } from "../protocol.ts";
 import { resetAllocation } from "./allocation.ts";
+import type { Bench } from "./bench.ts";
 import { lockdown } from "./lockdown.ts";
-import type { Chance } from "./tame.ts";
-
-/** What the worker runs: the evaluator and what belongs to it. */
-export interface Bench {
-  /** What scripts see of the engine; it is frozen. */
-  readonly library: readonly unknown[];
-  /** Where their random numbers come from. */
-  readonly chance: Chance;
-  /** Makes ready whatever needs what lockdown takes away. */
-  boot(harfbuzz: ArrayBuffer): Promise<void>;
-  addFont(font: FontFile): void;
-  /** Reads a document; what it throws is told to the person. `edited` is false when another one was open before. */
-  open(document: unknown, edited: boolean): void;
-  evaluate(
-    values: Values,
-    tolerance: number,
-    /** To be called before strangers' code runs, so that a hung script can be named. */
-    at: (place: Place) => void,
-  ): BenchResult;
-}
-
-export interface BenchResult {
-  readonly drawing: Drawing;
-  readonly parameters: readonly ParameterState[];
-  readonly errors: readonly Problem[];
-  readonly notices: readonly Problem[];
-  readonly missingFonts: readonly string[];
-}
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "The document could not be drawn.";
@@ -76,14 +40,12 @@ export function serve(port: MessagePort, bench: Bench): void {
     let keys = sent;
     try {
       if (problem !== undefined) throw new Error(problem);
-      const { drawing, parameters, errors, notices, missingFonts } = bench.evaluate(
-        values,
-        tolerance,
-        (place) => answer({ type: "at", id, place }),
+      const { drawing, ...rest } = bench.evaluate(values, tolerance, (place) =>
+        answer({ type: "at", id, place }),
       );
       const diff = diffDrawing(sent, drawing);
       keys = new Set(diff.keys);
-      reply = { type: "evaluated", id, diff, parameters, errors, notices, missingFonts };
+      reply = { type: "evaluated", id, diff, ...rest };
     } catch (error) {
       reply = { type: "refused", id, message: messageOf(error) };
     }
@@ -102,7 +64,7 @@ export function serve(port: MessagePort, bench: Bench): void {
         });
         return;
       case "fonts":
-        for (const font of request.fonts) bench.addFont(font);
+        bench.addFonts(request.fonts, request.unavailable);
         return;
       case "open":
         open(request.document, request.edited);

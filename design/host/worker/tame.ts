@@ -1,6 +1,3 @@
-/** The one moment at which every evaluation takes place: 1 January 2000, UTC. */
-const moment = Date.UTC(2000, 0, 1);
-
 /** Where a script's random numbers come from: seeded by the evaluator before every node. */
 export interface Chance {
   next(): number;
@@ -9,55 +6,6 @@ export interface Chance {
 /** Makes Math.random repeatable. */
 export function tameRandom(chance: Chance): void {
   Object.defineProperty(Math, "random", { value: () => chance.next() });
-}
-
-const isoDay = /^[+-]?\d{4,6}(-\d\d(-\d\d)?)?$/;
-const isoTime = /^[+-]?\d{4,6}-\d\d(-\d\d)?T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
-
-/** Dates stand still and know no time zone: "now" is one moment, local time is UTC, only ISO dates are read. */
-export function tameDate(scope: Record<string, unknown>): void {
-  const Real = Date;
-  const parse = (text: string): number => {
-    if (isoDay.test(text)) return Real.parse(text);
-    if (!isoTime.test(text)) return Number.NaN;
-    return Real.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
-  };
-  const timeOf = (args: unknown[]): number => {
-    if (args.length === 0) return moment;
-    if (args.length > 1) return Real.UTC(...(args as [number, number]));
-    const [value] = args;
-    if (value instanceof Real) return value.getTime();
-    return typeof value === "string" ? parse(value) : Number(value);
-  };
-  const Tame = function tame(this: unknown, ...args: unknown[]) {
-    if (new.target === undefined) return new Real(moment).toUTCString();
-    return Reflect.construct(Real, [timeOf(args)], new.target);
-  } as unknown as DateConstructor;
-  Object.defineProperty(Tame, "name", { value: "Date" });
-  Object.defineProperty(Tame, "prototype", { value: Real.prototype, writable: false });
-  Object.defineProperties(Tame, {
-    now: { value: () => moment },
-    parse: { value: (text: string) => parse(String(text)) },
-    UTC: { value: Real.UTC },
-  });
-  const prototype = Real.prototype as unknown as Record<string, unknown>;
-  Object.defineProperty(prototype, "constructor", { value: Tame });
-  for (const key of Object.getOwnPropertyNames(prototype)) {
-    const twin = key.replace(/^(get|set)(?!UTC|Time)/, "$1UTC");
-    if (twin !== key && twin in prototype) {
-      Object.defineProperty(prototype, key, { value: prototype[twin] });
-    }
-  }
-  const toText = Real.prototype.toUTCString;
-  for (const key of Object.getOwnPropertyNames(prototype)) {
-    if (/^to(Locale)?(Date|Time)?String$/.test(key)) {
-      Object.defineProperty(prototype, key, { value: toText });
-    }
-  }
-  Object.defineProperty(prototype, "getTimezoneOffset", { value: () => 0 });
-  delete prototype.getYear;
-  delete prototype.setYear;
-  scope.Date = Tame;
 }
 
 /** What depends on the visitor's language answers alike everywhere. */
