@@ -1,5 +1,5 @@
 /**
- * Small helpers for scripts: lists of numbers, repeating, units, and numbers as text.
+ * Small helpers for scripts: lists of numbers, repeating, units, numbers as text, and reading SVG files.
  *
  * @example
  * utilities.range(0, 3) // => [0, 1, 2]
@@ -10,6 +10,8 @@
 import { GeometryError } from "./geometry-error.ts";
 
 export { formatNumber } from "./number-format.ts";
+export type { ImportedLayer, ImportSVGOptions, ImportSVGResult } from "./svg/import.ts";
+export { importSVG } from "./svg/import.ts";
 
 /** A list longer than this is a mistake, and would not fit into memory for long. */
 const LONGEST = 1_000_000;

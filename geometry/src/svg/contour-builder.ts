@@ -18,6 +18,11 @@ export class ContourBuilder {
     this.#maxSegments = maxSegments;
   }
 
+  /** Whether a segment was one too many. */
+  get isFull(): boolean {
+    return this.#segments > this.#maxSegments;
+  }
+
   moveTo(x: number, y: number): void {
     this.#finish(false);
     this.#startX = x;
@@ -53,8 +58,8 @@ export class ContourBuilder {
   cubicTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void {
     if (!Number.isFinite(c1x + c1y + c2x + c2y + x + y))
       throw new GeometryError("Path data: a coordinate is too large");
-    if (++this.#segments > this.#maxSegments)
-      throw new GeometryError(`Path data: more than ${this.#maxSegments} segments`);
+    this.#segments++;
+    if (this.isFull) throw new GeometryError(`Path data: more than ${this.#maxSegments} segments`);
     if (this.#coords.length === 0) this.#coords.push(this.x, this.y);
     this.#coords.push(c1x, c1y, c2x, c2y, x, y);
     this.x = x;

@@ -6,8 +6,8 @@ import { PathScanner } from "./path-scanner.ts";
 
 export interface PathDataOptions {
   /**
-   * Given, an error does not throw: what was drawn before it is kept, as SVG 2 §9.5.4 wants of a browser, and this hears
-   * of it.
+   * Given, an error of the grammar does not throw: what was drawn before it is kept, as SVG 2 §9.5.4 wants of a browser,
+   * and this hears of it.
    */
   onError?: ((message: string) => void) | undefined;
   /** Default 200,000. */
@@ -20,7 +20,8 @@ export function parsePathData(d: string, options: PathDataOptions = {}): Contour
   try {
     new PathReader(d, builder).read();
   } catch (error) {
-    if (!(error instanceof GeometryError) || options.onError === undefined) throw error;
+    if (!(error instanceof GeometryError) || options.onError === undefined || builder.isFull)
+      throw error;
     options.onError(error.message);
   }
   return builder.finish();

@@ -1,0 +1,181 @@
+import { GeometryError } from "../geometry-error.ts";
+import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
+
+export type Declarations = ReadonlyMap<string, string>;
+
+interface Rule {
+  type: string | undefined;
+  id: string | undefined;
+  classes: readonly string[];
+  /** Ids, classes and types, weighed as CSS does. */
+  specificity: number;
+  order: number;
+  declarations: readonly Declaration[];
+}
+
+interface Declaration {
+  name: string;
+  value: string;
+  important: boolean;
+}
+
+/** Programs write some dozens of rules. */
+const MAX_RULES = 5_000;
+/** How often rules may be held against elements in one file, so that many rules for many elements end in time. */
+const MAX_TRIES = 500_000;
+
+/**
+ * The rules of a file's <style> elements whose selectors name a type, an id and classes of one element, such as `.cut`,
+ * `path` or `rect#a.b`. Anything else is left out and named in `unread`.
+ */
+export class Stylesheet {
+  readonly unread: string[] = [];
+  readonly #rules = new Map<string, Rule[]>();
+  #count = 0;
+  #tries = 0;
+
+  add(css: string): void {
+    let rest = css.replace(/\/\*[\s\S]*?(\*\/|$)|<!--|-->/g, " ");
+    for (;;) {
+      const open = rest.indexOf("{");
+      if (open < 0) return;
+      const prelude = rest.slice(0, open);
+      const selectors = prelude.slice(prelude.lastIndexOf(";") + 1).trim();
+      const close = closingBrace(rest, open);
+      const body = rest.slice(open + 1, close);
+      if (selectors.startsWith("@")) this.#skip(selectors);
+      else this.#addRule(selectors, parseDeclarations(body));
+      rest = rest.slice(close + 1);
+    }
+  }
+
+  /** What the rules say of an element, least important first. */
+  matching(element: XmlElement): Declaration[] {
+    const type = localName(element);
+    const id = attribute(element, "id");
+    const classes = new Set((attribute(element, "class") ?? "").split(/\s+/).slice(0, 100));
+    const keys = [`#${id}`, ...[...classes].map((name) => `.${name}`), type, "*"];
+    const candidates = keys.flatMap((key) => this.#rules.get(key) ?? []);
+    for (const rule of candidates) this.#tries += 1 + rule.declarations.length;
+    if (this.#tries > MAX_TRIES)
+      throw new GeometryError("importSVG: the file has too many style rules for its elements");
+    return candidates
+      .filter(
+        (rule) =>
+          (rule.type === undefined || rule.type === type) &&
+          (rule.id === undefined || rule.id === id) &&
+          rule.classes.every((name) => classes.has(name)),
+      )
+      .sort((a, b) => a.specificity - b.specificity || a.order - b.order)
+      .flatMap((rule) => rule.declarations);
+  }
+
+  #addRule(selectors: string, declarations: readonly Declaration[]): void {
+    for (const selector of selectors.split(",")) {
+      const match = /^([\w-]+|\*)?((?:[.#][\w-]+)*)$/.exec(selector.trim());
+      if (match === null || selector.trim() === "" || this.#count >= MAX_RULES) {
+        this.#skip(selector.trim());
+        continue;
+      }
+      const parts = (match[2] ?? "").match(/[.#][\w-]+/g) ?? [];
+      const classes = parts.filter((part) => part[0] === ".").map((part) => part.slice(1));
+      const id = parts.find((part) => part[0] === "#")?.slice(1);
+      const type = match[1] === "*" ? undefined : match[1];
+      const specificity = (id ? 10_000 : 0) + classes.length * 100 + (type ? 1 : 0);
+      const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (type ?? "*");
+      const rule = { type, id, classes, specificity, order: this.#count++, declarations };
+      const rules = this.#rules.get(key);
+      if (rules) rules.push(rule);
+      else this.#rules.set(key, [rule]);
+    }
+  }
+
+  #skip(what: string): void {
+    if (!what.startsWith("@font-face")) this.unread.push(what.slice(0, 60));
+  }
+}
+
+/** Collects the <style> elements of a tree, wherever they stand. */
+export function readStylesheet(root: XmlElement): Stylesheet {
+  const sheet = new Stylesheet();
+  const visit = (element: XmlElement) => {
+    if (localName(element) === "style") sheet.add(element.text);
+    else for (const child of childElements(element)) visit(child);
+  };
+  visit(root);
+  return sheet;
+}
+
+/** What attributes, rules and the style attribute say of one element, the later ones over the former. */
+export function ownStyle(element: XmlElement, sheet: Stylesheet): Declarations {
+  const style = new Map<string, string>();
+  for (const name of PRESENTATION) {
+    const value = attribute(element, name);
+    if (value !== undefined) style.set(name, short(value));
+  }
+  const declared = [...sheet.matching(element), ...parseDeclarations(attribute(element, "style"))];
+  for (const important of [false, true])
+    for (const declaration of declared)
+      if (declaration.important === important)
+        style.set(declaration.name, short(declaration.value));
+  return style;
+}
+
+/** Values are read again for every copy that is drawn, so they must be short; what is longer is no value. */
+function short(value: string): string {
+  return value.slice(0, 1000).trim();
+}
+
+/** The properties that this import reads from attributes: SVG 2 §6.6. */
+const PRESENTATION = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linejoin",
+  "stroke-linecap",
+  "stroke-dasharray",
+  "color",
+  "opacity",
+  "display",
+  "visibility",
+  "clip-path",
+  "mask",
+  "filter",
+  "marker-start",
+  "marker-mid",
+  "marker-end",
+  "stop-color",
+  "vector-effect",
+] as const;
+
+function parseDeclarations(css: string | undefined): Declaration[] {
+  const declarations: Declaration[] = [];
+  for (const part of (css ?? "").split(";")) {
+    const colon = part.indexOf(":");
+    if (colon < 0) continue;
+    const name = part.slice(0, colon).trim().toLowerCase();
+    const text = part.slice(colon + 1).trim();
+    const bang = text.lastIndexOf("!");
+    const important =
+      bang >= 0 &&
+      text
+        .slice(bang + 1)
+        .trim()
+        .toLowerCase() === "important";
+    declarations.push({ name, value: important ? text.slice(0, bang).trim() : text, important });
+  }
+  return declarations;
+}
+
+/** Where the block ends that begins at `open`, blocks within it counted. */
+function closingBrace(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at++) {
+    if (css[at] === "{") depth++;
+    else if (css[at] === "}" && --depth === 0) return at;
+  }
+  return css.length;
+}

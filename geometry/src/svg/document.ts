@@ -1,0 +1,104 @@
+import type { AffineMatrix } from "../affine-matrix.ts";
+import type { Color } from "../color.ts";
+import type { Contour } from "../kernel/contour.ts";
+import { type Declarations, ownStyle, readStylesheet, type Stylesheet } from "./css.ts";
+import type { ImportNotes } from "./notes.ts";
+import { parseColor } from "./paint.ts";
+import { shapeContours } from "./shapes.ts";
+import { parseTransform } from "./values.ts";
+import type { Viewport } from "./viewport.ts";
+import {
+  attribute,
+  childElements,
+  isSVGElement,
+  linkedId,
+  localName,
+  type SVGPrefixes,
+  svgPrefixes,
+  type XmlElement,
+} from "./xml.ts";
+
+/** How many links from gradient to gradient are followed. */
+const MAX_LINKS = 8;
+
+const LONG_SHAPES: ReadonlySet<string> = new Set(["path", "polygon", "polyline"]);
+
+/**
+ * What an import asks of a file again and again, read once per element, so that the copies that <use> makes cost no
+ * reading.
+ */
+export class SVGFile {
+  readonly #ids = new Map<string, XmlElement>();
+  readonly #svgElements = new Set<XmlElement>();
+  readonly #sheet: Stylesheet;
+  readonly #styles = new Map<XmlElement, Declarations>();
+  readonly #transforms = new Map<XmlElement, AffineMatrix | undefined>();
+  readonly #contours = new Map<XmlElement, Contour[]>();
+  readonly #notes: ImportNotes;
+
+  constructor(root: XmlElement, notes: ImportNotes) {
+    this.#notes = notes;
+    this.#index(root, new Set([""]));
+    this.#sheet = readStylesheet(root);
+    for (const rule of this.#sheet.unread) notes.warn(`A style rule was left out: ${rule}`);
+  }
+
+  byId(id: string): XmlElement | undefined {
+    return this.#ids.get(id);
+  }
+
+  /** Whether it belongs to SVG, not to a program's own notes in the file. */
+  isSVG(element: XmlElement): boolean {
+    return this.#svgElements.has(element);
+  }
+
+  style(element: XmlElement): Declarations {
+    return remembered(this.#styles, element, () => ownStyle(element, this.#sheet));
+  }
+
+  /** The matrix of the element's own `transform`, if it has one. */
+  transform(element: XmlElement): AffineMatrix | undefined {
+    return remembered(this.#transforms, element, () => {
+      const text = attribute(element, "transform");
+      if (text === undefined || text.trim() === "" || text.trim() === "none") return undefined;
+      const matrix = parseTransform(text);
+      if (matrix === undefined)
+        this.#notes.warn(`A transform could not be read and was ignored: ${text.slice(0, 60)}`);
+      return matrix;
+    });
+  }
+
+  contours(element: XmlElement, viewport: Viewport): Contour[] {
+    const read = () => shapeContours(element, viewport, this.#notes);
+    // Only the long ones: the others may hold percentages of their viewport.
+    const long = LONG_SHAPES.has(localName(element));
+    return long ? remembered(this.#contours, element, read) : read();
+  }
+
+  /** The first colour of a gradient, or of the gradient it takes its colours from. */
+  readonly serverColor = (id: string): Color | undefined => {
+    let server = this.byId(id);
+    for (let links = 0; server !== undefined && links < MAX_LINKS; links++) {
+      const stop = childElements(server).find((child) => localName(child) === "stop");
+      if (stop) return parseColor(this.style(stop).get("stop-color") ?? "black");
+      const next = linkedId(server);
+      server = next === undefined ? undefined : this.byId(next);
+    }
+    return undefined;
+  };
+
+  #index(element: XmlElement, inherited: SVGPrefixes): void {
+    const prefixes = svgPrefixes(element, inherited);
+    if (isSVGElement(element, prefixes)) this.#svgElements.add(element);
+    const id = attribute(element, "id");
+    if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, element);
+    for (const child of childElements(element)) this.#index(child, prefixes);
+  }
+}
+
+function remembered<T>(store: Map<XmlElement, T>, element: XmlElement, make: () => T): T {
+  if (store.has(element)) return store.get(element) as T;
+  const made = make();
+  store.set(element, made);
+  return made;
+}

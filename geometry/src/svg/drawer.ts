@@ -1,0 +1,299 @@
+import { AffineMatrix } from "../affine-matrix.ts";
+import { CompoundPath } from "../compound-path.ts";
+import type { Graphic } from "../graphic.ts";
+import { Group } from "../group.ts";
+import { type Contour, transformContour } from "../kernel/contour.ts";
+import { Path } from "../path.ts";
+import type { Declarations } from "./css.ts";
+import type { SVGFile } from "./document.ts";
+import type { ImportNotes } from "./notes.ts";
+import { fillOf, INITIAL_STYLE, type InheritedStyle, inheritStyle, strokeOf } from "./paint.ts";
+import { isShape } from "./shapes.ts";
+import { leftOut, NOT_DRAWN } from "./unsupported.ts";
+import { parseLength } from "./values.ts";
+import { parseViewBox, type ViewBox, type Viewport, viewBoxMatrix } from "./viewport.ts";
+import { attribute, childElements, linkedId, localName, type XmlElement } from "./xml.ts";
+
+/** A layer of an imported file. */
+export interface ImportedLayer {
+  /** Its name in the program that made the file. */
+  name: string;
+  /** What it holds: a group within the whole drawing. */
+  graphic: Graphic;
+}
+
+const MM_PER_PIXEL = 25.4 / 96;
+/** mm; a kilometre is a mistake. */
+const LARGEST = 1_000_000;
+
+/** What holds around an element. */
+interface Surroundings {
+  /** From user units to mm. */
+  matrix: AffineMatrix;
+  style: InheritedStyle;
+  viewport: Viewport;
+}
+
+/** Walks the elements of a file and makes graphics of them. */
+export class Drawer {
+  readonly #file: SVGFile;
+  readonly #notes: ImportNotes;
+  /** The elements that are being drawn, from the root inwards: a copy of one of them would never end. */
+  readonly #stack: XmlElement[] = [];
+  readonly #programLayers: ImportedLayer[] = [];
+  readonly #topGroups: ImportedLayer[] = [];
+
+  constructor(file: SVGFile, notes: ImportNotes) {
+    this.#file = file;
+    this.#notes = notes;
+  }
+
+  drawRoot(root: XmlElement): Graphic[] {
+    const viewBox = parseViewBox(attribute(root, "viewBox"));
+    const width = positive(parseLength(attribute(root, "width"), Number.NaN));
+    const height = positive(parseLength(attribute(root, "height"), Number.NaN));
+    const ratio = viewBox ? viewBox.width / viewBox.height : 2;
+    const viewport = {
+      width: width ?? (height ? height * ratio : (viewBox?.width ?? 300)),
+      height: height ?? (width ? width / ratio : (viewBox?.height ?? 150)),
+    };
+    const toMillimetres = AffineMatrix.scale(MM_PER_PIXEL);
+    const around = this.#inViewport(root, { x: 0, y: 0, ...viewport }, viewBox, {
+      matrix: toMillimetres,
+      style: INITIAL_STYLE,
+      viewport,
+    });
+    const graphic = this.#draw(root, around);
+    if (graphic === undefined) return [];
+    return graphic instanceof Group ? graphic.items : [graphic];
+  }
+
+  /** Inkscape's layers, or else the groups at the top that have names. */
+  layers(): ImportedLayer[] {
+    return this.#programLayers.length > 0 ? this.#programLayers : this.#topGroups;
+  }
+
+  #draw(element: XmlElement, around: Surroundings): Graphic | undefined {
+    const name = localName(element);
+    if (!this.#file.isSVG(element) || NOT_DRAWN.has(name)) return undefined;
+    this.#notes.countElement();
+    this.#notes.checkDepth(this.#stack.length + 1);
+    const reason = leftOut(element);
+    if (reason !== undefined) {
+      this.#notes.warn(reason);
+      return undefined;
+    }
+    const own = this.#file.style(element);
+    if (own.get("display") === "none") {
+      this.#notes.warn("Something hidden (display: none) was left out.");
+      return undefined;
+    }
+    this.#warnOfEffects(own);
+    const transform = this.#file.transform(element);
+    const inside: Surroundings = {
+      matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,
+      style: inheritStyle(around.style, own, around.viewport),
+      viewport: around.viewport,
+    };
+    if (inside.matrix.determinant() === 0) {
+      this.#notes.warn("Something that its transform squeezes to nothing was left out.");
+      return undefined;
+    }
+    this.#stack.push(element);
+    try {
+      return isShape(name)
+        ? this.#shape(element, inside, own)
+        : this.#container(name, element, inside);
+    } finally {
+      this.#stack.pop();
+    }
+  }
+
+  #container(name: string, element: XmlElement, inside: Surroundings): Graphic | undefined {
+    if (name === "use") return this.#use(element, inside);
+    const nested = name === "svg" && this.#stack.length > 1;
+    const around = nested ? this.#nestedViewport(element, element, inside) : inside;
+    if (around === undefined) return undefined;
+    const children = name === "switch" ? chosen(element) : childElements(element);
+    return this.#group(element, children, around);
+  }
+
+  #group(
+    element: XmlElement,
+    children: readonly XmlElement[],
+    around: Surroundings,
+  ): Graphic | undefined {
+    const items: Graphic[] = [];
+    for (const child of children) {
+      const graphic = this.#draw(child, around);
+      if (graphic !== undefined) items.push(graphic);
+    }
+    if (items.length === 0) return undefined;
+    const group = new Group(items);
+    this.#noteLayer(element, group);
+    return group;
+  }
+
+  #noteLayer(element: XmlElement, graphic: Group): void {
+    const id = attribute(element, "id");
+    if (attribute(element, "inkscape:groupmode") === "layer") {
+      const name = attribute(element, "inkscape:label") ?? id ?? "";
+      this.#programLayers.push({ name, graphic });
+    } else if (localName(element) === "g" && this.#stack.length === 2 && id !== undefined) {
+      this.#topGroups.push({ name: id, graphic });
+    }
+  }
+
+  #use(element: XmlElement, inside: Surroundings): Graphic | undefined {
+    const id = linkedId(element);
+    const target = id === undefined ? undefined : this.#file.byId(id);
+    if (target === undefined) {
+      this.#notes.warn(
+        `A copy (<use>) of something that isn't in the file was left out: ${id ?? ""}`,
+      );
+      return undefined;
+    }
+    if (this.#stack.includes(target)) {
+      this.#notes.warn("A copy (<use>) of something within itself was left out.");
+      return undefined;
+    }
+    const { width, height } = inside.viewport;
+    const x = parseLength(attribute(element, "x"), width) ?? 0;
+    const y = parseLength(attribute(element, "y"), height) ?? 0;
+    const matrix = inside.matrix.clone().mul(AffineMatrix.translate({ x, y }));
+    const moved = { ...inside, matrix };
+    if (localName(target) !== "symbol") return this.#draw(target, moved);
+    const own = this.#file.style(target);
+    this.#warnOfEffects(own);
+    const style = inheritStyle(inside.style, own, inside.viewport);
+    const around = this.#nestedViewport(target, element, { ...moved, style });
+    if (around === undefined) return undefined;
+    this.#notes.countElement();
+    this.#notes.checkDepth(this.#stack.length + 1);
+    this.#stack.push(target);
+    try {
+      return this.#group(target, childElements(target), around);
+    } finally {
+      this.#stack.pop();
+    }
+  }
+
+  /** The inside of a nested <svg>, or of a <symbol> that `sized`, a <use>, gives its size. */
+  #nestedViewport(
+    element: XmlElement,
+    sized: XmlElement,
+    around: Surroundings,
+  ): Surroundings | undefined {
+    const { width, height } = around.viewport;
+    const size = (name: string, whole: number) =>
+      parseLength(attribute(sized, name) ?? attribute(element, name), whole) ?? whole;
+    const isOwn = sized === element;
+    const viewport = {
+      x: (isOwn ? parseLength(attribute(element, "x"), width) : undefined) ?? 0,
+      y: (isOwn ? parseLength(attribute(element, "y"), height) : undefined) ?? 0,
+      width: size("width", width),
+      height: size("height", height),
+    };
+    if (viewport.width <= 0 || viewport.height <= 0) return undefined;
+    return this.#inViewport(element, viewport, parseViewBox(attribute(element, "viewBox")), around);
+  }
+
+  #inViewport(
+    element: XmlElement,
+    viewport: ViewBox,
+    viewBox: ViewBox | undefined,
+    around: Surroundings,
+  ): Surroundings {
+    const step = viewBox
+      ? viewBoxMatrix(viewport, viewBox, attribute(element, "preserveAspectRatio"))
+      : AffineMatrix.translate(viewport);
+    return {
+      ...around,
+      matrix: around.matrix.clone().mul(step),
+      viewport: viewBox ?? { width: viewport.width, height: viewport.height },
+    };
+  }
+
+  #shape(element: XmlElement, inside: Surroundings, own: Declarations): Graphic | undefined {
+    const { matrix, style, viewport } = inside;
+    if (!style.visible) {
+      this.#notes.warn("Something hidden (visibility) was left out.");
+      return undefined;
+    }
+    const { a, b, c, d, tx, ty } = matrix;
+    const contours = this.#file
+      .contours(element, viewport)
+      .map((contour) => transformContour(contour, a, b, c, d, tx, ty));
+    if (contours.length === 0) {
+      this.#notes.warn("An empty shape was left out.");
+      return undefined;
+    }
+    if (!contours.every(isDrawable)) {
+      this.#notes.warn("A shape larger than a kilometre was left out.");
+      return undefined;
+    }
+    const servers = this.#file.serverColor;
+    const scale =
+      own.get("vector-effect") === "non-scaling-stroke"
+        ? MM_PER_PIXEL
+        : Math.sqrt(Math.abs(matrix.determinant()));
+    const fill = localName(element) === "line" ? undefined : fillOf(style, servers, this.#notes);
+    const stroke = strokeOf(style, scale, viewport, servers, this.#notes);
+    if (fill === undefined && stroke === undefined) {
+      this.#notes.warn("A shape that shows neither fill nor stroke was left out.");
+      return undefined;
+    }
+    if (stroke !== undefined && !isEven(matrix) && scale !== MM_PER_PIXEL)
+      this.#notes.warn("A stroke that its transform stretches has the same width all along now.");
+    for (const contour of contours) this.#notes.countSegments((contour.coords.length - 2) / 6);
+    const [only] = contours;
+    if (only !== undefined && contours.length === 1 && style.fillRule === "nonzero")
+      return Path.fromContour(only).assignStyle({ fill, stroke });
+    const compound = CompoundPath.fromContours(contours).assignStyle({ fill, stroke });
+    compound.fillRule = style.fillRule;
+    return compound;
+  }
+
+  #warnOfEffects(own: Declarations): void {
+    for (const [properties, warning] of EFFECTS) {
+      const used = properties.some((property) => (own.get(property) ?? "none") !== "none");
+      if (used) this.#notes.warn(warning);
+    }
+  }
+}
+
+const EFFECTS: readonly (readonly [properties: readonly string[], warning: string])[] = [
+  [["clip-path", "mask"], "A clip path or mask was left out: what it hides is drawn."],
+  [["filter"], "A filter, such as a blur or a shadow, was left out."],
+  [
+    ["marker-start", "marker-mid", "marker-end", "marker"],
+    "Markers, such as arrow heads, were left out.",
+  ],
+];
+
+/** The first child that needs nothing special: SVG 2 §5.9. */
+function chosen(element: XmlElement): XmlElement[] {
+  const fits = (child: XmlElement) => {
+    const language = attribute(child, "systemLanguage");
+    return (
+      !attribute(child, "requiredExtensions") &&
+      (language === undefined || /(^|,)\s*en/i.test(language.slice(0, 200))) &&
+      localName(child) !== "foreignObject"
+    );
+  };
+  return childElements(element).filter(fits).slice(0, 1);
+}
+
+function isDrawable({ coords }: Contour): boolean {
+  return coords.every((value) => Math.abs(value) <= LARGEST);
+}
+
+/** Whether a matrix keeps circles round. */
+function isEven({ a, b, c, d }: AffineMatrix): boolean {
+  const [x, y] = [a * a + b * b, c * c + d * d];
+  return Math.abs(x - y) + Math.abs(a * c + b * d) <= 1e-4 * (x + y);
+}
+
+function positive(length: number | undefined): number | undefined {
+  return length !== undefined && length > 0 ? length : undefined;
+}

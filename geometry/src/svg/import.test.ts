@@ -1,0 +1,403 @@
+import { describe, expect, test } from "vitest";
+import { CompoundPath } from "../compound-path.ts";
+import { Fill } from "../fill.ts";
+import { GeometryError } from "../geometry-error.ts";
+import { Group } from "../group.ts";
+import { importSVG } from "./import.ts";
+
+const MM = 96 / 25.4;
+
+/** A drawing of 100 × 100 mm in which a user unit is a millimetre. */
+function inPage(content: string): ReturnType<typeof importSVG> {
+  return importSVG(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">${content}</svg>`,
+  );
+}
+
+function boundsOf(source: string): number[] {
+  const box = importSVG(source).graphic.boundingBox();
+  if (!box) throw new Error("nothing was drawn");
+  return [box.min.x, box.min.y, box.width(), box.height()].map(
+    (value) => Math.round(value * 1e4) / 1e4,
+  );
+}
+
+describe("the size of the page", () => {
+  const square = '<rect width="10" height="10"/>';
+  test.each<[attributes: string, box: number[]]>([
+    ['width="100mm" height="100mm" viewBox="0 0 100 100"', [0, 0, 10, 10]],
+    ['width="10cm" height="10cm" viewBox="0 0 200 200"', [0, 0, 5, 5]],
+    ['width="1in" height="1in" viewBox="0 0 10 10"', [0, 0, 25.4, 25.4]],
+    ['width="72pt" height="72pt" viewBox="0 0 20 20"', [0, 0, 12.7, 12.7]],
+    ['width="6pc" height="6pc" viewBox="0 0 10 10"', [0, 0, 25.4, 25.4]],
+    ['width="96" height="96" viewBox="0 0 10 10"', [0, 0, 25.4, 25.4]],
+    ["", [0, 0, 2.6458, 2.6458]],
+    ['viewBox="0 0 96 96"', [0, 0, 2.6458, 2.6458]],
+    ['width="100%" height="100%" viewBox="0 0 96 96"', [0, 0, 2.6458, 2.6458]],
+    ['width="20mm" viewBox="0 0 10 30"', [0, 0, 20, 20]],
+    ['height="60mm" viewBox="0 0 10 30"', [0, 0, 20, 20]],
+    ['width="100mm" height="50mm" viewBox="0 0 10 10"', [25, 0, 50, 50]],
+    ['width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="none"', [0, 0, 100, 50]],
+    [
+      'width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="xMinYMin"',
+      [0, 0, 50, 50],
+    ],
+    [
+      'width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid slice"',
+      [0, -25, 100, 100],
+    ],
+    ['width="10mm" height="10mm" viewBox="-5 5 10 10"', [5, -5, 10, 10]],
+    ['width="0" height="-3" viewBox="0 0 96 96"', [0, 0, 2.6458, 2.6458]],
+    ['width="96" height="96" viewBox="0 0 0 0"', [0, 0, 2.6458, 2.6458]],
+  ])("%s", (attributes, box) => {
+    expect(
+      boundsOf(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${square}</svg>`),
+    ).toEqual(box);
+  });
+});
+
+describe("shapes", () => {
+  test.each<[name: string, content: string, d: string]>([
+    ["rect", '<rect x="1" y="2" width="3" height="4"/>', "M1 2L4 2 4 6 1 6Z"],
+    ["line", '<line x1="1" y1="2" x2="3" y2="4" stroke="red"/>', "M1 2L3 4"],
+    ["polyline", '<polyline points="1,2 3 4,5,6"/>', "M1 2L3 4 5 6"],
+    ["polygon", '<polygon points="1,2 3 4,5,6"/>', "M1 2L3 4 5 6Z"],
+    ["percentages", '<rect x="10%" width="50%" height="25%"/>', "M10 0L60 0 60 25 10 25Z"],
+    [
+      "units",
+      '<rect width="1cm" height="10mm"/>',
+      `M0 0L${round(10 * MM)} 0 ${round(10 * MM)} ${round(10 * MM)} 0 ${round(10 * MM)}Z`,
+    ],
+    [
+      "transform",
+      '<g transform="translate(10,20)"><path d="M0 0H5" transform="rotate(90)" stroke="red"/></g>',
+      "M10 20L10 25",
+    ],
+    ["matrix", '<path d="M1 0V1" transform="matrix(1 2 3 4 5 6)"/>', "M6 8L9 12"],
+    [
+      "switch takes the first that fits",
+      '<switch><g requiredExtensions="x"><path d="M0 0H1"/></g><path d="M0 0H2"/><path d="M0 0H3"/></switch>',
+      "M0 0L2 0",
+    ],
+    [
+      "definitions draw nothing by themselves",
+      '<defs><path d="M0 0H1"/></defs><symbol><path d="M0 0H1"/></symbol><clipPath><path d="M0 0H1"/></clipPath><path d="M0 0H2"/>',
+      "M0 0L2 0",
+    ],
+  ])("%s", (_, content, d) => {
+    const { graphic, warnings } = inPage(content);
+    expect(graphic.toSVGPathString()).toBe(d);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each<[string, number[]]>([
+    ['<circle cx="10" cy="20" r="5"/>', [5, 15, 10, 10]],
+    ['<ellipse cx="10" cy="20" rx="5" ry="auto"/>', [5, 15, 10, 10]],
+    ['<ellipse cx="10" cy="20" rx="5" ry="2"/>', [5, 18, 10, 4]],
+    ['<rect width="20" height="10" rx="99"/>', [0, 0, 20, 10]],
+  ])("%s", (content, box) => {
+    expect(
+      boundsOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">${content}</svg>`,
+      ),
+    ).toEqual(box);
+  });
+
+  test("holes stay holes: two contours are one compound path with the file's rule", () => {
+    const [item] = inPage('<path fill-rule="evenodd" d="M0 0H9V9H0ZM3 3H6V6H3Z"/>').graphic.items;
+    expect(item).toBeInstanceOf(CompoundPath);
+    expect(item instanceof CompoundPath && item.fillRule).toBe("evenodd");
+    expect(item?.area()).toBeCloseTo(81 - 9);
+  });
+
+  test("groups stay groups, empty ones go", () => {
+    const { graphic } = inPage('<g><g/><path d="M0 0H1V1Z"/></g><path d="M0 0H2V2Z"/>');
+    expect(graphic.items.map((item) => item instanceof Group)).toEqual([true, false]);
+  });
+});
+
+describe("paint", () => {
+  const paintOf = (content: string) => {
+    const [path] = inPage(content).graphic.allPathsAndCompoundPaths();
+    if (!path) throw new Error("nothing was drawn");
+    const { fill, stroke } = path;
+    return [fill instanceof Fill ? fill.color.toHex() : fill, stroke?.color.toHex()];
+  };
+  const square = (attributes: string) => `<rect width="9" height="9" ${attributes}/>`;
+
+  test.each<[string, unknown[]]>([
+    [square(""), ["#000000", undefined]],
+    [square('fill="none" stroke="red"'), [undefined, "#ff0000"]],
+    [square('fill="red" style="fill:blue"'), ["#0000ff", undefined]],
+    [`<style>.a{fill:#123456}</style>${square('class="b a" fill="red"')}`, ["#123456", undefined]],
+    [`<style>rect{fill:red} .a{fill:lime}</style>${square('class="a"')}`, ["#00ff00", undefined]],
+    [
+      `<style>.a{fill:red !important}</style>${square('class="a" style="fill:blue"')}`,
+      ["#ff0000", undefined],
+    ],
+    [`<style>.a{fill:red}.b{fill:blue}</style>${square('class="b a"')}`, ["#0000ff", undefined]],
+    [
+      `<style>/* .a{fill:red} */ @media print{.a{fill:red}} .a{fill:lime}</style>${square('class="a"')}`,
+      ["#00ff00", undefined],
+    ],
+    [
+      `<g fill="lime" stroke="blue">${square('fill="inherit" stroke="none"')}</g>`,
+      ["#00ff00", undefined],
+    ],
+    [`<g color="red" fill="currentColor">${square("")}</g>`, ["#ff0000", undefined]],
+    [`<g color="red" fill="currentColor">${square('color="blue"')}</g>`, ["#0000ff", undefined]],
+    [`<g opacity="0.5">${square('fill-opacity="50%"')}</g>`, ["#00000040", undefined]],
+    [square('fill="url(#none) red"'), ["#ff0000", undefined]],
+    [
+      `<linearGradient id="b"><stop stop-color="lime"/><stop stop-color="red"/></linearGradient><linearGradient id="a" href="#b"/>${square("fill=\"url('#a')\"")}`,
+      ["#00ff00", undefined],
+    ],
+    [square('fill="red icc-color(x, 1, 2)"'), ["#ff0000", undefined]],
+    [square('fill="no-such-colour"'), ["#000000", undefined]],
+  ])("%s", (content, paint) => {
+    expect(paintOf(content)).toEqual(paint);
+  });
+
+  test("a stroke grows with its transform, and not when it says so", () => {
+    const widths = inPage(
+      `<g stroke="red" stroke-width="2" transform="scale(3)"><path d="M0 0H1"/><path d="M0 0H1" vector-effect="non-scaling-stroke"/></g>`,
+    ).graphic.allPaths();
+    expect(widths.map((path) => path.stroke?.width.toFixed(4))).toEqual([
+      "6.0000",
+      (2 / MM).toFixed(4),
+    ]);
+  });
+
+  test("joins, caps and dashes", () => {
+    const [path] = inPage(
+      '<path d="M0 0H9" stroke="red" stroke-linejoin="bevel" stroke-linecap="square" stroke-dasharray="1,2 3"/>',
+    ).graphic.allPaths();
+    expect(path?.stroke?.join).toBe("bevel");
+    expect(path?.stroke?.cap).toBe("square");
+    expect(path?.stroke?.dash.map((length) => Math.round(length * 1e6) / 1e6)).toEqual([
+      1, 2, 3, 1, 2, 3,
+    ]);
+  });
+});
+
+describe("copies", () => {
+  test("of a shape, a group and a symbol, each moved", () => {
+    const { graphic } = inPage(
+      `<defs><path id="p" d="M0 0H1"/><g id="g"><use href="#p" y="1"/></g></defs>
+       <symbol id="s" viewBox="0 0 10 10"><path d="M0 0H10"/></symbol>
+       <use href="#p" x="5"/><use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#g" x="6"/><use href="#s" x="7" width="20" height="20"/>`,
+    );
+    expect(graphic.toSVGPathString()).toBe("M5 0L6 0M6 1L7 1M7 0L27 0");
+  });
+
+  test.each([
+    '<use id="a" href="#a"/>',
+    '<g id="a"><use href="#a"/></g>',
+    '<use id="a" href="#b"/><use id="b" href="#a"/>',
+    '<symbol id="a"><use href="#a"/></symbol><use href="#a"/>',
+  ])("of themselves end: %s", (content) => {
+    const { graphic, warnings } = inPage(content);
+    expect(graphic.items).toEqual([]);
+    expect(warnings.join()).toContain("of something within itself");
+  });
+
+  test("of copies of copies end at the limit", () => {
+    let content = '<path id="l0" d="M0 0H1"/>';
+    for (let level = 1; level < 12; level++)
+      content += `<g id="l${level}">${`<use href="#l${level - 1}"/>`.repeat(10)}</g>`;
+    expect(() => inPage(content)).toThrow(GeometryError);
+    expect(() => inPage(content)).toThrow("more than 50000 elements, copies counted");
+  });
+
+  test("in a long chain end at the depth", () => {
+    let content = '<path id="l0" d="M0 0H1"/>';
+    for (let level = 1; level < 300; level++)
+      content += `<g id="l${level}"><use href="#l${level - 1}"/></g>`;
+    expect(() => inPage(`<defs>${content}</defs><use href="#l299"/>`)).toThrow(
+      "nested more than 100 deep",
+    );
+  });
+});
+
+describe("nothing is lost without a word", () => {
+  const kept = '<path d="M0 0H1"/>';
+  test.each<[content: string, warning: string]>([
+    [
+      "<text>Hello <tspan>you</tspan></text>",
+      'Text was left out; turn it into paths and save again: "Hello you"',
+    ],
+    ['<image href="a.png"/>', "A picture (bitmap) was left out."],
+    ["<script>alert(1)</script>", "A script was left out."],
+    ["<foreignObject/>", "Something that isn't SVG (foreignObject) was left out."],
+    ['<rect width="1" height="1"><animate/></rect><animate/>', "An animation was left out."],
+    ["<video/>", "Something unknown was left out: <video>"],
+    ['<g clip-path="url(#a)"/>', "A clip path or mask was left out: what it hides is drawn."],
+    ['<g style="mask:url(#a)"/>', "A clip path or mask was left out: what it hides is drawn."],
+    ['<g filter="url(#a)"/>', "A filter, such as a blur or a shadow, was left out."],
+    ['<path d="M0 0H1" marker-end="url(#a)"/>', "Markers, such as arrow heads, were left out."],
+    ['<path d="M0 0H1" display="none"/>', "Something hidden (display: none) was left out."],
+    ['<path d="M0 0H1" visibility="hidden"/>', "Something hidden (visibility) was left out."],
+    ['<path d="M0 0H1" fill="none"/>', "A shape that shows neither fill nor stroke was left out."],
+    ['<path d="M0 0H1" opacity="0"/>', "A shape that shows neither fill nor stroke was left out."],
+    ["<path/>", "An empty shape was left out."],
+    ['<circle r="0"/>', "An empty shape was left out."],
+    [
+      '<path d="M0 0H1 1 x"/>',
+      'A path ends at its error. Path data: a command is missing at offset 9 (found "x")',
+    ],
+    ['<rect width="1 1" height="1"/>', 'A length could not be read and counts as 0: width="1 1"'],
+    [
+      '<path d="M0 0H1" transform="turn(1)"/>',
+      "A transform could not be read and was ignored: turn(1)",
+    ],
+    [
+      '<path d="M0 0H1" transform="scale(0)"/>',
+      "Something that its transform squeezes to nothing was left out.",
+    ],
+    [
+      '<path d="M0 0H1" stroke="red" transform="scale(1 2)"/>',
+      "A stroke that its transform stretches has the same width all along now.",
+    ],
+    ['<path d="M0 0H1e30"/>', "A shape larger than a kilometre was left out."],
+    ['<path d="M0 0H1" fill="url(#a)"/>', "A gradient or pattern became one plain colour."],
+    ['<path d="M0 0H1" fill="beige2"/>', "A colour could not be read and became black: beige2"],
+    [
+      '<use href="#nothing"/>',
+      "A copy (<use>) of something that isn't in the file was left out: nothing",
+    ],
+    [
+      '<use href="other.svg#a"/>',
+      "A copy (<use>) of something that isn't in the file was left out: ",
+    ],
+    ["<style>g > path{fill:red}</style>", "A style rule was left out: g > path"],
+    ["<style>@media screen{path{fill:red}}</style>", "A style rule was left out: @media screen"],
+  ])("%s", (content, warning) => {
+    expect(inPage(content + kept).warnings).toContain(warning);
+    expect(inPage(kept + content).graphic.toSVGPathString()).toContain("M0 0L1 0");
+  });
+
+  test("the same warning comes once, with its count", () => {
+    expect(inPage(`<image/><image/>${kept}`).warnings).toEqual([
+      "A picture (bitmap) was left out. (2 times)",
+    ]);
+  });
+
+  test("an empty file", () => {
+    expect(inPage("").warnings).toEqual(["The file draws nothing."]);
+  });
+});
+
+test("layers by their names", () => {
+  const file = (content: string) =>
+    importSVG(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">${content}</svg>`,
+    );
+  const path = '<path d="M0 0H1"/>';
+  const inkscape = file(
+    `<g inkscape:groupmode="layer" inkscape:label="Cut" id="layer1">${path}<g id="g1">${path}</g></g><g inkscape:groupmode="layer" inkscape:label="Empty"/>`,
+  );
+  expect(inkscape.layers.map((layer) => layer.name)).toEqual(["Cut"]);
+  expect(inkscape.layers[0]?.graphic).toBe(inkscape.graphic.items[0]);
+  expect(
+    file(`<g id="Engrave">${path}</g><g>${path}</g>`).layers.map((layer) => layer.name),
+  ).toEqual(["Engrave"]);
+});
+
+describe("namespaces and entities", () => {
+  const path = '<path d="M0 0H1"/>';
+  test.each<[string, number]>([
+    [`<svg>${path}</svg>`, 1],
+    [`<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0H1"/></s:svg>`, 1],
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg"><path xmlns="http://example.com" d="M0 0H1"/>${path}</svg>`,
+      1,
+    ],
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://example.com"><x:path d="M0 0H1"/></svg>`,
+      0,
+    ],
+    [`\uFEFF\n<?xml version="1.0"?>\n<svg>${path}</svg>`, 1],
+    [
+      `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;">${path}</svg>`,
+      1,
+    ],
+  ])("%s", (source, count) => {
+    expect(importSVG(source).graphic.allPaths()).toHaveLength(count);
+  });
+
+  test("entities in entities are not followed", () => {
+    const laughs = `<!DOCTYPE svg [<!ENTITY a "M0 0"><!ENTITY b "&a;&a;">]><svg><path d="&b;H1"/></svg>`;
+    expect(importSVG(laughs).graphic.items).toEqual([]);
+  });
+
+  test("entities may not grow a file without end", () => {
+    const large = `<!DOCTYPE svg [<!ENTITY a "${"x".repeat(10_000)}">]><svg><g id="${"&a;".repeat(200)}"/></svg>`;
+    expect(() => importSVG(large)).toThrow("entities are too large");
+  });
+});
+
+describe("what is no SVG, or too much of it", () => {
+  const deep = 100_000;
+  test.each<[name: string, source: string, message: string]>([
+    ["nothing", "", "not well-formed"],
+    ["plain text", "hello", "not well-formed"],
+    ["a page", "<html/>", "its root is not <svg>"],
+    ["an end that is missing", "<svg><g></svg>", "not well-formed"],
+    ["an attribute twice", '<svg id="a" id="b"/>', "not well-formed"],
+    ["depth", "<svg>".repeat(deep) + "</svg>".repeat(deep), "nested more than 100 deep"],
+    ["depth without ends", "<svg>".repeat(deep), "nested more than 100 deep"],
+    [
+      "depth behind a quote in the doctype",
+      `<!DOCTYPE svg [ ' ]>${"<svg>".repeat(deep)}${"</svg>".repeat(deep)}`,
+      "nested more than 100 deep",
+    ],
+    [
+      "depth behind a quote in a comment",
+      `<svg><!-- ' " -->${"<g>".repeat(deep)}${"</g>".repeat(deep)}</svg>`,
+      "nested more than 100 deep",
+    ],
+    ["elements", `<svg>${"<g/>".repeat(60_000)}</svg>`, "more than 50000 elements"],
+    [
+      "segments",
+      `<svg>${`<path d="M0 0${"h1".repeat(60_000)}"/>`.repeat(4)}</svg>`,
+      "more than 200000 segments",
+    ],
+    [
+      "segments by copies",
+      `<svg><path id="p" d="M0 0${"h1".repeat(60_000)}"/>${'<use href="#p"/>'.repeat(4)}</svg>`,
+      "more than 200000 segments",
+    ],
+    [
+      "rules",
+      `<svg><style>${"*{fill:red}".repeat(1_000)}</style>${"<g/>".repeat(500)}</svg>`,
+      "too many style rules",
+    ],
+  ])("%s", (_, source, message) => {
+    expect(() => importSVG(source)).toThrow(GeometryError);
+    expect(() => importSVG(source)).toThrow(message);
+  });
+
+  test("limits can be set", () => {
+    const file = '<svg><g><path d="M0 0h1h1"/></g><g/></svg>';
+    expect(() => importSVG(file, { maxSegments: 1 })).toThrow("more than 1 segments");
+    expect(() => importSVG(file, { maxElements: 3 })).toThrow("more than 3 elements");
+    expect(() => importSVG(file, { maxDepth: 2 })).toThrow("nested more than 2 deep");
+    expect(() => importSVG(file, { maxDepth: 0 })).toThrow("maxDepth");
+    expect(
+      importSVG(file, { maxSegments: 2, maxElements: 4, maxDepth: 3 }).graphic.items,
+    ).toHaveLength(1);
+  });
+
+  test("Illustrator's size is doubted, unless it is in real units", () => {
+    const file = (size: string) =>
+      `<!-- Generator: Adobe Illustrator 27 --><svg ${size}><path d="M0 0h1"/></svg>`;
+    expect(importSVG(file('width="72" height="72"')).warnings.join()).toContain(
+      "72 px are an inch",
+    );
+    expect(importSVG(file('width="72pt" height="72pt"')).warnings).toEqual([]);
+  });
+});
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

@@ -1,0 +1,55 @@
+import { GeometryError } from "../geometry-error.ts";
+
+export interface ImportLimits {
+  maxSegments: number;
+  maxElements: number;
+  maxDepth: number;
+}
+
+/**
+ * What an import may still spend and what it has to tell. The limits make it end: every element that is drawn counts,
+ * copies by <use> as often as they are drawn.
+ */
+export class ImportNotes {
+  readonly limits: ImportLimits;
+  #elements = 0;
+  #segments = 0;
+  readonly #warnings = new Map<string, number>();
+
+  constructor(limits: ImportLimits) {
+    this.limits = limits;
+  }
+
+  countElement(): void {
+    if (++this.#elements > this.limits.maxElements)
+      throw new GeometryError(
+        `importSVG: the file draws more than ${this.limits.maxElements} elements, copies counted`,
+      );
+  }
+
+  countSegments(count: number): void {
+    this.#segments += count;
+    if (this.#segments > this.limits.maxSegments)
+      throw new GeometryError(
+        `importSVG: the file draws more than ${this.limits.maxSegments} segments, copies counted`,
+      );
+  }
+
+  checkDepth(depth: number): void {
+    if (depth > this.limits.maxDepth)
+      throw new GeometryError(
+        `importSVG: elements are nested more than ${this.limits.maxDepth} deep, copies counted`,
+      );
+  }
+
+  warn(message: string): void {
+    this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + 1);
+  }
+
+  /** Each message once, in the order in which they first came up. */
+  warnings(): string[] {
+    return [...this.#warnings].map(([message, count]) =>
+      count === 1 ? message : `${message} (${count} times)`,
+    );
+  }
+}

@@ -1,0 +1,163 @@
+import { Color } from "../color.ts";
+import { Fill } from "../fill.ts";
+import { GeometryError } from "../geometry-error.ts";
+import type { FillRule } from "../interfaces.ts";
+import { Stroke } from "../stroke.ts";
+import type { Declarations } from "./css.ts";
+import type { ImportNotes } from "./notes.ts";
+import { diagonal } from "./shapes.ts";
+import { parseLength } from "./values.ts";
+import type { Viewport } from "./viewport.ts";
+
+/** What an element hands down to those in it, as written; lengths in user units. */
+export interface InheritedStyle {
+  readonly fill: string;
+  readonly fillOpacity: number;
+  readonly fillRule: FillRule;
+  readonly stroke: string;
+  readonly strokeOpacity: number;
+  readonly strokeWidth: number;
+  readonly join: string;
+  readonly cap: string;
+  readonly dash: string;
+  readonly color: string;
+  readonly visible: boolean;
+  /** Of this element and all around it: it is not handed down in SVG, but a laser knows no layers of glass. */
+  readonly opacity: number;
+}
+
+export const INITIAL_STYLE: InheritedStyle = {
+  fill: "black",
+  fillOpacity: 1,
+  fillRule: "nonzero",
+  stroke: "none",
+  strokeOpacity: 1,
+  strokeWidth: 1,
+  join: "miter",
+  cap: "butt",
+  dash: "none",
+  color: "black",
+  visible: true,
+  opacity: 1,
+};
+
+export function inheritStyle(
+  parent: InheritedStyle,
+  own: Declarations,
+  viewport: Viewport,
+): InheritedStyle {
+  if (own.size === 0) return parent;
+  const word = (name: string, inherited: string) => {
+    const value = own.get(name);
+    return value === undefined || value === "inherit" || value === "" ? inherited : value;
+  };
+  const share = (name: string, inherited: number) => {
+    const value = parseLength(own.get(name), 1);
+    return value === undefined ? inherited : Math.min(1, Math.max(0, value));
+  };
+  const fillRule = word("fill-rule", parent.fillRule);
+  const visibility = own.get("visibility") ?? "inherit";
+  const width = parseLength(own.get("stroke-width"), diagonal(viewport));
+  return {
+    fill: word("fill", parent.fill),
+    fillOpacity: share("fill-opacity", parent.fillOpacity),
+    fillRule: fillRule === "evenodd" ? "evenodd" : "nonzero",
+    stroke: word("stroke", parent.stroke),
+    strokeOpacity: share("stroke-opacity", parent.strokeOpacity),
+    strokeWidth: width !== undefined && width >= 0 ? width : parent.strokeWidth,
+    join: word("stroke-linejoin", parent.join),
+    cap: word("stroke-linecap", parent.cap),
+    dash: word("stroke-dasharray", parent.dash),
+    color: word("color", parent.color),
+    visible: visibility === "inherit" ? parent.visible : visibility === "visible",
+    opacity: parent.opacity * share("opacity", 1),
+  };
+}
+
+/** Finds the colour that stands for a paint server, a gradient or pattern, by its id. */
+export type PaintServers = (id: string) => Color | undefined;
+
+export function fillOf(
+  style: InheritedStyle,
+  servers: PaintServers,
+  notes: ImportNotes,
+): Fill | undefined {
+  const color = paint(style.fill, style, style.fillOpacity, servers, notes);
+  return color && new Fill(color);
+}
+
+/** `scale` turns user units into mm. */
+export function strokeOf(
+  style: InheritedStyle,
+  scale: number,
+  viewport: Viewport,
+  servers: PaintServers,
+  notes: ImportNotes,
+): Stroke | undefined {
+  if (style.strokeWidth === 0) return undefined;
+  const color = paint(style.stroke, style, style.strokeOpacity, servers, notes);
+  return (
+    color &&
+    new Stroke(color, style.strokeWidth * scale, {
+      join: style.join === "round" || style.join === "bevel" ? style.join : "miter",
+      cap: style.cap === "round" || style.cap === "square" ? style.cap : "butt",
+      dash: dashes(style.dash, scale, viewport),
+    })
+  );
+}
+
+const MAX_DASHES = 64;
+
+/** SVG 2 §13.5.6: an odd list is repeated once; a negative length or a sum of 0 is no dashing. */
+function dashes(text: string, scale: number, viewport: Viewport): number[] {
+  if (text === "none") return [];
+  const list: number[] = [];
+  for (const word of text.split(/[\s,]+/, MAX_DASHES)) {
+    const length = parseLength(word, diagonal(viewport));
+    if (length === undefined || length < 0) return [];
+    list.push(length * scale);
+  }
+  if (!list.some((length) => length > 0)) return [];
+  return list.length % 2 === 1 ? [...list, ...list] : list;
+}
+
+const SERVER = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*([\s\S]*)$/;
+
+function paint(
+  text: string,
+  style: InheritedStyle,
+  ownOpacity: number,
+  servers: PaintServers,
+  notes: ImportNotes,
+): Color | undefined {
+  const opacity = ownOpacity * style.opacity;
+  const [, server, fallback = ""] = SERVER.exec(text) ?? [];
+  const word = server === undefined ? text : fallback.trim();
+  if (word === "none" || word === "transparent" || opacity === 0) return undefined;
+  let color: Color | undefined;
+  if (server !== undefined) {
+    color = servers(server) ?? (word === "" ? undefined : parseColor(word, style.color));
+    notes.warn("A gradient or pattern became one plain colour.");
+  } else {
+    color = parseColor(word, style.color);
+    if (color === undefined)
+      notes.warn(`A colour could not be read and became black: ${word.slice(0, 40)}`);
+  }
+  color ??= new Color();
+  if (color.a === 0) return undefined;
+  return new Color(color.r, color.g, color.b, color.a * opacity);
+}
+
+/** Undefined when it is no colour; what follows one, such as icc-color(), counts for nothing. */
+export function parseColor(text: string, currentColor = "black"): Color | undefined {
+  const isCurrent = text.toLowerCase() === "currentcolor";
+  const word = (isCurrent ? currentColor : text).slice(0, 100);
+  const end = word.startsWith("rgb") || word.startsWith("hsl") ? ")" : " ";
+  const cut = word.indexOf(end);
+  try {
+    return Color.fromCSS(cut < 0 ? word : word.slice(0, cut + 1));
+  } catch (error) {
+    if (error instanceof GeometryError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import { parseXml, XmlElement, XmlError } from "@rgrove/parse-xml";
+import { GeometryError } from "../geometry-error.ts";
+import type { ImportLimits } from "./notes.ts";
+
+export type { XmlElement };
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+const MAX_CHARACTERS = 20_000_000;
+/** What all entities of a file together may add to it. */
+const MAX_ENTITY_CHARACTERS = 1_000_000;
+
+/** The root element of an SVG file, after the size of the file has been checked. Nothing outside the file is ever read. */
+export function parseSVGDocument(source: string, limits: ImportLimits): XmlElement {
+  const text = source.replace(/^[\uFEFF\s]+/, "");
+  if (text.length > MAX_CHARACTERS)
+    throw new GeometryError(`importSVG: the file is longer than ${MAX_CHARACTERS} characters`);
+  checkNesting(text, limits);
+  const root = parse(text);
+  if (root === null || localName(root) !== "svg")
+    throw new GeometryError("importSVG: the file is not an SVG drawing: its root is not <svg>");
+  return root;
+}
+
+/** The name without its namespace's prefix. */
+export function localName(element: XmlElement): string {
+  return element.name.slice(element.name.indexOf(":") + 1);
+}
+
+/** The child elements, without text and comments. */
+export function childElements(element: XmlElement): XmlElement[] {
+  return element.children.filter((child) => child instanceof XmlElement);
+}
+
+export function attribute(element: XmlElement, name: string): string | undefined {
+  return element.attributes[name];
+}
+
+/** What a link points at: the id of "#id", by `href` of any namespace, old files write xlink:href. */
+export function linkedId(element: XmlElement): string | undefined {
+  for (const [name, value] of Object.entries(element.attributes))
+    if (name === "href" || name.endsWith(":href"))
+      return value.trim().startsWith("#") ? value.trim().slice(1) : undefined;
+  return undefined;
+}
+
+/**
+ * The prefixes that mean SVG. A file without any namespace is taken for one, since people write such files by hand; an
+ * entity stands for its address in Illustrator's files.
+ */
+export type SVGPrefixes = ReadonlySet<string>;
+
+export function svgPrefixes(element: XmlElement, inherited: SVGPrefixes): SVGPrefixes {
+  let prefixes: Set<string> | undefined;
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
+    prefixes ??= new Set(inherited);
+    const prefix = name.slice(6);
+    if (value.trim() === SVG_NAMESPACE || value === "&ns_svg;") prefixes.add(prefix);
+    else prefixes.delete(prefix);
+  }
+  return prefixes ?? inherited;
+}
+
+export function isSVGElement(element: XmlElement, prefixes: SVGPrefixes): boolean {
+  const colon = element.name.indexOf(":");
+  return prefixes.has(colon < 0 ? "" : element.name.slice(0, colon));
+}
+
+function parse(text: string): XmlElement | null {
+  const entities = flatEntities(text);
+  let left = MAX_ENTITY_CHARACTERS;
+  try {
+    return parseXml(text, {
+      ignoreUndefinedEntities: true,
+      resolveUndefinedEntity: (reference) => {
+        const value = entities.get(reference.replace(/^&|;$/g, ""));
+        left -= value?.length ?? 0;
+        if (left < 0) throw new GeometryError("importSVG: the file's entities are too large");
+        return value;
+      },
+    }).root;
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new GeometryError("importSVG: elements are nested too deep");
+    if (!(error instanceof XmlError)) throw error;
+    const [what = ""] = error.message.split("\n");
+    throw new GeometryError(`importSVG: the file is not well-formed XML: ${what}`);
+  }
+}
+
+/**
+ * Internal entities whose text holds no other entity: enough for the namespaces and styles of old Illustrator files, and
+ * nothing that could grow.
+ */
+function flatEntities(text: string): ReadonlyMap<string, string> {
+  const entities = new Map<string, string>();
+  const start = text.indexOf("<!DOCTYPE");
+  if (start < 0) return entities;
+  const end = text.indexOf("]>", start);
+  const subset = text.slice(start, end < 0 ? start : end);
+  for (const [, name = "", quoted = ""] of subset.matchAll(
+    /<!ENTITY\s+([\w.-]{1,64})\s+("[^"&%<]*"|'[^'&%<]*')\s*>/g,
+  ))
+    entities.set(name, quoted.slice(1, -1));
+  return entities;
+}
+
+/**
+ * Counts elements and their depth before they are read, as reading is recursive. It does not have to understand the file:
+ * what is not well-formed fails afterwards.
+ */
+function checkNesting(text: string, limits: ImportLimits): void {
+  let depth = 0;
+  let elements = 0;
+  let at = text.indexOf("<");
+  while (at >= 0) {
+    const skipped = SKIPPED.find(([open]) => text.startsWith(open, at));
+    let end: number;
+    if (skipped) {
+      const [open, close] = skipped;
+      close.lastIndex = at + open.length;
+      end = close.test(text) ? close.lastIndex : -1;
+    } else {
+      end = tagEnd(text, at + 1);
+      if (text[at + 1] === "/") depth--;
+      else {
+        elements++;
+        if (text[end - 1] !== "/") depth++;
+      }
+    }
+    if (depth > limits.maxDepth)
+      throw new GeometryError(`importSVG: elements are nested more than ${limits.maxDepth} deep`);
+    if (elements > limits.maxElements)
+      throw new GeometryError(`importSVG: the file has more than ${limits.maxElements} elements`);
+    at = end < 0 ? -1 : text.indexOf("<", end);
+  }
+}
+
+const SKIPPED: readonly (readonly [open: string, close: RegExp])[] = [
+  ["<!--", /-->/g],
+  ["<![CDATA[", /\]\]>/g],
+  ["<?", /\?>/g],
+  // With its internal subset, if it has one.
+  ["<!DOCTYPE", /^[^[>]*>|\][ \t\r\n]*>/g],
+];
+
+/** Where the tag ends, ">" in quotes apart; −1 when it doesn't. */
+function tagEnd(text: string, from: number): number {
+  TAG_PART.lastIndex = from;
+  for (let match = TAG_PART.exec(text); match !== null; match = TAG_PART.exec(text)) {
+    if (match[0] === ">") return match.index;
+    const close = text.indexOf(match[0], match.index + 1);
+    if (close < 0) return -1;
+    TAG_PART.lastIndex = close + 1;
+  }
+  return -1;
+}
+
+const TAG_PART = /[>"']/g;
