@@ -2,6 +2,7 @@ import {
   CompoundPath,
   GeometryError,
   type Graphic,
+  Group,
   math,
   Path,
   type VecLike,
@@ -38,18 +39,34 @@ const overlap = 0.7;
  * the point that reaches furthest in the middle of that side, or furthest of all where the middle is hollow.
  */
 export function attachRing(shape: Graphic, options: RingOptions): CompoundPath {
-  const radius = options.hole / 2 + options.ring;
+  const { fillet, hole } = options;
+  const radius = hole / 2 + options.ring;
   const center = ringCenter(shape, options, radius);
-  const disc = Path.circle({ center, radius });
-  let body = CompoundPath.union(shape, disc);
-  if (options.fillet > 0) {
+  const added: Graphic[] = [Path.circle({ center, radius })];
+  if (fillet > 0) {
     // Growing and shrinking again fills concave corners only; away from the ring the shape keeps its own.
-    const near = Path.circle({ center, radius: radius + 2 * options.fillet });
-    const local = CompoundPath.intersection(body, near);
-    const closed = CompoundPath.offset(CompoundPath.offset(local, options.fillet), -options.fillet);
-    body = CompoundPath.union(body, CompoundPath.intersection(closed, near));
+    const near = Path.circle({ center, radius: radius + 2 * fillet });
+    const local = new Group([CompoundPath.intersection(shape, near), ...added]);
+    added.push(CompoundPath.offset(CompoundPath.offset(local, fillet), -fillet));
   }
-  return CompoundPath.difference(body, Path.circle({ center, radius: options.hole / 2 }));
+  // The ring may close a bay of the outline; what is left of it would be a hole that nobody asked for.
+  let body = CompoundPath.fillHoles(new Group([shape, ...added]));
+  const holes = holesOf(shape);
+  if (holes.length > 0) {
+    body = CompoundPath.difference(body, CompoundPath.difference(new Group(holes), ...added));
+  }
+  const opening = Path.circle({ center, radius: hole / 2 });
+  if (opening.isClockwise()) opening.reverse();
+  body.paths.push(opening);
+  return body;
+}
+
+/** The holes of a shape, as shapes. */
+function holesOf(shape: Graphic): Path[] {
+  const isHole = (path: Path) => path.closed && path.signedArea() < 0;
+  if (!shape.allPaths().some(isHole)) return [];
+  const clean = CompoundPath.union(shape);
+  return clean.paths.filter(isHole).map((path) => path.clone().reverse());
 }
 
 function ringCenter(shape: Graphic, options: RingOptions, radius: number): VecLike {

@@ -32,7 +32,7 @@ describe("the profile of a gear", () => {
         const radius = from + ((tip - from) * i) / 12.5;
         const half = involuteHalfAngle(shape, radius);
         const at = { x: radius * Math.cos(half), y: radius * Math.sin(half) };
-        expect(path.closestPoint(at).distance).toBeLessThan(0.001);
+        expect(path.closestPoint(at)?.distance).toBeLessThan(0.001);
       }
     },
   );
@@ -47,7 +47,7 @@ describe("the profile of a gear", () => {
   test.each([5, 6, 9, 17, 18, 60, 300])("%d teeth: in its circles, one piece", (teeth) => {
     const path = outline(teeth, 3);
     const { tip, root } = gearCircles({ teeth, module: 3, pressureAngle: 20 });
-    expect(path.closestPoint({ x: 0, y: 0 }).distance).toBeCloseTo(root, 3);
+    expect(path.closestPoint({ x: 0, y: 0 })?.distance).toBeCloseTo(root, 3);
     const reach = path.anchors.map(({ position }) => position.length());
     expect(Math.max(...reach)).toBeLessThanOrEqual(tip + 1e-6);
     expect(CompoundPath.union(path).paths).toHaveLength(1);

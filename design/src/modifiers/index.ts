@@ -1,5 +1,6 @@
 import { byName, type ModifierSpec } from "../registry.ts";
 import { addRing } from "./add-ring.ts";
+import { center } from "./center.ts";
 import { connectPieces } from "./connect-pieces.ts";
 import { difference } from "./difference.ts";
 import { fillHoles } from "./fill-holes.ts";
@@ -39,6 +40,7 @@ export const modifiers: ReadonlyMap<string, ModifierSpec> = byName([
   textOnPath,
   warpToArc,
   scaleToSize,
+  center,
   simplify,
   flattenCurves,
   reverse,

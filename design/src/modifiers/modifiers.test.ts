@@ -158,12 +158,13 @@ describe("repeats", () => {
         const one = flag().area();
         const check = (graphic: Graphic, wanted: number) => {
           expect(graphic.allPaths()).toHaveLength(wanted);
-          expect(graphic.area()).toBeCloseTo(one * wanted, 4);
+          const areas = graphic.allPaths().map((path) => Math.abs(path.signedArea()));
+          expect(areas.filter((area) => Math.abs(area - one) > 1e-6)).toEqual([]);
         };
         check(modify("linearRepeat", [flag()], { count: a }), a);
-        check(modify("rotationalRepeat", [flag()], { count: a, radius: 500 }), a);
+        check(modify("rotationalRepeat", [flag()], { count: a }), a);
         check(modify("gridRepeat", [flag()], { columns: a, rows: b }), a * b);
-        const path = Path.circle({ radius: 300 });
+        const path = Path.circle({ radius: 30 });
         check(modify("repeatAlongPath", [flag()], { count: a, path }), a);
       }),
       { numRuns: 20 },
@@ -362,7 +363,7 @@ describe("bending", () => {
       const angle = (from.x - 50) / radius;
       const away = radius - (from.y - 5);
       const at = Vec(50 + away * Math.sin(angle), 5 + radius - away * Math.cos(angle));
-      expect(bent.closestPoint(at).distance).toBeLessThan(0.01);
+      expect(bent.closestPoint(at)?.distance).toBeLessThan(0.01);
     }
   });
 

@@ -1,0 +1,165 @@
+import type { Document } from "../document/schema.ts";
+
+/** The words of the tag, used twice: as the plate behind them and as themselves. */
+const words = { text: "name", font: "font", size: "size", align: "'center'" };
+
+/**
+ * A name on a plate of its own shape, or the name itself cut out. Loose parts are bridged and the ring is welded to the outline, so
+ * that whatever the name and the font are, one piece comes off the laser.
+ */
+export const nameTag: Document = {
+  version: 1,
+  unit: "mm",
+  seed: 1,
+  parameters: [
+    {
+      name: "name",
+      type: "text",
+      expression: "'Alexandria'",
+      label: "Name",
+      help: "Whose tag is it?",
+      group: "Name",
+      maxLength: 24,
+    },
+    {
+      name: "font",
+      type: "font",
+      expression: "'pacifico'",
+      label: "Font",
+      help: "Script fonts make the liveliest outlines.",
+      group: "Name",
+    },
+    {
+      name: "size",
+      type: "length",
+      expression: "20",
+      label: "Letter size",
+      help: "Height of a line of type; capitals are about seven tenths of it.",
+      group: "Name",
+      min: 6,
+      max: 120,
+      step: 0.5,
+    },
+    {
+      name: "look",
+      type: "choice",
+      expression: "'plate'",
+      label: "Look",
+      help: "A plate with the name engraved, or the letters themselves.",
+      group: "Shape",
+      choices: [
+        { value: "plate", label: "Engraved on a plate" },
+        { value: "letters", label: "Cut-out letters" },
+      ],
+    },
+    {
+      name: "distance",
+      type: "length",
+      expression: "3",
+      label: "Rim",
+      help: "How far the plate reaches beyond the letters.",
+      group: "Shape",
+      min: 1,
+      max: 20,
+      step: 0.25,
+      visible: "look === 'plate'",
+    },
+    {
+      name: "bridge",
+      type: "length",
+      expression: "2.5",
+      label: "Bridge width",
+      help: "Joins parts that would fall apart, such as the dot of an i. Wood wants 2 mm, acrylic 2.5 mm.",
+      group: "Shape",
+      min: 0.8,
+      max: 10,
+      step: 0.1,
+    },
+    {
+      name: "side",
+      type: "choice",
+      expression: "'left'",
+      label: "Ring at",
+      help: "Where the ring sits.",
+      group: "Ring",
+      choices: [
+        { value: "left", label: "Left" },
+        { value: "topLeft", label: "Top left" },
+        { value: "top", label: "Top" },
+        { value: "topRight", label: "Top right" },
+        { value: "right", label: "Right" },
+        { value: "bottom", label: "Bottom" },
+        { value: "none", label: "No ring" },
+      ],
+    },
+    {
+      name: "hole",
+      type: "length",
+      expression: "4",
+      label: "Hole",
+      help: "Diameter: 4 mm takes a split ring, 2 mm a thread.",
+      group: "Ring",
+      min: 1,
+      max: 20,
+      step: 0.1,
+      visible: "side !== 'none'",
+    },
+    {
+      name: "ring",
+      type: "length",
+      expression: "2.5",
+      label: "Ring width",
+      help: "Material around the hole; wood wants at least 2 mm.",
+      group: "Ring",
+      min: 1,
+      max: 10,
+      step: 0.1,
+      visible: "side !== 'none'",
+    },
+  ],
+  styles: {
+    cut: { operation: "cut", stroke: "#ff0000", label: "Cut" },
+    engrave: { operation: "engrave", fill: "#000000", label: "Engrave" },
+  },
+  components: [
+    {
+      id: "main",
+      parameters: [],
+      elements: [
+        {
+          id: "plate",
+          name: "Outline",
+          type: "text",
+          properties: words,
+          style: "cut",
+          modifiers: [
+            { type: "union", properties: {} },
+            {
+              type: "outline",
+              properties: { distance: "distance", fillHoles: "true" },
+              enabled: "look === 'plate'",
+            },
+            { type: "connectPieces", properties: { width: "bridge" } },
+            {
+              type: "addRing",
+              properties: { side: "side === 'none' ? 'left' : side", hole: "hole", ring: "ring" },
+              enabled: "side !== 'none'",
+            },
+          ],
+        },
+        {
+          id: "letters",
+          name: "Letters",
+          type: "text",
+          properties: words,
+          style: "engrave",
+          visible: "look === 'plate'",
+          modifiers: [{ type: "union", properties: {} }],
+        },
+      ],
+    },
+  ],
+  scripts: [],
+  sheet: { width: 300, height: 200, gap: 2, margin: 5 },
+  assets: [],
+};
