@@ -8,6 +8,8 @@ export interface FontInfo {
   readonly id: string;
   readonly family: string;
   readonly style: FontStyle;
+  /** How thick its strokes look; a letter it lacks is taken from a font that looks alike. */
+  readonly weight: "regular" | "bold";
   readonly licence: "OFL-1.1" | "Apache-2.0";
   readonly copyright: string;
   /** The file inside node_modules that `vendor.mjs` copies to `files/{id}.ttf`. */
@@ -48,6 +50,13 @@ export const fallbackFonts: readonly string[] = [
   "noto-sans-devanagari",
   "noto-sans-hebrew",
 ];
+
+const boldFallbackFonts: readonly string[] = ["noto-sans-bold", ...fallbackFonts];
+
+/** The fonts that stand in for a font: for a bold one a bold one first, lest a single letter is cut thin. */
+export function fallbackFontsOf(id: string): readonly string[] {
+  return fontInfo(id)?.weight === "bold" ? boldFallbackFonts : fallbackFonts;
+}
 
 const byId = new Map(catalogue.map((font) => [font.id, font]));
 

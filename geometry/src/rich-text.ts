@@ -35,7 +35,7 @@ export interface RichTextOptions {
   direction?: "auto" | "ltr" | "rtl" | undefined;
   /** OpenType features by their four letters, such as `{ liga: false, ss01: true }`. */
   features?: Readonly<Record<string, boolean | number>> | undefined;
-  /** Fonts that stand in for missing characters, in this order; default the four Noto fonts. */
+  /** Fonts that stand in for missing characters, in this order; default the Noto fonts, bold for a bold font. */
   fallback?: readonly string[] | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { fallbackFontsOf } from "../../fonts/catalogue.ts";
 import type { Font } from "../font.ts";
 import { MissingFontError } from "../missing-font-error.ts";
 import type { MissingCharacter, RichTextLine } from "../rich-text.ts";
@@ -43,7 +44,10 @@ export function compose(text: string, spans: readonly Span[], settings: TextSett
 }
 
 /** Every character with its font, or the list of fonts to load. */
-function charactersOf(spans: readonly Span[], fallback: readonly string[]): Character[] {
+function charactersOf(
+  spans: readonly Span[],
+  fallback: readonly string[] | undefined,
+): Character[] {
   const needed = new Set<string>();
   const characters: Character[] = [];
   let offset = 0;
@@ -54,7 +58,7 @@ function charactersOf(spans: readonly Span[], fallback: readonly string[]): Char
     if (own === undefined) needed.add(wanted);
     const sets = (id: string) =>
       id === wanted && own !== undefined ? (p: number) => own.hasCharacter(p) : characterSet(id);
-    for (const choice of chooseFonts(text, wanted, fallback, sets)) {
+    for (const choice of chooseFonts(text, wanted, fallback ?? fallbackFontsOf(wanted), sets)) {
       const { fontId, codePoints } = choice;
       const chosen =
         fontId === undefined || symbol !== undefined

@@ -1,4 +1,3 @@
-import { fallbackFonts } from "../../fonts/catalogue.ts";
 import { Font } from "../font.ts";
 import { GeometryError } from "../geometry-error.ts";
 import type { RichTextContent, RichTextOptions } from "../rich-text.ts";
@@ -21,7 +20,8 @@ export interface TextSettings {
   readonly align: "left" | "center" | "right";
   readonly direction: "auto" | "ltr" | "rtl";
   readonly features: Readonly<Record<string, boolean | number>>;
-  readonly fallback: readonly string[];
+  /** Undefined leaves the choice to the catalogue. */
+  readonly fallback: readonly string[] | undefined;
 }
 
 /** What stands for a symbol in plain text: the object replacement character. */
@@ -35,7 +35,7 @@ export function normaliseOptions(options: RichTextOptions): TextSettings {
   if (typeof options !== "object" || options === null)
     throw new GeometryError('RichText: options must name a font, such as { font: "pacifico" }');
   const { size = 10, lineHeight = 1.2, letterSpacing = 0 } = options;
-  const { align = "left", direction = "auto", features = {}, fallback = fallbackFonts } = options;
+  const { align = "left", direction = "auto", features = {}, fallback } = options;
   if (!["left", "center", "right"].includes(align))
     throw new GeometryError('RichText: align must be "left", "center" or "right"');
   if (!["auto", "ltr", "rtl"].includes(direction))

@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { CompoundPath } from "../src/compound-path.ts";
+import { textGraphic } from "../src/text.ts";
+import {
+  catalogue,
+  covers,
+  fallbackFonts,
+  fallbackFontsOf,
+  fallbackFor,
+  fontInfo,
+  fontStyles,
+  fontsFor,
+} from "./index.ts";
+import { loadFonts } from "./node.ts";
+
+const require = createRequire(import.meta.url);
+
+describe("the catalogue", () => {
+  test("has 45 fonts and more, each once, grouped by style in the picker's order", () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(45);
+    expect(new Set(catalogue.map((font) => font.id)).size).toBe(catalogue.length);
+    const groups = catalogue.map((font) =>
+      fontStyles.findIndex(({ style }) => style === font.style),
+    );
+    expect(groups).toEqual([...groups].sort((a, b) => a - b));
+    expect(new Set(groups).size).toBe(fontStyles.length);
+  });
+
+  test("every package of fonts that is installed is in it", () => {
+    const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    const installed = Object.keys(manifest.devDependencies).filter((name) =>
+      name.startsWith("@expo-google-fonts/"),
+    );
+    const used = new Set(catalogue.map((font) => font.file.split("/").slice(0, 2).join("/")));
+    expect(installed.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test.each(catalogue)("$id says what it is", (font) => {
+    expect(font.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(["OFL-1.1", "Apache-2.0"]).toContain(font.licence);
+    expect(font.copyright).toMatch(/^(Copyright|\(c\)|©)/i);
+    expect(font.scripts).toContain("Latn");
+    expect(font.note).toMatch(/^[A-Z].*\.$/);
+    expect(font.bytes).toBe(readFileSync(require.resolve(font.file)).length);
+  });
+
+  test("the committed table is what the packages say", () => {
+    const script = fileURLToPath(new URL("./vendor.mjs", import.meta.url));
+    expect(() => execFileSync(process.execPath, [script, "--check"])).not.toThrow();
+  });
+});
+
+describe("who can write what", () => {
+  test.each([
+    ["pacifico", "Zoë Жанна", true],
+    ["pacifico", "שלום", false],
+    ["noto-sans", "Ελένη Đặng Григорий", true],
+    ["noto-naskh-arabic", "محمد", true],
+    ["allerta-stencil", "Nagyő", false],
+    ["no-such-font", "a", false],
+  ])("%s, %s: %s", (id, text, expected) => {
+    expect(covers(id, text)).toBe(expected);
+  });
+
+  test("fonts for a text keep the picker's order", () => {
+    expect(fontsFor("פנינה").map((font) => font.id)).toEqual([
+      "fredoka",
+      "noto-sans-hebrew",
+      "suez-one",
+    ]);
+    expect(fontsFor("कृष्ण").length).toBeGreaterThanOrEqual(4);
+    expect(fontsFor("漢")).toEqual([]);
+    expect(fontsFor("")).toHaveLength(catalogue.length);
+  });
+
+  test.each([
+    ["Ψ", "noto-sans"],
+    ["محمد", "noto-naskh-arabic"],
+    ["שלום", "noto-sans-hebrew"],
+    ["漢", undefined],
+  ])("%s is written by %s in need", (text, id) => {
+    expect(fallbackFor(text)).toBe(id);
+  });
+
+  test("a bold font is helped out by a bold one", () => {
+    expect(fallbackFontsOf("anton")).toEqual(["noto-sans-bold", ...fallbackFonts]);
+    expect(fallbackFontsOf("pacifico")).toEqual(fallbackFonts);
+    expect(fallbackFontsOf("somebody's own")).toEqual(fallbackFonts);
+    for (const id of fallbackFonts) expect(fontInfo(id)).toBeDefined();
+  });
+});
+
+describe("what the notes promise a maker", () => {
+  beforeAll(async () => {
+    await loadFonts();
+  });
+  const welded = (text: string, font: string) =>
+    CompoundPath.union(textGraphic(text, { font, size: 40 }));
+  const WORDS = ["wonder", "oscar", "bravely", "marcus", "alexandra", "hannah", "kyle"];
+
+  test.each(["dancing-script", "sacramento"])("all small letters of %s join", (font) => {
+    expect(fontInfo(font)?.note).toContain("all small letters join");
+    for (const word of WORDS) expect(welded(word, font).pieces()).toHaveLength(1);
+  });
+
+  test.each(["pacifico", "cookie", "great-vibes"])("nearly all letters of %s join", (font) => {
+    const pieces = WORDS.map((word) => welded(word, font).pieces().length);
+    expect(pieces.filter((count) => count === 1).length).toBeGreaterThanOrEqual(WORDS.length - 1);
+  });
+
+  test.each(["kaushan-script", "courgette"])("the letters of %s stand apart", (font) => {
+    expect(fontInfo(font)?.note).toContain("stand apart");
+    for (const word of WORDS) expect(welded(word, font).pieces()).toHaveLength(word.length);
+  });
+
+  test.each(catalogue.filter((font) => font.style === "stencil").map((font) => font.id))(
+    "%s leaves no loose centre",
+    (font) => {
+      expect(fontInfo(font)?.note).toContain("no loose centres");
+      for (const character of "ABDGOPQRabdegopq04689&@") {
+        const shape = welded(character, font);
+        expect(CompoundPath.fillHoles(shape).area()).toBeCloseTo(shape.area(), 3);
+      }
+    },
+  );
+});
