@@ -31,7 +31,7 @@ export function toHSL(r: number, g: number, b: number): [h: number, s: number, l
   const l = (max + min) / 2;
   const range = max - min;
   if (range === 0) return [0, 0, l];
-  const s = range / (1 - Math.abs(2 * l - 1));
+  const s = range / (l < 0.5 ? max + min : 2 - max - min);
   let h = 4 + (r - g) / range;
   if (max === r) h = (g - b) / range + (g < b ? 6 : 0);
   else if (max === g) h = 2 + (b - r) / range;

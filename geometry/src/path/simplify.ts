@@ -6,20 +6,33 @@ import { flatteningSteps } from "../kernel/flatten.ts";
 /** Curves that join within this angle (its sine: about half a degree) count as one smooth run. */
 const SMOOTH = 0.009;
 
-/** The contour without segments that are only a point. */
-export function withoutPoints(contour: Contour): Contour {
+/** A segment smaller than this, mm, is noise and has no direction worth keeping. */
+const NOTHING = 1e-6;
+
+/** The contour without segments that are only a point: all of them lies within `size` mm of where the last one ended. */
+export function withoutPoints(contour: Contour, size = 0): Contour {
   const { coords, closed } = contour;
   const out: number[] = [at(coords, 0), at(coords, 1)];
-  for (let i = 0; i + 7 < coords.length; i += 6)
-    if (!isPoint(coords, i)) out.push(...coords.subarray(i + 2, i + 8));
-  return out.length === coords.length ? contour : { coords: Float64Array.from(out), closed };
+  for (let i = 0; i + 7 < coords.length; i += 6) {
+    const x = at(out, out.length - 2);
+    const y = at(out, out.length - 1);
+    if (isPoint(coords, i, x, y, size)) continue;
+    out.push(...coords.subarray(i + 2, i + 8));
+    if (isStraight(coords, i)) out.splice(out.length - 6, 2, x, y);
+  }
+  if (out.length === coords.length) return contour;
+  if (closed && out.length > 2) {
+    const last = out.length - 8;
+    const straight = isStraight(out, last);
+    out.splice(last + 6, 2, at(coords, 0), at(coords, 1));
+    if (straight) out.splice(last + 4, 2, at(coords, 0), at(coords, 1));
+  }
+  return { coords: Float64Array.from(out), closed };
 }
 
-function isPoint(coords: Float64Array, i: number): boolean {
-  const x = at(coords, i);
-  const y = at(coords, i + 1);
+function isPoint(coords: Float64Array, i: number, x: number, y: number, size: number): boolean {
   for (let k = i + 2; k < i + 8; k += 2)
-    if (at(coords, k) !== x || at(coords, k + 1) !== y) return false;
+    if (Math.abs(at(coords, k) - x) > size || Math.abs(at(coords, k + 1) - y) > size) return false;
   return true;
 }
 
@@ -29,7 +42,7 @@ function isPoint(coords: Float64Array, i: number): boolean {
  */
 export function simplifyContour(contour: Contour, tolerance: number): Contour {
   if (contour.coords.length < 8 || !(tolerance > 0)) return contour;
-  const source = fromSharpestJoin(straightenHandles(withoutPoints(contour)));
+  const source = fromSharpestJoin(straightenHandles(withoutPoints(contour, NOTHING)));
   const { coords, closed } = source;
   const count = coords.length < 8 ? 0 : (coords.length - 2) / 6;
   if (count === 0) return contour;
@@ -144,6 +157,7 @@ function squaredDistance(coords: Float64Array, point: number, from: number, to: 
   return (px - t * dx) * (px - t * dx) + (py - t * dy) * (py - t * dy);
 }
 
+/** Replaces as many curves as one can stand for by that one, again and again: longer and longer steps find how many. */
 function pushCurves(
   out: number[],
   coords: Float64Array,
@@ -151,11 +165,27 @@ function pushCurves(
   to: number,
   tolerance: number,
 ): void {
-  const kept = coords.subarray(6 * from + 2, 6 * to + 2);
-  if (to - from < 2) {
-    out.push(...kept);
-    return;
+  for (let k = from; k < to; ) {
+    let best = coords.subarray(6 * k + 2, 6 * k + 8);
+    let fits = k + 1;
+    let fails = to + 1;
+    for (let step = 1; fits + 1 < fails; ) {
+      const next = fails > to ? Math.min(to, fits + step) : (fits + fails) >> 1;
+      if (next === fits) break;
+      const curve = oneCurve(coords, k, next, tolerance);
+      if (curve) {
+        best = curve;
+        fits = next;
+        step *= 2;
+      } else fails = next;
+    }
+    out.push(...best);
+    k = fits;
   }
+}
+
+/** One curve in place of several, when it stays within `tolerance` of them and leaves and arrives as they do. */
+function oneCurve(coords: Float64Array, from: number, to: number, tolerance: number) {
   const points = [at(coords, 6 * from), at(coords, 6 * from + 1)];
   const tangents: number[] = [...directionAt(coords, 6 * from, 0)];
   for (let k = from; k < to; k++) {
@@ -167,5 +197,5 @@ function pushCurves(
   }
   const fitted = points.slice(0, 2);
   fitRun(points, tangents, 0, points.length / 2 - 1, 0.9 * tolerance, fitted);
-  out.push(...(fitted.length - 2 < kept.length ? fitted.slice(2) : kept));
+  return fitted.length === 8 ? Float64Array.from(fitted.slice(2)) : undefined;
 }
