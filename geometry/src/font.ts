@@ -3,8 +3,6 @@ import type { Contour } from "./kernel/contour.ts";
 import type { ShapedGlyph, ShapeOptions, ShaperFont } from "./kernel/shaper.ts";
 import { coversText, missingCharacters } from "./shaping/coverage.ts";
 
-export type { FontStyle } from "../fonts/catalogue.ts";
-
 /** What is said of a font when it is registered; the catalogue answers what is left out. */
 export interface FontDescription {
   /** Its name for people; default the catalogue's, else the id. */
@@ -43,7 +41,14 @@ export class Font {
   readonly xHeight: number;
   readonly #face: ShaperFont;
 
-  /** Made by `text.registerFont`. */
+  /**
+   * Made by `text.registerFont`.
+   *
+   * @param id - What documents call it.
+   * @param face - The opened file.
+   * @param family - What people call it.
+   * @param style - How a font picker groups it.
+   */
   constructor(id: string, face: ShaperFont, family: string, style: FontStyle) {
     this.id = id;
     this.family = family;
@@ -59,6 +64,7 @@ export class Font {
   /**
    * Whether it has a glyph for one code point.
    *
+   * @param codePoint - The character's number in Unicode.
    * @example
    * text.fontNamed("pacifico").hasCharacter("A".codePointAt(0)) // => true
    */
@@ -69,6 +75,7 @@ export class Font {
   /**
    * Whether it can write the whole text by itself.
    *
+   * @param text - Any text.
    * @example
    * text.fontNamed("pacifico").covers("Łukasz") // => true
    * text.fontNamed("pacifico").covers("שלום") // => false
@@ -80,6 +87,7 @@ export class Font {
   /**
    * The characters of a text that it can't write, each once.
    *
+   * @param text - Any text.
    * @example
    * text.fontNamed("noto-sans").missing("I 🦄 you 🦄") // => ["🦄"]
    */
@@ -92,17 +100,32 @@ export class Font {
     return this.#face.codePoints();
   }
 
-  /** Glyphs for a run of one script and direction, in font units; `RichText` does this for whole texts. */
+  /**
+   * Glyphs for a run of one script and direction, in font units; `RichText` does this for whole texts.
+   *
+   * @param text - The run and what stands around it.
+   * @param start - Where the run begins (UTF-16 units).
+   * @param end - Where it ends.
+   * @param options - Its direction, script and features.
+   */
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[] {
     return this.#face.shape(text, start, end, options);
   }
 
-  /** The closed contours of a glyph in font units, y down; empty for a blank one. */
+  /**
+   * The closed contours of a glyph in font units, y down; empty for a blank one.
+   *
+   * @param glyphId - Its number in the font, as `RichTextGlyph` gives it.
+   */
   glyphContours(glyphId: number): readonly Contour[] {
     return this.#face.outline(glyphId);
   }
 
-  /** Gives its memory back; called by `text.unregisterFont`. */
+  /**
+   * Gives its memory back; called by `text.unregisterFont`.
+   *
+   * @internal
+   */
   close(): void {
     this.#face.close();
   }

@@ -1,26 +1,11 @@
 import { CompoundPath } from "./compound-path.ts";
 import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
-import { type Contour, polygonContour, transformContour } from "./kernel/contour.ts";
+import { type Contour, transformContour } from "./kernel/contour.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
+import type { GlyphParts } from "./shaping/glyph-parts.ts";
+import { missingBox } from "./shaping/missing-box.ts";
 import { Vec } from "./vec.ts";
-
-/** What a glyph is made from. */
-export interface RichTextGlyphParts {
-  font: Font | undefined;
-  glyphId: number;
-  cluster: number;
-  character: string;
-  line: number;
-  x: number;
-  y: number;
-  advance: number;
-  size: number;
-  symbol?: RichTextSymbol | undefined;
-}
-
-/** The box that stands for a character no font has: room, sides and frame in em. */
-export const MISSING_BOX = { advance: 0.6, left: 0.06, right: 0.54, top: -0.7, frame: 0.06 };
 
 /**
  * One glyph of a text where it stands: a letter, a ligature, a mark, a blank, a symbol, or the box for a character that no
@@ -52,8 +37,12 @@ export class RichTextGlyph {
   /** The symbol, when it is one. */
   readonly symbol: RichTextSymbol | undefined;
 
-  /** Made by `RichText`. */
-  constructor(parts: RichTextGlyphParts) {
+  /**
+   * Made by `RichText`.
+   *
+   * @param parts - What it stands for and where.
+   */
+  constructor(parts: GlyphParts) {
     this.font = parts.font;
     this.glyphId = parts.glyphId;
     this.cluster = parts.cluster;
@@ -94,15 +83,4 @@ export class RichTextGlyph {
       .glyphContours(this.glyphId)
       .map((contour) => transformContour(contour, scale, 0, 0, scale, x, y));
   }
-}
-
-/** A frame: a rectangle, and inside it another one that runs the other way round. */
-function missingBox(x: number, y: number, size: number): Contour[] {
-  const { left, right, top, frame } = MISSING_BOX;
-  const [x0, x1, y0, y1] = [x + left * size, x + right * size, y + top * size, y];
-  const f = frame * size;
-  return [
-    polygonContour([x0, y0, x1, y0, x1, y1, x0, y1], true),
-    polygonContour([x0 + f, y0 + f, x0 + f, y1 - f, x1 - f, y1 - f, x1 - f, y0 + f], true),
-  ];
 }

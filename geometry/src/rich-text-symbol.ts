@@ -42,7 +42,12 @@ export class RichTextSymbol {
     this.baseline = baseline;
   }
 
-  /** The drawing with its left edge at x (mm) and its foot on the line y (mm). */
+  /**
+   * A copy of the drawing in a line of text.
+   *
+   * @param x - Where its left edge comes to, mm.
+   * @param y - The baseline, mm.
+   */
   placedAt(x: number, y: number): Graphic {
     const left = this.graphic.boundingBox()?.min.x ?? 0;
     return this.graphic.clone().translate({ x: x - left, y: y + this.baseline });

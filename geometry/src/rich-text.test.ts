@@ -6,9 +6,9 @@ import { GeometryError } from "./geometry-error.ts";
 import { MissingFontError } from "./missing-font-error.ts";
 import { Path } from "./path.ts";
 import { RichText, type RichTextContent, type RichTextOptions } from "./rich-text.ts";
-import { MISSING_BOX } from "./rich-text-glyph.ts";
 import { RichTextSymbol } from "./rich-text-symbol.ts";
 import { createHarfBuzzShaper } from "./shaping/harfbuzz.ts";
+import { MISSING_BOX } from "./shaping/missing-box.ts";
 import * as text from "./text.ts";
 
 beforeAll(async () => {

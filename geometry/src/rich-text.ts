@@ -1,6 +1,5 @@
 import { BoundingBox } from "./bounding-box.ts";
 import type { Font } from "./font.ts";
-import { GeometryError } from "./geometry-error.ts";
 import { Group } from "./group.ts";
 import type { RichTextGlyph } from "./rich-text-glyph.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
@@ -9,10 +8,11 @@ import { normaliseOptions, readSpans, type Span, type TextSettings } from "./sha
 
 /** A piece of text with a look of its own. */
 export interface RichTextSpan {
+  /** What it says. */
   text: string;
   /** Default the whole text's font. */
   font?: string | Font | undefined;
-  /** mm; default the whole text's size. */
+  /** Height of the em, mm; default the whole text's size. */
   size?: number | undefined;
 }
 
@@ -41,6 +41,7 @@ export interface RichTextOptions {
 
 /** A character that the wanted font does not have. */
 export interface MissingCharacter {
+  /** The character, with its marks. */
   character: string;
   /** The font that was asked for. */
   wanted: string;
@@ -50,6 +51,7 @@ export interface MissingCharacter {
 
 /** One line of a laid out text. */
 export interface RichTextLine {
+  /** What it says, without the line's end. */
   text: string;
   /** Where it begins in the `plainText` (UTF-16 units). */
   start: number;
@@ -168,10 +170,4 @@ export class RichText {
     this.#composition ??= compose(this.plainText, this.#spans, this.#settings);
     return this.#composition;
   }
-}
-
-/** Makes sure that something is a text; what names it in the error. */
-export function requireRichText(value: unknown, name: string): RichText {
-  if (value instanceof RichText) return value;
-  throw new GeometryError(`${name}: must be a RichText`);
 }

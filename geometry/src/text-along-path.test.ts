@@ -133,7 +133,7 @@ test("a mark stays with its letter", () => {
 
 describe("whatever is given", () => {
   test.each<[string, () => unknown, RegExp]>([
-    ["no text", () => alongPath("Anna" as never, line), /richText: must be a RichText/],
+    ["no text", () => alongPath("Anna" as never, line), /richText must be a RichText/],
     ["no path", () => alongPath(set("a"), {} as never), /path must be a Path/],
     [
       "a point for a path",

@@ -3,7 +3,7 @@ import { GeometryError } from "./geometry-error.ts";
 import type { Graphic } from "./graphic.ts";
 import { Group } from "./group.ts";
 import { Path } from "./path.ts";
-import { type RichText, type RichTextLine, requireRichText } from "./rich-text.ts";
+import { RichText, type RichTextLine } from "./rich-text.ts";
 import type { RichTextGlyph } from "./rich-text-glyph.ts";
 
 /** How a text follows a path. */
@@ -37,7 +37,8 @@ export function alongPath(
   options: TextAlongPathOptions = {},
 ): Group {
   const { start = 0, align = "left", side = "left", spacing = 0, offset = 0 } = options;
-  requireRichText(richText, "text.alongPath: richText");
+  if (!(richText instanceof RichText))
+    throw new GeometryError("text.alongPath: richText must be a RichText");
   if (!(path instanceof Path)) throw new GeometryError("text.alongPath: path must be a Path");
   for (const [name, value] of Object.entries({ start, spacing, offset })) {
     if (!Number.isFinite(value))

@@ -1,6 +1,11 @@
 /**
- * Fonts and text: `text.fontNamed`, `text.textGraphic`, `text.alongPath`. A host gives the shaper and the font files once;
- * what is written stays the same on every machine.
+ * Fonts, and text as outlines. A host gives the shaper and the font files once; the same text then gives the same outlines
+ * on every machine.
+ *
+ * @example
+ * text.textGraphic("Bo", { font: "pacifico", size: 25 }).items.length // => 2
+ *
+ * @module
  */
 import type { Font, FontDescription } from "./font.ts";
 import type { Group } from "./group.ts";
@@ -34,7 +39,11 @@ export function registerFont(
   return registry.registerFont(id, bytes, description);
 }
 
-/** Forgets a font and gives its memory back. Texts that were laid out with it can't be drawn any more. */
+/**
+ * Forgets a font and gives its memory back. Texts that were laid out with it can't be drawn any more.
+ *
+ * @param id - What texts called it.
+ */
 export function unregisterFont(id: string): void {
   registry.unregisterFont(id);
 }
@@ -42,6 +51,8 @@ export function unregisterFont(id: string): void {
 /**
  * Says that a font can't be loaded, so that no error asks for it again: as a stand-in it is passed over, and a text that
  * asks for it by name gets a GeometryError.
+ *
+ * @param id - What texts call it.
  */
 export function markFontUnavailable(id: string): void {
   registry.markUnavailable(id);
@@ -50,6 +61,7 @@ export function markFontUnavailable(id: string): void {
 /**
  * A loaded font by its id. Throws a MissingFontError when it is not loaded.
  *
+ * @param id - What texts call it, such as "pacifico".
  * @example
  * text.fontNamed("pacifico").family // => "Pacifico"
  */
@@ -60,6 +72,7 @@ export function fontNamed(id: string): Font {
 /**
  * Whether a font is loaded.
  *
+ * @param id - What texts call it.
  * @example
  * text.isFontLoaded("pacifico") // => true
  * text.isFontLoaded("no-such-font") // => false

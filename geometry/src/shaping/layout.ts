@@ -1,8 +1,9 @@
 import type { Font } from "../font.ts";
-import { MISSING_BOX, type RichTextGlyphParts } from "../rich-text-glyph.ts";
 import type { RichTextSymbol } from "../rich-text-symbol.ts";
 import { bidiLevels, type Direction, firstDirection, visualOrder } from "./bidi.ts";
 import type { FontChoice } from "./fallback.ts";
+import type { GlyphParts } from "./glyph-parts.ts";
+import { MISSING_BOX } from "./missing-box.ts";
 import { JOINING_SCRIPTS, scriptOf, spaceWidth } from "./unicode.ts";
 
 /** A character of a line with everything that decides how it is drawn. */
@@ -21,7 +22,7 @@ export interface LineOptions {
 }
 
 /** A glyph on its line: x from the line's left end, y from its baseline; the line is added later. */
-export type LineGlyph = Omit<RichTextGlyphParts, "line">;
+export type LineGlyph = Omit<GlyphParts, "line">;
 
 interface Run {
   kind: "text" | "space" | "single";
