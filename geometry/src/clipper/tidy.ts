@@ -6,7 +6,7 @@ const SHORTEST = 1e-4;
 
 /**
  * A closed contour from raw numbers in Contour's layout: segments too short to survive rounding go, straight runs become
- * one segment. Undefined when nothing with an area remains: slivers thinner than about half the tolerance are noise of
+ * one segment. Undefined when nothing with an area remains: slivers thinner than about a quarter of the tolerance are noise of
  * flattening.
  */
 export function tidyContour(raw: readonly number[], tolerance: number): Contour | undefined {
@@ -14,7 +14,7 @@ export function tidyContour(raw: readonly number[], tolerance: number): Contour 
   if (coords.length < 14) return undefined;
   const contour = { coords: Float64Array.from(coords), closed: true };
   const thickness = Math.abs(signedArea(contour)) / contourLength(contour);
-  return thickness > tolerance / 4 ? contour : undefined;
+  return thickness > tolerance / 8 ? contour : undefined;
 }
 
 /** Appends segment `i` of `from` to the chain, its start moved onto the chain's end. */

@@ -1,0 +1,23 @@
+/** Names as people order them: accents, an apostrophe, a hyphen, three scripts. */
+export const NAMES = [
+  "Alexandria",
+  "Anna-Lena",
+  "William",
+  "Quynh",
+  "Maximilian",
+  "Zoë",
+  "Nagyő",
+  "Łukasz",
+  "Søren",
+  "Åsa",
+  "Chloé",
+  "Renée",
+  "D'Arcy",
+  "Gjöran",
+  "Fáeyja",
+  "محمد",
+  "فاطمة",
+  "ليلى",
+  "आदित्य",
+  "प्रिया",
+] as const;
