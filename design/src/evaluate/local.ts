@@ -58,7 +58,7 @@ export class Maker {
     if (spec === undefined) throw new Problem(`This program can't draw "${type}".`);
     const { values, code } = this.#values(spec.properties, properties, reader, remarks);
     return this.#make(`${type} ${code} ${seed}`, reader, () => {
-      const context = run.runtime.context(seed, run.environment.assets, new Set(), undefined);
+      const context = run.runtime.context(seed, run.environment.assets, new Set());
       return spec.generate(values, context);
     });
   }
@@ -69,7 +69,7 @@ export class Maker {
     element.modifiers?.forEach((use, modifier) => {
       const said: LocalRemark[] = [];
       try {
-        local = this.#modifyOnce(local, use, modifier, element.style, reader, said);
+        local = this.#modifyOnce(local, use, modifier, reader, said);
       } catch (error) {
         const problem = problemOf(error);
         if (!(problem instanceof Problem)) throw problem;
@@ -85,7 +85,6 @@ export class Maker {
     input: Local,
     use: ModifierUse,
     index: number,
-    layer: string | undefined,
     reader: Reader,
     remarks: LocalRemark[],
   ): Local {
@@ -105,7 +104,7 @@ export class Maker {
     const { values, code } = this.#values(specs, use.properties, reader, remarks, prefix);
     const what = script === undefined ? use.type : hashText(script.code);
     const seed = `${reader.seed}/${prefix}`;
-    const key = `${what} ${code} ${use.style ?? ""}|${layer ?? ""} ${seed} ${input.key}`;
+    const key = `${what} ${code} ${use.style ?? ""} ${seed} ${input.key}`;
     return this.#make(
       key,
       reader,
@@ -117,7 +116,7 @@ export class Maker {
           if (use.style !== undefined) layOut(result, use.style, false);
           return result;
         }
-        const context = run.runtime.context(seed, run.environment.assets, kept, layer);
+        const context = run.runtime.context(seed, run.environment.assets, kept);
         const result = spec?.modify(clone, values, context) ?? clone;
         if (use.style !== undefined) assignLayer(result, use.style, kept);
         return result;

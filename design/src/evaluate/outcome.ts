@@ -1,3 +1,4 @@
+import type { Component } from "../document/schema.ts";
 import type { Part } from "../drawing.ts";
 import type { EvaluationError, Notice } from "./messages.ts";
 
@@ -15,6 +16,8 @@ export interface Outcome {
   readonly count: number;
   /** mm; the coarsest in it. */
   readonly tolerance: number;
+  /** The components of all instances in it. */
+  readonly components: readonly Component[];
 }
 
 const none: readonly never[] = Object.freeze([]);
@@ -29,6 +32,7 @@ export class Gathering {
   notices: readonly Notice[] = none;
   missingFonts: readonly string[] = none;
   stale: readonly string[] = none;
+  components: readonly Component[] = none;
 
   constructor(tolerance: number) {
     this.tolerance = tolerance;
@@ -41,11 +45,17 @@ export class Gathering {
     this.segments += outcome.segments;
     this.count += outcome.count;
     if (outcome.tolerance > this.tolerance) this.tolerance = outcome.tolerance;
+    for (const component of outcome.components) this.use(component);
     if (outcome.errors.length > 0) this.errors = [...this.errors, ...outcome.errors];
     if (outcome.notices.length > 0) this.notices = [...this.notices, ...outcome.notices];
     if (outcome.stale.length > 0) this.stale = [...this.stale, ...outcome.stale];
     if (outcome.missingFonts.length > 0) {
       this.missingFonts = [...new Set([...this.missingFonts, ...outcome.missingFonts])];
     }
+  }
+
+  /** Notes that an instance of a component is in it. */
+  use(component: Component): void {
+    if (!this.components.includes(component)) this.components = [...this.components, component];
   }
 }

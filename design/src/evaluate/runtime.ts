@@ -95,12 +95,7 @@ export class Runtime {
   }
 
   /** What a generator or modifier is given. */
-  context(
-    seed: string,
-    assets: ReadonlyMap<string, AssetInfo>,
-    kept: Set<Graphic>,
-    layer: string | undefined,
-  ): NodeContext {
+  context(seed: string, assets: ReadonlyMap<string, AssetInfo>, kept: Set<Graphic>): NodeContext {
     let generator: RandomGenerator | undefined;
     return {
       get random() {
@@ -108,7 +103,6 @@ export class Runtime {
         return generator;
       },
       keep(graphic) {
-        graphic.layer ??= layer;
         kept.add(graphic);
         return graphic;
       },

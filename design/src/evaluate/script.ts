@@ -58,8 +58,9 @@ export function compileScript(code: string, names: readonly string[]): ScriptFun
 }
 
 function assertBody(code: string): void {
+  let waiting: unknown[];
   try {
-    parseBody(code);
+    waiting = [parseBody(code)];
   } catch (error) {
     const { loc } = error as { loc?: { line: number; column: number } };
     throw new Problem(
@@ -67,6 +68,30 @@ function assertBody(code: string): void {
       loc === undefined ? {} : { line: loc.line, column: loc.column + 1 },
     );
   }
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node !== "object" || node === null) continue;
+    assertNode(node);
+    waiting.push(...Object.values(node));
+  }
+}
+
+function assertNode(node: object): void {
+  const { type, async, loc } = node as {
+    type?: unknown;
+    async?: unknown;
+    loc?: { start: { line: number; column: number } };
+  };
+  const problem =
+    type === "ImportExpression"
+      ? "A script can't import."
+      : async === true
+        ? "A script can't wait: async functions belong elsewhere."
+        : undefined;
+  if (problem === undefined) return;
+  throw new Problem(
+    problem,
+    loc === undefined ? {} : { line: loc.start.line, column: loc.start.column + 1 },
+  );
 }
 
 function scriptSentence(error: Error): string {

@@ -62,8 +62,6 @@ export class ElementState {
   readonly id: string;
   element: ElementNode | undefined;
   surroundings: Surroundings | undefined;
-  /** The components of all instances in it. */
-  components: readonly Component[] = [];
   outcome: Outcome | undefined;
   contribution: Contribution | undefined;
   attempt: Attempt | undefined;
@@ -74,6 +72,9 @@ export class ElementState {
   unknownLayers: readonly string[] = [];
   children: ElementState[] = [];
   childElements: readonly ElementNode[] = [];
+  /** What each block of children came to, in these surroundings. */
+  blocks: Gathering[] = [];
+  blockSurroundings: Surroundings | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -81,6 +82,9 @@ export class ElementState {
 }
 
 const groupTypes: ReadonlySet<string> = new Set(["group", "instance"]);
+
+/** How many elements are looked at together. */
+const blockSize = 32;
 
 /** Deeper than any document that was read; a guard against components that contain themselves. */
 const mostDepth = 64;
@@ -94,7 +98,10 @@ export class Tree {
     this.#maker = maker;
   }
 
-  /** Draws all elements of a list that stand in the same place. */
+  /**
+   * Draws all elements of a list that stand in the same place. The list is cut into blocks: one whose elements are all the
+   * same objects as last time is taken over as a whole, so that an edit among a thousand looks at a few of them.
+   */
   drawAll(
     parent: ElementState,
     elements: readonly ElementNode[],
@@ -102,33 +109,52 @@ export class Tree {
     run: Run,
     gathering: Gathering,
   ): void {
+    const before = parent.blockSurroundings === surroundings ? parent.childElements : [];
+    const { blocks } = parent;
+    parent.blockSurroundings = surroundings;
+    parent.blocks = [];
     adopt(parent, elements);
-    const { children } = parent;
-    for (let i = 0; i < elements.length; i++) {
-      const element = elements[i];
-      const state = children[i];
-      if (element === undefined || state === undefined) continue;
-      const { outcome } = state;
+    for (let start = 0; start < elements.length; start += blockSize) {
+      const end = Math.min(start + blockSize, elements.length);
+      let block = blocks[start / blockSize];
       if (
-        outcome !== undefined &&
-        state.element === element &&
-        state.surroundings === surroundings &&
-        outcome.missingFonts.length === 0 &&
-        willDo(outcome.tolerance, run.tolerance) &&
-        state.components.every((one) => run.components.get(one.id) === one)
+        block === undefined ||
+        block.count === 0 ||
+        !isCurrent(block, run) ||
+        !sameElements(before, elements, start, end)
       ) {
-        gathering.add(outcome);
-      } else {
-        gathering.add(this.#draw(state, element, surroundings, run));
+        block = new Gathering(FINE_TOLERANCE);
+        for (let i = start; i < end; i++) this.#add(parent, i, elements, surroundings, run, block);
       }
+      parent.blocks.push(block);
+      gathering.add(block);
     }
+  }
+
+  #add(
+    parent: ElementState,
+    i: number,
+    elements: readonly ElementNode[],
+    surroundings: Surroundings,
+    run: Run,
+    gathering: Gathering,
+  ): void {
+    const element = elements[i];
+    const state = parent.children[i];
+    if (element === undefined || state === undefined) return;
+    const { outcome } = state;
+    const isSame =
+      outcome !== undefined &&
+      state.element === element &&
+      state.surroundings === surroundings &&
+      isCurrent(outcome, run);
+    gathering.add(isSame ? outcome : this.#draw(state, element, surroundings, run));
   }
 
   #draw(state: ElementState, element: ElementNode, surroundings: Surroundings, run: Run): Outcome {
     const gathering = new Gathering(FINE_TOLERANCE);
     gathering.count = 1;
     const isGroup = groupTypes.has(element.type);
-    state.components = [];
     // Modifiers need all that is in a group as one graphic; a group without any is but a place for its children.
     const asOne =
       isGroup && (surroundings.wanted === "graphic" || (element.modifiers?.length ?? 0) > 0);
@@ -269,9 +295,7 @@ export class Tree {
     } finally {
       this.#depth--;
     }
-    const used = new Set(state.children.flatMap((child) => child.components));
-    if (component !== undefined) used.add(component);
-    state.components = [...used];
+    if (component !== undefined) gathering.use(component);
   }
 
   /** The scope inside an instance: the component's parameters, with what the instance sets evaluated outside. */
@@ -399,6 +423,27 @@ export class Tree {
     gathering.parts.push(part.part);
     gathering.segments += local.segments;
   }
+}
+
+/** Whether an outcome still holds where nothing around it has changed. */
+function isCurrent({ missingFonts, tolerance, components }: Outcome, run: Run): boolean {
+  return (
+    missingFonts.length === 0 &&
+    willDo(tolerance, run.tolerance) &&
+    (components.length === 0 || components.every((one) => run.components.get(one.id) === one))
+  );
+}
+
+function sameElements(
+  before: readonly ElementNode[],
+  now: readonly ElementNode[],
+  start: number,
+  end: number,
+): boolean {
+  // A block at the end of the list may have been longer or shorter.
+  if (Math.min(start + blockSize, before.length) !== end) return false;
+  for (let i = start; i < end; i++) if (before[i] !== now[i]) return false;
+  return true;
 }
 
 /** Finds each element's state by its place, and by its id when elements came, went or moved. */

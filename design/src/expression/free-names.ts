@@ -62,6 +62,9 @@ export function freeNames(root: Node, text: string): string[] {
     }
     switch (node.type) {
       case "Identifier":
+        if (node.name === "eval" || node.name === "arguments") {
+          throw new ExpressionError(`There is nothing called ${node.name}.`);
+        }
         if (!bound.has(String(node.name))) names.add(String(node.name));
         return;
       case "UnaryExpression":

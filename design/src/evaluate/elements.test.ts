@@ -1,0 +1,637 @@
+import { describe, expect, test } from "vitest";
+import type { Component, ElementNode, Script } from "../document/schema.ts";
+import { makeEvaluator } from "./evaluator.ts";
+import {
+  box,
+  cornersOf,
+  countingRegistry,
+  documentWith,
+  evaluateOnce,
+  parameter,
+} from "./test-document.ts";
+
+const layersOf = (element: ElementNode) =>
+  evaluateOnce(documentWith([element])).drawing.parts.flatMap(({ shapes }) =>
+    shapes.map(({ style }) => style),
+  );
+
+describe("where elements stand", () => {
+  test.each<[string, Partial<ElementNode>, number[]]>([
+    ["nowhere in particular", {}, [0, 0, 10, 10]],
+    ["at a position", { transform: { position: "Vec(5, 7)" } }, [5, 7, 15, 17]],
+    ["at a position in a list", { transform: { position: "[5, 7]" } }, [5, 7, 15, 17]],
+    ["turned clockwise", { transform: { rotation: "90" } }, [-10, 0, 0, 10]],
+    ["scaled", { transform: { scale: "2" } }, [0, 0, 20, 20]],
+    ["scaled by axis", { transform: { scale: "[2, 0.5]" } }, [0, 0, 20, 5]],
+    ["about an origin", { transform: { origin: "[5, 5]", rotation: "180" } }, [-5, -5, 5, 5]],
+    ["skewed", { transform: { skew: "45" } }, [0, 0, 20, 10]],
+    [
+      "all at once: scale, skew, turn, move",
+      { transform: { position: "[100, 0]", rotation: "90", scale: "[2, 1]", origin: "[10, 10]" } },
+      // 0…10 less 10 is −10…0, twice as wide −20…0; a quarter turn makes x of −y: 0…10, y of x: −20…0
+      [100, -20, 110, 0],
+    ],
+  ])("%s", (_, more, corners) => {
+    const evaluation = evaluateOnce(documentWith([box("a", more)]));
+    expect(evaluation.errors).toEqual([]);
+    expect(cornersOf(evaluation, "a")).toEqual(corners);
+  });
+
+  test("in groups in groups, moved by each", () => {
+    const evaluation = evaluateOnce(
+      documentWith([
+        {
+          id: "outer",
+          type: "group",
+          properties: {},
+          transform: { position: "[100, 0]" },
+          children: [
+            {
+              id: "inner",
+              type: "group",
+              properties: {},
+              transform: { scale: "2" },
+              children: [box("a", { transform: { position: "[1, 1]" } })],
+            },
+          ],
+        },
+      ]),
+    );
+    expect(cornersOf(evaluation, "a")).toEqual([102, 2, 122, 22]);
+  });
+
+  test("rounded to a ten thousandth of a millimetre", () => {
+    const { drawing } = evaluateOnce(
+      documentWith([box("a", { transform: { position: "[1/3, -1e-9]" } })]),
+    );
+    const [contour] = drawing.parts[0]?.shapes[0]?.contours ?? [];
+    expect(contour?.coords[0]).toBe(0.3333);
+    expect(Object.is(contour?.coords[1], 0)).toBe(true);
+  });
+
+  test("not at all when they are not visible", () => {
+    const children = [box("in")];
+    const { drawing, errors } = evaluateOnce(
+      documentWith([
+        box("a", { visible: "1 > 2" }),
+        { id: "g", type: "group", properties: {}, visible: "false", children },
+        box("b", { visible: "true" }),
+      ]),
+    );
+    expect(errors).toEqual([]);
+    expect(drawing.parts.map(({ element }) => element)).toEqual(["b"]);
+  });
+});
+
+describe("which style a shape has", () => {
+  const outline = { type: "grow", properties: {} };
+  test.each<[string, ElementNode, string[]]>([
+    ["the document's first", box("a"), ["cut"]],
+    ["its element's", box("a", { style: "score" }), ["score"]],
+    [
+      "that of its group",
+      { id: "g", type: "group", properties: {}, style: "score", children: [box("a")] },
+      ["score"],
+    ],
+    [
+      "its own before that of its group",
+      {
+        id: "g",
+        type: "group",
+        properties: {},
+        style: "score",
+        children: [box("a", { style: "engrave" })],
+      },
+      ["engrave"],
+    ],
+    [
+      "its element's after a modifier",
+      box("a", { style: "score", modifiers: [outline] }),
+      ["score"],
+    ],
+    [
+      "that of the modifier's use",
+      box("a", { style: "engrave", modifiers: [{ ...outline, style: "cut" }] }),
+      ["cut"],
+    ],
+    [
+      "its own when the modifier keeps it",
+      box("a", {
+        style: "engrave",
+        modifiers: [{ ...outline, properties: { keep: "true" }, style: "cut" }],
+      }),
+      ["cut", "engrave"],
+    ],
+    [
+      "its own through a second modifier",
+      box("a", {
+        style: "engrave",
+        modifiers: [
+          { ...outline, properties: { keep: "true" }, style: "cut" },
+          { ...outline, properties: { keep: "true", distance: "5" }, style: "guide" },
+        ],
+      }),
+      ["guide", "cut", "engrave"],
+    ],
+    [
+      "its own inside a group with modifiers",
+      {
+        id: "g",
+        type: "group",
+        properties: {},
+        style: "score",
+        children: [box("a", { style: "engrave" }), box("b")],
+        modifiers: [{ ...outline, properties: { keep: "true" }, style: "cut" }],
+      },
+      ["cut", "engrave", "score"],
+    ],
+  ])("%s", (_, element, styles) => {
+    expect(layersOf(element)).toEqual(styles);
+  });
+
+  test("carries what the style says", () => {
+    const { drawing } = evaluateOnce(
+      documentWith([box("a", { name: "Frame", style: "red" })], {
+        styles: { red: { operation: "engrave", fill: "tomato", stroke: "nonsense" } },
+      }),
+    );
+    expect(drawing.parts[0]).toMatchObject({ element: "a", name: "Frame" });
+    expect(drawing.parts[0]?.shapes[0]).toMatchObject({
+      operation: "engrave",
+      style: "red",
+      fill: "#ff6347",
+    });
+    expect(drawing.parts[0]?.shapes[0]).not.toHaveProperty("stroke");
+  });
+});
+
+describe("instances", () => {
+  const tag: Component = {
+    id: "tag",
+    parameters: [parameter("size", "5"), parameter("twice", "size * 2")],
+    elements: [box("body", { properties: { width: "twice + extra", height: "size" } })],
+  };
+  const pair: Component = {
+    id: "pair",
+    parameters: [parameter("size", "3")],
+    elements: [
+      { id: "l", type: "instance", component: "tag", properties: {}, parameters: { size: "size" } },
+      {
+        id: "r",
+        type: "instance",
+        component: "tag",
+        properties: {},
+        parameters: { size: "size * 2" },
+        transform: { position: "[50, 0]" },
+      },
+    ],
+  };
+  const instance = (
+    id: string,
+    component: string,
+    more: Partial<ElementNode> = {},
+  ): ElementNode => ({
+    id,
+    type: "instance",
+    component,
+    properties: {},
+    ...more,
+  });
+  const parameters = [parameter("extra", "1"), parameter("local", "7")];
+
+  test("draw their component with its own parameters, those of the document in reach", () => {
+    const evaluation = evaluateOnce(
+      documentWith(
+        [
+          instance("a", "tag"),
+          instance("b", "tag", {
+            parameters: { size: "local" },
+            transform: { position: "[0, 9]" },
+          }),
+          instance("c", "pair"),
+        ],
+        { parameters, components: [tag, pair] },
+      ),
+    );
+    expect(evaluation.errors).toEqual([]);
+    expect(cornersOf(evaluation, "a/body")).toEqual([0, 0, 11, 5]);
+    expect(cornersOf(evaluation, "b/body")).toEqual([0, 9, 15, 16]);
+    expect(cornersOf(evaluation, "c/l/body")).toEqual([0, 0, 7, 3]);
+    expect(cornersOf(evaluation, "c/r/body")).toEqual([50, 0, 63, 6]);
+  });
+
+  test("don't see the parameters of what they stand in", () => {
+    const leak: Component = { ...tag, elements: [box("body", { properties: { width: "inner" } })] };
+    const outer: Component = {
+      id: "outer",
+      parameters: [parameter("inner", "4")],
+      elements: [instance("i", "tag")],
+    };
+    const { errors } = evaluateOnce(
+      documentWith([instance("o", "outer")], { components: [leak, outer] }),
+    );
+    expect(errors).toEqual([
+      {
+        element: "o/i/body",
+        name: "body",
+        property: "width",
+        message: "There is nothing called inner.",
+      },
+    ]);
+  });
+
+  test("name what is wrong in what they set", () => {
+    const { errors } = evaluateOnce(
+      documentWith([instance("a", "tag", { name: "Tag", parameters: { size: "'x'" } })], {
+        parameters,
+        components: [tag],
+      }),
+    );
+    expect(errors).toEqual([
+      {
+        element: "a",
+        name: "Tag",
+        parameter: "size",
+        property: "parameters.size",
+        message: `size must be a number, not "x".`,
+      },
+    ]);
+  });
+
+  test("can be modified as one", () => {
+    const evaluation = evaluateOnce(
+      documentWith(
+        [
+          instance("a", "pair", {
+            modifiers: [{ type: "weld", properties: {} }],
+            transform: { position: "[0, 1]" },
+          }),
+        ],
+        { parameters, components: [tag, pair] },
+      ),
+    );
+    expect(evaluation.drawing.parts.map(({ element }) => element)).toEqual(["a"]);
+    expect(cornersOf(evaluation, "a")).toEqual([0, 1, 63, 7]);
+  });
+
+  test("that contain themselves end, if such a document should ever come", () => {
+    const loop: Component = { ...tag, elements: [instance("again", "tag")] };
+    const { errors } = evaluateOnce(documentWith([instance("a", "tag")], { components: [loop] }));
+    expect(errors[0]?.message).toBe("Components must not contain themselves.");
+  });
+});
+
+const script = (
+  kind: Script["kind"],
+  code: string,
+  parameters: Script["parameters"] = [],
+): Script => ({
+  id: "s",
+  name: "Script",
+  kind,
+  parameters,
+  code,
+});
+
+describe("scripts", () => {
+  const generated = (
+    code: string,
+    more: Partial<ElementNode> = {},
+    parameters?: Script["parameters"],
+  ) =>
+    evaluateOnce(
+      documentWith([box("a", { type: "script:s", ...more })], {
+        scripts: [script("generator", code, parameters)],
+      }),
+    );
+
+  test("make geometry from their parameters", () => {
+    const evaluation = generated(
+      "const path = Path.rectangle({ width, height: parameters.width / 2 });\nreturn path.translate(Vec(1, 2));",
+      { properties: { width: "4 * 2" } },
+      [parameter("width", "1")],
+    );
+    expect(evaluation.errors).toEqual([]);
+    expect(cornersOf(evaluation, "a")).toEqual([1, 2, 9, 6]);
+  });
+
+  test.each([
+    ["a list of lists", "return [[Path.circle({ radius: 1 })], []];", 1],
+    ["nothing", "", 0],
+    ["null", "return null;", 0],
+    [
+      "names that geometry has",
+      "const text = 1, random = 2, Vec = 3; return Path.circle({ radius: text });",
+      1,
+    ],
+  ])("may return or use %s", (_, code, count) => {
+    const { drawing, errors } = generated(code);
+    expect(errors).toEqual([]);
+    expect(drawing.parts.length).toBe(count);
+  });
+
+  test("modify a clone", () => {
+    const document = documentWith(
+      [box("a", { modifiers: [{ type: "script:s", properties: { by: "5" } }], style: "score" })],
+      {
+        scripts: [
+          script("modifier", "return input.translate(Vec(by, 0));", [parameter("by", "1")]),
+        ],
+      },
+    );
+    const evaluator = makeEvaluator({ registry: countingRegistry() });
+    for (let round = 0; round < 3; round++) {
+      expect(cornersOf(evaluator.evaluate({ ...document, seed: round }), "a")).toEqual([
+        5, 0, 15, 10,
+      ]);
+    }
+  });
+
+  test("give what has no layer the style of the modifier's use", () => {
+    const code =
+      "const own = Path.circle({ radius: 1 }).assignLayer('engrave'); return [input, own];";
+    const { drawing } = evaluateOnce(
+      documentWith(
+        [box("a", { modifiers: [{ type: "script:s", properties: {}, style: "score" }] })],
+        { scripts: [script("modifier", code)] },
+      ),
+    );
+    expect(drawing.parts[0]?.shapes.map(({ style }) => style)).toEqual(["score", "engrave"]);
+  });
+
+  test("talk", () => {
+    const { notices } = generated(
+      "console.log('width', 3, { a: 1 }, Vec(1, 2));\nconsole.geometry(Path.line(Vec(0, 0), Vec(1, 0)));",
+    );
+    expect(notices[0]).toMatchObject({
+      kind: "log",
+      element: "a",
+      message: `width 3 {"a":1} Vec(1, 2)`,
+    });
+    expect(notices[1]).toMatchObject({ kind: "geometry", element: "a" });
+    expect(notices[1]?.contours?.length).toBe(1);
+  });
+
+  test("say what they said again when nothing has to be run", () => {
+    const evaluator = makeEvaluator({ registry: countingRegistry() });
+    const scripts = [script("generator", "console.log('once');")];
+    const document = documentWith([box("a", { type: "script:s" })], { scripts });
+    const { notices } = evaluator.evaluate(document);
+    expect(notices.length).toBe(1);
+    expect(evaluator.evaluate({ ...document }).notices).toEqual(notices);
+  });
+
+  test.each<[string, string, object]>([
+    [
+      "a typing mistake",
+      "const a = ;\nreturn a;",
+      { message: `Unexpected ";" in line 1 at the 11th character.`, line: 1, column: 11 },
+    ],
+    [
+      "an unknown name",
+      "\nreturn nothing;",
+      { message: "There is nothing called nothing.", line: 2 },
+    ],
+    [
+      "a thrown error",
+      "\n\nthrow new Error('No wood')",
+      { message: "No wood.", line: 3, column: 7 },
+    ],
+    ["something else thrown", "throw 'wood'", { message: "wood." }],
+    ["nothing thrown", "throw undefined", { message: "undefined." }],
+    [
+      "an endless call",
+      "const f = () => f();\nf();",
+      { message: "It calls itself without an end." },
+    ],
+    [
+      "no geometry",
+      "return 5",
+      { message: "It must return geometry: a Path, a CompoundPath, a Group or a list of them." },
+    ],
+    ["what is no number", "return Path.line(Vec(0, 0), Vec(0, 0 / 0))", {}],
+    ["an error of geometry", "return Path.circle({ radius: 'x' })", { line: 1 }],
+    [
+      "geometry in itself",
+      "const g = Group([]); g.items.push(g); return g;",
+      { message: "It calls itself without an end." },
+    ],
+    ["the clock", "return Date.now()", { line: 1 }],
+    ["import", "\n import('x')", { message: "A script can't import.", line: 2, column: 2 }],
+    ["await", "await 1", { line: 1 }],
+    ["async functions", "return (async () => 1)()", { line: 1, column: 9 }],
+  ])("with %s are named with the place", (_, code, details) => {
+    const { errors, drawing } = generated(code, { name: "Art" });
+    expect(drawing.parts).toEqual([]);
+    expect(errors.length).toBe(1);
+    expect(errors[0]).toMatchObject({ element: "a", name: "Art", ...details });
+    expect(errors[0]?.message).toMatch(/[.…]$/);
+  });
+
+  test("find nothing of the world outside", () => {
+    const names = ["globalThis", "self", "Date", "fetch", "setTimeout", "process", "Function"];
+    const code = `return [${names.join(", ")}].some((it) => it !== undefined) ? 5 : [];`;
+    expect(generated(code).errors).toEqual([]);
+  });
+
+  test("draw the same random numbers every time, by Math too", () => {
+    const code = "return Path.circle({ radius: 1 + Math.random() + random.next() });";
+    expect(generated(code).drawing).toEqual(generated(code).drawing);
+    const two = evaluateOnce(
+      documentWith([box("a", { type: "script:s" }), box("b", { type: "script:s" })], {
+        scripts: [script("generator", code)],
+      }),
+    );
+    expect(cornersOf(two, "a")).not.toEqual(cornersOf(two, "b"));
+  });
+});
+
+describe("what is wrong is named, and all else is drawn", () => {
+  const fine = box("fine");
+  test.each<[string, ElementNode, object]>([
+    [
+      "a property",
+      box("a", { properties: { width: "1 +" } }),
+      { property: "width", message: "This ends too early." },
+    ],
+    [
+      "a property's type",
+      box("a", { properties: { width: "'x'" } }),
+      { property: "width", message: `width must be a number, not "x".` },
+    ],
+    [
+      "visible",
+      box("a", { visible: "nope" }),
+      { property: "visible", message: "There is nothing called nope." },
+    ],
+    [
+      "a transform",
+      box("a", { transform: { rotation: "'x'" } }),
+      { property: "transform.rotation", message: "It must be a finite number." },
+    ],
+    [
+      "a transform's name",
+      box("a", { transform: { position: "nope" } }),
+      { property: "transform.position", message: "There is nothing called nope." },
+    ],
+    [
+      "an unknown type",
+      box("a", { type: "future" }),
+      { message: `This program can't draw "future".` },
+    ],
+    [
+      "an unknown modifier",
+      box("a", { modifiers: [{ type: "future", properties: {} }] }),
+      { modifier: 0, message: `This program doesn't know the modifier "future".` },
+    ],
+    [
+      "a modifier's property",
+      box("a", {
+        modifiers: [
+          { type: "weld", properties: {} },
+          { type: "grow", properties: { distance: "true" } },
+        ],
+      }),
+      { modifier: 1, property: "distance", message: "distance must be a number, not true." },
+    ],
+    [
+      "whether a modifier is on",
+      box("a", { modifiers: [{ type: "weld", properties: {}, enabled: "nope" }] }),
+      { modifier: 0, property: "enabled", message: "There is nothing called nope." },
+    ],
+  ])("%s", (_, element, details) => {
+    const { errors, drawing } = evaluateOnce(documentWith([{ ...element, name: "A" }, fine]));
+    expect(errors).toEqual([{ element: "a", name: "A", ...details }]);
+    expect(drawing.parts.map((part) => part.element)).toEqual(["fine"]);
+  });
+
+  test("a modifier that is off does nothing", () => {
+    const modifiers = [{ type: "grow", properties: {}, enabled: "false" }];
+    expect(cornersOf(evaluateOnce(documentWith([box("a", { modifiers })])), "a")).toEqual([
+      0, 0, 10, 10,
+    ]);
+  });
+
+  test("an element with too many segments", () => {
+    const evaluator = makeEvaluator({ registry: countingRegistry(), mostSegments: 100 });
+    const many = (id: string, count: number) =>
+      box(id, { type: "many", properties: { count: `${count}` } });
+    const { errors, drawing } = evaluator.evaluate(
+      documentWith([many("a", 101), many("b", 60), many("c", 60)]),
+    );
+    expect(errors).toEqual([
+      {
+        element: "a",
+        name: "a",
+        message: "It has 101 segments, more than the 100 a drawing may have.",
+      },
+      {
+        element: "c",
+        name: "c",
+        message: "With it the drawing has more than the 100 segments it may have.",
+      },
+    ]);
+    expect(drawing.parts.map(({ element }) => element)).toEqual(["b"]);
+  });
+
+  test("a thousand errors are said to be many", () => {
+    const elements = Array.from({ length: 1000 }, (_, i) => box(`e${i}`, { visible: "nope" }));
+    const { errors } = evaluateOnce(documentWith(elements));
+    expect(errors.length).toBe(201);
+    expect(errors[200]).toEqual({ message: "There are 800 more errors." });
+  });
+});
+
+describe("the last good drawing", () => {
+  test("stays where an element fails, moved with its group, and is marked", () => {
+    const evaluator = makeEvaluator({ registry: countingRegistry() });
+    const group = (width: string, x: number) =>
+      documentWith([
+        {
+          id: "g",
+          type: "group",
+          properties: {},
+          transform: { position: `[${x}, 0]` },
+          children: [box("a", { properties: { width } }), box("b")],
+        },
+      ]);
+    const good = evaluator.evaluate(group("20", 0));
+    expect(good.stale).toEqual([]);
+    const bad = evaluator.evaluate(group("20 +", 100));
+    expect(bad.errors.length).toBe(1);
+    expect(bad.stale).toEqual(["a"]);
+    expect(cornersOf(bad, "a")).toEqual([100, 0, 120, 10]);
+    expect(cornersOf(bad, "b")).toEqual([100, 0, 110, 10]);
+    const again = evaluator.evaluate(group("30", 100));
+    expect(again.stale).toEqual([]);
+    expect(cornersOf(again, "a")).toEqual([100, 0, 130, 10]);
+  });
+
+  test("stays inside what is modified", () => {
+    const evaluator = makeEvaluator({ registry: countingRegistry() });
+    const welded = (width: string) =>
+      documentWith([
+        {
+          id: "g",
+          type: "group",
+          properties: {},
+          children: [box("a", { properties: { width } })],
+          modifiers: [{ type: "weld", properties: {} }],
+        },
+      ]);
+    evaluator.evaluate(welded("20"));
+    const bad = evaluator.evaluate(welded("nope"));
+    expect(bad.stale).toEqual(["a"]);
+    expect(cornersOf(bad, "g")).toEqual([0, 0, 20, 10]);
+  });
+
+  test("stays while a font is missing, and the font is asked for until it is there", () => {
+    const registry = countingRegistry();
+    const evaluator = makeEvaluator({ registry });
+    const letter = (font: string) =>
+      documentWith([
+        {
+          id: "g",
+          type: "group",
+          properties: {},
+          children: [box("a", { type: "letter", properties: { font } })],
+        },
+      ]);
+    registry.fonts.add("pacifico");
+    const before = evaluator.evaluate(letter("'pacifico'"));
+    for (let round = 0; round < 2; round++) {
+      const waiting = evaluator.evaluate(letter("'lobster'"));
+      expect(waiting.missingFonts).toEqual(["lobster"]);
+      expect(waiting.errors).toEqual([]);
+      expect(waiting.stale).toEqual(["a"]);
+      expect(waiting.drawing).toEqual(before.drawing);
+    }
+    registry.fonts.add("lobster");
+    const after = evaluator.evaluate(letter("'lobster'"));
+    expect(after.missingFonts).toEqual([]);
+    expect(after.stale).toEqual([]);
+  });
+});
+
+test("whoever runs strangers' code is told before it runs", () => {
+  const places: object[] = [];
+  const evaluator = makeEvaluator({ registry: countingRegistry() });
+  const document = documentWith(
+    [
+      box("a", { type: "script:s", properties: { size: "Math.max(1, 2)" } }),
+      box("b", { modifiers: [{ type: "script:m", properties: {} }] }),
+    ],
+    {
+      scripts: [
+        script("generator", "", [parameter("size", "1")]),
+        { ...script("modifier", "return input"), id: "m" },
+      ],
+    },
+  );
+  evaluator.evaluate(document, {}, { at: (place) => places.push(place) });
+  expect(places).toEqual([
+    { element: "a", name: "a", property: "size" },
+    { element: "a", name: "a", script: "s" },
+    { element: "b", name: "b", script: "m", modifier: 0 },
+  ]);
+});

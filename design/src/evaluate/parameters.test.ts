@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import type { Parameter } from "../document/schema.ts";
+import { makeEvaluator } from "./evaluator.ts";
+import { countingRegistry, documentWith, evaluateOnce, parameter } from "./test-document.ts";
+
+function valuesOf(parameters: Parameter[], values?: Record<string, string>) {
+  const evaluation = evaluateOnce(documentWith([], { parameters }), values);
+  const byName = Object.fromEntries(evaluation.parameters.map((one) => [one.name, one.value]));
+  return { ...evaluation, values: byName };
+}
+
+describe("parameters depend on each other by name", () => {
+  test.each<[string, Record<string, string>, Record<string, unknown>]>([
+    ["in order", { a: "2", b: "a * 3" }, { a: 2, b: 6 }],
+    ["against the order", { b: "a * 3", a: "2" }, { a: 2, b: 6 }],
+    ["in a chain", { a: "b + 1", b: "c + 1", c: "d + 1", d: "1" }, { a: 4, b: 3, c: 2, d: 1 }],
+    ["in a diamond", { a: "b + c", b: "d", c: "d * 2", d: "5" }, { a: 15, b: 5, c: 10, d: 5 }],
+    ["with geometry", { a: "Vec(b, 4).length()", b: "3" }, { a: 5, b: 3 }],
+    ["with math", { a: "cos(60) + math.sin(30) + Math.max(1, 2)" }, { a: 3 }],
+  ])("%s", (_, expressions, expected) => {
+    const parameters = Object.entries(expressions).map(([name, text]) => parameter(name, text));
+    const { values, errors } = valuesOf(parameters);
+    expect(errors).toEqual([]);
+    for (const [name, value] of Object.entries(expected)) {
+      expect(values[name]).toBeCloseTo(Number(value), 9);
+    }
+  });
+
+  test("all in a circle are told their way round, and what needs them is told why", () => {
+    const { errors, values } = valuesOf([
+      parameter("width", "height * 2"),
+      parameter("height", "width / 2"),
+      parameter("area", "width * 2"),
+      parameter("other", "1"),
+    ]);
+    const path = ["width", "height", "width"];
+    const message = "These depend on each other: width → height → width.";
+    expect(errors).toEqual([
+      { parameter: "height", message, path },
+      { parameter: "width", message, path },
+      { parameter: "area", message: "The parameter width has an error." },
+    ]);
+    expect(values).toEqual({ width: undefined, height: undefined, area: undefined, other: 1 });
+  });
+
+  test("a parameter that names itself is a circle of one", () => {
+    const { errors } = valuesOf([parameter("width", "width + 1")]);
+    expect(errors[0]).toMatchObject({ parameter: "width", path: ["width", "width"] });
+  });
+
+  test.each([
+    ["nothing", "There is nothing called nothing."],
+    ["Date.now()", "There is nothing called Date."],
+    ["globalThis", "There is nothing called globalThis."],
+    ["fetch('/')", "There is nothing called fetch."],
+    ["eval('1')", "There is nothing called eval."],
+    ["1 +", "This ends too early."],
+    ["undefined.x", "Cannot read properties of undefined (reading 'x')."],
+  ])("%s: %s", (text, message) => {
+    expect(valuesOf([parameter("a", text)]).errors).toEqual([{ parameter: "a", message }]);
+  });
+});
+
+describe("values are what their type says", () => {
+  const choices = [
+    { value: "oak", label: "Oak" },
+    { value: "3", label: "Three" },
+  ];
+  test.each<[Partial<Parameter> & Pick<Parameter, "type">, string, unknown]>([
+    [{ type: "number" }, "1.5", 1.5],
+    [{ type: "number" }, "' 1.5 '", 1.5],
+    [{ type: "number", step: 0.1 }, "0.1 + 0.2", 0.3],
+    [{ type: "number", min: 1, step: 2 }, "4.1", 5],
+    [{ type: "number", max: 10, step: 4 }, "10", 8],
+    [{ type: "length" }, "-0", 0],
+    [{ type: "angle" }, "90", 90],
+    [{ type: "text" }, "'Zoë'", "Zoë"],
+    [{ type: "text" }, "12", "12"],
+    [{ type: "text" }, "true", "true"],
+    [{ type: "boolean" }, "1 < 2", true],
+    [{ type: "boolean" }, "'false'", false],
+    [{ type: "choice", choices }, "'oak'", "oak"],
+    [{ type: "choice", choices }, "3", "3"],
+    [{ type: "colour" }, "'#F00'", "#ff0000"],
+    [{ type: "colour" }, "'tomato'", "#ff6347"],
+    [{ type: "colour" }, "Color(0, 0, 1)", "#0000ff"],
+    [{ type: "font" }, "'pacifico'", "pacifico"],
+    [{ type: "image" }, "''", ""],
+    [{ type: "image" }, "null", ""],
+    [{ type: "list" }, "['a', 1]", ["a", "1"]],
+    [{ type: "list", item: "number" }, "[1, '2']", [1, 2]],
+  ])("%j %s", (more, text, value) => {
+    const { values, errors, notices } = valuesOf([parameter("it", text, more)]);
+    expect(errors).toEqual([]);
+    expect(notices).toEqual([]);
+    expect(values.it).toEqual(value);
+  });
+
+  test.each<[Partial<Parameter> & Pick<Parameter, "type">, string, string]>([
+    [{ type: "number" }, "'a'", `it must be a number, not "a".`],
+    [{ type: "number" }, "0 / 0", "it must be a number, not NaN."],
+    [{ type: "number" }, "1 / 0", "it must be a finite number, not Infinity."],
+    [{ type: "number" }, "true", "it must be a number, not true."],
+    [{ type: "length" }, "[1]", "it must be a number, not a list."],
+    [{ type: "text" }, "undefined", "it must be a text, not nothing."],
+    [{ type: "text" }, "Vec(1)", "it must be a text, not an object."],
+    [{ type: "boolean" }, "1", "it must be true or false, not 1."],
+    [{ type: "choice", choices }, "'elm'", `it must be one of "oak", "3", not "elm".`],
+    [
+      { type: "colour" },
+      "'reddish'",
+      `it must be a colour, such as '#ff0000' or 'red', not "reddish".`,
+    ],
+    [{ type: "font" }, "''", `it must be the name of a font, not "".`],
+    [{ type: "image" }, "'dog'", `it must be an image of the document, not "dog".`],
+    [{ type: "list" }, "'a'", `it must be a list, not "a".`],
+    [{ type: "list", item: "number" }, "[1, 'b']", `it[1] must be a number, not "b".`],
+    [{ type: "list", min: 2 }, "['b']", "it must have at least 2 entries."],
+  ])("%j %s: %s", (more, text, message) => {
+    expect(valuesOf([parameter("it", text, more)]).errors).toEqual([{ parameter: "it", message }]);
+  });
+
+  test.each<[Partial<Parameter>, string, unknown, string]>([
+    [{ min: 5 }, "3", 5, "it is 3, less than 5; 5 is used."],
+    [{ max: 5 }, "7.00001", 5, "it is 7, more than 5; 5 is used."],
+    [
+      { type: "text", maxLength: 2 },
+      "'👋🏽a'",
+      "👋🏽",
+      "it has 3 characters; the first 2 are used.",
+    ],
+    [{ type: "list", max: 1 }, "['a', 'b']", ["a"], "it has 2 entries; the first 1 are used."],
+  ])("%j %s is brought into its range, and said so", (more, text, value, message) => {
+    const { values, notices, errors } = valuesOf([parameter("it", text, more)]);
+    expect(errors).toEqual([]);
+    expect(values.it).toEqual(value);
+    expect(notices).toEqual([{ kind: "warning", parameter: "it", message }]);
+  });
+});
+
+describe("values from outside", () => {
+  const parameters = [
+    parameter("width", "10", { min: 1, max: 50 }),
+    parameter("double", "width * 2"),
+  ];
+
+  test("stand in for the expression", () => {
+    expect(valuesOf(parameters, { width: "20" }).values).toEqual({ width: 20, double: 40 });
+  });
+
+  test.each<[string, string, string, number]>([
+    ["only literals", "alert(1)", "Only a plain value can be given for width.", 10],
+    ["no names", "double", "Only a plain value can be given for width.", 10],
+    ["of the right type", "'wide'", `width must be a number, not "wide".`, 10],
+  ])("%s", (_, expression, message, value) => {
+    const { errors, values } = valuesOf(parameters, { width: expression });
+    expect(errors).toEqual([{ parameter: "width", message }]);
+    expect(values.width).toBe(value);
+  });
+
+  test("for parameters that are there", () => {
+    expect(valuesOf(parameters, { depth: "1" }).errors).toEqual([
+      { parameter: "depth", message: "There is no parameter called depth." },
+    ]);
+  });
+});
+
+test("while an expression is wrong, the last good value stands in", () => {
+  const evaluator = makeEvaluator({ registry: countingRegistry() });
+  const good = documentWith([], { parameters: [parameter("a", "4"), parameter("b", "a + 1")] });
+  const bad = documentWith([], { parameters: [parameter("a", "4 +"), parameter("b", "a + 1")] });
+  evaluator.evaluate(good);
+  const { parameters, errors } = evaluator.evaluate(bad);
+  expect(parameters.map(({ value }) => value)).toEqual([4, 5]);
+  expect(errors).toEqual([{ parameter: "a", message: "This ends too early." }]);
+});
+
+test("a panel is told all it shows", () => {
+  const { parameters } = evaluateOnce(
+    documentWith([], {
+      parameters: [
+        parameter("name", "'Alice'", {
+          type: "text",
+          label: "Name",
+          help: "Who is it for?",
+          group: "Text",
+          maxLength: 20,
+          visible: "size > 5",
+        }),
+        parameter("size", "2 + 2", { min: 1, max: 9, step: 0.5 }),
+        parameter("bad", "("),
+      ],
+    }),
+  );
+  expect(parameters).toEqual([
+    {
+      name: "name",
+      type: "text",
+      label: "Name",
+      help: "Who is it for?",
+      group: "Text",
+      maxLength: 20,
+      value: "Alice",
+      visible: false,
+      expression: "'Alice'",
+      literal: true,
+    },
+    {
+      name: "size",
+      type: "number",
+      label: "size",
+      min: 1,
+      max: 9,
+      step: 0.5,
+      value: 4,
+      visible: true,
+      expression: "2 + 2",
+      literal: false,
+    },
+    {
+      name: "bad",
+      type: "number",
+      label: "bad",
+      value: undefined,
+      visible: true,
+      expression: "(",
+      literal: false,
+      error: "This ends too early.",
+    },
+  ]);
+});
+
+test("an evaluation is plain data", () => {
+  const evaluation = evaluateOnce(
+    documentWith([], { parameters: [parameter("list", "['a']", { type: "list" })] }),
+  );
+  expect(structuredClone(evaluation)).toEqual(evaluation);
+});
