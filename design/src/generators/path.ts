@@ -20,7 +20,7 @@ export const path = defineGenerator({
       return Path.fromSVGPathString(data);
     } catch (error) {
       if (!(error instanceof GeometryError)) throw error;
-      throw new GeometryError(`Path data: ${error.message}`);
+      throw new GeometryError(`Path data: ${error.message.replace(/^[\w.]+: /, "")}`);
     }
   },
 });

@@ -26,7 +26,7 @@ export const svg = defineGenerator({
       return graphic;
     } catch (error) {
       if (!(error instanceof GeometryError)) throw error;
-      throw new GeometryError(`SVG: ${error.message}`);
+      throw new GeometryError(`SVG: ${error.message.replace(/^importSVG: /, "")}`);
     }
   },
 });
