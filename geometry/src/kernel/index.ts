@@ -8,5 +8,6 @@ export * from "./cubic.ts";
 export type * from "./engines.ts";
 export * from "./flatten.ts";
 export * from "./intersect.ts";
+export type * from "./shaper.ts";
 export * from "./tolerance.ts";
 export * as trigonometry from "./trigonometry.ts";
