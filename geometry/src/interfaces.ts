@@ -25,6 +25,7 @@ export type {
   RichTextSpan,
 } from "./rich-text.ts";
 export type { RichTextSymbolOptions } from "./rich-text-symbol.ts";
+export type { ImportedLayer, ImportSVGOptions, ImportSVGResult } from "./svg/import.ts";
 export type { TextAlongPathOptions } from "./text-along-path.ts";
 export type { BooleanOperation, Cap, FillRule, Join };
 

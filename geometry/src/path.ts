@@ -546,7 +546,9 @@ export class Path extends Graphic {
    * Path.line(Vec(0, 0), Vec(30, 0)).evenlySpacedPositions(4)[1] // => Vec(10, 0)
    */
   evenlySpacedPositions(count: number): Vec[] {
-    return this.evenlySpacedTimes(count).map((time) => this.positionAtTime(time));
+    // One contour for all of them, where positionAtTime would make one each.
+    const path = Path.fromContour(this.contour());
+    return path.evenlySpacedTimes(count).map((time) => path.positionAtTime(time));
   }
 
   override closestPoint(point: VecLike): GraphicClosestPointResult | undefined {
