@@ -21,6 +21,8 @@ interface Declaration {
 
 /** Programs write some dozens of rules. */
 const MAX_RULES = 5_000;
+/** More than anyone reads. */
+const MAX_UNREAD = 200;
 /** How often rules may be held against elements in one file, so that many rules for many elements end in time. */
 const MAX_TRIES = 500_000;
 
@@ -91,7 +93,8 @@ export class Stylesheet {
   }
 
   #skip(what: string): void {
-    if (!what.startsWith("@font-face")) this.unread.push(what.slice(0, 60));
+    if (!what.startsWith("@font-face") && this.unread.length < MAX_UNREAD)
+      this.unread.push(what.slice(0, 60));
   }
 }
 

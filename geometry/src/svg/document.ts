@@ -5,6 +5,7 @@ import { type Declarations, ownStyle, readStylesheet, type Stylesheet } from "./
 import type { ImportNotes } from "./notes.ts";
 import { parseColor } from "./paint.ts";
 import { shapeContours } from "./shapes.ts";
+import { leftOut } from "./unsupported.ts";
 import { parseTransform } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 import {
@@ -33,6 +34,10 @@ export class SVGFile {
   readonly #sheet: Stylesheet;
   readonly #styles = new Map<XmlElement, Declarations>();
   readonly #transforms = new Map<XmlElement, AffineMatrix | undefined>();
+  readonly #children = new Map<XmlElement, XmlElement[]>();
+  readonly #targets = new Map<XmlElement, string | undefined>();
+  readonly #leftOut = new Map<XmlElement, string | undefined>();
+  readonly #serverColors = new Map<XmlElement, Color | undefined>();
   readonly #contours = new Map<XmlElement, Contour[]>();
   readonly #notes: ImportNotes;
 
@@ -45,11 +50,6 @@ export class SVGFile {
 
   byId(id: string): XmlElement | undefined {
     return this.#ids.get(id);
-  }
-
-  /** Whether it belongs to SVG, not to a program's own notes in the file. */
-  isSVG(element: XmlElement): boolean {
-    return this.#svgElements.has(element);
   }
 
   style(element: XmlElement): Declarations {
@@ -75,9 +75,31 @@ export class SVGFile {
     return long ? remembered(this.#contours, element, read) : read();
   }
 
+  /** The child elements that could draw: those of SVG, without text and comments. */
+  children(element: XmlElement): XmlElement[] {
+    return remembered(this.#children, element, () =>
+      childElements(element).filter((child) => this.#svgElements.has(child)),
+    );
+  }
+
+  /** What a <use> is a copy of, by its id; undefined when it points out of the file. */
+  target(element: XmlElement): string | undefined {
+    return remembered(this.#targets, element, () => linkedId(element));
+  }
+
+  /** Why an element can't be kept, in plain words; undefined when it can. */
+  leftOut(element: XmlElement): string | undefined {
+    return remembered(this.#leftOut, element, () => leftOut(element));
+  }
+
   /** The first colour of a gradient, or of the gradient it takes its colours from. */
   readonly serverColor = (id: string): Color | undefined => {
-    let server = this.byId(id);
+    const server = this.byId(id);
+    return server && remembered(this.#serverColors, server, () => this.#firstColor(server));
+  };
+
+  #firstColor(gradient: XmlElement): Color | undefined {
+    let server: XmlElement | undefined = gradient;
     for (let links = 0; server !== undefined && links < MAX_LINKS; links++) {
       const stop = childElements(server).find((child) => localName(child) === "stop");
       if (stop) return parseColor(this.style(stop).get("stop-color") ?? "black");
@@ -85,7 +107,7 @@ export class SVGFile {
       server = next === undefined ? undefined : this.byId(next);
     }
     return undefined;
-  };
+  }
 
   #index(element: XmlElement, inherited: SVGPrefixes): void {
     const prefixes = svgPrefixes(element, inherited);

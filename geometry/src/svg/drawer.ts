@@ -1,18 +1,15 @@
 import { AffineMatrix } from "../affine-matrix.ts";
-import { CompoundPath } from "../compound-path.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
-import { type Contour, transformContour } from "../kernel/contour.ts";
-import { Path } from "../path.ts";
-import type { Declarations } from "./css.ts";
 import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
-import { fillOf, INITIAL_STYLE, type InheritedStyle, inheritStyle, strokeOf } from "./paint.ts";
+import { INITIAL_STYLE, inheritStyle } from "./paint.ts";
+import { MM_PER_PIXEL, type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
-import { leftOut, NOT_DRAWN } from "./unsupported.ts";
+import { NOT_DRAWN, warnOfEffects } from "./unsupported.ts";
 import { parseLength } from "./values.ts";
-import { parseViewBox, type ViewBox, type Viewport, viewBoxMatrix } from "./viewport.ts";
-import { attribute, childElements, linkedId, localName, type XmlElement } from "./xml.ts";
+import { parseViewBox, type ViewBox, viewBoxMatrix } from "./viewport.ts";
+import { attribute, localName, type XmlElement } from "./xml.ts";
 
 /** A layer of an imported file. */
 export interface ImportedLayer {
@@ -20,18 +17,6 @@ export interface ImportedLayer {
   name: string;
   /** What it holds: a group within the whole drawing. */
   graphic: Graphic;
-}
-
-const MM_PER_PIXEL = 25.4 / 96;
-/** mm; a kilometre is a mistake. */
-const LARGEST = 1_000_000;
-
-/** What holds around an element. */
-interface Surroundings {
-  /** From user units to mm. */
-  matrix: AffineMatrix;
-  style: InheritedStyle;
-  viewport: Viewport;
 }
 
 /** Walks the elements of a file and makes graphics of them. */
@@ -74,11 +59,11 @@ export class Drawer {
   }
 
   #draw(element: XmlElement, around: Surroundings): Graphic | undefined {
-    const name = localName(element);
-    if (!this.#file.isSVG(element) || NOT_DRAWN.has(name)) return undefined;
     this.#notes.countElement();
+    const name = localName(element);
+    if (NOT_DRAWN.has(name)) return undefined;
     this.#notes.checkDepth(this.#stack.length + 1);
-    const reason = leftOut(element);
+    const reason = this.#file.leftOut(element);
     if (reason !== undefined) {
       this.#notes.warn(reason);
       return undefined;
@@ -88,7 +73,7 @@ export class Drawer {
       this.#notes.warn("Something hidden (display: none) was left out.");
       return undefined;
     }
-    this.#warnOfEffects(own);
+    warnOfEffects(own, this.#notes);
     const transform = this.#file.transform(element);
     const inside: Surroundings = {
       matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,
@@ -102,7 +87,7 @@ export class Drawer {
     this.#stack.push(element);
     try {
       return isShape(name)
-        ? this.#shape(element, inside, own)
+        ? shapeGraphic(element, inside, this.#file, this.#notes)
         : this.#container(name, element, inside);
     } finally {
       this.#stack.pop();
@@ -114,7 +99,8 @@ export class Drawer {
     const nested = name === "svg" && this.#stack.length > 1;
     const around = nested ? this.#nestedViewport(element, element, inside) : inside;
     if (around === undefined) return undefined;
-    const children = name === "switch" ? chosen(element) : childElements(element);
+    const children =
+      name === "switch" ? chosen(this.#file.children(element)) : this.#file.children(element);
     return this.#group(element, children, around);
   }
 
@@ -145,7 +131,7 @@ export class Drawer {
   }
 
   #use(element: XmlElement, inside: Surroundings): Graphic | undefined {
-    const id = linkedId(element);
+    const id = this.#file.target(element);
     const target = id === undefined ? undefined : this.#file.byId(id);
     if (target === undefined) {
       this.#notes.warn(
@@ -164,7 +150,7 @@ export class Drawer {
     const moved = { ...inside, matrix };
     if (localName(target) !== "symbol") return this.#draw(target, moved);
     const own = this.#file.style(target);
-    this.#warnOfEffects(own);
+    warnOfEffects(own, this.#notes);
     const style = inheritStyle(inside.style, own, inside.viewport);
     const around = this.#nestedViewport(target, element, { ...moved, style });
     if (around === undefined) return undefined;
@@ -172,7 +158,7 @@ export class Drawer {
     this.#notes.checkDepth(this.#stack.length + 1);
     this.#stack.push(target);
     try {
-      return this.#group(target, childElements(target), around);
+      return this.#group(target, this.#file.children(target), around);
     } finally {
       this.#stack.pop();
     }
@@ -213,66 +199,10 @@ export class Drawer {
       viewport: viewBox ?? { width: viewport.width, height: viewport.height },
     };
   }
-
-  #shape(element: XmlElement, inside: Surroundings, own: Declarations): Graphic | undefined {
-    const { matrix, style, viewport } = inside;
-    if (!style.visible) {
-      this.#notes.warn("Something hidden (visibility) was left out.");
-      return undefined;
-    }
-    const { a, b, c, d, tx, ty } = matrix;
-    const contours = this.#file
-      .contours(element, viewport)
-      .map((contour) => transformContour(contour, a, b, c, d, tx, ty));
-    if (contours.length === 0) {
-      this.#notes.warn("An empty shape was left out.");
-      return undefined;
-    }
-    if (!contours.every(isDrawable)) {
-      this.#notes.warn("A shape larger than a kilometre was left out.");
-      return undefined;
-    }
-    const servers = this.#file.serverColor;
-    const scale =
-      own.get("vector-effect") === "non-scaling-stroke"
-        ? MM_PER_PIXEL
-        : Math.sqrt(Math.abs(matrix.determinant()));
-    const fill = localName(element) === "line" ? undefined : fillOf(style, servers, this.#notes);
-    const stroke = strokeOf(style, scale, viewport, servers, this.#notes);
-    if (fill === undefined && stroke === undefined) {
-      this.#notes.warn("A shape that shows neither fill nor stroke was left out.");
-      return undefined;
-    }
-    if (stroke !== undefined && !isEven(matrix) && scale !== MM_PER_PIXEL)
-      this.#notes.warn("A stroke that its transform stretches has the same width all along now.");
-    for (const contour of contours) this.#notes.countSegments((contour.coords.length - 2) / 6);
-    const [only] = contours;
-    if (only !== undefined && contours.length === 1 && style.fillRule === "nonzero")
-      return Path.fromContour(only).assignStyle({ fill, stroke });
-    const compound = CompoundPath.fromContours(contours).assignStyle({ fill, stroke });
-    compound.fillRule = style.fillRule;
-    return compound;
-  }
-
-  #warnOfEffects(own: Declarations): void {
-    for (const [properties, warning] of EFFECTS) {
-      const used = properties.some((property) => (own.get(property) ?? "none") !== "none");
-      if (used) this.#notes.warn(warning);
-    }
-  }
 }
 
-const EFFECTS: readonly (readonly [properties: readonly string[], warning: string])[] = [
-  [["clip-path", "mask"], "A clip path or mask was left out: what it hides is drawn."],
-  [["filter"], "A filter, such as a blur or a shadow, was left out."],
-  [
-    ["marker-start", "marker-mid", "marker-end", "marker"],
-    "Markers, such as arrow heads, were left out.",
-  ],
-];
-
 /** The first child that needs nothing special: SVG 2 §5.9. */
-function chosen(element: XmlElement): XmlElement[] {
+function chosen(children: readonly XmlElement[]): XmlElement[] {
   const fits = (child: XmlElement) => {
     const language = attribute(child, "systemLanguage");
     return (
@@ -281,17 +211,7 @@ function chosen(element: XmlElement): XmlElement[] {
       localName(child) !== "foreignObject"
     );
   };
-  return childElements(element).filter(fits).slice(0, 1);
-}
-
-function isDrawable({ coords }: Contour): boolean {
-  return coords.every((value) => Math.abs(value) <= LARGEST);
-}
-
-/** Whether a matrix keeps circles round. */
-function isEven({ a, b, c, d }: AffineMatrix): boolean {
-  const [x, y] = [a * a + b * b, c * c + d * d];
-  return Math.abs(x - y) + Math.abs(a * c + b * d) <= 1e-4 * (x + y);
+  return children.filter(fits).slice(0, 1);
 }
 
 function positive(length: number | undefined): number | undefined {

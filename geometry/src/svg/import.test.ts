@@ -209,6 +209,20 @@ describe("copies", () => {
     expect(() => inPage(content)).toThrow("more than 50000 elements, copies counted");
   });
 
+  test.each([
+    ["a long text", `<text>${"word ".repeat(400_000)}</text>`],
+    ["many comments", `<g>${"<?x?>".repeat(400_000)}</g>`],
+    ["a long class", `<path class="${"a ".repeat(400_000)}" d="M0 0H1"/>`],
+    ["a long transform", `<path transform="${"rotate(1)".repeat(200_000)}" d="M0 0H1"/>`],
+    ["a long path that shows nothing", `<path fill="none" d="M0 0${"h1".repeat(4)}"/>`],
+    ["a long dash", `<path stroke="red" stroke-dasharray="${"1".repeat(1_000_000)}" d="M0 0H1"/>`],
+    ["a long view box", `<svg viewBox="${" ".repeat(1_000_000)}0 0 1 1"/>`],
+    ["a long length", `<rect width="${"1".repeat(1_000_000)}" height="1"/>`],
+  ])("are not read again and again: %s", (_, content) => {
+    const copies = '<use href="#a"/>'.repeat(2_000);
+    expect(() => inPage(`<g id="a">${content}</g>${copies}`)).not.toThrow();
+  });
+
   test("in a long chain end at the depth", () => {
     let content = '<path id="l0" d="M0 0H1"/>';
     for (let level = 1; level < 300; level++)
@@ -282,6 +296,13 @@ describe("nothing is lost without a word", () => {
     ]);
   });
 
+  test("a hundred different ones are enough", () => {
+    const all = Array.from({ length: 150 }, (_, i) => `<text>${i}</text>`).join("");
+    const { warnings } = inPage(all + kept);
+    expect(warnings).toHaveLength(101);
+    expect(warnings.at(-1)).toBe("And 50 more like these.");
+  });
+
   test("an empty file", () => {
     expect(inPage("").warnings).toEqual(["The file draws nothing."]);
   });
@@ -349,6 +370,16 @@ describe("what is no SVG, or too much of it", () => {
     [
       "depth behind a quote in the doctype",
       `<!DOCTYPE svg [ ' ]>${"<svg>".repeat(deep)}${"</svg>".repeat(deep)}`,
+      "nested more than 100 deep",
+    ],
+    [
+      "depth behind a doctype",
+      `<!DOCTYPE svg>${"<svg>".repeat(deep)}${"</svg>".repeat(deep)}`,
+      "nested more than 100 deep",
+    ],
+    [
+      "depth behind a public id",
+      `<!DOCTYPE svg PUBLIC ">[" "'">${"<svg>".repeat(deep)}${"</svg>".repeat(deep)}`,
       "nested more than 100 deep",
     ],
     [

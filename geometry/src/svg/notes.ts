@@ -6,6 +6,9 @@ export interface ImportLimits {
   maxDepth: number;
 }
 
+/** More than anyone reads. */
+const MAX_WARNINGS = 100;
+
 /**
  * What an import may still spend and what it has to tell. The limits make it end: every element that is drawn counts,
  * copies by <use> as often as they are drawn.
@@ -15,6 +18,7 @@ export class ImportNotes {
   #elements = 0;
   #segments = 0;
   readonly #warnings = new Map<string, number>();
+  #unsaid = 0;
 
   constructor(limits: ImportLimits) {
     this.limits = limits;
@@ -43,13 +47,18 @@ export class ImportNotes {
   }
 
   warn(message: string): void {
+    if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(message)) {
+      this.#unsaid++;
+      return;
+    }
     this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + 1);
   }
 
   /** Each message once, in the order in which they first came up. */
   warnings(): string[] {
-    return [...this.#warnings].map(([message, count]) =>
+    const said = [...this.#warnings].map(([message, count]) =>
       count === 1 ? message : `${message} (${count} times)`,
     );
+    return this.#unsaid === 0 ? said : [...said, `And ${this.#unsaid} more like these.`];
   }
 }

@@ -1,3 +1,5 @@
+import type { Declarations } from "./css.ts";
+import type { ImportNotes } from "./notes.ts";
 import { localName, type XmlElement } from "./xml.ts";
 
 /** Elements that draw nothing where they stand. */
@@ -63,3 +65,20 @@ export function leftOut(element: XmlElement): string | undefined {
       return `Something unknown was left out: <${name.slice(0, 40)}>`;
   }
 }
+
+/** Says which effects of an element are lost. */
+export function warnOfEffects(own: Declarations, notes: ImportNotes): void {
+  for (const [properties, warning] of EFFECTS) {
+    const used = properties.some((property) => (own.get(property) ?? "none") !== "none");
+    if (used) notes.warn(warning);
+  }
+}
+
+const EFFECTS: readonly (readonly [properties: readonly string[], warning: string])[] = [
+  [["clip-path", "mask"], "A clip path or mask was left out: what it hides is drawn."],
+  [["filter"], "A filter, such as a blur or a shadow, was left out."],
+  [
+    ["marker-start", "marker-mid", "marker-end", "marker"],
+    "Markers, such as arrow heads, were left out.",
+  ],
+];

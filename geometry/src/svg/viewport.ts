@@ -13,7 +13,7 @@ export interface ViewBox extends Viewport {
 }
 
 export function parseViewBox(text: string | undefined): ViewBox | undefined {
-  const [x = 0, y = 0, width = 0, height = 0] = parseNumbers(text ?? "", 4);
+  const [x = 0, y = 0, width = 0, height = 0] = parseNumbers((text ?? "").slice(0, 200), 4);
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
@@ -26,7 +26,11 @@ export function viewBoxMatrix(
   viewBox: ViewBox,
   preserveAspectRatio: string | undefined,
 ): AffineMatrix {
-  const [align = "", how] = (preserveAspectRatio ?? "").trim().split(/\s+/).filter(isNotDefer);
+  const [align = "", how] = (preserveAspectRatio ?? "")
+    .slice(0, 100)
+    .trim()
+    .split(/\s+/)
+    .filter(isNotDefer);
   let scaleX = width / viewBox.width;
   let scaleY = height / viewBox.height;
   let shiftX = 0;

@@ -114,14 +114,9 @@ function checkNesting(text: string, limits: ImportLimits): void {
   let elements = 0;
   let at = text.indexOf("<");
   while (at >= 0) {
-    const skipped = SKIPPED.find(([open]) => text.startsWith(open, at));
-    let end: number;
-    if (skipped) {
-      const [open, close] = skipped;
-      close.lastIndex = at + open.length;
-      end = close.test(text) ? close.lastIndex : -1;
-    } else {
-      end = tagEnd(text, at + 1);
+    let end = skippedEnd(text, at);
+    if (end === undefined) {
+      end = partEnd(text, at + 1, TAG_PART);
       if (text[at + 1] === "/") depth--;
       else {
         elements++;
@@ -136,24 +131,36 @@ function checkNesting(text: string, limits: ImportLimits): void {
   }
 }
 
-const SKIPPED: readonly (readonly [open: string, close: RegExp])[] = [
-  ["<!--", /-->/g],
-  ["<![CDATA[", /\]\]>/g],
-  ["<?", /\?>/g],
-  // With its internal subset, if it has one.
-  ["<!DOCTYPE", /^[^[>]*>|\][ \t\r\n]*>/g],
+const SKIPPED: readonly (readonly [open: string, close: string])[] = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
 ];
 
-/** Where the tag ends, ">" in quotes apart; −1 when it doesn't. */
-function tagEnd(text: string, from: number): number {
-  TAG_PART.lastIndex = from;
-  for (let match = TAG_PART.exec(text); match !== null; match = TAG_PART.exec(text)) {
-    if (match[0] === ">") return match.index;
-    const close = text.indexOf(match[0], match.index + 1);
+/** Where a part ends that holds no elements; undefined when none begins here, −1 when it has no end. */
+function skippedEnd(text: string, at: number): number | undefined {
+  const skipped = SKIPPED.find(([open]) => text.startsWith(open, at));
+  if (skipped) return text.indexOf(skipped[1], at + skipped[0].length);
+  if (!text.startsWith("<!DOCTYPE", at)) return undefined;
+  const end = partEnd(text, at, DOCTYPE_PART);
+  if (text[end] !== "[") return end;
+  SUBSET_END.lastIndex = end;
+  return SUBSET_END.exec(text)?.index ?? -1;
+}
+
+const SUBSET_END = /\][ \t\r\n]*>/g;
+const TAG_PART = /[>"']/g;
+const DOCTYPE_PART = /[>"'[]/g;
+
+/** Where the first character of `ends` stands, what is in quotes apart; −1 when there is none. */
+function partEnd(text: string, from: number, ends: RegExp): number {
+  ends.lastIndex = from;
+  for (let match = ends.exec(text); match !== null; match = ends.exec(text)) {
+    const [character] = match;
+    if (character !== '"' && character !== "'") return match.index;
+    const close = text.indexOf(character, match.index + 1);
     if (close < 0) return -1;
-    TAG_PART.lastIndex = close + 1;
+    ends.lastIndex = close + 1;
   }
   return -1;
 }
-
-const TAG_PART = /[>"']/g;

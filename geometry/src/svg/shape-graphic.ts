@@ -1,0 +1,76 @@
+import type { AffineMatrix } from "../affine-matrix.ts";
+import { CompoundPath } from "../compound-path.ts";
+import type { Graphic } from "../graphic.ts";
+import { type Contour, transformContour } from "../kernel/contour.ts";
+import { Path } from "../path.ts";
+import type { SVGFile } from "./document.ts";
+import type { ImportNotes } from "./notes.ts";
+import { fillOf, type InheritedStyle, strokeOf } from "./paint.ts";
+import type { Viewport } from "./viewport.ts";
+import { localName, type XmlElement } from "./xml.ts";
+
+export const MM_PER_PIXEL = 25.4 / 96;
+/** mm; a kilometre is a mistake. */
+const LARGEST = 1_000_000;
+
+/** What holds around an element. */
+export interface Surroundings {
+  /** From user units to mm. */
+  matrix: AffineMatrix;
+  style: InheritedStyle;
+  viewport: Viewport;
+}
+
+/** The graphic of a shape, in mm and painted; undefined, with a warning, when it shows nothing. */
+export function shapeGraphic(
+  element: XmlElement,
+  { matrix, style, viewport }: Surroundings,
+  file: SVGFile,
+  notes: ImportNotes,
+): Graphic | undefined {
+  if (!style.visible) {
+    notes.warn("Something hidden (visibility) was left out.");
+    return undefined;
+  }
+  const { a, b, c, d, tx, ty } = matrix;
+  const drawn = file.contours(element, viewport);
+  for (const { coords } of drawn) notes.countSegments((coords.length - 2) / 6);
+  const contours = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
+  if (contours.length === 0) {
+    notes.warn("An empty shape was left out.");
+    return undefined;
+  }
+  if (!contours.every(isDrawable)) {
+    notes.warn("A shape larger than a kilometre was left out.");
+    return undefined;
+  }
+  const servers = file.serverColor;
+  const scale =
+    file.style(element).get("vector-effect") === "non-scaling-stroke"
+      ? MM_PER_PIXEL
+      : Math.sqrt(Math.abs(matrix.determinant()));
+  const fill = localName(element) === "line" ? undefined : fillOf(style, servers, notes);
+  const stroke = strokeOf(style, scale, viewport, servers, notes);
+  if (fill === undefined && stroke === undefined) {
+    notes.warn("A shape that shows neither fill nor stroke was left out.");
+    return undefined;
+  }
+  if (stroke !== undefined && !isEven(matrix) && scale !== MM_PER_PIXEL)
+    notes.warn("A stroke that its transform stretches has the same width all along now.");
+  const [only] = contours;
+  if (only !== undefined && contours.length === 1 && style.fillRule === "nonzero")
+    return Path.fromContour(only).assignStyle({ fill, stroke });
+  const compound = CompoundPath.fromContours(contours).assignStyle({ fill, stroke });
+  compound.fillRule = style.fillRule;
+  return compound;
+}
+
+function isDrawable({ coords }: Contour): boolean {
+  return coords.every((value) => Math.abs(value) <= LARGEST);
+}
+
+/** Whether a matrix keeps circles round. */
+function isEven({ a, b, c, d }: AffineMatrix): boolean {
+  const [x, y] = [a * a + b * b, c * c + d * d];
+  return Math.abs(x - y) + Math.abs(a * c + b * d) <= 1e-4 * (x + y);
+}
