@@ -167,17 +167,20 @@ test.for([
     "Error.prepareStackTrace = () => 7",
     "typeof Error.prepareStackTrace",
   ],
-])("what a script does to %s doesn't reach the next evaluation", async ([, tamper, look]) => {
-  const page = await testPage();
-  const untouched = (await draw(page, telling(look))).said;
-  expect(untouched).toBeDefined();
-  await draw(
-    page,
-    scripted(`try { ${tamper}; } catch {} return Path.rectangle({ width, height: 1 });`),
-  );
-  expect((await draw(page, telling(look))).said).toBe(untouched);
-  await page.context().close();
-});
+] as const)(
+  "what a script does to %s doesn't reach the next evaluation",
+  async ([, tamper, look]) => {
+    const page = await testPage();
+    const untouched = (await draw(page, telling(look))).said;
+    expect(untouched).toBeDefined();
+    await draw(
+      page,
+      scripted(`try { ${tamper}; } catch {} return Path.rectangle({ width, height: 1 });`),
+    );
+    expect((await draw(page, telling(look))).said).toBe(untouched);
+    await page.context().close();
+  },
+);
 
 test("objects may have properties of their own named like the language's", async () => {
   const page = await testPage();

@@ -45,7 +45,9 @@ test("a plain page and a plain worker do reach the listener: every way out works
     new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
   }, tryAll(ways));
   await expect
-    .poll(() => Object.keys(ways).filter((way) => !listener.visits().has(way)))
+    .poll(() => Object.keys(ways).filter((way) => !listener.visits().has(way)), {
+      timeout: 15_000,
+    })
     .toEqual([]);
   await context.close();
 });

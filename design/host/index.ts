@@ -1,5 +1,7 @@
 export type { RowResult } from "./batch.ts";
+export { download } from "./download.ts";
 export type { FontSource } from "./fonts.ts";
 export type { Result } from "./live.ts";
+export { rasterise } from "./png.ts";
 export type { Quality, Values } from "./protocol.ts";
 export { createSandbox, type Sandbox, type SandboxOptions, type UpdateOptions } from "./sandbox.ts";

@@ -1,0 +1,246 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import type { Download, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, type Look, useBrowser } from "../browser.ts";
+
+const origin = inject("origin");
+const browser = useBrowser();
+const pictures = resolve(import.meta.dirname, "../../.build/looks");
+mkdirSync(pictures, { recursive: true });
+
+/** Milliseconds; for machines that are busy with other things. */
+const patience = { timeout: 15_000 };
+
+/** The demo with its first drawing. */
+async function demo(look: Look = {}, path = "/"): Promise<Page> {
+  const context = await browser.context(look);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  await drawn(page);
+  return page;
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.locator("#preview path").first().waitFor({ state: "attached" });
+}
+
+/** What is on screen: the data of all paths. */
+async function paths(page: Page): Promise<string> {
+  return await page
+    .locator("#preview path")
+    .evaluateAll((all) => all.map((path) => path.getAttribute("d")).join("\n"));
+}
+
+/** Waits until the drawing is another one and rests. */
+async function changed(page: Page, before: string): Promise<string> {
+  await expect.poll(() => paths(page), patience).not.toBe(before);
+  let now = await paths(page);
+  await expect
+    .poll(async () => {
+      const earlier = now;
+      await page.waitForTimeout(250);
+      now = await paths(page);
+      return now === earlier;
+    }, patience)
+    .toBe(true);
+  return now;
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+async function downloads(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
+}
+
+test("a name typed on the keyboard changes the drawing and its size", async () => {
+  const page = await demo();
+  const before = await paths(page);
+  const size = await page.locator("#readout").textContent();
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Zoë", { delay: 30 });
+  await changed(page, before);
+  expect(await page.locator("#readout").textContent()).not.toBe(size);
+  expect(await page.locator("#preview").getAttribute("aria-label")).toMatch(/^Name tag, [\d.]+ × /);
+  await page.getByText("It comes off the laser in one piece.").waitFor();
+  await page.context().close();
+});
+
+test("a slider that is dragged redraws while it moves, and finely when it rests", async () => {
+  const page = await demo();
+  const before = await paths(page);
+  const slider = page.getByLabel("Outline, slider");
+  const box = await slider.boundingBox();
+  if (!box) throw new Error("there is no slider");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.2, y);
+  await page.mouse.down();
+  const seen = new Set([before]);
+  for (let step = 0; step < 20; step++) {
+    await page.mouse.move(box.x + box.width * (0.2 + step * 0.03), y);
+    seen.add(await paths(page));
+  }
+  await page.mouse.up();
+  expect(seen.size).toBeGreaterThan(3);
+  const after = await changed(page, before);
+  expect(await page.getByLabel("Outline", { exact: true }).inputValue()).toBe(
+    await slider.inputValue(),
+  );
+  // The keyboard moves it as well.
+  await slider.focus();
+  await page.keyboard.press("ArrowLeft");
+  await changed(page, after);
+  await page.context().close();
+});
+
+test("another font, another choice, no ring: each shows; what doesn't apply hides", async () => {
+  const page = await demo();
+  let now = await paths(page);
+  await page.getByLabel("Font").selectOption("lobster");
+  now = await changed(page, now);
+  await page.getByLabel("Sharp").check();
+  now = await changed(page, now);
+  await page.getByLabel("Hole", { exact: true }).waitFor();
+  await page.getByLabel("Ring to hang it on").uncheck();
+  await changed(page, now);
+  await page.getByLabel("Hole", { exact: true }).waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("inches are shown as inches and stay the same size", async () => {
+  const page = await demo();
+  const before = await paths(page);
+  await page.getByLabel("inch", { exact: true }).check();
+  expect(await page.getByLabel("Letter size", { exact: true }).inputValue()).toBe("1.181");
+  expect(await paths(page)).toBe(before);
+  await page.getByLabel("Letter size", { exact: true }).fill("2");
+  await changed(page, before);
+  await page.getByLabel("mm", { exact: true }).check();
+  expect(await page.getByLabel("Letter size", { exact: true }).inputValue()).toBe("50.8");
+  await page.context().close();
+});
+
+test("every format comes as a file that says its true size", async () => {
+  const page = await demo();
+  const readout = await page.locator("#readout b").textContent();
+  const [width, height] = (readout ?? "").split("×").map(Number.parseFloat);
+  await page.getByLabel("Kerf, mm").fill("0");
+
+  const svg = await downloads(page, "SVG");
+  expect(svg.name).toBe("Alexandria.svg");
+  const [, svgWidth, svgHeight] =
+    /<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg.bytes.toString()) ?? [];
+  expect(Number(svgWidth)).toBeCloseTo(width ?? 0, 1);
+  expect(Number(svgHeight)).toBeCloseTo(height ?? 0, 1);
+  const groups = [...svg.bytes.toString().matchAll(/<g id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(groups).toEqual(["engrave", "cut-inner", "cut-outer"]);
+
+  const dxf = await downloads(page, "DXF");
+  expect(dxf.bytes.toString()).toContain("ENTITIES");
+  const pdf = await downloads(page, "PDF");
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  const points = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.bytes.toString("latin1"));
+  expect((Number(points?.[1]) / 72) * 25.4).toBeCloseTo(width ?? 0, 0);
+
+  const png = await downloads(page, "PNG");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  const pixels = png.bytes.readUInt32BE(16);
+  const perMetre = png.bytes.readUInt32BE(png.bytes.indexOf("pHYs") + 4);
+  expect((pixels / perMetre) * 1000).toBeCloseTo((width ?? 0) + 4, 0);
+
+  // With kerf, the outside grows by half of it on every side.
+  await page.getByLabel("Kerf, mm").fill("0.2");
+  const grown = await downloads(page, "SVG");
+  const grownWidth = /<svg[^>]* width="([\d.]+)mm"/.exec(grown.bytes.toString())?.[1];
+  expect(Number(grownWidth) - Number(svgWidth)).toBeCloseTo(0.2, 2);
+  await page.context().close();
+});
+
+test("ten names come as sheets in one archive; what can't be read is said", async () => {
+  const page = await demo();
+  const names = ["Ada", "Ben", "Cleo", "Dario", "Emma", "Finn", "Greta", "Hugo", "Ines", "Jonas"];
+  const tooLong = "A name that is longer than the template allows";
+  await page.getByLabel("Letter size", { exact: true }).fill("60");
+  await page.getByLabel("One name per line").fill([...names, tooLong].join("\n"));
+  const { name, bytes } = await downloads(page, "Lay out on sheets");
+  expect(name).toBe("sheets.zip");
+  const files = unzipSync(new Uint8Array(bytes));
+  const sheets = Object.values(files).map((file) => strFromU8(file));
+  expect(Object.keys(files)[0]).toBe("sheet-1.svg");
+  for (const sheet of sheets) expect(sheet).toMatch(/width="300(\.0+)?mm" height="200(\.0+)?mm"/);
+  await page.getByText(/^10 on \d+ sheets of 300 × 200 mm\.$/).waitFor();
+  await page.getByText(/^Line 11: Name: .* there is room for 24\.$/).waitFor();
+  await page.context().close();
+});
+
+test("a batch that is cancelled ends", async () => {
+  const page = await demo();
+  await page
+    .getByLabel("One name per line")
+    .fill(Array.from({ length: 300 }, (_, k) => `Number ${k}`).join("\n"));
+  await page.getByRole("button", { name: "Lay out on sheets" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled.").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("a script that fails or hangs is named, the last good drawing stays, and the page lives", async () => {
+  const page = await demo();
+  const good = await paths(page);
+  await page.getByText("A script of your own").click();
+  const code = page.getByLabel("JavaScript that gets the drawing");
+  await code.fill("return input.explode();");
+  await page.getByText("input.explode is not a function").waitFor();
+  expect(await paths(page)).toBe(good);
+
+  await code.fill("for (;;) {}");
+  await page.getByText("This takes too long to draw, so it was stopped.").waitFor();
+  expect(await paths(page)).toBe(good);
+
+  await code.fill("return input.rotate(90);");
+  await changed(page, good);
+  await page.locator("#problems").waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("the box follows its size and its lid", async () => {
+  const page = await demo({}, "/#box");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Box");
+  const before = await paths(page);
+  await page.getByLabel("Sliding").check();
+  const withLid = await changed(page, before);
+  await page.getByLabel("Width", { exact: true }).fill("150");
+  await changed(page, withLid);
+  await page.getByRole("link", { name: "Name tag" }).click();
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  await page.context().close();
+});
+
+const looks: readonly (Look & { width: number; dark: boolean })[] = [
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, height: 844, dark: false },
+  { width: 390, height: 844, dark: true },
+];
+
+test.for(looks.flatMap((look) => [["tag", look] as const, ["box", look] as const]))(
+  "%s at %o is reachable for everyone",
+  async ([which, look]) => {
+    const page = await demo(look, `/#${which}`);
+    await page.locator("#findings li").first().waitFor();
+    const name = `engine-${which}-${look.width}-${look.dark ? "dark" : "light"}.png`;
+    await page.screenshot({ path: resolve(pictures, name), fullPage: true });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { beforeAll, expect, inject, test } from "vitest";
+import { box } from "../../design/demo/documents/box.ts";
+import { nameTag } from "../../design/demo/documents/name-tag.ts";
+import type { Values } from "../../design/host/index.ts";
+import { exportSVG } from "../../design/src/export/index.ts";
+import { createEvaluator, type Document } from "../../design/src/index.ts";
+import { createHarfBuzzShaper, text } from "../../geometry/src/index.ts";
+import { useChromium } from "./chromium.ts";
+import { scripted } from "./documents.ts";
+
+const origin = inject("origin");
+const browser = useChromium();
+
+beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve("harfbuzzjs/dist/harfbuzz.wasm");
+  text.setShaper(await createHarfBuzzShaper(readFileSync(wasm)));
+});
+
+/** Draws in this process, loading fonts as they are asked for. */
+function drawHere(document: Document, values: Values): string {
+  const evaluator = createEvaluator();
+  for (let round = 0; round < 4; round++) {
+    const { drawing, missingFonts, errors } = evaluator.evaluate(document, values);
+    if (missingFonts.length === 0) {
+      expect(errors).toEqual([]);
+      return exportSVG(drawing, { kerf: 0.15 });
+    }
+    for (const id of missingFonts) {
+      const file = new URL(`../../geometry/fonts/files/${id}.ttf`, import.meta.url);
+      text.registerFont(id, readFileSync(file));
+    }
+  }
+  throw new Error("fonts are asked for without end");
+}
+
+const petals = scripted(`
+  const petals = [];
+  for (let k = 0; k < 40; k++) {
+    const turn = Math.sin(k) * 7 + Math.exp(k / 40) + Math.pow(k, 0.3) + random.gaussian(0, 2);
+    petals.push(Path.circle({ radius: 3 + Math.random() * 5 }).translate(Vec.fromAngle(k * 9, 30 + turn)));
+  }
+  return CompoundPath.union(...petals);`);
+
+const cases: readonly (readonly [string, Document, Values])[] = [
+  ["a name tag", nameTag, {}],
+  ["accents in another font", nameTag, { name: "'Zoë Nagyő'", font: "'lobster'", margin: "2.5" }],
+  ["Arabic", nameTag, { name: "'ليلى'", font: "'noto-naskh-arabic'" }],
+  ["letters the font lacks", nameTag, { name: "'Ана 名'", font: "'great-vibes'" }],
+  ["a box", box, { lid: "'sliding'", dividers: "2" }],
+  ["a script with chance and sine", petals, {}],
+];
+
+test.for(cases)("the same bytes here and in Chromium: %s", async ([, document, values]) => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/test.html`);
+  const there = await page.evaluate(
+    async ([opened, given]) => {
+      window.lab.sandbox.open(opened);
+      const result = await window.lab.sandbox.update(given);
+      if (!result?.drawing || result.errors.length > 0) return JSON.stringify(result?.errors);
+      return window.lab.exportSVG(result.drawing, { kerf: 0.15 });
+    },
+    [document, values] as const,
+  );
+  const here = drawHere(document, values);
+  expect(here).toContain("<path");
+  expect(there === here, "byte for byte").toBe(true);
+  await context.close();
+});

@@ -1,0 +1,125 @@
+import { type Document, newDocument } from "../../src/index.ts";
+
+/** A name in script letters on a plate of its own outline, with a ring to hang it on. */
+export const nameTag: Document = {
+  ...newDocument(),
+  parameters: [
+    {
+      name: "name",
+      type: "text",
+      expression: "'Alexandria'",
+      label: "Name",
+      help: "Up to 24 letters. Accents, Arabic and Devanagari are welcome.",
+      group: "Name",
+      maxLength: 24,
+    },
+    { name: "font", type: "font", expression: "'pacifico'", label: "Font", group: "Name" },
+    {
+      name: "size",
+      type: "length",
+      expression: "30",
+      label: "Letter size",
+      group: "Name",
+      min: 10,
+      max: 80,
+      step: 1,
+    },
+    {
+      name: "margin",
+      type: "length",
+      expression: "3",
+      label: "Outline",
+      help: "How far the plate reaches around the letters.",
+      group: "Plate",
+      min: 1,
+      max: 12,
+      step: 0.5,
+    },
+    {
+      name: "corners",
+      type: "choice",
+      expression: "'round'",
+      label: "Corners",
+      group: "Plate",
+      choices: [
+        { value: "round", label: "Round" },
+        { value: "miter", label: "Sharp" },
+        { value: "bevel", label: "Cut off" },
+      ],
+    },
+    {
+      name: "material",
+      type: "colour",
+      expression: "'#e6c797'",
+      label: "Material",
+      help: "Only for the picture; the file has no material.",
+      group: "Plate",
+    },
+    {
+      name: "ring",
+      type: "boolean",
+      expression: "true",
+      label: "Ring to hang it on",
+      group: "Ring",
+    },
+    {
+      name: "side",
+      type: "choice",
+      expression: "'left'",
+      label: "Where",
+      group: "Ring",
+      choices: [
+        { value: "left", label: "Left" },
+        { value: "top", label: "Top" },
+        { value: "right", label: "Right" },
+      ],
+      visible: "ring",
+    },
+    {
+      name: "hole",
+      type: "length",
+      expression: "4",
+      label: "Hole",
+      help: "Key rings want 4 mm, ribbons 6 mm.",
+      group: "Ring",
+      min: 2,
+      max: 12,
+      step: 0.5,
+      visible: "ring",
+    },
+  ],
+  components: [
+    {
+      id: "tag",
+      name: "Name tag",
+      parameters: [],
+      elements: [
+        {
+          id: "name",
+          name: "Name",
+          type: "text",
+          properties: { text: "name", font: "font", size: "size" },
+          style: "engrave",
+          modifiers: [
+            { type: "union", properties: {} },
+            {
+              type: "outline",
+              properties: { distance: "margin", join: "corners", fillHoles: "true", keep: "true" },
+              style: "cut",
+            },
+            {
+              type: "addRing",
+              properties: { side: "side", hole: "hole", ring: "2.5" },
+              style: "cut",
+              enabled: "ring",
+            },
+            { type: "script:own", properties: {} },
+          ],
+        },
+      ],
+    },
+  ],
+  scripts: [
+    { id: "own", name: "Your script", kind: "modifier", parameters: [], code: "return input;" },
+  ],
+};

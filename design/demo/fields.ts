@@ -1,0 +1,146 @@
+import { fontStyles } from "@cuttle/geometry/fonts";
+import { type Literal, literalOf, type Parameter, toExpression, type Unit } from "../src/index.ts";
+import { make } from "./dom.ts";
+import { fonts } from "./fonts.ts";
+import { inUnit, toMillimetres, unitName } from "./lengths.ts";
+
+/** What a field tells: its new value, and whether the hand is still moving. */
+export type Change = (expression: string, moving: boolean) => void;
+
+/** The control of one parameter, without its label. */
+export interface Control {
+  /** What the label belongs to; none when the control brings a label of its own. */
+  readonly target?: HTMLElement;
+  readonly element: HTMLElement;
+}
+
+export interface FieldContext {
+  readonly id: string;
+  readonly unit: Unit;
+  readonly expression: string;
+  readonly change: Change;
+}
+
+/** The control for a parameter's type. A value that is no literal is shown as the expression it is. */
+export function createControl(parameter: Parameter, context: FieldContext): Control {
+  const value = literalOf(context.expression)?.value;
+  switch (parameter.type) {
+    case "number":
+    case "length":
+    case "angle":
+      return numberControl(parameter, Number(value ?? 0), context);
+    case "boolean":
+      return booleanControl(parameter, value === true, context);
+    case "choice":
+      return choiceControl(parameter, String(value ?? ""), context);
+    case "colour":
+      return textControl({ type: "color" }, String(value ?? "#000000"), context);
+    case "font":
+      return fontControl(String(value ?? ""), context);
+    case "list":
+      return listControl(Array.isArray(value) ? value.map(String) : [], context);
+    default: {
+      const attributes = { type: "text", maxlength: parameter.maxLength, autocomplete: "off" };
+      return textControl(attributes, String(value ?? ""), context);
+    }
+  }
+}
+
+function textControl(
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  value: string,
+  { id, change }: FieldContext,
+): Control {
+  const input = make("input", { ...attributes, id, value });
+  input.addEventListener("input", () => change(toExpression(input.value), true));
+  input.addEventListener("change", () => change(toExpression(input.value), false));
+  return { target: input, element: input };
+}
+
+function numberControl(
+  { type, label, name, min, max, step }: Parameter,
+  value: number,
+  { id, unit, change }: FieldContext,
+): Control {
+  const isLength = type === "length";
+  const shown = (one: number | undefined) =>
+    one !== undefined && isLength ? inUnit(one, unit) : one;
+  const shownStep = isLength && unit === "inch" ? 0.005 : (step ?? "any");
+  const range = { min: shown(min), max: shown(max), step: shownStep, value: shown(value) };
+  const number = make("input", { type: "number", id, ...range, step: "any" });
+  const tell = (text: string, moving: boolean) => {
+    const given = Number(text);
+    if (text === "" || !Number.isFinite(given)) return;
+    change(toExpression(isLength ? toMillimetres(given, unit) : given), moving);
+  };
+  number.addEventListener("input", () => {
+    if (slider) slider.value = number.value;
+    tell(number.value, true);
+  });
+  number.addEventListener("change", () => tell(number.value, false));
+  const row = make("div", { class: "row" });
+  const bounded = min !== undefined && max !== undefined;
+  const slider = bounded
+    ? make("input", { type: "range", ...range, "aria-label": `${label ?? name}, slider` })
+    : undefined;
+  if (slider) {
+    slider.addEventListener("input", () => {
+      number.value = slider.value;
+      tell(slider.value, true);
+    });
+    slider.addEventListener("change", () => tell(slider.value, false));
+    row.append(slider);
+  }
+  const suffix = isLength ? unitName(unit) : type === "angle" ? "°" : "";
+  row.append(number, make("span", { class: "unit" }, suffix));
+  return { target: number, element: row };
+}
+
+function booleanControl(
+  { label, name }: Parameter,
+  value: boolean,
+  context: FieldContext,
+): Control {
+  const input = make("input", { type: "checkbox", id: context.id, checked: value });
+  input.addEventListener("change", () => context.change(toExpression(input.checked), false));
+  return { element: make("label", { class: "check" }, input, label ?? name) };
+}
+
+function choiceControl(
+  { choices = [], label, name }: Parameter,
+  value: string,
+  { id, change }: FieldContext,
+): Control {
+  const group = make("div", { class: "choices", role: "radiogroup", "aria-label": label ?? name });
+  for (const choice of choices) {
+    const { value: of, label: words } = choice;
+    const input = make("input", { type: "radio", name: id, value: of, checked: of === value });
+    input.addEventListener("change", () => change(toExpression(of), false));
+    group.append(make("label", {}, input, words));
+  }
+  return { element: group };
+}
+
+function fontControl(value: string, { id, change }: FieldContext): Control {
+  const select = make("select", { id });
+  for (const { style, label } of fontStyles) {
+    const families = fonts.filter((font) => font.style === style);
+    if (families.length === 0) continue;
+    const group = make("optgroup", { label });
+    for (const font of families) {
+      group.append(make("option", { value: font.id, selected: font.id === value }, font.family));
+    }
+    select.append(group);
+  }
+  select.addEventListener("change", () => change(toExpression(select.value), false));
+  return { target: select, element: select };
+}
+
+function listControl(items: readonly Literal[], { id, change }: FieldContext): Control {
+  const area = make("textarea", { id, rows: 4 }, items.join("\n"));
+  const tell = (moving: boolean) =>
+    change(toExpression(area.value.split("\n").filter((line) => line.trim() !== "")), moving);
+  area.addEventListener("input", () => tell(true));
+  area.addEventListener("change", () => tell(false));
+  return { target: area, element: area };
+}

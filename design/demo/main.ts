@@ -1,0 +1,157 @@
+import harfbuzz from "harfbuzzjs/dist/harfbuzz.wasm?url";
+import engine from "../host/dist/engine.js?url";
+import { createSandbox, type Result } from "../host/index.ts";
+import { type Document, literalOf, type Unit } from "../src/index.ts";
+import { box } from "./documents/box.ts";
+import { nameTag } from "./documents/name-tag.ts";
+import { byId, make } from "./dom.ts";
+import { fonts } from "./fonts.ts";
+import { createPanel, type Panel } from "./panel.ts";
+import { Preview, sizeInWords } from "./preview.ts";
+
+interface Page {
+  readonly title: string;
+  readonly document: Document;
+  /** How many pieces there should be. */
+  readonly pieces?: number;
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  tag: { title: "Name tag", document: nameTag, pieces: 1 },
+  box: { title: "Box", document: box },
+};
+
+const sandbox = createSandbox({ frame: "/sandbox.html", engine, harfbuzz, fonts });
+const preview = new Preview(byId("preview", HTMLDivElement));
+
+let page = pages.tag as Page;
+let document_ = page.document;
+let values: Record<string, string> = {};
+let unit: Unit = "mm";
+let look: "material" | "lines" = "material";
+let panel: Panel | undefined;
+let last: Result | undefined;
+let checks: ReturnType<typeof setTimeout> | undefined;
+
+const literal = (name: string): unknown => {
+  const parameter = document_.parameters.find((one) => one.name === name);
+  return literalOf(values[name] ?? parameter?.expression ?? "")?.value;
+};
+const material = (): string | undefined => {
+  const colour = literal("material");
+  return typeof colour === "string" ? colour : undefined;
+};
+const fileName = (): string => {
+  const name = literal("name");
+  return typeof name === "string" && /\S/.test(name) ? name.trim() : page.title.toLowerCase();
+};
+
+function show(result: Result): void {
+  last = result;
+  panel?.update(result.parameters);
+  showProblems(result);
+  byId("waiting", HTMLParagraphElement).hidden = true;
+  const { drawing } = result;
+  if (!drawing) return;
+  const size = sizeInWords(drawing, unit);
+  preview.show(drawing, { look, material: material(), label: `${page.title}, ${size}` });
+  const other = sizeInWords(drawing, unit === "mm" ? "inch" : "mm");
+  byId("readout", HTMLParagraphElement).replaceChildren(make("b", {}, size), ` (${other})`);
+  if (performance.getEntriesByName("first drawing").length === 0) performance.mark("first drawing");
+  // The list is read, not watched: it waits for the hand to rest.
+  clearTimeout(checks);
+  checks = setTimeout(async () => {
+    const { showFindings } = await import("./findings.ts");
+    showFindings(byId("findings", HTMLUListElement), drawing, document_, page.pieces);
+  }, 200);
+}
+
+function showProblems({ status, errors, notices }: Result): void {
+  const box = byId("problems", HTMLDivElement);
+  const lead = status === "drawn" ? "" : "The last drawing that worked is shown. ";
+  const places = errors.map(({ name, element, line, message }) => {
+    const where = [name ?? element, line === undefined ? undefined : `line ${line}`];
+    const words = where.filter((word) => word !== undefined).join(", ");
+    return make("p", {}, ...(words ? [make("b", {}, words), " "] : []), message);
+  });
+  const remarks = notices.map(({ message }) => make("p", {}, message));
+  if (lead && places.length > 0) places.push(make("p", {}, lead));
+  box.hidden = places.length + remarks.length === 0;
+  const text = [...places, ...remarks].map((one) => one.textContent).join("\n");
+  if (box.dataset.text !== text) box.replaceChildren(...places, ...remarks);
+  box.dataset.text = text;
+}
+
+function buildPanel(): void {
+  panel = createPanel(byId("panel", HTMLFormElement), {
+    parameters: document_.parameters,
+    values,
+    unit,
+    change(name, expression, moving) {
+      values = { ...values, [name]: expression };
+      void sandbox.update(values, { quality: moving ? "drag" : "rest" });
+    },
+  });
+  if (last) panel.update(last.parameters);
+}
+
+function openPage(): void {
+  page = pages[location.hash.slice(1)] ?? (pages.tag as Page);
+  document_ = page.document;
+  values = {};
+  last = undefined;
+  for (const link of document.querySelectorAll(".tabs a")) {
+    const here = link.getAttribute("href") === `#${page === pages.box ? "box" : "tag"}`;
+    if (here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  byId("title", HTMLHeadingElement).textContent = page.title;
+  byId("batch", HTMLElement).hidden = page.document !== nameTag;
+  byId("script", HTMLDetailsElement).hidden = page.document !== nameTag;
+  byId("code", HTMLTextAreaElement).value = document_.scripts[0]?.code ?? "";
+  buildPanel();
+  sandbox.open(document_);
+  void sandbox.update(values);
+}
+
+sandbox.subscribe(show);
+const firstFont = literalOf(
+  nameTag.parameters.find(({ type }) => type === "font")?.expression ?? "",
+);
+void sandbox.preload([String(firstFont?.value ?? "")]).catch(() => undefined);
+openPage();
+addEventListener("hashchange", openPage);
+
+byId("panel", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
+for (const input of document.querySelectorAll<HTMLInputElement>(
+  "input[name=look], input[name=unit]",
+)) {
+  input.addEventListener("change", () => {
+    if (input.name === "look") look = input.value === "lines" ? "lines" : "material";
+    else {
+      unit = input.value === "inch" ? "inch" : "mm";
+      buildPanel();
+    }
+    if (last) show(last);
+  });
+}
+
+byId("code", HTMLTextAreaElement).addEventListener("input", ({ target }) => {
+  const code = (target as HTMLTextAreaElement).value;
+  document_ = { ...document_, scripts: document_.scripts.map((script) => ({ ...script, code })) };
+  sandbox.edit(document_);
+  void sandbox.update(values);
+});
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-format]")) {
+  button.addEventListener("click", async () => {
+    if (!last?.drawing) return;
+    const { downloadDrawing } = await import("./downloads.ts");
+    await downloadDrawing(last.drawing, button.dataset.format ?? "svg", fileName(), material());
+  });
+}
+
+// What is not needed for the first drawing comes after it.
+void import("./batch-box.ts").then(({ createBatchBox }) =>
+  createBatchBox(sandbox, () => ({ document: document_, values })),
+);
