@@ -54,7 +54,6 @@ describe("BoundingBox", () => {
       "Vec(4, 2)",
     ],
     ["equals", box().equals(box().expand(0.1), 0.2), true],
-    ["path", box().toPath().signedArea(), 600],
   ])("%s", (_, got, wanted) => expect(got).toEqual(wanted));
 
   it("turns into the upright box around its corners", () => {

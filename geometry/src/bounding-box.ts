@@ -1,6 +1,4 @@
-import { GeometryError } from "./geometry-error.ts";
 import type { BoxAnchor, BoxLike, MatrixLike, VecLike } from "./interfaces.ts";
-import type { Path } from "./path.ts";
 import { Vec } from "./vec.ts";
 
 const ANCHORS: Record<BoxAnchor, readonly [x: number, y: number]> = {
@@ -236,26 +234,4 @@ export class BoundingBox {
     this.max.set(max).max(min);
     return this;
   }
-
-  /**
-   * The box as a closed path, clockwise on screen from the top left corner.
-   *
-   * @example
-   * BoundingBox(Vec(0, 0), Vec(30, 20)).toPath().length() // => 100
-   */
-  toPath(): Path {
-    if (!pathThrough) throw new GeometryError("BoundingBox.toPath: Path is not loaded");
-    return pathThrough(this.corners());
-  }
-}
-
-let pathThrough: ((corners: Vec[]) => Path) | undefined;
-
-/**
- * A path needs boxes and a box can become a path: Path hands its maker in when it loads, so that no import goes round.
- *
- * @internal
- */
-export function whenBoxBecomesPath(make: (corners: Vec[]) => Path): void {
-  pathThrough = make;
 }

@@ -1,5 +1,4 @@
 import { Anchor } from "./anchor.ts";
-import { whenBoxBecomesPath } from "./bounding-box.ts";
 import { CompoundPath } from "./compound-path.ts";
 import type { Containment } from "./containment.ts";
 import { CubicSegment } from "./cubic-segment.ts";
@@ -837,8 +836,6 @@ export class Path extends Graphic {
     return last;
   }
 }
-
-whenBoxBecomesPath((corners) => new Path(corners, true));
 
 function toAnchor(anchor: Anchor | VecLike): Anchor {
   return anchor instanceof Anchor ? anchor.clone() : new Anchor(anchor as VecLike);

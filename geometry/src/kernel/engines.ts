@@ -2,8 +2,11 @@ import type { Contour } from "./contour.ts";
 
 /** Which points a set of contours fills, as in SVG. */
 export type FillRule = "nonzero" | "evenodd";
+/** How two filled areas make a third. */
 export type BooleanOperation = "union" | "intersection" | "difference" | "exclusion";
+/** How an outline goes round a corner: on to a point, in an arc, or straight across. */
 export type Join = "miter" | "round" | "bevel";
+/** How a line's outline ends: straight across, in a half circle, or square beyond the end. */
 export type Cap = "butt" | "round" | "square";
 
 export interface CombineOptions {
