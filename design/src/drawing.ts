@@ -12,11 +12,11 @@ export type Unit = (typeof units)[number];
 export interface ShapeImage {
   /** The id of an asset of the document. */
   readonly asset: string;
-  /** a, b, c, d, tx, ty as in SVG: from the image's own millimetres (its top left corner is (0, 0)) to the drawing's. */
+  /** a, b, c, d, tx, ty as in SVG: from the image's own units (its top left corner is (0, 0)) to millimetres. */
   readonly matrix: readonly [number, number, number, number, number, number];
-  /** mm, before the matrix. */
+  /** In the image's own units. */
   readonly width: number;
-  /** mm, before the matrix. */
+  /** In the image's own units. */
   readonly height: number;
 }
 

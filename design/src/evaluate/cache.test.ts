@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Component, Document, ElementNode } from "../document/schema.ts";
 import { builtIns } from "./create-evaluator.ts";
-import { makeEvaluator } from "./evaluator.ts";
+import { type Evaluation, makeEvaluator } from "./evaluator.ts";
 import {
   box,
   cornersOf,
@@ -42,6 +42,8 @@ function drawn(document: Document) {
     },
   };
 }
+
+const keysOf = ({ drawing }: Evaluation) => drawing.parts.map(({ key }) => key);
 
 const edit = (document: Document, at: number, change: Partial<ElementNode>): Document => {
   const [main, ...others] = document.components;
@@ -104,7 +106,8 @@ describe("of a thousand elements only what changed is drawn", () => {
     expect(evaluation.errors).toEqual([]);
     expect(ran).toEqual(expected);
     expect(evaluation.stats.evaluated).toBe(expected.length);
-    expect(evaluation.drawing).toEqual(evaluateOnce(next(), values).drawing);
+    // Keys are hashes of all there is to see.
+    expect(keysOf(evaluation)).toEqual(keysOf(evaluateOnce(next(), values)));
   });
 
   test("a parameter that a hundred use", () => {
@@ -319,5 +322,5 @@ describe("the same document gives the same drawing, whatever was drawn before", 
       ),
       { numRuns: 40 },
     );
-  });
+  }, 60_000);
 });

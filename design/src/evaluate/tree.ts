@@ -1,9 +1,16 @@
-import { AffineMatrix, type Graphic, Group, MissingFontError } from "@cuttle/geometry";
+import { AffineMatrix, MissingFontError } from "@cuttle/geometry";
 import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import type { Component, ElementNode } from "../document/schema.ts";
-import type { Part } from "../drawing.ts";
-import { type Environment, hasImage, Reader, type Run } from "./environment.ts";
-import { hashText } from "./hash.ts";
+import { type Contribution, contributionOf, together } from "./contribution.ts";
+import {
+  type Attempt,
+  adopt,
+  type ElementState,
+  type Own,
+  type Surroundings,
+  sameSurroundings,
+} from "./element-state.ts";
+import { hasImage, Reader, type Run } from "./environment.ts";
 import { type Local, type LocalRemark, type Maker, named, willDo } from "./local.ts";
 import { type EvaluationError, type Notice, Problem } from "./messages.ts";
 import { Gathering, type Outcome } from "./outcome.ts";
@@ -12,74 +19,6 @@ import { problemOf } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { partOf } from "./shapes.ts";
 import { matrixOf } from "./transform.ts";
-
-/** Where an element stands. The same object as long as nothing of it changes, so that one look tells. */
-export interface Surroundings {
-  readonly environment: Environment;
-  readonly scope: Scope;
-  readonly matrix: AffineMatrix;
-  /** The style of what names none. */
-  readonly style: string | undefined;
-  /** The way here, ending in "/" inside an instance. */
-  readonly path: string;
-  /** Whether parts are wanted, or a graphic for the modifiers of what the element lies in. */
-  readonly wanted: "parts" | "graphic";
-}
-
-/** What an element is by itself, before its surroundings move it. */
-interface Own {
-  readonly visible: boolean;
-  readonly matrix: AffineMatrix;
-  /** Undefined for groups and instances that are but their children. */
-  readonly local: Local | undefined;
-  readonly remarks: readonly LocalRemark[];
-}
-
-/** What an evaluation of `Own` came to. Names and values tell whether it must be done again. */
-interface Attempt {
-  readonly element: ElementNode;
-  readonly environment: Environment;
-  readonly wanted: Surroundings["wanted"];
-  readonly inputKey: string | undefined;
-  readonly read: ReadonlyMap<string, unknown>;
-  readonly tolerance: number;
-  /** Undefined when it failed: the last good one stands in. */
-  readonly own: Own | undefined;
-  readonly errors: readonly Omit<EvaluationError, "element" | "name">[];
-  readonly missingFonts: readonly string[];
-}
-
-/** A graphic for what an element lies in. */
-interface Contribution {
-  readonly key: string;
-  readonly segments: number;
-  readonly tolerance: number;
-  readonly build: () => Graphic;
-}
-
-/** An element of the document as it was last time. */
-export class ElementState {
-  readonly id: string;
-  element: ElementNode | undefined;
-  surroundings: Surroundings | undefined;
-  outcome: Outcome | undefined;
-  contribution: Contribution | undefined;
-  attempt: Attempt | undefined;
-  good: Own | undefined;
-  inner: Surroundings | undefined;
-  parameters: Parameters | undefined;
-  part: { readonly from: Local; readonly key: string; readonly part: Part | undefined } | undefined;
-  unknownLayers: readonly string[] = [];
-  children: ElementState[] = [];
-  childElements: readonly ElementNode[] = [];
-  /** What each block of children came to, in these surroundings. */
-  blocks: Gathering[] = [];
-  blockSurroundings: Surroundings | undefined;
-
-  constructor(id: string) {
-    this.id = id;
-  }
-}
 
 const groupTypes: ReadonlySet<string> = new Set(["group", "instance"]);
 
@@ -446,39 +385,9 @@ function sameElements(
   return true;
 }
 
-/** Finds each element's state by its place, and by its id when elements came, went or moved. */
-function adopt(parent: ElementState, elements: readonly ElementNode[]): void {
-  if (parent.childElements === elements) return;
-  const { children, childElements } = parent;
-  let byId: Map<string, ElementState> | undefined;
-  parent.children = elements.map((element, i) => {
-    const state = children[i];
-    if (state !== undefined && (childElements[i] === element || state.id === element.id)) {
-      byId?.delete(element.id);
-      return state;
-    }
-    byId ??= new Map(children.slice(i).map((child) => [child.id, child]));
-    const moved = byId.get(element.id);
-    byId.delete(element.id);
-    return moved ?? new ElementState(element.id);
-  });
-  parent.childElements = elements;
-}
-
 function readsTheSame(read: ReadonlyMap<string, unknown>, scope: Scope): boolean {
   for (const [name, value] of read) if (!Object.is(scope.find(name), value)) return false;
   return true;
-}
-
-function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
-  return (
-    a.environment === b.environment &&
-    a.scope === b.scope &&
-    a.style === b.style &&
-    a.path === b.path &&
-    a.wanted === b.wanted &&
-    a.matrix.equals(b.matrix)
-  );
 }
 
 function placeOf(
@@ -486,33 +395,4 @@ function placeOf(
   { path }: Pick<Surroundings, "path">,
 ): { readonly element: string; readonly name: string } {
   return { element: path + id, name: name ?? id };
-}
-
-/** An element's graphic where it stands in what it lies in, on the layer of its style. */
-function contributionOf(
-  local: Local,
-  matrix: AffineMatrix,
-  style: string | undefined,
-): Contribution {
-  return {
-    key: hashText(`${local.key} ${matrix} ${style ?? ""}`),
-    segments: local.segments,
-    tolerance: local.tolerance,
-    build: () => {
-      const graphic = local.graphic.clone().transform(matrix);
-      graphic.layer ??= style;
-      return graphic;
-    },
-  };
-}
-
-/** All children as one group. */
-function together(children: readonly ElementState[]): Contribution {
-  const all = children.flatMap(({ contribution }) => contribution ?? []);
-  return {
-    key: hashText(all.map(({ key }) => key).join(" ")),
-    segments: all.reduce((sum, { segments }) => sum + segments, 0),
-    tolerance: all.reduce((most, { tolerance }) => Math.max(most, tolerance), FINE_TOLERANCE),
-    build: () => new Group(all.map(({ build }) => build())),
-  };
 }

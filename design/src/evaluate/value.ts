@@ -1,4 +1,5 @@
 import { Color, Graphic, Group, Path } from "@cuttle/geometry";
+import { limits } from "../document/limits.ts";
 import type { Choice, PropertyType } from "../registry.ts";
 import { Problem } from "./messages.ts";
 
@@ -22,6 +23,7 @@ export interface ValueContext {
   warn(message: string): void;
 }
 
+/** Characters of a text that says nothing of its length. */
 const mostCharacters = 10_000;
 const mostItems = 10_000;
 
@@ -93,7 +95,7 @@ function checkText(spec: ValueSpec, value: unknown, context: ValueContext): stri
     return refuse(spec, "must be a text", value);
   }
   const text = String(value);
-  const most = Math.min(spec.maxLength ?? mostCharacters, mostCharacters);
+  const most = Math.min(spec.maxLength ?? mostCharacters, limits.expression);
   if (text.length <= most) return text;
   const characters = [...text];
   if (characters.length <= most) return text;

@@ -1,0 +1,43 @@
+import { type AffineMatrix, type Graphic, Group } from "@cuttle/geometry";
+import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
+import { hashText } from "./hash.ts";
+import type { Local } from "./local.ts";
+
+/** A graphic for what an element lies in. */
+export interface Contribution {
+  readonly key: string;
+  readonly segments: number;
+  readonly tolerance: number;
+  readonly build: () => Graphic;
+}
+
+/** An element's graphic where it stands in what it lies in, on the layer of its style. */
+export function contributionOf(
+  local: Local,
+  matrix: AffineMatrix,
+  style: string | undefined,
+): Contribution {
+  return {
+    key: hashText(`${local.key} ${matrix} ${style ?? ""}`),
+    segments: local.segments,
+    tolerance: local.tolerance,
+    build: () => {
+      const graphic = local.graphic.clone().transform(matrix);
+      graphic.layer ??= style;
+      return graphic;
+    },
+  };
+}
+
+/** All children as one group. */
+export function together(
+  children: readonly { readonly contribution: Contribution | undefined }[],
+): Contribution {
+  const all = children.flatMap(({ contribution }) => contribution ?? []);
+  return {
+    key: hashText(all.map(({ key }) => key).join(" ")),
+    segments: all.reduce((sum, { segments }) => sum + segments, 0),
+    tolerance: all.reduce((most, { tolerance }) => Math.max(most, tolerance), FINE_TOLERANCE),
+    build: () => new Group(all.map(({ build }) => build())),
+  };
+}
