@@ -53,6 +53,7 @@ export class Stylesheet {
 
   /** What the rules say of an element, least important first. */
   matching(element: XmlElement): Declaration[] {
+    if (this.#rules.size === 0) return [];
     const type = localName(element);
     const id = attribute(element, "id");
     const classes = new Set((attribute(element, "class") ?? "").split(/\s+/).slice(0, 100));
