@@ -3,8 +3,6 @@ import type { Document, ElementNode, ModifierUse } from "../src/document/schema.
 import { diffDrawing } from "../src/drawing-diff.ts";
 import { createEvaluator, newDocument, readDocument } from "../src/index.ts";
 
-const rounds = 300;
-
 interface Kind {
   readonly name: string;
   element(i: number, size: number): ElementNode;
@@ -68,7 +66,7 @@ function median(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function measure(count: number, kind: Kind, copy: boolean) {
+function measure(count: number, kind: Kind, copy: boolean, rounds = 300) {
   const evaluator = createEvaluator();
   let document = documentOf(count, kind);
   let keys = new Set(evaluator.evaluate(document).drawing.parts.map(({ key }) => key));
@@ -91,7 +89,7 @@ function measure(count: number, kind: Kind, copy: boolean) {
   return { edit: median(times) * 1000, diff: median(diffs) * 1000 };
 }
 
-for (const kind of kinds) measure(10, kind, false); // warms up
+for (const kind of kinds) measure(100, kind, true, 2000); // warms up
 
 for (const kind of kinds) {
   for (const copy of [false, true]) {

@@ -37,16 +37,21 @@ function shareList(previous: readonly unknown[], next: readonly unknown[]): read
 }
 
 function shareObject(previous: Fields, next: Fields): Fields {
-  const keys = Object.keys(next);
   let copy: Record<string, unknown> | undefined;
-  let same = Object.keys(previous).length === keys.length;
-  for (const key of keys) {
-    const before = Object.hasOwn(previous, key) ? previous[key] : undefined;
-    const shared = share(before, next[key]);
-    if (shared !== before || !Object.hasOwn(previous, key)) same = false;
-    if (shared === next[key]) continue;
+  let same = true;
+  let count = 0;
+  for (const key in next) {
+    count++;
+    const field = next[key];
+    const before = previous[key];
+    if (before === field && field !== undefined) continue;
+    // A document has no field that every object has, so what is found is its own.
+    const shared = share(before, field);
+    if (shared !== before || (before === undefined && !Object.hasOwn(previous, key))) same = false;
+    if (shared === field) continue;
     copy ??= { ...next };
     copy[key] = shared;
   }
-  return same ? previous : (copy ?? next);
+  if (same) for (const _ in previous) count--;
+  return same && count === 0 ? previous : (copy ?? next);
 }

@@ -75,6 +75,14 @@ describe("where elements stand", () => {
       documentWith([
         box("a", { visible: "1 > 2" }),
         { id: "g", type: "group", properties: {}, visible: "false", children },
+        {
+          id: "h",
+          type: "group",
+          properties: {},
+          visible: "false",
+          children: [box("wrong", { visible: "nope" })],
+          modifiers: [{ type: "weld", properties: {} }],
+        },
         box("b", { visible: "true" }),
       ]),
     );
@@ -622,6 +630,7 @@ test("whoever runs strangers' code is told before it runs", () => {
       box("b", { modifiers: [{ type: "script:m", properties: {} }] }),
     ],
     {
+      parameters: [parameter("long", "range(0, 9).length")],
       scripts: [
         script("generator", "", [parameter("size", "1")]),
         { ...script("modifier", "return input"), id: "m" },
@@ -630,6 +639,7 @@ test("whoever runs strangers' code is told before it runs", () => {
   );
   evaluator.evaluate(document, {}, { at: (place) => places.push(place) });
   expect(places).toEqual([
+    { parameter: "long" },
     { element: "a", name: "a", property: "size" },
     { element: "a", name: "a", script: "s" },
     { element: "b", name: "b", script: "m", modifier: 0 },

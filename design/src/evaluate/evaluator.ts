@@ -148,7 +148,12 @@ class DocumentEvaluator implements Evaluator {
     }
     const { seed } = document;
     const { tolerance, environment } = run;
-    const common = { overrides, tolerance, hasImage: (id: string) => hasImage(environment, id) };
+    const common = {
+      overrides,
+      tolerance,
+      hasImage: (id: string) => hasImage(environment, id),
+      at: run.at,
+    };
     const outer = this.#parameters.resolve({
       ...common,
       parameters: document.parameters,

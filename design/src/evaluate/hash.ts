@@ -36,6 +36,17 @@ export class Hasher {
 
   /** The hash so far, as 16 hexadecimal digits. */
   digest(): string {
+    const [a, b] = this.#finished();
+    return hex(a) + hex(b);
+  }
+
+  /** The hash so far, as a whole number of 53 bits. */
+  integer(): number {
+    const [a, b] = this.#finished();
+    return (a >>> 0) * 2 ** 21 + (b >>> 11);
+  }
+
+  #finished(): [a: number, b: number] {
     let a = this.#a;
     let b = this.#b;
     a += b;
@@ -44,8 +55,13 @@ export class Hasher {
     b = finish(b);
     a += b;
     b += a;
-    return hex(a) + hex(b);
+    return [a, b];
   }
+}
+
+/** A seed for random numbers from a text that says where they are drawn. */
+export function seedOf(text: string): number {
+  return new Hasher().text(text).integer();
 }
 
 /** The hash of a text. */

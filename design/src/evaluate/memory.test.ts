@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Hasher, hashText } from "./hash.ts";
+import { Hasher, hashText, seedOf } from "./hash.ts";
 import { Memory } from "./memory.ts";
 
 describe("memory", () => {
@@ -53,6 +53,12 @@ describe("hashes", () => {
     const hash = (parts: string[]) =>
       parts.reduce((all, part) => all.text(part), new Hasher()).digest();
     expect(hash(one)).not.toBe(hash(other));
+  });
+
+  test("make seeds that are whole numbers, each its own", () => {
+    const seeds = Array.from({ length: 20_000 }, (_, i) => seedOf(`1/e${i}`));
+    expect(seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0)).toBe(true);
+    expect(new Set(seeds).size).toBe(seeds.length);
   });
 
   test("see every bit of numbers", () => {

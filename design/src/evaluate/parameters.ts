@@ -1,8 +1,7 @@
 import { MissingFontError } from "@cuttle/geometry";
 import type { Parameter } from "../document/schema.ts";
 import { compileExpression } from "../expression/compile.ts";
-import type { EvaluationError, Notice } from "./messages.ts";
-import { Problem } from "./messages.ts";
+import { type EvaluationError, type Notice, type Place, Problem } from "./messages.ts";
 import { problemOf, type Runtime } from "./runtime.ts";
 import { failed, Scope } from "./scope.ts";
 import { checkValue } from "./value.ts";
@@ -44,6 +43,8 @@ export interface ParameterRequest {
   readonly seed: string;
   readonly tolerance: number;
   hasImage(id: string): boolean;
+  /** Is called before an expression runs that may take its time. */
+  readonly at: ((place: Place) => void) | undefined;
 }
 
 /**
@@ -169,7 +170,10 @@ class Resolution {
       return good;
     }
     const warnings: string[] = [];
-    const value = checkValue(parameter, this.#runtime.value(expression, scope, `${seed}/${name}`), {
+    const { at } = this.#request;
+    const notes = at === undefined ? {} : { before: () => at({ parameter: name }) };
+    const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
+    const value = checkValue(parameter, raw, {
       hasImage: (id) => this.#request.hasImage(id),
       warn: (message) => warnings.push(message),
     });

@@ -3,6 +3,7 @@ import { compileExpression } from "../expression/compile.ts";
 import { ExpressionError } from "../expression/expression-error.ts";
 import type { AssetInfo, NodeContext } from "../registry.ts";
 import { createGlobals } from "./globals.ts";
+import { seedOf } from "./hash.ts";
 import { type Notice, Problem, sentenceOf } from "./messages.ts";
 import { Scope } from "./scope.ts";
 
@@ -80,7 +81,10 @@ export class Runtime {
       if (read !== undefined) for (const name of compiled.names) read.set(name, scope.find(name));
       const values = compiled.names.map((name) => scope.value(name));
       if (compiled.calls) {
-        random.seed(seed);
+        // Random numbers are reached by these two names alone.
+        if (compiled.names.includes("random") || compiled.names.includes("Math")) {
+          random.seed(seedOf(seed));
+        }
         before?.();
       }
       return compiled.run(values);
@@ -91,7 +95,7 @@ export class Runtime {
 
   /** Lets random numbers begin for a run of an element's generator or one of its modifiers. */
   seed(element: string, modifier: number | undefined): void {
-    random.seed(modifier === undefined ? element : `${element}/modifiers[${modifier}]`);
+    random.seed(seedOf(modifier === undefined ? element : `${element}/modifiers[${modifier}]`));
   }
 
   /** What a generator or modifier is given. */
@@ -99,7 +103,7 @@ export class Runtime {
     let generator: RandomGenerator | undefined;
     return {
       get random() {
-        generator ??= new RandomGenerator(seed);
+        generator ??= new RandomGenerator(seedOf(seed));
         return generator;
       },
       keep(graphic) {

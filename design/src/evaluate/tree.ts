@@ -98,7 +98,7 @@ export class Tree {
     const asOne =
       isGroup && (surroundings.wanted === "graphic" || (element.modifiers?.length ?? 0) > 0);
     let input: Contribution | undefined;
-    if (asOne) {
+    if (asOne && !this.#isHidden(element, surroundings, run)) {
       this.#inside(state, element, surroundings, run, gathering, undefined);
       input = together(state.children);
     }
@@ -176,6 +176,20 @@ export class Tree {
       missingFonts,
     };
     return state.attempt;
+  }
+
+  /** Whether there is no use in drawing what is in a group. An expression that fails is told by `#attempt`. */
+  #isHidden(element: ElementNode, { scope, path }: Surroundings, run: Run): boolean {
+    const { visible } = element;
+    if (visible === undefined) return false;
+    try {
+      return !new Reader(run, scope, element.id, placeOf(element, { path })).value(
+        "visible",
+        visible,
+      );
+    } catch {
+      return false;
+    }
   }
 
   #local(
@@ -261,6 +275,7 @@ export class Tree {
       seed: `${environment.seed}/${component.id}`,
       tolerance: run.tolerance,
       hasImage: (id) => hasImage(environment, id),
+      at: run.at,
     });
     const place = placeOf(element, { path });
     const own = ({ parameter }: { readonly parameter?: string }) =>

@@ -1,6 +1,6 @@
 import { ExpressionError } from "./expression-error.ts";
 import { freeNames } from "./free-names.ts";
-import { type Literal, literalOfNode } from "./literal.ts";
+import { type Literal, literalOfNode, plainNumber } from "./literal.ts";
 import { makeFunction } from "./make-function.ts";
 import { parseExpression } from "./parse.ts";
 
@@ -48,6 +48,7 @@ function attempt(text: string): CompiledExpression | ExpressionError {
 }
 
 function compile(text: string): CompiledExpression {
+  if (plainNumber.test(text)) return constant(text, Number(text));
   const node = parseExpression(text);
   const literal = literalOfNode(node);
   if (literal !== undefined) return constant(text, literal.value);

@@ -5,7 +5,8 @@ import { parseExpression } from "./parse.ts";
 /** A value that an expression can spell out. Lengths are numbers of millimetres, angles of degrees, colours texts. */
 export type Literal = string | number | boolean | null | readonly Literal[];
 
-const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+/** What most fields hold; it needs no parser. */
+export const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 
 /**
  * The value of an expression that spells one out, in a box because null is a value; undefined for all others. A field shows
