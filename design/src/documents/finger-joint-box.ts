@@ -141,10 +141,10 @@ export const fingerJointBox: Document = {
           name: "Words",
           type: "text",
           properties: { text: "label", font: "font", size: "20", align: "'center'" },
-          // The front is the first part on the sheet and begins at the origin.
+          // The front is the first part on the sheet and begins at the origin. Dividers hold on to its middle third.
           transform: {
             position:
-              "Vec(width / 2 + thickness, (height + (lid === 'closed' || lid === 'liftOff' ? 2 : 1) * thickness) / 2)",
+              "Vec(width / 2 + thickness, (height + (lid === 'closed' || lid === 'liftOff' ? 2 : 1) * thickness) / 2 - (dividersAcross > 0 ? height / 3 : 0))",
           },
           style: "engrave",
           visible: "label !== ''",
@@ -152,7 +152,11 @@ export const fingerJointBox: Document = {
             { type: "union", properties: {} },
             {
               type: "scaleToSize",
-              properties: { width: "0.7 * width", height: "0.4 * height", proportions: "true" },
+              properties: {
+                width: "0.7 * width",
+                height: "(dividersAcross > 0 ? 0.22 : 0.4) * height",
+                proportions: "true",
+              },
             },
             { type: "center", properties: {} },
           ],

@@ -1,8 +1,5 @@
 import type { Document } from "../document/schema.ts";
 
-/** The words of the tag, used twice: as the plate behind them and as themselves. */
-const words = { text: "name", font: "font", size: "size", align: "'center'" };
-
 /**
  * A name on a plate of its own shape, or the name itself cut out. Loose parts are bridged and the ring is welded to the outline, so
  * that whatever the name and the font are, one piece comes off the laser.
@@ -127,34 +124,27 @@ export const nameTag: Document = {
       parameters: [],
       elements: [
         {
-          id: "plate",
-          name: "Outline",
+          id: "tag",
+          name: "Tag",
           type: "text",
-          properties: words,
-          style: "cut",
+          properties: { text: "name", font: "font", size: "size", align: "'center'" },
+          style: "engrave",
           modifiers: [
             { type: "union", properties: {} },
             {
               type: "outline",
-              properties: { distance: "distance", fillHoles: "true" },
+              properties: { distance: "distance", fillHoles: "true", keep: "true" },
+              style: "cut",
               enabled: "look === 'plate'",
             },
-            { type: "connectPieces", properties: { width: "bridge" } },
+            { type: "connectPieces", properties: { width: "bridge" }, style: "cut" },
             {
               type: "addRing",
               properties: { side: "side === 'none' ? 'left' : side", hole: "hole", ring: "ring" },
+              style: "cut",
               enabled: "side !== 'none'",
             },
           ],
-        },
-        {
-          id: "letters",
-          name: "Letters",
-          type: "text",
-          properties: words,
-          style: "engrave",
-          visible: "look === 'plate'",
-          modifiers: [{ type: "union", properties: {} }],
         },
       ],
     },

@@ -45,7 +45,8 @@ export function attachRing(shape: Graphic, options: RingOptions): CompoundPath {
   const added: Graphic[] = [Path.circle({ center, radius })];
   if (fillet > 0) {
     // Growing and shrinking again fills concave corners only; away from the ring the shape keeps its own.
-    const near = Path.circle({ center, radius: radius + 2 * fillet });
+    const side = 2 * (radius + 2 * fillet);
+    const near = Path.rectangle({ center, width: side, height: side });
     const local = new Group([CompoundPath.intersection(shape, near), ...added]);
     added.push(CompoundPath.offset(CompoundPath.offset(local, fillet), -fillet));
   }

@@ -1,13 +1,5 @@
-import type { BoxFace } from "./box-faces.ts";
 import { type Point, rectanglePoints } from "./box-joints.ts";
-
-/** How many walls stand inside a box. */
-export interface BoxDividers {
-  /** Across the width: they run from front to back. */
-  readonly across: number;
-  /** Across the depth: they run from side to side. */
-  readonly along: number;
-}
+import type { BoxDividers, BoxFace } from "./box-shape.ts";
 
 interface Inside {
   readonly x: number;

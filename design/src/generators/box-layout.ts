@@ -1,4 +1,4 @@
-import type { BoxFace } from "./box-faces.ts";
+import type { BoxFace } from "./box-shape.ts";
 
 /** A face and how far it is moved, mm. */
 export interface PlacedFace {

@@ -1,6 +1,6 @@
 import { GeometryError } from "@cuttle/geometry";
 import { compartment } from "./box-dividers.ts";
-import { type BoxShape, boxHeights } from "./box-faces.ts";
+import { type BoxShape, boxHeights } from "./box-shape.ts";
 
 const shown = (millimetres: number) => `${Math.round(millimetres * 100) / 100} mm`;
 

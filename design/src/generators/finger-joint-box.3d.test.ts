@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type BoxFace, type BoxShape, boxFaces, boxHeights, type Spatial } from "./box-faces.ts";
+import { boxFaces } from "./box-faces.ts";
 import type { Point } from "./box-joints.ts";
+import { type BoxFace, type BoxShape, boxHeights, type Spatial } from "./box-shape.ts";
 
 const dot = (a: Spatial, b: Spatial) => a.x * b.x + a.y * b.y + a.z * b.z;
 

@@ -88,10 +88,11 @@ describe("a finger-joint box", () => {
         }
         for (const part of parts) {
           expect(part.isValid()).toBe(true);
-          expect(part.area()).toBeGreaterThan(0);
+          const area = part.allPaths().reduce((sum, path) => sum + path.signedArea(), 0);
+          expect(area).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

@@ -1,8 +1,9 @@
 import { CompoundPath, Group, Path } from "@cuttle/geometry";
 import { defineGenerator } from "../registry.ts";
-import { type BoxFace, type BoxLid, type BoxShape, boxFaces } from "./box-faces.ts";
+import { boxFaces } from "./box-faces.ts";
 import { layOut } from "./box-layout.ts";
 import { checkBox } from "./box-limits.ts";
+import type { BoxFace, BoxLid, BoxShape } from "./box-shape.ts";
 
 /** What the generator's fields say of a box. */
 export interface BoxValues {

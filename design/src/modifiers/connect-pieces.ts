@@ -1,10 +1,11 @@
-import { CompoundPath } from "@cuttle/geometry";
+import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
+import { backLayer, commonLayer } from "./layers.ts";
 
 export const connectPieces = defineModifier({
   name: "connectPieces",
   label: "Connect pieces",
-  help: "Joins loose parts, such as the dot of an i, so that nothing falls out.",
+  help: "Joins loose parts, such as the dot of an i, so that nothing falls out. What lies in front on another layer stays as it is.",
   properties: [
     {
       name: "width",
@@ -27,7 +28,10 @@ export const connectPieces = defineModifier({
       ],
     },
   ],
-  modify(input, { width, style }) {
-    return CompoundPath.connect(input, { width, style });
+  modify(input, { width, style }, context) {
+    const { back, front } = backLayer(input);
+    const joined = CompoundPath.connect(back, { width, style });
+    joined.layer = commonLayer(back);
+    return front ? new Group([joined, context.keep(front)]) : joined;
   },
 });

@@ -1,10 +1,11 @@
-import { CompoundPath } from "@cuttle/geometry";
+import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
+import { backLayer, commonLayer } from "./layers.ts";
 
 export const fillHoles = defineModifier({
   name: "fillHoles",
   label: "Fill holes",
-  help: "Closes holes in the shape: all of them, or only the small ones.",
+  help: "Closes holes in the shape: all of them, or only the small ones. What lies in front on another layer stays as it is.",
   properties: [
     {
       name: "smallerThan",
@@ -16,7 +17,10 @@ export const fillHoles = defineModifier({
       max: 1_000_000,
     },
   ],
-  modify(input, { smallerThan }) {
-    return CompoundPath.fillHoles(input, smallerThan > 0 ? { smallerThan } : {});
+  modify(input, { smallerThan }, context) {
+    const { back, front } = backLayer(input);
+    const filled = CompoundPath.fillHoles(back, smallerThan > 0 ? { smallerThan } : {});
+    filled.layer = commonLayer(back);
+    return front ? new Group([filled, context.keep(front)]) : filled;
   },
 });

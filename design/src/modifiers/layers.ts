@@ -38,3 +38,19 @@ export function shapesByLayer(graphic: Graphic): Map<string | undefined, Layered
 export function isOpen(shape: Path | CompoundPath): boolean {
   return shape instanceof Path && !shape.closed;
 }
+
+/**
+ * A drawing taken apart: what lies on the layer of the shape at the back, and the rest. A plate with a name engraved on it can
+ * so be worked on without touching the name.
+ */
+export function backLayer(input: Group): { back: Group; front: Group | undefined } {
+  const [first, ...others] = [...shapesByLayer(input)].map(([layer, shapes]) => {
+    for (const shape of shapes) shape.layer = layer;
+    return shapes;
+  });
+  const front = others.flat();
+  return {
+    back: new Group(first ?? []),
+    front: front.length > 0 ? new Group(front) : undefined,
+  };
+}
