@@ -1,22 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
+import { launchOptions } from "./launch.ts";
 
 export interface Chromium {
   context(): Promise<BrowserContext>;
 }
-
-/** How tests start Chromium. */
-export const launchOptions = {
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
 
 /** One Chromium for the tests of a file. Unlike `useBrowser` it expects refusals: these tests try what is forbidden. */
 export function useChromium(): Chromium {

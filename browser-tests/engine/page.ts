@@ -4,7 +4,8 @@ import { catalogue } from "../../geometry/fonts/index.ts";
 
 /** What the tests reach on /test.html. */
 export interface Lab {
-  create(): Sandbox;
+  /** Another sandbox, of another engine when one is named. */
+  create(engine?: string): Sandbox;
   readonly sandbox: Sandbox;
   readonly exportSVG: typeof exportSVG;
 }
@@ -22,10 +23,10 @@ const fonts = catalogue.map(({ id, family, style }) => ({
   url: `/kit/${id}.ttf`,
 }));
 
-const create = () =>
+const create = (engine = "/kit/engine.js") =>
   createSandbox({
     frame: "/sandbox.html",
-    engine: "/kit/engine.js",
+    engine,
     harfbuzz: "/kit/harfbuzz.wasm",
     fonts,
   });

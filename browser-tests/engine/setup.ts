@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { serveSite } from "./site.ts";
+import { buildTestPage } from "./test-page.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,19 +24,4 @@ export default async function setup(project: TestProject) {
   project.provide("origin", site.origin);
   project.provide("chromium", chromium);
   return () => site.close();
-}
-
-/** The script of the page that the tests of the sandbox talk to. */
-export async function buildTestPage(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      lib: { entry: join(import.meta.dirname, "page.ts"), formats: ["iife"], name: "page" },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !("output" in output)) throw new Error("the test page was not built");
-  return output.output[0].code;
 }

@@ -26,8 +26,8 @@ export class Frame {
     };
   }
 
-  /** Makes the frame and hands it the engine's source. */
-  static async open(url: string, engine: string): Promise<Frame> {
+  /** Makes the frame and hands it the engine's source as soon as that is there. */
+  static async open(url: string, engine: Promise<string>): Promise<Frame> {
     const element = document.createElement("iframe");
     element.setAttribute("sandbox", "allow-scripts");
     element.setAttribute("aria-hidden", "true");
@@ -42,10 +42,11 @@ export class Frame {
         element.onerror = failed;
         document.body.append(element);
       });
+      const source = await engine;
       await inTime("The sandbox's frame", (done) => {
         port1.onmessage = done;
         // Its origin is opaque, so no origin can be named; it is our own element, and nothing here is secret.
-        element.contentWindow?.postMessage(engine, "*", [port2]);
+        element.contentWindow?.postMessage(source, "*", [port2]);
       });
     } catch (error) {
       element.remove();

@@ -48,7 +48,7 @@ export interface Evaluated extends Omit<Evaluation, "drawing"> {
 }
 
 /** mm; how far a drawn curve may lie from the true one. */
-export const tolerances: Readonly<Record<Quality, number>> = { drag: 0.04, rest: 0.01 };
+export const tolerances: Readonly<Record<Quality, number>> = { drag: 0.08, rest: 0.01 };
 
 /** Milliseconds. */
 export const limits = {

@@ -38,9 +38,10 @@ export class Workshop {
   /** Starts a worker with the fonts there are. */
   async engine(): Promise<Engine> {
     if (this.#disposed) throw new Error("The sandbox was disposed of.");
-    const kit = await fetchKit(this.#addresses);
-    this.#frame ??= this.#open(kit);
-    const engine = new Engine(await this.#frame, kit.harfbuzz);
+    const fetching = fetchKit(this.#addresses);
+    this.#frame ??= this.#open(fetching);
+    const [kit, frame] = await Promise.all([fetching, this.#frame]);
+    const engine = new Engine(frame, kit.harfbuzz);
     engine.post({ type: "fonts", ...this.fonts.all });
     return engine;
   }
@@ -60,9 +61,10 @@ export class Workshop {
     );
   }
 
-  async #open(kit: Kit): Promise<Frame> {
+  async #open(fetching: Promise<Kit>): Promise<Frame> {
     try {
-      const frame = await Frame.open(this.#addresses.frame, kit.engine);
+      const engine = fetching.then((kit) => kit.engine);
+      const frame = await Frame.open(this.#addresses.frame, engine);
       if (this.#disposed) frame.dispose();
       return frame;
     } catch (error) {
