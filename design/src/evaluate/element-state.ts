@@ -73,10 +73,14 @@ export class ElementState {
 export function adopt(parent: ElementState, elements: readonly ElementNode[]): void {
   if (parent.childElements === elements) return;
   const { children, childElements } = parent;
+  parent.childElements = elements;
+  const stayed = (element: ElementNode, i: number) =>
+    childElements[i] === element || children[i]?.id === element.id;
+  if (children.length === elements.length && elements.every(stayed)) return;
   let byId: Map<string, ElementState> | undefined;
   parent.children = elements.map((element, i) => {
     const state = children[i];
-    if (state !== undefined && (childElements[i] === element || state.id === element.id)) {
+    if (state !== undefined && stayed(element, i)) {
       byId?.delete(element.id);
       return state;
     }
@@ -85,7 +89,6 @@ export function adopt(parent: ElementState, elements: readonly ElementNode[]): v
     byId.delete(element.id);
     return moved ?? new ElementState(element.id);
   });
-  parent.childElements = elements;
 }
 
 /** Whether surroundings say the same. */

@@ -49,8 +49,15 @@ const language = [
   "undefined",
 ] as const;
 
-/** What fonts are loaded is the host's business, not a script's. */
-const hostOnly: ReadonlySet<string> = new Set(["registerFont", "setShaper", "unregisterFont"]);
+/** Which fonts are loaded is the host's business: a drawing must not depend on what else was drawn. */
+const hostOnly: ReadonlySet<string> = new Set([
+  "isFontLoaded",
+  "loadedFonts",
+  "markFontUnavailable",
+  "registerFont",
+  "setShaper",
+  "unregisterFont",
+]);
 
 /**
  * What every expression and script can name: the classes and modules of geometry, the functions of math and utilities by

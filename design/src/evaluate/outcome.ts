@@ -39,9 +39,16 @@ export class Gathering {
   }
 
   add(outcome: Outcome): void {
-    const { parts } = outcome;
-    if (parts.length === 1 && parts[0] !== undefined) this.parts.push(parts[0]);
-    else for (const part of parts) this.parts.push(part);
+    for (const part of outcome.parts) this.parts.push(part);
+    this.#addRest(outcome);
+  }
+
+  addAll(outcomes: readonly Outcome[]): void {
+    this.parts = this.parts.concat(...outcomes.map(({ parts }) => parts));
+    for (const outcome of outcomes) this.#addRest(outcome);
+  }
+
+  #addRest(outcome: Outcome): void {
     this.segments += outcome.segments;
     this.count += outcome.count;
     if (outcome.tolerance > this.tolerance) this.tolerance = outcome.tolerance;

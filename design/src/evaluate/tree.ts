@@ -66,8 +66,8 @@ export class Tree {
         for (let i = start; i < end; i++) this.#add(parent, i, elements, surroundings, run, block);
       }
       parent.blocks.push(block);
-      gathering.add(block);
     }
+    gathering.addAll(parent.blocks);
   }
 
   #add(
