@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: "browser-tests",
-    include: ["**/*.test.ts"],
+    include: ["*.test.ts"], // engine/ needs no product and has a run of its own
     globalSetup: ["./product.ts"],
     environment: "node",
     testTimeout: 60_000,
