@@ -1,11 +1,13 @@
-import { clipperOffsetter } from "@cuttle/geometry";
 import { type Contour, makeContour, reverseContour, signedArea } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../drawing.ts";
+import { offsetContours } from "./engines.ts";
 import { nestCuts } from "./nesting.ts";
 import { roundLength } from "./numbers.ts";
 
 /** mm; wider than any laser's cut, so that a slip of the decimal point is caught. */
 const WIDEST = 5;
+/** mm; finer than elsewhere, as a pin that fits is a matter of hundredths. */
+const TOLERANCE = 0.005;
 
 /**
  * The drawing as the laser must be led so that parts come out in their own size: it takes away `kerf` mm around its path,
@@ -41,7 +43,7 @@ export function applyKerf(drawing: Drawing, kerf: number): Drawing {
 
 /** The contour `distance` mm further out (or in, below zero), running the way it ran. */
 function moveContour(contour: Contour, distance: number): readonly Contour[] {
-  const moved = clipperOffsetter.offset([contour], distance, { join: "miter", miterLimit: 4 });
+  const moved = offsetContours([contour], distance, { tolerance: TOLERANCE });
   if (moved.length === 0) return [contour];
   const turned = signedArea(contour) < 0;
   return moved.map((result) => {

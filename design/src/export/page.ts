@@ -1,4 +1,4 @@
-import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
+import { type Bounds, type Contour, contourBounds, isStraight } from "@cuttle/geometry/kernel";
 import type { ShapeImage } from "../drawing.ts";
 import type { ExportGroup, ExportItem } from "./order.ts";
 
@@ -64,7 +64,8 @@ export function framesImage(item: ExportItem): boolean {
   const [, b, c] = item.image.matrix;
   return (
     item.contours.length === 1 &&
-    contour?.coords.length === 26 &&
+    contour !== undefined &&
+    isFourLines(contour) &&
     b === 0 &&
     c === 0 &&
     box !== undefined &&
@@ -73,4 +74,8 @@ export function framesImage(item: ExportItem): boolean {
     Math.abs(box.maxX - frame.maxX) < 1e-3 &&
     Math.abs(box.maxY - frame.maxY) < 1e-3
   );
+}
+
+function isFourLines({ coords, closed }: Contour): boolean {
+  return closed && coords.length === 26 && [0, 6, 12, 18].every((i) => isStraight(coords, i));
 }

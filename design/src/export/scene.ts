@@ -45,7 +45,7 @@ export interface MaterialColours {
   readonly score: string;
 }
 
-/** Plain data that any canvas can paint, in order. */
+/** Plain data that any canvas can paint, in order; lines have round joins and ends. */
 export interface Scene {
   /** mm */
   readonly width: number;
@@ -214,7 +214,7 @@ function renderItem(
   const { image } = item;
   if (image === undefined) {
     const stroke = item.stroke
-      ? ` stroke="${item.stroke}" stroke-width="${decimal(item.lineWidth ?? 0.25)}" stroke-linejoin="round"`
+      ? ` stroke="${item.stroke}" stroke-width="${decimal(item.lineWidth ?? 0.25)}" stroke-linecap="round" stroke-linejoin="round"`
       : "";
     return [
       `<path fill="${item.fill ?? "none"}" fill-rule="${item.fillRule}"${stroke} d="${item.d}"/>`,

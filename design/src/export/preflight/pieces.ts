@@ -19,7 +19,8 @@ export function pieceFindings(
   const findings: Finding[] = [];
   if (expected !== undefined && pieces.length > expected) {
     // The largest is what people take for the whole; the others are what comes loose.
-    const loose = [...pieces].sort((a, b) => b.area - a.area).slice(expected);
+    const largest = new Set([...pieces].sort((a, b) => b.area - a.area).slice(0, expected));
+    const loose = pieces.filter((piece) => !largest.has(piece));
     const should = expected === 1 ? "in one piece" : `in ${expected} pieces`;
     findings.push({
       code: "loose-piece",

@@ -1,4 +1,3 @@
-import { clipperBooleans, clipperOffsetter } from "@cuttle/geometry";
 import {
   type Contour,
   contourBounds,
@@ -8,6 +7,7 @@ import {
   withTolerance,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { offsetContours, subtractContours } from "../engines.ts";
 import type { CutContour } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
 import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
@@ -61,18 +61,17 @@ export function thinParts(
 
 function thinSpots(contours: readonly Contour[], minimum: number): Spot[] {
   const piece = contours.map((contour) => polygonContour(flatten(contour, TOLERANCE), true));
-  const options = { join: "miter", miterLimit: 4, fillRule: "evenodd" } as const;
-  const core = clipperOffsetter.offset(piece, -minimum / 2, options);
+  const core = offsetContours(piece, -minimum / 2, { fillRule: "evenodd" });
   const bounds = contourBounds(piece);
   if (bounds === undefined) return [];
   if (core.length === 0) return [boxSpot(bounds)];
-  const opened = clipperOffsetter.offset(core, minimum / 2, { ...options, fillRule: "nonzero" });
+  const opened = offsetContours(core, minimum / 2);
   const cores = core.filter((contour) => signedArea(contour) > 0).length;
   const lost = Math.abs(area(piece, "evenodd")) - Math.abs(area(opened, "nonzero"));
   if (cores === 1 && lost < LONG_ENOUGH * minimum * minimum) return [];
-  const rest = clipperBooleans
-    .combine("difference", piece, opened, { fillRule: "evenodd" })
-    .filter((contour) => signedArea(contour) > 0);
+  const rest = subtractContours(piece, opened, "evenodd").filter(
+    (contour) => signedArea(contour) > 0,
+  );
   const enough = (cores > 1 ? NECK : LONG_ENOUGH) * minimum * minimum;
   return rest
     .filter((contour) => signedArea(contour) >= enough)

@@ -1,0 +1,107 @@
+import { contourBounds } from "@cuttle/geometry/kernel";
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../drawing.ts";
+import { preflight } from "../export/preflight/index.ts";
+import { circle, drawing, medley, nameTag, rectangle, shape } from "../export/testing/drawings.ts";
+import { bundle, drawingFiles, sheetFiles } from "./files.ts";
+import { layOut } from "./lay-out.ts";
+
+const plate = (x: number, y: number, width: number, height: number) =>
+  drawing([shape("cut", [rectangle(x, y, width, height)]), shape("guide", [circle(0, 0, 900)])]);
+const boxes = (sheet: Drawing | undefined) =>
+  (sheet?.parts ?? []).map(({ shapes }) =>
+    contourBounds(shapes.flatMap(({ contours }) => contours)),
+  );
+
+describe("layOut", () => {
+  it("lays drawings side by side, wherever they were drawn, and turns them if it helps", () => {
+    const sheet = { width: 100, height: 50 };
+    const { sheets, tooLarge } = layOut(
+      [
+        { id: "wide", drawing: plate(-500, 30, 60, 50) },
+        { id: "tall", drawing: plate(7, 7, 50, 40) },
+        { id: "huge", drawing: plate(0, 0, 101, 10) },
+      ],
+      sheet,
+    );
+    expect(tooLarge).toEqual(["huge"]);
+    expect(sheets).toHaveLength(1);
+    expect(boxes(sheets[0])).toEqual([
+      { minX: 0, minY: 0, maxX: 60, maxY: 50 },
+      { minX: 60, minY: 0, maxX: 100, maxY: 50 },
+    ]);
+    expect(sheets[0]?.parts.map((part) => part.element)).toEqual(["wide/a", "tall/a"]);
+  });
+
+  it("keeps gaps and margins although parts grow by the kerf", () => {
+    const sheet = { width: 60, height: 30, gap: 2, margin: 3 };
+    const { sheets } = layOut([{ id: "a", drawing: plate(0, 0, 20, 20), count: 2 }], sheet, {
+      kerf: 0.4,
+    });
+    expect(boxes(sheets[0])).toEqual([
+      { minX: 3.2, minY: 3.2, maxX: 23.2, maxY: 23.2 },
+      { minX: 25.6, minY: 3.2, maxX: 45.6, maxY: 23.2 },
+    ]);
+  });
+
+  it("takes bitmaps along", () => {
+    const image = { asset: "p", matrix: [0.1, 0, 0, 0.1, 10, 10] as const, width: 100, height: 40 };
+    const photo = drawing([shape("engrave", [rectangle(10, 10, 10, 4)], { image })]);
+    const { sheets } = layOut([{ id: "a", drawing: photo }], { width: 5, height: 20 });
+    // Turned clockwise, the image's upper left corner is now the upper right of its place.
+    expect(
+      sheets[0]?.parts[0]?.shapes[0]?.image?.matrix.map((v) => Math.round(v * 1e6) / 1e6 + 0),
+    ).toEqual([0, 0.1, -0.1, 0, 4, 0]);
+  });
+
+  it("names drawings with nothing in them, and refuses an id that comes twice", () => {
+    expect(layOut([{ id: "a", drawing: drawing() }], { width: 9, height: 9 })).toEqual({
+      sheets: [],
+      placements: [],
+      tooLarge: [],
+      empty: ["a"],
+    });
+    const twice = { id: "a", drawing: plate(0, 0, 1, 1) };
+    expect(() => layOut([twice, twice], { width: 9, height: 9 })).toThrow("the id a comes twice");
+  });
+
+  it("gives sheets that pass the checks", () => {
+    const sheet = { width: 300, height: 200, gap: 2, margin: 5 };
+    const items = Array.from({ length: 20 }, (_, k) => ({ id: `tag-${k}`, drawing: nameTag() }));
+    const { sheets } = layOut(items, sheet, { kerf: 0.15 });
+    expect(sheets).toHaveLength(3);
+    for (const one of sheets) expect(preflight(one, { sheet })).toEqual([]);
+  });
+});
+
+describe("files of a batch", () => {
+  const options = { format: "svg", pattern: "{name}-sign", preset: "lightburn" } as const;
+  const rows = ["Anna", "anna", "../x"].map((name) => ({ drawing: medley(), cells: { name } }));
+
+  it("has one file per drawing, or one per sheet", () => {
+    expect(drawingFiles(rows, options).map(({ name }) => name)).toEqual([
+      "Anna-sign.svg",
+      "anna-sign-2.svg",
+      "-x-sign.svg",
+    ]);
+    const sheet = { width: 300, height: 200 };
+    const { sheets } = layOut([{ id: "a", drawing: plate(0, 0, 200, 160), count: 2 }], sheet);
+    const files = sheetFiles(sheets, sheet, { format: "pdf", pattern: "sheet {sheet}" });
+    expect(files.map(({ name }) => name)).toEqual(["sheet 1.pdf", "sheet 2.pdf"]);
+    const [svg] = sheetFiles(sheets, sheet, { format: "svg", pattern: "{n}" });
+    expect(new TextDecoder().decode(svg?.bytes)).toContain('width="300mm" height="200mm"');
+  });
+
+  it("hands out one file as it is and several as a ZIP of the same bytes every time", () => {
+    const files = drawingFiles(rows, { ...options, format: "dxf-splines" });
+    const packed = bundle(files, "signs");
+    expect(packed?.name).toBe("signs.zip");
+    expect(Object.keys(unzipSync(packed?.bytes ?? new Uint8Array()))).toHaveLength(3);
+    expect(bundle(drawingFiles(rows, { ...options, format: "dxf-splines" }), "signs")).toEqual(
+      packed,
+    );
+    expect(bundle(files.slice(0, 1), "signs")).toBe(files[0]);
+    expect(bundle([], "signs")).toBeUndefined();
+  });
+});

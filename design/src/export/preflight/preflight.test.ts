@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import {
+  blob,
+  circle,
+  drawing,
+  medley,
+  nameTag,
+  polygon,
+  rectangle,
+  roundedRectangle,
+  shape,
+} from "../testing/drawings.ts";
+import { preflight } from "./index.ts";
+
+const codes = (...input: Parameters<typeof preflight>) =>
+  preflight(...input).map(({ code, severity }) => `${severity} ${code}`);
+const cuts = (...contours: Parameters<typeof shape>[1]) => drawing([shape("cut", contours)]);
+
+describe("preflight", () => {
+  it.each([
+    ["a plate with a hole", cuts(rectangle(0, 0, 60, 40), circle(10, 10, 4))],
+    ["a name tag", nameTag()],
+    ["an outline that curves", cuts(blob(0, 0, 30, 12))],
+    ["two parts apart", cuts(rectangle(0, 0, 20, 20), rectangle(25, 0, 20, 20))],
+  ])("finds nothing in %s", (_, one) => {
+    expect(preflight(one, { kerf: 0.15, sheet: { width: 300, height: 200 } })).toEqual([]);
+  });
+
+  it("says when there is nothing to do", () => {
+    expect(codes(drawing())).toEqual(["error empty"]);
+    expect(codes(drawing([shape("guide", [circle(0, 0, 9)])]))).toEqual(["error empty"]);
+  });
+
+  it("puts the worst first", () => {
+    const order = preflight(medley(), { pieces: 1, sheet: { width: 20, height: 20 } }).map(
+      ({ severity }) => severity,
+    );
+    expect(order).toEqual(
+      [...order].sort((a, b) => "ewn".indexOf(a[0] ?? "") - "ewn".indexOf(b[0] ?? "")),
+    );
+  });
+});
+
+describe("open paths", () => {
+  it("tells a slip of the hand, with its gap, from a slit", () => {
+    const nearly = polygon([0, 0, 30, 0, 30, 30, 0, 30, 0, 0.12], false);
+    const slit = polygon([50, 0, 80, 0], false);
+    const [first, second, ...rest] = preflight(cuts(nearly, slit));
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({
+      code: "open-path",
+      severity: "warning",
+      elements: ["a"],
+      where: [{ x: 0, y: 0 }],
+    });
+    expect(first?.message).toBe(
+      "The cut line of “A” does not quite close: its ends are 0.12 mm apart. Close it, so that the part comes loose and the kerf can be allowed for.",
+    );
+    expect(second).toMatchObject({ code: "open-path", severity: "note" });
+    expect(second?.message).toContain("its ends are 30 mm apart");
+  });
+
+  it("speaks the document's unit", () => {
+    const nearly = cuts(polygon([0, 0, 30, 0, 30, 30, 0, 30, 0, 0.127], false));
+    expect(preflight({ ...nearly, unit: "inch" })[0]?.message).toContain("are 0.005 in apart");
+  });
+
+  it("sums up the many slits of a hinge", () => {
+    const slits = Array.from({ length: 300 }, (_, k) => polygon([k, 10, k, 30], false));
+    const findings = preflight(cuts(rectangle(-5, 0, 310, 40), ...slits), { minimumThickness: 0 });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.message).toMatch(/^300 cut lines of “A” are open/);
+    expect(findings[0]?.where).toHaveLength(100);
+  });
+});
+
+describe("duplicate lines", () => {
+  it.each([
+    ["a shared edge", cuts(rectangle(0, 0, 10, 10), rectangle(10, 0, 10, 10)), "10 mm"],
+    ["part of an edge", cuts(rectangle(0, 0, 10, 10), rectangle(10, 4, 10, 10)), "6 mm"],
+    ["within a hundredth", cuts(rectangle(0, 0, 10, 10), rectangle(10.008, 2, 10, 6)), "6 mm"],
+    [
+      "a line twice, backwards",
+      drawing(
+        [shape("cut", [polygon([0, 0, 40, 3], false)])],
+        [shape("cut", [polygon([40, 3, 0, 0], false)])],
+      ),
+      "40.1 mm",
+    ],
+    ["a line that doubles back", cuts(polygon([0, 0, 20, 0, 0, 0.001], false)), "20 mm"],
+  ])("finds %s", (_, one, length) => {
+    const found = preflight(one).filter(({ code }) => code === "duplicate-line");
+    expect(found).toHaveLength(1);
+    expect(found[0]?.severity).toBe("warning");
+    expect(found[0]?.message).toContain(`would be cut twice (${length} in all)`);
+  });
+
+  it.each([
+    ["a circle twice", [circle(0, 0, 10), circle(0, 0, 10)], 4],
+    [
+      "a curve and its own quarter",
+      [circle(0, 0, 10), { coords: circle(0, 0, 10).coords.slice(0, 8), closed: false }],
+      1,
+    ],
+  ])("finds %s", (_, contours, count) => {
+    const [found] = preflight(cuts(...contours)).filter(({ code }) => code === "duplicate-line");
+    expect(found?.where).toHaveLength(count);
+  });
+
+  it.each([
+    ["neighbours two hundredths apart", cuts(rectangle(0, 0, 10, 10), rectangle(10.02, 0, 10, 10))],
+    [
+      "lines that meet end to end",
+      cuts(polygon([0, 0, 10, 0], false), polygon([10, 0, 20, 0], false)),
+    ],
+    ["lines that cross", cuts(polygon([0, 0, 10, 10], false), polygon([0, 10, 10, 0], false))],
+    [
+      "a cut along a score",
+      drawing([shape("cut", [rectangle(0, 0, 10, 10)]), shape("score", [rectangle(0, 0, 10, 10)])]),
+    ],
+  ])("says nothing of %s", (_, one) => {
+    expect(codes(one).filter((code) => code.includes("duplicate"))).toEqual([]);
+  });
+
+  it("finds lines scored twice", () => {
+    const line = polygon([0, 0, 10, 0], false);
+    const [found] = preflight(drawing([shape("score", [line, line])]));
+    expect(found?.message).toMatch(/^A line of “A” would be scored twice/);
+  });
+});
+
+describe("crossing cuts", () => {
+  it("finds letters that were not welded", () => {
+    const found = preflight(cuts(circle(0, 0, 10), circle(15, 0, 10)));
+    expect(found.map(({ code }) => code)).toEqual(["crossing-cuts"]);
+    expect(found[0]?.where).toHaveLength(1);
+  });
+
+  it("says nothing of outlines that only touch", () => {
+    expect(codes(cuts(rectangle(0, 0, 10, 10), rectangle(10, 10, 9, 9)))).toEqual([]);
+    expect(codes(cuts(circle(0, 0, 10), circle(20, 0, 10)))).toEqual([]);
+  });
+});
+
+describe("pieces", () => {
+  it("counts loose pieces where there should be one", () => {
+    const dotted = cuts(rectangle(0, 0, 40, 20), circle(60, 10, 5), circle(80, 10, 5));
+    const [found] = preflight(dotted, { pieces: 1 });
+    expect(found).toMatchObject({
+      code: "loose-piece",
+      severity: "error",
+      where: [
+        { x: 55, y: 5, width: 10, height: 10 },
+        { x: 75, y: 5, width: 10, height: 10 },
+      ],
+    });
+    expect(found?.message).toContain("in one piece, but it falls into 3");
+    expect(preflight(dotted, { pieces: 3 })).toEqual([]);
+    expect(preflight(dotted)).toEqual([]);
+  });
+
+  it("finds the middle of an O in a stencil", () => {
+    const stencil = cuts(rectangle(0, 0, 60, 40), circle(30, 20, 12), circle(30, 20, 7));
+    const [found] = preflight(stencil, { pieces: 1 });
+    expect(found).toMatchObject({
+      code: "island",
+      where: [{ x: 23, y: 13, width: 14, height: 14 }],
+    });
+  });
+
+  it("finds crumbs and holes smaller than the laser's cut", () => {
+    expect(codes(cuts(circle(0, 0, 1)))).toEqual(["warning tiny-piece"]);
+    const pinholes = cuts(rectangle(0, 0, 20, 20), rectangle(5, 5, 0.1, 8));
+    expect(codes(pinholes, { kerf: 0.15 })).toEqual(["warning small-hole"]);
+    expect(codes(pinholes)).toEqual([]);
+  });
+});
+
+describe("thin parts", () => {
+  it.each([
+    [
+      "a neck between two plates",
+      cuts(
+        polygon([
+          0, 0, 20, 0, 20, 9.7, 22, 9.7, 22, 0, 42, 0, 42, 20, 22, 20, 22, 10.3, 20, 10.3, 20, 20,
+          0, 20,
+        ]),
+      ),
+    ],
+    ["a wire", cuts(rectangle(0, 0, 50, 0.6))],
+    ["a whisker", cuts(polygon([0, 0, 20, 0, 20, 5, 26, 5, 26, 5.6, 20, 5.6, 20, 20, 0, 20]))],
+    ["a hole near the edge", cuts(rectangle(0, 0, 30, 30), rectangle(0.5, 5, 10, 10))],
+    ["a ring", cuts(circle(0, 0, 10), circle(0, 0, 9.5))],
+    [
+      "holes close together",
+      cuts(rectangle(0, 0, 40, 20), rectangle(5, 5, 10, 10), rectangle(15.4, 5, 10, 10)),
+    ],
+  ])("finds %s", (_, one) => {
+    const found = preflight(one).filter(({ code }) => code === "thin-part");
+    expect(found).toHaveLength(1);
+    expect(found[0]?.where.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["sharp corners", cuts(polygon([0, 0, 30, 0, 15, 26]))],
+    [
+      "a star",
+      cuts(
+        polygon(
+          Array.from({ length: 10 }, (_, k) => [
+            20 * (k % 2 ? 0.5 : 1) * Math.cos((Math.PI * k) / 5),
+            20 * (k % 2 ? 0.5 : 1) * Math.sin((Math.PI * k) / 5),
+          ]).flat(),
+        ),
+      ),
+    ],
+    ["a plate of just enough", cuts(rectangle(0, 0, 50, 1.2))],
+    ["rounded corners", cuts(roundedRectangle(0, 0, 40, 20, 3), circle(8, 10, 3))],
+  ])("says nothing of %s", (_, one) => {
+    expect(codes(one)).toEqual([]);
+  });
+
+  it("names the minimum", () => {
+    expect(preflight(cuts(rectangle(0, 0, 50, 2)), { minimumThickness: 3 })[0]?.message).toContain(
+      "parts thinner than 3 mm",
+    );
+  });
+});
+
+describe("the sheet", () => {
+  const sheet = { width: 100, height: 60, margin: 5 };
+
+  it.each([
+    ["fits", rectangle(0, 0, 90, 50), []],
+    ["fits when turned", rectangle(0, 0, 50, 90), []],
+    ["runs into the margin", rectangle(0, 0, 91, 50), ["error larger-than-sheet"]],
+    ["is larger either way", rectangle(0, 0, 60, 60), ["error larger-than-sheet"]],
+  ])("%s", (_, contour, expected) => {
+    expect(codes(cuts(contour), { sheet })).toEqual(expected);
+  });
+
+  it("knows that pieces may fit one by one", () => {
+    const [found] = preflight(cuts(rectangle(0, 0, 80, 40), rectangle(0, 50, 80, 40)), { sheet });
+    expect(found).toMatchObject({ code: "larger-than-sheet", severity: "warning" });
+    expect(found?.message).toBe(
+      "The drawing is 80 mm × 90 mm and the sheet 100 mm × 60 mm with a margin of 5 mm. Each piece fits by itself: lay them out on sheets, or move them closer together.",
+    );
+  });
+});

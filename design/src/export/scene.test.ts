@@ -1,0 +1,111 @@
+import { crc32 as zlibCRC } from "node:zlib";
+import { loadImage } from "@napi-rs/canvas";
+import { parseXml } from "@rgrove/parse-xml";
+import { describe, expect, it } from "vitest";
+import { crc32, withPhysicalSize } from "./png.ts";
+import { drawingScene, pngScene, renderSVG } from "./scene.ts";
+import { exportSVG } from "./svg.ts";
+import { paintScene } from "./testing/canvas.ts";
+import { circle, drawing, medley, rectangle, shape } from "./testing/drawings.ts";
+import { difference, ink, renderWithResvg } from "./testing/raster.ts";
+
+const raster = (canvas: ReturnType<typeof paintScene>) => ({
+  width: canvas.width,
+  height: canvas.height,
+  pixels: canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data,
+});
+
+describe("pngScene", () => {
+  it("is as many pixels as its size in true millimetres", () => {
+    const card = drawing([shape("cut", [rectangle(3, 4, 85.6, 54)])]);
+    expect(pngScene(card, { dpi: 254 })).toMatchObject({
+      pixelWidth: 856,
+      pixelHeight: 540,
+      scale: 10,
+    });
+    expect(pngScene(card, { dpi: 254, margin: 5 })).toMatchObject({ pixelWidth: 956 });
+  });
+
+  it("shows the same picture as the SVG file", () => {
+    const scene = pngScene(medley(), {
+      look: "lines",
+      dpi: 254,
+      lineWidth: 0.5,
+      background: "#ffffff",
+    });
+    const mine = raster(paintScene(scene));
+    const theirs = renderWithResvg(exportSVG(medley(), { lineWidth: 0.5 }), mine.width);
+    expect(ink(theirs)).toBeGreaterThan(0.05);
+    expect(difference(mine, theirs)).toBeLessThan(0.0005);
+  });
+
+  it("shows the same picture as the preview in SVG", () => {
+    const scene = pngScene(medley(), { dpi: 200, margin: 2, background: "#ffffff" });
+    const mine = raster(paintScene(scene));
+    const theirs = renderWithResvg(renderSVG(medley(), "material", { margin: 2 }), mine.width);
+    expect(difference(mine, theirs)).toBeLessThan(0.0005);
+  });
+
+  it("refuses pictures no canvas can hold", () => {
+    const wall = drawing([shape("cut", [rectangle(0, 0, 3000, 2000)])]);
+    expect(() => pngScene(wall, { dpi: 300 })).toThrow("choose a smaller dpi");
+    expect(() => pngScene(wall, { dpi: 0 })).toThrow(RangeError);
+    expect(pngScene(drawing(), {})).toMatchObject({ pixelWidth: 1, pixelHeight: 1, items: [] });
+  });
+});
+
+describe("drawingScene", () => {
+  it("shows material with its holes, and what lies in a hole as material again", () => {
+    const rings = drawing(
+      [shape("cut", [circle(20, 20, 4), rectangle(0, 0, 40, 40)])],
+      [shape("cut", [circle(20, 20, 10)])],
+    );
+    const plain = { edge: "#000000", material: "#000000" };
+    const canvas = paintScene(pngScene(rings, { dpi: 254, colours: plain, background: "#ffffff" }));
+    const { data } = canvas.getContext("2d").getImageData(0, 0, 400, 400);
+    const dark = (x: number, y: number) => (data[4 * (400 * 10 * y + 10 * x)] ?? 255) < 128;
+    expect([dark(2, 2), dark(13, 20), dark(20, 20)]).toEqual([true, false, true]);
+    expect(drawingScene(rings).items).toHaveLength(2);
+  });
+
+  it("is well-formed XML whatever it is given", () => {
+    const image = { asset: "a&b", matrix: [1, 0, 0, 1, 0, 0] as const, width: 5, height: 5 };
+    const svg = renderSVG(drawing([shape("engrave", [circle(5, 5, 5)], { image })]), "lines", {
+      images: { "a&b": 'data:"<&' },
+      background: "#ffffff",
+    });
+    expect(() => parseXml(svg)).not.toThrow();
+  });
+});
+
+describe("withPhysicalSize", () => {
+  const png = new Uint8Array(paintScene(pngScene(medley(), { dpi: 100 })).toBuffer("image/png"));
+
+  it("says the size in pixels per metre and stays an image", async () => {
+    const sized = withPhysicalSize(png, 254);
+    const at = Buffer.from(sized).indexOf("pHYs");
+    expect(at).toBe(37);
+    expect(Buffer.from(sized).readUInt32BE(at + 4)).toBe(10000);
+    expect(sized[at + 12]).toBe(1);
+    expect(Buffer.from(sized).readUInt32BE(at + 13)).toBe(zlibCRC(sized.slice(at, at + 13)));
+    const [before, after] = await Promise.all([
+      loadImage(Buffer.from(png)),
+      loadImage(Buffer.from(sized)),
+    ]);
+    expect([after.width, after.height]).toEqual([before.width, before.height]);
+  });
+
+  it("replaces the size a file had", () => {
+    const twice = withPhysicalSize(withPhysicalSize(png, 72), 254);
+    expect(twice).toEqual(withPhysicalSize(png, 254));
+  });
+
+  it("knows the checksum of the PNG specification's empty IEND chunk", () => {
+    expect(crc32(new TextEncoder().encode("IEND"))).toBe(0xae426082);
+  });
+
+  it("refuses what is no PNG", () => {
+    expect(() => withPhysicalSize(new Uint8Array(100), 96)).toThrow("png must be a PNG file");
+    expect(() => withPhysicalSize(png, 0)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,138 @@
+import { parseXml, type XmlElement } from "@rgrove/parse-xml";
+import { describe, expect, it } from "vitest";
+import { palettes, presets } from "./palette.ts";
+import { exportSVG } from "./svg.ts";
+import { circle, drawing, medley, polygon, rectangle, shape } from "./testing/drawings.ts";
+import { difference, ink, renderWithResvg } from "./testing/raster.ts";
+
+function elements(svg: string): XmlElement[] {
+  const { root } = parseXml(svg);
+  const all: XmlElement[] = [];
+  const visit = (element: XmlElement) => {
+    all.push(element);
+    for (const child of element.children) if (child.type === "element") visit(child as XmlElement);
+  };
+  if (root) visit(root);
+  return all;
+}
+
+const root = (svg: string) => elements(svg)[0]?.attributes ?? {};
+
+describe("exportSVG", () => {
+  it("is as large as the drawing, in millimetres", () => {
+    const svg = exportSVG(drawing([shape("cut", [rectangle(-3, 7, 40.5, 20)])]));
+    expect(root(svg)).toMatchObject({ width: "40.5mm", height: "20mm", viewBox: "0 0 40.5 20" });
+    expect(svg).toContain('d="M0 0L40.5 0L40.5 20L0 20Z"');
+  });
+
+  it("can say its size in inches and still counts in millimetres", () => {
+    const square = drawing([shape("cut", [rectangle(0, 0, 50.8, 25.4)])]);
+    expect(root(exportSVG(square, { unit: "inch" }))).toMatchObject({
+      width: "2in",
+      height: "1in",
+      viewBox: "0 0 50.8 25.4",
+    });
+    expect(root(exportSVG({ ...square, unit: "inch" }))).toMatchObject({ width: "50.8mm" });
+  });
+
+  it("shows a whole sheet when asked to", () => {
+    const page = { x: 0, y: 0, width: 300, height: 200 };
+    const svg = exportSVG(drawing([shape("cut", [rectangle(10, 20, 30, 30)])]), { page });
+    expect(root(svg)).toMatchObject({ width: "300mm", height: "200mm", viewBox: "0 0 300 200" });
+    expect(svg).toContain('d="M10 20L');
+  });
+
+  it("groups by operation in the order of work", () => {
+    const ids = elements(exportSVG(medley()))
+      .filter((element) => element.name === "g")
+      .map((element) => element.attributes.id);
+    expect(ids).toEqual(["engrave", "score", "cut-inner", "cut-outer"]);
+  });
+
+  it("leaves empty groups out and is a file even of nothing", () => {
+    const svg = exportSVG(drawing([shape("cut", [circle(5, 5, 5)])]));
+    expect(svg).not.toContain("engrave");
+    expect(elements(exportSVG(drawing()))).toHaveLength(1);
+  });
+
+  it.each(presets)("speaks the colours of %s", (preset) => {
+    const svg = exportSVG(medley(), { preset });
+    for (const element of elements(svg).filter(({ name }) => name === "g")) {
+      const { id = "", fill, stroke } = element.attributes;
+      const colour = palettes[preset].colours[id as keyof (typeof palettes)["plain"]["colours"]];
+      expect(id === "engrave" ? fill : stroke).toBe(colour);
+    }
+  });
+
+  it("has colours in the order of work where a program sorts by colour", () => {
+    const { engrave, score, ...cuts } = palettes.glowforge.colours;
+    const order = [engrave, score, cuts["cut-inner"], cuts["cut-outer"]];
+    expect([...order].sort()).toEqual(order);
+    for (const preset of ["lightburn", "glowforge", "xtool"] as const)
+      expect(new Set(Object.values(palettes[preset].colours)).size).toBe(4);
+  });
+
+  it("escapes its title", () => {
+    const title = `<script>"Tom" & 'Zoë'\u0000\ud800</script>`;
+    const [, written] = elements(exportSVG(drawing(), { title }));
+    expect(written?.name).toBe("title");
+    expect(written?.text).toBe(`<script>"Tom" & 'Zoë'</script>`);
+  });
+
+  it("keeps curves and writes at most four decimals without exponents", () => {
+    const svg = exportSVG(drawing([shape("cut", [circle(1 / 3, 1 / 7, 1e-3), circle(9, 9, 5)])]));
+    expect(svg).toMatch(/C/);
+    expect(svg).not.toMatch(/\d\.\d{5}|\de[-+]?\d|-0[ "]|NaN/);
+  });
+
+  it("gives the same text for the same drawing", () => {
+    expect(exportSVG(medley(), { kerf: 0.1 })).toBe(exportSVG(medley(), { kerf: 0.1 }));
+  });
+
+  it("draws what an independent renderer shows as the same areas", () => {
+    const square = drawing(
+      [
+        shape("engrave", [rectangle(0, 0, 30, 30), rectangle(10, 10, 10, 10)], {
+          fillRule: "evenodd",
+        }),
+      ],
+      [shape("engrave", [polygon([40, 5, 60, 5], false)], { stroke: "#000000", strokeWidth: 10 })],
+      [shape("cut", [rectangle(0, 0, 70, 30)])],
+    );
+    const mine = renderWithResvg(exportSVG(square), 700);
+    // The round ends of the line reach 5 mm to either side.
+    const theirs = renderWithResvg(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 30"><path fill-rule="evenodd" d="M0 0H30V30H0ZM10 10H20V20H10Z"/><rect x="35" width="30" height="10" rx="5"/></svg>',
+      700,
+    );
+    expect(ink(theirs)).toBeGreaterThan(0.4);
+    expect(difference(mine, theirs)).toBeLessThan(0.001);
+  });
+
+  it("carries bitmaps, clipped by their contours", () => {
+    const image = {
+      asset: "photo",
+      matrix: [0.1, 0, 0, 0.1, 5, 5] as const,
+      width: 100,
+      height: 100,
+    };
+    const data =
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+    const photo = (contour: ReturnType<typeof circle>) =>
+      exportSVG(
+        drawing(
+          [shape("engrave", [contour], { image })],
+          [shape("cut", [rectangle(0, 0, 20, 20)])],
+        ),
+        { images: { photo: data } },
+      );
+    expect(photo(circle(10, 10, 5))).toContain("clip-path=");
+    expect(photo(rectangle(5, 5, 10, 10))).not.toContain("clip-path=");
+    // A 1 × 1 pixel image of one colour fills the frame of 10 × 10 mm.
+    const share = ink(renderWithResvg(photo(rectangle(5, 5, 10, 10)), 400));
+    expect(share).toBeGreaterThan(0.2);
+    expect(exportSVG(drawing([shape("engrave", [circle(9, 9, 5)], { image })]))).not.toContain(
+      "<image",
+    );
+  });
+});
