@@ -1,3 +1,4 @@
+import type { Path64 } from "clipper2-ts";
 import { GeometryError } from "../geometry-error.ts";
 import { type Contour, reverseContour, signedArea } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
@@ -85,7 +86,8 @@ function outline(
   const grid = isRound ? new PointGrid(sourcePoints(source, reach), reach) : undefined;
   for (const scale of SCALES) {
     const raw = new RawOutline(scale, grid ? reach / 5 : 0);
-    for (const loop of loops) addParallel(raw, loop, { distance, miterLimit, tolerance, grid });
+    for (const loop of loops)
+      addParallel(raw, loop, { distance, miterLimit, tolerance: tolerance / 2, grid });
     const polygons = runClipper({
       operation: "union",
       fillRule: "positive",
@@ -96,16 +98,40 @@ function outline(
     if (!polygons) continue;
     const contours: Contour[] = [];
     for (const polygon of polygons) {
-      const isInside = (x: number, y: number) =>
-        grid?.hasNear(x, y, x, y, reach - 4 * tolerance - reach / 50) ?? false;
-      // What was left out for want of being seen may leave gaps, whose edges are too near the source to be real.
-      if (polygon.some(({ x, y }) => isInside(x / scale, y / scale))) continue;
-      const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), tolerance);
+      if (grid && isGap(polygon, raw, grid, scale, reach - 4 * tolerance - reach / 50)) continue;
+      const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), 4 * tolerance);
       if (contour) contours.push(contour);
     }
     return sortContours(contours);
   }
   throw new GeometryError("offset: the outline of these contours cannot be computed");
+}
+
+/** What was left out for want of being seen may leave gaps; most of their edge lies too near the source to be real. */
+function isGap(
+  polygon: Path64,
+  raw: RawOutline,
+  grid: PointGrid,
+  scale: number,
+  radius: number,
+): boolean {
+  let near = 0;
+  let total = 0;
+  let last = polygon[polygon.length - 1];
+  for (const point of polygon) {
+    if (!last) break;
+    const dx = point.x - last.x;
+    const dy = point.y - last.y;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const x = (last.x + dx / 2) / scale;
+    const y = (last.y + dy / 2) / scale;
+    const edge = raw.edge(last.z ?? 0, point.z ?? 0);
+    const isSide = edge > 0 && raw.kinds[edge] === "side";
+    if (isSide || grid.hasNear(x, y, x, y, radius)) near += length;
+    total += length;
+    last = point;
+  }
+  return 3 * near > total;
 }
 
 function sourcePoints(source: readonly Contour[], reach: number): number[] {

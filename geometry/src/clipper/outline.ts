@@ -36,8 +36,8 @@ class Outline {
       this.points[2 * k + 1] = y;
       const number = this.numbers[k] ?? 0;
       if (raw.isCrossing(number)) return;
-      this.tangents[2 * k] = at(raw.tangents, 2 * number);
-      this.tangents[2 * k + 1] = at(raw.tangents, 2 * number + 1);
+      this.tangents[2 * k] = at(raw.arriving, 2 * number);
+      this.tangents[2 * k + 1] = at(raw.arriving, 2 * number + 1);
     });
   }
 
@@ -60,9 +60,25 @@ class Outline {
   private addRun(from: number, to: number, coords: number[]): void {
     const kind = this.raw.kinds[at(this.edges, from)];
     if (kind === "arc") this.addArc(from, to, coords);
-    else if (kind === "curve" && this.settleTangents(from, to))
-      fitRun(this.points, this.tangents, from, to, this.tolerance, coords);
+    else if (kind === "curve" && this.settleTangents(from, to)) this.fit(from, to, coords);
     else this.addLine(to, coords);
+  }
+
+  /** Fits with a point between each two, where the cubic with their tangents passes: fits are measured at points only. */
+  private fit(from: number, to: number, coords: number[]): void {
+    const { points, tangents } = this;
+    const size = 4 * (to - from) + 2;
+    const dense = new Float64Array(size);
+    const along = new Float64Array(size);
+    for (let k = from; k <= to; k++) {
+      const out = 4 * (k - from);
+      for (let axis = 0; axis < 2; axis++) {
+        dense[out + axis] = at(points, 2 * k + axis);
+        along[out + axis] = at(tangents, 2 * k + axis);
+      }
+      if (k < to) addMiddle(points, tangents, 2 * k, dense, along, out + 2);
+    }
+    fitRun(dense, along, 0, 2 * (to - from), this.tolerance, coords);
   }
 
   private addLine(to: number, coords: number[]): void {
@@ -75,7 +91,11 @@ class Outline {
   private settleTangents(from: number, to: number): boolean {
     const isLost = (k: number) => this.raw.isCrossing(at(this.numbers, k));
     if (to === from + 1 && isLost(from) && isLost(to)) return false;
-    if (isLost(from)) mirrorTangent(this.tangents, this.points, from + 1, from);
+    const start = 2 * at(this.numbers, from);
+    if (!isLost(from)) {
+      this.tangents[2 * from] = at(this.raw.leaving, start);
+      this.tangents[2 * from + 1] = at(this.raw.leaving, start + 1);
+    } else mirrorTangent(this.tangents, this.points, from + 1, from);
     if (isLost(to)) mirrorTangent(this.tangents, this.points, to - 1, to);
     return true;
   }
@@ -112,6 +132,31 @@ class Outline {
   }
 }
 
+/** Hermite's cubic at its middle: place and unit tangent. */
+function addMiddle(
+  points: Float64Array,
+  tangents: Float64Array,
+  k: number,
+  dense: Float64Array,
+  along: Float64Array,
+  out: number,
+): void {
+  const dx = at(points, k + 2) - at(points, k);
+  const dy = at(points, k + 3) - at(points, k + 1);
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const ux = at(tangents, k);
+  const uy = at(tangents, k + 1);
+  const vx = at(tangents, k + 2);
+  const vy = at(tangents, k + 3);
+  dense[out] = at(points, k) + dx / 2 + ((ux - vx) * length) / 8;
+  dense[out + 1] = at(points, k + 1) + dy / 2 + ((uy - vy) * length) / 8;
+  const x = 1.5 * dx - ((ux + vx) * length) / 4;
+  const y = 1.5 * dy - ((uy + vy) * length) / 4;
+  const speed = Math.sqrt(x * x + y * y) || 1;
+  along[out] = x / speed;
+  along[out + 1] = y / speed;
+}
+
 function dot(a: readonly [number, number], b: readonly [number, number]): number {
   return a[0] * b[0] + a[1] * b[1];
 }
@@ -124,11 +169,19 @@ function edgesOf(ring: readonly Point64[], raw: RawOutline): number[] {
 function continues(raw: RawOutline, before: number, after: number, vertex: number): boolean {
   const kind = raw.kinds[before];
   if (raw.isCrossing(vertex) || kind !== raw.kinds[after]) return false;
-  if (kind === "curve") return true;
+  if (kind === "curve") return isSmooth(raw, vertex);
   const isSameArc =
     raw.centres[2 * before] === raw.centres[2 * after] &&
     raw.centres[2 * before + 1] === raw.centres[2 * after + 1];
   return kind === "arc" && isSameArc;
+}
+
+/** Cosine of the turn, about 1°, that a fit may round. */
+const SMOOTH = 0.9998;
+
+function isSmooth({ arriving, leaving }: RawOutline, vertex: number): boolean {
+  const x = at(arriving, 2 * vertex) * at(leaving, 2 * vertex);
+  return x + at(arriving, 2 * vertex + 1) * at(leaving, 2 * vertex + 1) > SMOOTH;
 }
 
 /** A vertex at which a piece begins; the first when the whole polygon is one. */

@@ -36,8 +36,11 @@ class Parallel {
   private readonly count: number;
   /** Unit directions at the start and end of each segment: x, y, x, y. */
   private readonly directions: number[] = [];
-  /** Per joint where two lines' parallels meet inside: that point. */
-  private readonly insideMiters: ([x: number, y: number] | undefined)[] = [];
+  /** Per joint, where the parallels of both segments meet, if they do. */
+  private readonly meetings: ([x: number, y: number] | undefined)[] = [];
+
+  /** Where the source turns inwards so sharply that a loop too small to see may hide an outward turn. */
+  private readonly discs: Sample[] = [];
 
   constructor(raw: RawOutline, loop: Loop, options: ParallelOptions) {
     this.raw = raw;
@@ -49,8 +52,7 @@ class Parallel {
         ...directionAt(loop.coords, 8 * k, 0),
         ...directionAt(loop.coords, 8 * k, 1),
       );
-    this.smoothJoints();
-    this.findInsideMiters();
+    this.findMeetings();
   }
 
   walk(): void {
@@ -63,26 +65,7 @@ class Parallel {
       this.addJoint(k, end);
     }
     this.raw.end();
-  }
-
-  /**
-   * Where segments meet so nearly smoothly that one direction serves both: moved along itself by d·φ/2, a parallel curve
-   * leaves its place by about d·φ²/4.
-   */
-  private smoothJoints(): void {
-    const { directions, count } = this;
-    for (let k = 0; k < count; k++) {
-      const end = 4 * k + 2;
-      const start = 4 * ((k + 1) % count);
-      const { cos, sin } = this.turn(k);
-      if (cos <= 0 || Math.abs(this.options.distance) * sin * sin > this.options.tolerance)
-        continue;
-      const x = at(directions, end) + at(directions, start);
-      const y = at(directions, end + 1) + at(directions, start + 1);
-      const length = Math.sqrt(x * x + y * y);
-      directions[end] = directions[start] = x / length;
-      directions[end + 1] = directions[start + 1] = y / length;
-    }
+    for (const centre of this.discs) this.addDisc(centre);
   }
 
   /** Cosine and sine of the turn from segment k to the next. */
@@ -97,11 +80,15 @@ class Parallel {
     return { cos: ux * vx + uy * vy, sin: ux * vy - uy * vx };
   }
 
-  /** Two lines' parallels on the inside of their corner meet in one point, if the lines are long enough to reach it. */
-  private findInsideMiters(): void {
-    const { count, insideMiters } = this;
+  /**
+   * Two lines' parallels on the inside of their corner meet in one point, if the lines are long enough to reach it. Where
+   * segments meet almost smoothly their parallels may as well: moved along itself by d·φ/2, a curve leaves its place by
+   * about d·φ²/4.
+   */
+  private findMeetings(): void {
+    const { count, meetings } = this;
     const { coords } = this.loop;
-    const { distance } = this.options;
+    const { distance, tolerance } = this.options;
     const trims = Array.from({ length: count }, (_, k) => {
       const { cos, sin } = this.turn(k);
       const next = 8 * ((k + 1) % count);
@@ -118,8 +105,10 @@ class Parallel {
       return needed * needed <= dx * dx + dy * dy;
     };
     for (let k = 0; k < count; k++) {
-      if (trim(k) === 0 || !hasRoom(k) || !hasRoom(k + 1)) continue;
-      insideMiters[k] = this.miterPoint(k);
+      const { cos, sin } = this.turn(k);
+      const isSmooth = cos > 0 && Math.abs(distance) * sin * sin <= tolerance;
+      const isInside = trim(k) > 0 && hasRoom(k) && hasRoom(k + 1);
+      if (isSmooth || isInside) meetings[k] = this.miterPoint(k);
     }
   }
 
@@ -149,8 +138,8 @@ class Parallel {
       at(this.directions, 4 * k),
       at(this.directions, 4 * k + 1),
     );
-    const miter = this.insideMiters[(k + this.count - 1) % this.count];
-    return miter ? { ...sample, ox: miter[0], oy: miter[1] } : sample;
+    const meeting = this.meetings[(k + this.count - 1) % this.count];
+    return meeting ? { ...sample, ox: meeting[0], oy: meeting[1] } : sample;
   }
 
   private endOf(k: number): Sample {
@@ -162,8 +151,8 @@ class Parallel {
       at(this.directions, 4 * k + 2),
       at(this.directions, 4 * k + 3),
     );
-    const miter = this.insideMiters[k];
-    return miter ? { ...sample, ox: miter[0], oy: miter[1] } : sample;
+    const meeting = this.meetings[k];
+    return meeting ? { ...sample, ox: meeting[0], oy: meeting[1] } : sample;
   }
 
   private addCurve(k: number, start: Sample, end: Sample): void {
@@ -197,16 +186,20 @@ class Parallel {
     const cos = from.ux * to.ux + from.uy * to.uy;
     const bend = Math.abs(from.ux * to.uy - from.uy * to.ux) / 8;
     const base = distanceBetween(from.px, from.py, to.px, to.py);
-    const sagitta = distanceBetween(from.ox, from.oy, to.ox, to.oy) * bend;
     if (cos > 0.5 || depth === DEEPEST) {
-      if (base < Math.abs(distance) / 2 && this.isHidden(from, to, sagitta)) {
+      const chord = distanceBetween(from.ox, from.oy, to.ox, to.oy);
+      if (base < Math.abs(distance) / 2 && this.isHidden(from, to, chord * bend)) {
         this.raw.skip(from, to);
         return;
       }
-      // Where the curve bends inwards more tightly than the distance, its parallel runs backwards and is never seen.
-      const isSeen = runsForward(from, to);
-      const isNear = isSeen ? sagitta <= tolerance : base * bend <= 2 * tolerance;
-      if (isNear || depth === DEEPEST) {
+      if (depth === DEEPEST || chord <= tolerance / 2 || this.isTurnedBack(from, to, chord)) {
+        // Where the curve bends inwards about as tightly as the distance, its parallel has a cusp, or runs backwards.
+        if (depth === DEEPEST || base * bend <= 2 * tolerance) {
+          if (cos < 0.8 && base < 4 * tolerance) this.discs.push(from);
+          this.emit(from, to, "line");
+          return;
+        }
+      } else if (chord * bend <= tolerance) {
         this.emit(from, to, "curve");
         return;
       }
@@ -215,6 +208,13 @@ class Parallel {
     const sample = this.sampleAt(k, middle);
     this.addBend(k, t0, middle, from, sample, depth + 1);
     this.addBend(k, middle, t1, sample, to, depth + 1);
+  }
+
+  /** Whether a chord of the parallel does not run along its curve's tangents: then a cusp lies between. */
+  private isTurnedBack(from: Sample, to: Sample, chord: number): boolean {
+    const x = to.ox - from.ox;
+    const y = to.oy - from.oy;
+    return Math.min(x * from.ux + y * from.uy, x * to.ux + y * to.uy) < 0.8 * chord;
   }
 
   private isHidden(from: Sample, to: Sample, sagitta: number): boolean {
@@ -226,16 +226,27 @@ class Parallel {
   private emit(from: Sample, to: Sample, kind: EdgeKind): void {
     if (this.isHidden(from, to, 0)) this.raw.skip(from, to);
     else if (runsForward(from, to)) this.raw.step(from, to, kind);
-    else {
-      // As a rectangle on the chord it stays positive, so that it cannot cancel what others fill.
-      const length = distanceBetween(from.px, from.py, to.px, to.py);
-      if (length === 0) return;
-      const ux = (to.px - from.px) / length;
-      const uy = (to.py - from.py) / length;
-      const start = this.sample(from.px, from.py, ux, uy);
-      const end = this.sample(to.px, to.py, ux, uy);
-      this.raw.step(start, end, "line");
-    }
+    else this.emitRectangle(from, to);
+  }
+
+  /**
+   * A step whose parallel runs backwards, as a rectangle on its chord: it must stay positive, or it would cancel what
+   * others fill.
+   */
+  private emitRectangle(from: Sample, to: Sample): void {
+    const length = distanceBetween(from.px, from.py, to.px, to.py);
+    const ux = (to.px - from.px) / length;
+    const uy = (to.py - from.py) / length;
+    const start = this.sample(from.px, from.py, ux, uy);
+    const end = this.sample(to.px, to.py, ux, uy);
+    // Wedges where its sides and the neighbours' leave a gap.
+    if (this.opens(from, start)) this.raw.step(from, start, "line");
+    this.raw.step(start, end, "line");
+    if (this.opens(end, to)) this.raw.step(end, to, "line");
+  }
+
+  private opens(one: Sample, other: Sample): boolean {
+    return this.options.distance * (one.ux * other.uy - one.uy * other.ux) > 0;
   }
 
   /** What stands at the end of segment k; on the inside of a corner nothing: the pen goes over the source's corner. */
@@ -245,7 +256,10 @@ class Parallel {
     const joint = this.loop.joints[k];
     const { cos, sin } = this.turn(k);
     const isCap = joint === "butt" || joint === "square" || cos < -0.9999999;
-    if (!isCap && this.options.distance * sin <= 0) return;
+    if (!isCap && this.options.distance * sin <= 0) {
+      if (cos < 0 && joint === "round") this.discs.push(end);
+      return;
+    }
     const { miterLimit, distance } = this.options;
     if (joint === "round") this.addArc(end, start, 0);
     else if (joint === "square") {
@@ -262,6 +276,15 @@ class Parallel {
       this.emit(end, tip, "line");
       this.emit(tip, start, "line");
     } else this.emit(end, start, "line");
+  }
+
+  private addDisc({ px, py, ux, uy }: Sample): void {
+    const start = this.sample(px, py, ux, uy);
+    const opposite = this.sample(px, py, -ux, -uy);
+    this.raw.begin();
+    this.addArc(start, opposite, 0);
+    this.addArc(opposite, start, 0);
+    this.raw.end();
   }
 
   private addArc(from: Sample, to: Sample, depth: number): void {

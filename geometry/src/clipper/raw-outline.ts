@@ -21,9 +21,13 @@ export type EdgeKind = "line" | "arc" | "curve" | "side";
  */
 export class RawOutline {
   readonly polygons: Path64[] = [];
-  /** Per vertex, number 0 unused: position mm, direction of travel, kind of the edge that leaves it and its arc's centre. */
+  /**
+   * Per vertex, number 0 unused: position mm, unit directions in which the parallel arrives and leaves, kind of the edge
+   * that leaves it and its arc's centre.
+   */
   readonly points: number[] = [0, 0];
-  readonly tangents: number[] = [0, 0];
+  readonly arriving: number[] = [0, 0];
+  readonly leaving: number[] = [0, 0];
   readonly kinds: EdgeKind[] = ["side"];
   readonly centres: number[] = [0, 0];
   private readonly following: number[] = [0];
@@ -64,6 +68,8 @@ export class RawOutline {
       this.push(from.ox, from.oy, from);
     }
     this.kinds[this.kinds.length - 1] = kind;
+    this.leaving[this.leaving.length - 2] = from.ux;
+    this.leaving[this.leaving.length - 1] = from.uy;
     if (kind === "arc") {
       this.centres[this.centres.length - 2] = from.px;
       this.centres[this.centres.length - 1] = from.py;
@@ -86,7 +92,11 @@ export class RawOutline {
   end(): void {
     const { pen, first, polygon } = this;
     const returns = pen && first && pen.ox === first.ox && pen.oy === first.oy;
-    if (first && !returns) this.push(first.px, first.py);
+    if (pen && returns) {
+      const start = 2 * (this.vertexCount - polygon.length);
+      this.arriving[start] = pen.ux;
+      this.arriving[start + 1] = pen.uy;
+    } else if (first) this.push(first.px, first.py);
     while (polygon.length > 1 && isSame(polygon[0], polygon.at(-1))) this.pop();
     const last = this.vertexCount - 1;
     this.following[last] = last - polygon.length + 1;
@@ -100,7 +110,8 @@ export class RawOutline {
     point.z = this.vertexCount;
     this.polygon.push(point);
     this.points.push(x, y);
-    this.tangents.push(sample?.ux ?? 0, sample?.uy ?? 0);
+    this.arriving.push(sample?.ux ?? 0, sample?.uy ?? 0);
+    this.leaving.push(sample?.ux ?? 0, sample?.uy ?? 0);
     this.kinds.push("side");
     this.centres.push(0, 0);
     this.following.push(this.vertexCount);
@@ -108,7 +119,8 @@ export class RawOutline {
 
   private pop(): void {
     this.points.length -= 2;
-    this.tangents.length -= 2;
+    this.arriving.length -= 2;
+    this.leaving.length -= 2;
     this.centres.length -= 2;
     this.kinds.pop();
     this.following.pop();
