@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { listen } from "./site.ts";
+import { listen } from "../../design/demo/site.ts";
 
 /** A server that writes down who came. */
 export interface Listener {

@@ -55,7 +55,9 @@ test("a plain page and a plain worker do reach the listener: every way out works
 test("scripts and expressions reach nobody", async () => {
   const page = await testPage();
   const before = listener.connections();
-  const script = drawingAfter(tryAll(waysOut(listener.origin)));
+  // Refused for its word alone, before it could run: it has a row of its own below.
+  const { import: _, ...ways } = waysOut(listener.origin);
+  const script = drawingAfter(tryAll(ways));
   const made = `(() => 40).constructor("return fetch('${listener.origin}/expression')")()`;
   const expression = {
     ...drawingAfter(""),
@@ -192,9 +194,7 @@ test("of all that a page or a worker can name, a script finds the language and n
 
 test.for([
   ["(() => {}).constructor", "Function"],
-  ["Object.getPrototypeOf(async () => {}).constructor", "AsyncFunction"],
   ["Object.getPrototypeOf(function* () {}).constructor", "GeneratorFunction"],
-  ["Object.getPrototypeOf(async function* () {}).constructor", "AsyncGeneratorFunction"],
   ["Path.constructor", "a class's constructor"],
 ])("code can't be made from text by %s", async ([maker]) => {
   const page = await testPage();
@@ -203,6 +203,22 @@ test.for([
     `(() => { try { return typeof ${maker}("return this"); } catch (error) { return error.message; } })()`,
   );
   expect(answer).toBe("A script cannot make code from text.");
+  await page.context().close();
+});
+
+test.for([
+  ["import", "import('data:text/javascript,1');", "A script can't import."],
+  ["await", "(async () => { await 0; for (;;) {} })();", "A script can't wait"],
+])("%s is refused before it runs", async ([, code, words]) => {
+  const page = await testPage();
+  const message = await page.evaluate(
+    async (document) => {
+      window.lab.sandbox.open(document);
+      return (await window.lab.sandbox.update({}))?.errors[0]?.message;
+    },
+    drawingAfter(code ?? ""),
+  );
+  expect(message).toContain(words);
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
-import { serveSite } from "./site.ts";
+import { serveTests } from "./site.ts";
 import { buildTestPage } from "./test-page.ts";
 
 declare module "vitest" {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   for (const config of ["design/engine.vite.config.ts", "design/demo/vite.config.ts"]) {
     await build({ configFile: join(root, config), logLevel: "error" });
   }
-  const site = await serveSite(join(root, "design/demo/dist"), await buildTestPage());
+  const site = await serveTests(await buildTestPage());
   project.provide("origin", site.origin);
   project.provide("chromium", chromium);
   return () => site.close();

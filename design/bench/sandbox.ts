@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { launchOptions } from "../../browser-tests/engine/launch.ts";
-import { serveSite } from "../../browser-tests/engine/site.ts";
+import { serveTests } from "../../browser-tests/engine/site.ts";
 import { buildTestPage } from "../../browser-tests/engine/test-page.ts";
 import { nameTag } from "../demo/documents/name-tag.ts";
 
@@ -177,7 +177,7 @@ function sizes(): void {
 
 sizes();
 const executablePath = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
-const site = await serveSite(join(root, "design/demo/dist"), await buildTestPage());
+const site = await serveTests(await buildTestPage());
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
   await demoFigures(browser, site.origin);
