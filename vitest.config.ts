@@ -23,6 +23,7 @@ export default defineConfig({
           environment: "node",
           include: ["geometry/**/*.test.ts", "design/{src,host,demo}/**/*.test.ts"],
           setupFiles: ["./geometry/property-tests.ts"],
+          testTimeout: 60_000, // properties over every font take their time on a busy machine
         },
       },
     ],
