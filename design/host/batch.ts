@@ -21,6 +21,7 @@ export class Batch {
   readonly #workshop: Workshop;
   #document: unknown;
   #before: Promise<unknown> = Promise.resolve();
+  #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(lane: Lane, workshop: Workshop) {
     this.#lane = lane;
@@ -30,12 +31,21 @@ export class Batch {
   /** Draws a row; rows wait for the ones before them. */
   async row(document: unknown, values: Values, signal?: AbortSignal): Promise<RowResult> {
     signal?.throwIfAborted();
+    clearTimeout(this.#idle);
     const turn = this.#before;
     const mine = turn.then(async () => {
       signal?.throwIfAborted();
       return await this.#draw(document, values);
     });
-    this.#before = mine.catch(() => undefined);
+    const done = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#before = done;
+    void done.then(() => {
+      // The worker is worth its memory only while rows come.
+      if (this.#before === done) this.#idle = setTimeout(() => this.#lane.end(), limits.idle);
+    });
     return await mine;
   }
 

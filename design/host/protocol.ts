@@ -60,6 +60,8 @@ export const limits = {
   suspicion: 500,
   /** A hand that has not moved for this long rests: the drawing is refined. */
   rest: 120,
+  /** A batch's worker that has had nothing to do for this long is ended. */
+  idle: 10_000,
   /** A worker or a frame that takes longer to start is not going to. */
   boot: 15_000,
 } as const;
