@@ -1,16 +1,15 @@
 import { CompoundPath } from "@cuttle/geometry";
-import type { Contour, FillRule } from "@cuttle/geometry/kernel";
+import type { Contour, FillRule, Join } from "@cuttle/geometry/kernel";
 
-/** The contours moved outwards by `distance` mm, or inwards below zero, with sharp corners; exact to `tolerance` mm. */
+/** The contours moved outwards by `distance` mm, or inwards below zero, with sharp corners unless told otherwise. */
 export function offsetContours(
   contours: readonly Contour[],
   distance: number,
-  options: { fillRule?: FillRule; tolerance?: number } = {},
+  options: { fillRule?: FillRule; join?: Join; tolerance?: number } = {},
 ): Contour[] {
-  const { fillRule = "nonzero", tolerance } = options;
+  const { fillRule = "nonzero", join = "miter", tolerance } = options;
   const shape = CompoundPath.fromContours(contours, fillRule);
-  const how = { join: "miter", miterLimit: 4, tolerance } as const;
-  return CompoundPath.offset(shape, distance, how).contours();
+  return CompoundPath.offset(shape, distance, { join, miterLimit: 4, tolerance }).contours();
 }
 
 /** What of the contours' filled area lies outside of the others'. */
@@ -21,4 +20,15 @@ export function subtractContours(
 ): Contour[] {
   const shape = CompoundPath.fromContours(contours, fillRule);
   return CompoundPath.difference(shape, CompoundPath.fromContours(others)).contours();
+}
+
+/** What both sets of contours fill. */
+export function intersectContours(
+  contours: readonly Contour[],
+  others: readonly Contour[],
+): Contour[] {
+  return CompoundPath.intersection(
+    CompoundPath.fromContours(contours),
+    CompoundPath.fromContours(others),
+  ).contours();
 }

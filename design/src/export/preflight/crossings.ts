@@ -1,14 +1,25 @@
 import { at, flatten } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
 import type { CutContour } from "../nesting.ts";
-import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
+import {
+  type Effort,
+  elementsOf,
+  type Finding,
+  MOST_SPOTS,
+  namesOf,
+  type Spot,
+} from "./finding.ts";
 import { forNearPairs } from "./near-pairs.ts";
 
 /** mm; lines that only touch do not cross. */
 const CLEAR = 0.01;
 
 /** Closed outlines that cut through each other, as the letters of a script do until they are welded. */
-export function crossingCuts(drawing: Drawing, cuts: readonly CutContour[]): Finding[] {
+export function crossingCuts(
+  drawing: Drawing,
+  cuts: readonly CutContour[],
+  effort: Effort,
+): Finding[] {
   const edges: number[] = [];
   const owners: number[] = [];
   cuts.forEach(({ contour }, owner) => {
@@ -22,7 +33,7 @@ export function crossingCuts(drawing: Drawing, cuts: readonly CutContour[]): Fin
   });
   const pairs = new Map<string, Spot>();
   const parts = new Set<number>();
-  forNearPairs(boxesOf(edges), (a, b) => {
+  const complete = forNearPairs(boxesOf(edges), (a, b) => {
     const first = owners[a] ?? 0;
     const second = owners[b] ?? 0;
     const pair = `${first} ${second}`;
@@ -32,6 +43,7 @@ export function crossingCuts(drawing: Drawing, cuts: readonly CutContour[]): Fin
     pairs.set(pair, spot);
     parts.add(cuts[first]?.part ?? -1).add(cuts[second]?.part ?? -1);
   });
+  if (!complete) effort.complete = false;
   if (pairs.size === 0) return [];
   const places = pairs.size === 1 ? "Two outlines" : "Outlines";
   return [

@@ -1,7 +1,14 @@
 import { at, type Contour, closestOnSegment, isStraight, valueAt } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
 import { lengthText } from "../numbers.ts";
-import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
+import {
+  type Effort,
+  elementsOf,
+  type Finding,
+  MOST_SPOTS,
+  namesOf,
+  type Spot,
+} from "./finding.ts";
 import { forNearPairs } from "./near-pairs.ts";
 
 /** mm; lines closer than this are one to a laser. */
@@ -17,17 +24,17 @@ interface Segment {
 }
 
 /** Lines that would be cut (or scored) twice: the same way, backwards, or straight ones in part. */
-export function duplicateLines(drawing: Drawing): Finding[] {
-  return [...duplicatesOf(drawing, "cut"), ...duplicatesOf(drawing, "score")];
+export function duplicateLines(drawing: Drawing, effort: Effort): Finding[] {
+  return [...duplicatesOf(drawing, "cut", effort), ...duplicatesOf(drawing, "score", effort)];
 }
 
-function duplicatesOf(drawing: Drawing, operation: "cut" | "score"): Finding[] {
+function duplicatesOf(drawing: Drawing, operation: "cut" | "score", effort: Effort): Finding[] {
   const segments = segmentsOf(drawing, operation);
   const parts = new Set<number>();
   const where: Spot[] = [];
   let count = 0;
   let length = 0;
-  forNearPairs(boxesOf(segments), (a, b) => {
+  const complete = forNearPairs(boxesOf(segments), (a, b) => {
     const first = segments[a];
     const second = segments[b];
     if (first === undefined || second === undefined) return;
@@ -38,6 +45,7 @@ function duplicatesOf(drawing: Drawing, operation: "cut" | "score"): Finding[] {
     parts.add(first.part).add(second.part);
     if (where.length < MOST_SPOTS) where.push({ x: shared.x, y: shared.y });
   });
+  if (!complete) effort.complete = false;
   if (count === 0) return [];
   const twice = operation === "cut" ? "cut" : "scored";
   const lines = count === 1 ? `A line of` : `${count} lines of`;

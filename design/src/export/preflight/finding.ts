@@ -11,6 +11,7 @@ export const findingCodes = [
   "tiny-piece",
   "small-hole",
   "larger-than-sheet",
+  "partly-checked",
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
@@ -38,6 +39,11 @@ export interface Finding {
 }
 
 export const MOST_SPOTS = 100;
+
+/** Whether every check could look at everything; a check that must stop early says so here. */
+export interface Effort {
+  complete: boolean;
+}
 
 /** The ids of parts, each once, in document order. */
 export function elementsOf(drawing: Drawing, parts: Iterable<number>): string[] {

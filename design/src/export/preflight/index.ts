@@ -3,7 +3,7 @@ import { nestCuts } from "../nesting.ts";
 import { orderedGroups } from "../order.ts";
 import { crossingCuts } from "./crossings.ts";
 import { duplicateLines } from "./duplicates.ts";
-import type { Finding } from "./finding.ts";
+import type { Effort, Finding } from "./finding.ts";
 import { openPaths } from "./open-paths.ts";
 import { pieceFindings, smallHoles } from "./pieces.ts";
 import { type SheetSize, sheetFindings } from "./sheet.ts";
@@ -36,15 +36,25 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
     ];
   const cuts = nestCuts(drawing);
   const minimum = options.minimumThickness ?? 1;
+  const effort: Effort = { complete: true };
   const findings = [
     ...(options.sheet ? sheetFindings(drawing, cuts, options.sheet) : []),
     ...pieceFindings(drawing, cuts, options.pieces),
-    ...crossingCuts(drawing, cuts),
+    ...crossingCuts(drawing, cuts, effort),
     ...openPaths(drawing, cuts),
-    ...duplicateLines(drawing),
-    ...(minimum > 0 ? thinParts(drawing, cuts, minimum) : []),
+    ...duplicateLines(drawing, effort),
+    ...(minimum > 0 ? thinParts(drawing, cuts, minimum, effort) : []),
     ...(options.kerf ? smallHoles(drawing, cuts, options.kerf) : []),
   ];
+  if (!effort.complete)
+    findings.push({
+      code: "partly-checked",
+      severity: "note",
+      message:
+        "This drawing is very large, so not all of it was checked for double lines, crossings and thin parts.",
+      elements: [],
+      where: [],
+    });
   return severities.flatMap((severity) => findings.filter((one) => one.severity === severity));
 }
 

@@ -41,6 +41,15 @@ describe("preflight", () => {
   });
 });
 
+describe("very large drawings", () => {
+  it("are checked as far as it goes, and say so", () => {
+    const dots = Array.from({ length: 6000 }, (_, k) =>
+      circle(10 * (k % 100), 10 * Math.floor(k / 100), 4),
+    );
+    expect(codes(cuts(...dots))).toEqual(["note partly-checked"]);
+  }, 60_000);
+});
+
 describe("open paths", () => {
   it("tells a slip of the hand, with its gap, from a slit", () => {
     const nearly = polygon([0, 0, 30, 0, 30, 30, 0, 30, 0, 0.12], false);
@@ -186,6 +195,10 @@ describe("thin parts", () => {
           0, 20,
         ]),
       ),
+    ],
+    [
+      "a waist between two notches",
+      cuts(polygon([0, 0, 20, 0, 30, 9.7, 40, 0, 60, 0, 60, 20, 40, 20, 30, 10.3, 20, 20, 0, 20])),
     ],
     ["a wire", cuts(rectangle(0, 0, 50, 0.6))],
     ["a whisker", cuts(polygon([0, 0, 20, 0, 20, 5, 26, 5, 26, 5.6, 20, 5.6, 20, 20, 0, 20]))],

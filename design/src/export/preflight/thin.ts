@@ -1,24 +1,39 @@
+import { GeometryError } from "@cuttle/geometry";
 import {
+  at,
   type Contour,
   contourBounds,
   flatten,
   polygonContour,
+  segmentCount,
   signedArea,
   withTolerance,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
-import { offsetContours, subtractContours } from "../engines.ts";
+import { intersectContours, offsetContours, subtractContours } from "../engines.ts";
 import type { CutContour } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
-import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
+import {
+  type Effort,
+  elementsOf,
+  type Finding,
+  MOST_SPOTS,
+  namesOf,
+  type Spot,
+} from "./finding.ts";
+import { NearEdges } from "./near-edges.ts";
 import { boxSpot } from "./pieces.ts";
 
-/** Coarse is enough for a warning, and quick. */
+/** mm; coarse is enough for a warning, and quick. */
 const TOLERANCE = 0.05;
-/** Sharp corners and short tips are thin by nature; what is thin over more than this (in squares of the minimum) is not. */
-const LONG_ENOUGH = 1.5;
-/** A neck of this area between two thicker areas is thin however short it is. */
-const NECK = 0.05;
+/** A tip is thin by nature; one with more than this area (in squares of the minimum) is long enough to break. */
+const LONG_TIP = 1.5;
+/** Segments of all pieces together; beyond it a check would take seconds. */
+const MOST_SEGMENTS = 20_000;
+/** Pairs of more are too many to look at one by one. */
+const MOST_CORES = 24;
+/** What is thinner by less than this is not worth a word. */
+const SLACK = 0.95;
 
 /**
  * Parts thinner than `minimum` mm: what disappears when a piece is shrunk by half of it and grown again (morphological
@@ -28,6 +43,7 @@ export function thinParts(
   drawing: Drawing,
   cuts: readonly CutContour[],
   minimum: number,
+  effort: Effort,
 ): Finding[] {
   const holes = new Map<number, Contour[]>();
   for (const cut of cuts) {
@@ -38,11 +54,14 @@ export function thinParts(
   }
   const parts = new Set<number>();
   const where: Spot[] = [];
+  let segments = 0;
   cuts.forEach((cut, index) => {
     if (!cut.contour.closed || cut.area === 0 || cut.depth % 2 === 1) return;
-    const spots = withTolerance(TOLERANCE, () =>
-      thinSpots([cut.contour, ...(holes.get(index) ?? [])], minimum),
-    );
+    const contours = [cut.contour, ...(holes.get(index) ?? [])];
+    segments += contours.reduce((sum, contour) => sum + segmentCount(contour), 0);
+    if (segments > MOST_SEGMENTS) effort.complete = false;
+    if (segments > MOST_SEGMENTS) return;
+    const spots = withTolerance(TOLERANCE, () => thinSpots(contours, minimum));
     if (spots.length === 0) return;
     parts.add(cut.part);
     where.push(...spots.slice(0, MOST_SPOTS - where.length));
@@ -61,32 +80,69 @@ export function thinParts(
 
 function thinSpots(contours: readonly Contour[], minimum: number): Spot[] {
   const piece = contours.map((contour) => polygonContour(flatten(contour, TOLERANCE), true));
-  const core = offsetContours(piece, -minimum / 2, { fillRule: "evenodd" });
   const bounds = contourBounds(piece);
   if (bounds === undefined) return [];
-  if (core.length === 0) return [boxSpot(bounds)];
-  const opened = offsetContours(core, minimum / 2);
-  const cores = core.filter((contour) => signedArea(contour) > 0).length;
-  const lost = Math.abs(area(piece, "evenodd")) - Math.abs(area(opened, "nonzero"));
-  if (cores === 1 && lost < LONG_ENOUGH * minimum * minimum) return [];
-  const rest = subtractContours(piece, opened, "evenodd").filter(
-    (contour) => signedArea(contour) > 0,
-  );
-  const enough = (cores > 1 ? NECK : LONG_ENOUGH) * minimum * minimum;
-  return rest
-    .filter((contour) => signedArea(contour) >= enough)
-    .flatMap((contour) => {
-      const box = contourBounds([contour]);
-      return box === undefined ? [] : [boxSpot(box)];
-    });
+  try {
+    return lostParts(piece, SLACK * minimum) ?? [boxSpot(bounds)];
+  } catch (error) {
+    // An outline too tangled to be offset cannot be judged; that it crosses itself is another check's matter.
+    if (error instanceof GeometryError) return [];
+    throw error;
+  }
 }
 
-/** Area in mm² of contours that nest without crossing. */
-function area(contours: readonly Contour[], rule: "nonzero" | "evenodd"): number {
-  if (rule === "nonzero") return contours.reduce((sum, contour) => sum + signedArea(contour), 0);
-  // A piece is its outline, which comes first, less its holes.
+/** Boxes around what opening by `width` takes away and matters; undefined when nothing is left at all. */
+function lostParts(piece: readonly Contour[], width: number): Spot[] | undefined {
+  const core = offsetContours(piece, -width / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
+  if (core.length === 0) return undefined;
+  const opened = grow(core, width / 2);
+  const outers = core.filter((contour) => signedArea(contour) > 0);
+  // A neck too thin tears the core apart or opens one of its holes; anything else that is lost is a corner or a tip.
+  const isWhole = outers.length === 1 && core.length === piece.length;
+  const lostArea = pieceArea(piece) - opened.reduce((sum, contour) => sum + signedArea(contour), 0);
+  if (isWhole && lostArea < LONG_TIP * width * width) return [];
+  const edges = new NearEdges(piece, TOLERANCE);
+  const lost = subtractContours(piece, opened, "evenodd").filter(
+    (part) =>
+      signedArea(part) >= LONG_TIP * width * width ||
+      (signedArea(part) > 0 && !isWhole && isNeck(part, edges)),
+  );
+  // Where two notches face each other, the grown cores overlap and nothing is lost between them.
+  const spots = lost.length > 0 || outers.length === 1 ? lost : meetings(outers, width / 2);
+  return spots.flatMap((spot) => {
+    const box = contourBounds([spot]);
+    return box === undefined ? [] : [boxSpot(box)];
+  });
+}
+
+function grow(core: readonly Contour[], distance: number): Contour[] {
+  return offsetContours(core, distance, { join: "round", tolerance: TOLERANCE });
+}
+
+/** Where neighbouring parts of a torn core meet again once they are grown. */
+function meetings(outers: readonly Contour[], distance: number): Contour[] {
+  const grown = outers.slice(0, MOST_CORES).map((outer) => grow([outer], distance));
+  return grown.flatMap((a, k) => grown.slice(k + 1).flatMap((b) => intersectContours(a, b)));
+}
+
+/** Area in mm² of an outline, which comes first, less its holes. */
+function pieceArea(contours: readonly Contour[]): number {
   return contours.reduce(
     (sum, contour, k) => sum + (k === 0 ? 1 : -1) * Math.abs(signedArea(contour)),
     0,
   );
+}
+
+/** Whether a lost part hangs on what is left in two places or more; a tip or a corner does in one. */
+function isNeck(part: Contour, edges: NearEdges): boolean {
+  const points = flatten(part, TOLERANCE);
+  const free: boolean[] = [];
+  for (let k = 0; k < points.length; k += 2) {
+    const next = k + 2 === points.length ? 0 : k + 2;
+    const x = (at(points, k) + at(points, next)) / 2;
+    const y = (at(points, k + 1) + at(points, next + 1)) / 2;
+    free.push(edges.has(x, y));
+  }
+  const seams = free.filter((onEdge, k) => !onEdge && free[(k + free.length - 1) % free.length]);
+  return seams.length > 1;
 }
