@@ -230,6 +230,18 @@ test("what is not the engine's word is ignored", async () => {
   await page.context().close();
 });
 
+test("an engine that was taken over draws nothing", async () => {
+  const page = await testPage();
+  const result = await page.evaluate(async () => {
+    const sandbox = window.lab.create("/kit/forger.js");
+    sandbox.open({});
+    const drawn = await sandbox.update({});
+    return [drawn?.status, drawn?.drawing, drawn?.errors[0]?.message];
+  });
+  expect(result).toEqual(["hung", undefined, expect.stringContaining("stopped by itself")]);
+  await page.context().close();
+});
+
 test("the latest values win; what they overtook is not drawn", async () => {
   const page = await testPage();
   await draw(page, drawingAfter(""));

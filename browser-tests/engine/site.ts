@@ -11,10 +11,23 @@ export async function serveTests(testPage: string): Promise<Site> {
       return '<!doctype html><title>Test</title><link rel="icon" href="/kit/icon.svg"><script src="/test.js"></script>';
     }
     if (path === "/test.js") return testPage;
+    if (path === "/kit/forger.js") return forger;
     if (path === "/kit/icon.svg") return '<svg xmlns="http://www.w3.org/2000/svg"/>';
     return path.startsWith("/kit/") ? readFileSync(kit(path.slice("/kit/".length))) : undefined;
   });
 }
+
+/** An engine that somebody took over: it answers what was not asked, with what is no drawing. */
+const forger = `onmessage = ({ ports: [port] }) => {
+  port.postMessage({ type: "ready" });
+  port.onmessage = ({ data }) => {
+    if (data.type !== "evaluate") return;
+    const shapes = [{ operation: "cut", style: "", fillRule: "nonzero", contours: [{ coords: "M0 0", closed: true }] }];
+    const diff = { unit: "mm", keys: ["k"], parts: [{ key: "k", element: "e", name: "", shapes }] };
+    const empty = { parameters: [], errors: [], notices: [], missingFonts: [], stale: [], stats: { evaluated: 0, cached: 0 } };
+    port.postMessage({ type: "evaluated", id: data.id, diff, ...empty });
+  };
+};`;
 
 function kit(name: string): string {
   if (name === "engine.js") return join(root, "design/host/dist/engine.js");

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { readReply } from "./replies.ts";
+
+const shape = {
+  operation: "cut",
+  style: "cut",
+  fillRule: "nonzero",
+  contours: [{ coords: new Float64Array([0, 0, 0, 0, 1, 1, 1, 1]), closed: false }],
+};
+const part = { key: "k", element: "e", name: "E", shapes: [shape] };
+const good = {
+  type: "evaluated",
+  id: 1,
+  diff: { unit: "mm", keys: ["k"], parts: [part] },
+  parameters: [
+    {
+      name: "a",
+      type: "text",
+      label: "A",
+      value: "x",
+      visible: true,
+      expression: "'x'",
+      literal: true,
+    },
+  ],
+  errors: [{ message: "Oh.", element: "e", line: 2 }],
+  notices: [{ kind: "log", message: "Hm." }],
+  missingFonts: ["pacifico"],
+  stale: [],
+  stats: { evaluated: 1, cached: 0 },
+};
+
+test("a reply comes through as it is, and what replies don't have is left behind", () => {
+  expect(readReply(good)).toEqual(good);
+  const [parameter] = good.parameters;
+  const forged = { ...good, onload: "x", parameters: [{ ...parameter, html: "<b>" }] };
+  expect(readReply(forged)).toEqual(good);
+});
+
+test.for([
+  ["nothing", undefined],
+  ["a text", "evaluated"],
+  ["another type", { ...good, type: "navigate" }],
+  ["no id", { ...good, id: "1" }],
+  ["no drawing", { ...good, diff: null }],
+  ["parts that are no list", { ...good, diff: { ...good.diff, parts: { length: 1 } } }],
+  ["coordinates that are no numbers", withCoords([0, 0, 0, 0, 1, 1, 1, 1])],
+  ["half a segment", withCoords(new Float64Array(5))],
+  ["endless coordinates", withCoords(new Float64Array([0, 0, 0, 0, 1, 1, Infinity, 1]))],
+  ["a list without end", { ...good, errors: Array(30_000).fill({ message: "" }) }],
+  ["a value with methods", { ...good, parameters: [{ ...good.parameters[0], value: new Map() }] }],
+  ["a parameter of no type", { ...good, parameters: [{ ...good.parameters[0], type: "code" }] }],
+  ["a notice of no kind", { ...good, notices: [{ kind: "html", message: "" }] }],
+] as const)("%s is refused", ([, data]) => {
+  expect(() => readReply(data)).toThrow();
+});
+
+test("a message that fills the screen is cut", () => {
+  const reply = readReply({ ...good, errors: [{ message: "x".repeat(100_000) }] });
+  expect(reply.type === "evaluated" && reply.errors[0]?.message.length).toBe(4_001);
+});
+
+function withCoords(coords: unknown) {
+  const contours = [{ coords, closed: false }];
+  return {
+    ...good,
+    diff: { ...good.diff, parts: [{ ...part, shapes: [{ ...shape, contours }] }] },
+  };
+}
