@@ -1,5 +1,6 @@
 import { at, flatten } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { forNearPairs } from "../near-pairs.ts";
 import type { CutContour } from "../nesting.ts";
 import {
   type Effort,
@@ -9,7 +10,6 @@ import {
   namesOf,
   type Spot,
 } from "./finding.ts";
-import { forNearPairs } from "./near-pairs.ts";
 
 /** mm; lines that only touch do not cross. */
 const CLEAR = 0.01;

@@ -1,5 +1,6 @@
 import { at, type Contour, closestOnSegment, isStraight, valueAt } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { forNearPairs } from "../near-pairs.ts";
 import { lengthText } from "../numbers.ts";
 import {
   type Effort,
@@ -9,7 +10,6 @@ import {
   namesOf,
   type Spot,
 } from "./finding.ts";
-import { forNearPairs } from "./near-pairs.ts";
 
 /** mm; lines closer than this are one to a laser. */
 const SAME = 0.01;
