@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, expect, inject, test } from "vitest";
-import { box } from "../../design/demo/documents/box.ts";
-import { nameTag } from "../../design/demo/documents/name-tag.ts";
 import type { Values } from "../../design/host/index.ts";
+import { fingerJointBox } from "../../design/src/documents/finger-joint-box.ts";
+import { nameTag } from "../../design/src/documents/name-tag.ts";
 import { exportSVG } from "../../design/src/export/index.ts";
 import { createEvaluator, type Document } from "../../design/src/index.ts";
 import { createHarfBuzzShaper, text } from "../../geometry/src/index.ts";
@@ -45,10 +45,10 @@ const petals = scripted(`
 
 const cases: readonly (readonly [string, Document, Values])[] = [
   ["a name tag", nameTag, {}],
-  ["accents in another font", nameTag, { name: "'Zoë Nagyő'", font: "'lobster'", margin: "2.5" }],
+  ["accents in another font", nameTag, { name: "'Zoë Nagyő'", font: "'lobster'", distance: "2.5" }],
   ["Arabic", nameTag, { name: "'ليلى'", font: "'noto-naskh-arabic'" }],
   ["letters the font lacks", nameTag, { name: "'Ана 名'", font: "'great-vibes'" }],
-  ["a box", box, { lid: "'sliding'", dividers: "2" }],
+  ["a box", fingerJointBox, { lid: "'sliding'", dividersAcross: "2" }],
   ["a script with chance and sine", petals, {}],
 ];
 

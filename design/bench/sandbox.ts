@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { launchOptions } from "../../browser-tests/engine/launch.ts";
 import { serveTests } from "../../browser-tests/engine/site.ts";
 import { buildTestPage } from "../../browser-tests/engine/test-page.ts";
-import { nameTag } from "../demo/documents/name-tag.ts";
+import { nameTag } from "../src/documents/name-tag.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const require = createRequire(import.meta.url);
@@ -99,7 +99,7 @@ async function demoFigures(browser: Browser, origin: string): Promise<void> {
     // Another name each time, or the evaluator's memory would answer.
     await page.locator("#field-name").fill(name);
     await page.waitForTimeout(500);
-    outlines.push(...(await inPage<number[]>(page, drag("margin", 1, 12))));
+    outlines.push(...(await inPage<number[]>(page, drag("distance", 1, 12))));
     sizes.push(...(await inPage<number[]>(page, drag("size", 20, 60))));
   }
   report("drag of the outline → drawing on screen", outlines);

@@ -1,9 +1,9 @@
 import harfbuzz from "harfbuzzjs/dist/harfbuzz.wasm?url";
 import engine from "../host/dist/engine.js?url";
 import { createSandbox, type Result } from "../host/index.ts";
+import { fingerJointBox } from "../src/documents/finger-joint-box.ts";
+import { nameTag } from "../src/documents/name-tag.ts";
 import { type Document, literalOf, type Unit } from "../src/index.ts";
-import { box } from "./documents/box.ts";
-import { nameTag } from "./documents/name-tag.ts";
 import { byId, make } from "./dom.ts";
 import { fonts } from "./fonts.ts";
 import { createPanel, type Panel } from "./panel.ts";
@@ -18,7 +18,7 @@ interface Page {
 
 const pages: Readonly<Record<string, Page>> = {
   tag: { title: "Name tag", document: nameTag, pieces: 1 },
-  box: { title: "Box", document: box },
+  box: { title: "Box", document: fingerJointBox },
 };
 
 const sandbox = createSandbox({ frame: "/sandbox.html", engine, harfbuzz, fonts });

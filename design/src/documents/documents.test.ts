@@ -75,9 +75,9 @@ describe("the name tag", () => {
   );
 
   test("letters alone have no plate and no engraving", () => {
-    const { cut, engrave } = drawn(nameTag, { look: "letters", side: "none" });
+    const { cut, engrave } = drawn(nameTag, { look: "letters", hang: false });
     expect(engrave.paths).toEqual([]);
-    expect(cut.area()).toBeLessThan(drawn(nameTag, { side: "none" }).cut.area() / 2);
+    expect(cut.area()).toBeLessThan(drawn(nameTag, { hang: false }).cut.area() / 2);
   });
 
   test("no name, no mistake", () => {
