@@ -35,6 +35,28 @@ $(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite)
 	cd web-minisite && npx vite build --logLevel warn
 	@touch $@
 
+ENGINE := $(shell find geometry/src geometry/fonts design -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.json' -o -name '*.html' -o -name '*.css' \) -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/files/*' 2>/dev/null)
+
+$(STAMPS)/fonts: $(STAMPS)/npm geometry/fonts/vendor.mjs geometry/fonts/catalogue.json
+	node geometry/fonts/vendor.mjs
+	@touch $@
+
+$(STAMPS)/engine: $(STAMPS)/npm $(ENGINE)
+	npx vite build --config design/engine.vite.config.ts --logLevel warn
+	@touch $@
+
+$(STAMPS)/demo: $(STAMPS)/engine $(STAMPS)/fonts
+	npx vite build --config design/demo/vite.config.ts --logLevel warn
+	@touch $@
+
+demo: $(STAMPS)/demo ## try the design engine on a page of its own: a name tag and a box
+	PORT=$${PORT:-8090} npx tsx design/demo/serve.ts
+
+$(STAMPS)/reference: geometry/reference/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd geometry/reference && npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
 $(STAMPS)/codegen: web-kit/codegen/package-lock.json
 	@mkdir -p $(STAMPS)
 	cd web-kit/codegen && npm ci --no-fund --no-audit --loglevel=error
@@ -48,8 +70,9 @@ test-go: $(STAMPS)/npm
 test-web: $(STAMPS)/npm
 	npx vitest run
 
-test-browser: build chromium
+test-browser: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
+	npx vitest run --config browser-tests/engine/vitest.config.ts
 
 chromium: ## find Chromium, or install it where that is permitted
 	@scripts/chromium
@@ -61,20 +84,24 @@ lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	npm run --silent lint
 	npm run --silent typecheck
 
-generate: $(STAMPS)/npm $(STAMPS)/codegen ## SQL → Go, operations → OpenAPI → TypeScript
+generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, operations → OpenAPI → TypeScript, TSDoc → API reference
 	$(TOOL) sqlc generate
 	go run ./cmd/cuttle openapi > web-kit/openapi.json
 	node web-kit/codegen/generate.mjs
+	node geometry/reference/generate.mjs
 
-verify: $(STAMPS)/npm $(STAMPS)/codegen ## fail when generated code or the builds' sizes have drifted
+verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
 	$(TOOL) sqlc diff
 	@go run ./cmd/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
 	node web-kit/codegen/generate.mjs --check
+	node geometry/reference/generate.mjs --check
+	node geometry/fonts/vendor.mjs --check
 
-bench: ## print the figures: ratios and nanoseconds, never a pass or a fail
+bench: $(STAMPS)/demo chromium ## print the figures: ratios and times, never a pass or a fail
 	go test -run '^$$' -bench . -benchmem ./...
+	@for bench in geometry/bench/*.ts design/bench/*.ts; do echo "== $$bench"; npx tsx "$$bench"; done
 
 clean: ## remove everything that is built; .data stays
-	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/*
+	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-browser chromium lint generate verify bench clean FORCE
+.PHONY: help dev build test test-go test-web test-browser chromium lint generate verify demo bench clean FORCE
