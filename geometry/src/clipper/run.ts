@@ -3,6 +3,7 @@ import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { tolerance as currentTolerance } from "../kernel/tolerance.ts";
+import { withoutSpikes } from "./spikes.ts";
 
 /**
  * Clipper2 counts in whole numbers; this many make a millimetre. It can give up on rare coincidences of rounding: another
@@ -62,8 +63,8 @@ export function runClipper({
 }: Run): Paths64 | undefined {
   const clipper = new Clipper64();
   if (cross) clipper.zCallback = cross;
-  clipper.addSubject(subject);
-  clipper.addClip(clip);
+  clipper.addSubject(subject.map(withoutSpikes));
+  clipper.addClip(clip.map(withoutSpikes));
   const result: Paths64 = [];
   return clipper.execute(CLIP_TYPES[operation], FILL_RULES[fillRule], result) ? result : undefined;
 }
