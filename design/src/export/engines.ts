@@ -1,5 +1,12 @@
-import { CompoundPath } from "@cuttle/geometry";
-import type { Contour, FillRule, Join } from "@cuttle/geometry/kernel";
+import {
+  type Contour,
+  clipperBooleans,
+  clipperOffsetter,
+  type FillRule,
+  type Join,
+} from "@cuttle/geometry/kernel";
+
+// By the kernel's door, so that a page that exports loads the engines and none of the scripting library.
 
 /** The contours moved outwards by `distance` mm, or inwards below zero, with sharp corners unless told otherwise. */
 export function offsetContours(
@@ -7,9 +14,7 @@ export function offsetContours(
   distance: number,
   options: { fillRule?: FillRule; join?: Join; tolerance?: number } = {},
 ): Contour[] {
-  const { fillRule = "nonzero", join = "miter", tolerance } = options;
-  const shape = CompoundPath.fromContours(contours, fillRule);
-  return CompoundPath.offset(shape, distance, { join, miterLimit: 4, tolerance }).contours();
+  return clipperOffsetter.offset(contours, distance, { join: "miter", ...options });
 }
 
 /** What of the contours' filled area lies outside of the others'. */
@@ -18,8 +23,8 @@ export function subtractContours(
   others: readonly Contour[],
   fillRule: FillRule = "nonzero",
 ): Contour[] {
-  const shape = CompoundPath.fromContours(contours, fillRule);
-  return CompoundPath.difference(shape, CompoundPath.fromContours(others)).contours();
+  const filled = clipperBooleans.combine("union", contours, [], { fillRule });
+  return clipperBooleans.combine("difference", filled, others);
 }
 
 /** What both sets of contours fill. */
@@ -27,8 +32,5 @@ export function intersectContours(
   contours: readonly Contour[],
   others: readonly Contour[],
 ): Contour[] {
-  return CompoundPath.intersection(
-    CompoundPath.fromContours(contours),
-    CompoundPath.fromContours(others),
-  ).contours();
+  return clipperBooleans.combine("intersection", contours, others);
 }

@@ -2,6 +2,8 @@
  * The numeric heart of geometry: cubic segments in flat arrays, and the engines behind three small interfaces. Data in,
  * data out; it knows none of the classes above it.
  */
+export { clipperBooleans } from "../clipper/booleans.ts";
+export { clipperOffsetter } from "../clipper/offset.ts";
 export * from "./closest.ts";
 export * from "./contour.ts";
 export * from "./cubic.ts";
