@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clipperBooleans } from "../src/clipper/booleans.ts";
 import { clipperOffsetter } from "../src/clipper/offset.ts";
 import type { Contour } from "../src/kernel/contour.ts";
-import { at, pointAt } from "../src/kernel/cubic.ts";
+import { pointAt } from "../src/kernel/cubic.ts";
 import { Chords } from "./distance.ts";
 import { fontNames, loadFont, shapeWord } from "./glyphs.ts";
 import { areaOf } from "./measures.ts";
@@ -14,12 +14,12 @@ import { NAMES } from "./names.ts";
 /** mm: what the contract allows an offset to be off by, here and there. */
 const ALLOWED = 0.03;
 /** mm: chords of the measuring stick itself. */
-const STICK = 0.002;
+const STICK = 0.003;
 
 function* edgePoints(contours: readonly Contour[]): Generator<[number, number]> {
   for (const { coords } of contours)
     for (let i = 0; i + 7 < coords.length; i += 6)
-      for (const t of [0, 0.21, 0.5, 0.83]) yield pointAt(coords, i, t);
+      for (const t of [0, 0.3, 0.6]) yield pointAt(coords, i, t);
 }
 
 function checkEdge(label: string, result: readonly Contour[], source: Chords, distance: number) {
@@ -37,7 +37,7 @@ function checkSides(
   distance: number,
 ) {
   const chords = new Chords(result, STICK);
-  for (const [x, y] of source.spread(600, Math.abs(distance) * 1.3)) {
+  for (const [x, y] of source.spread(250, Math.abs(distance) * 1.3)) {
     const away = source.distance(x, y);
     if (Math.abs(away - Math.abs(distance)) < ALLOWED || away < STICK) continue;
     const expected = isFilled(source.winding(x, y) !== 0, away);
@@ -45,19 +45,17 @@ function checkSides(
   }
 }
 
-test.each(fontNames())("%s: offsets lie where they must", { timeout: 60_000 }, (name) => {
+const FONTS = fontNames().map((name, k) => ({ name, k }));
+
+test.each(FONTS)("$name: offsets lie where they must", { timeout: 60_000 }, ({ name, k }) => {
   const font = loadFont(name);
   const writable = NAMES.filter((word) => shapeWord(font, word, 20) !== undefined);
-  const word =
-    at(
-      [...name].map((letter) => letter.charCodeAt(0)),
-      0,
-    ) % writable.length;
-  const glyphs = shapeWord(font, writable[word] ?? "", 20)?.flat() ?? [];
+  const word = writable[(7 * k) % writable.length] ?? "";
+  const glyphs = shapeWord(font, word, 20)?.flat() ?? [];
   const welded = clipperBooleans.combine("union", glyphs, []);
   const source = new Chords(welded, STICK);
   for (const distance of [3, 0.7, 0.1, -0.1, -0.5]) {
-    const label = `${writable[word]} by ${distance}`;
+    const label = `${word} by ${distance}`;
     const result = clipperOffsetter.offset(welded, distance);
     checkEdge(label, result, source, distance);
     const isFilled = (inside: boolean, away: number) =>
@@ -66,6 +64,6 @@ test.each(fontNames())("%s: offsets lie where they must", { timeout: 60_000 }, (
     expect.soft(areaOf(result) - areaOf(welded) > 0, label).toBe(distance > 0);
   }
   const stroked = clipperOffsetter.stroke(welded, 0.8);
-  checkEdge(`${writable[word]} stroked`, stroked, source, 0.4);
-  checkSides(`${writable[word]} stroked`, stroked, source, (_, away) => away < 0.4, 0.4);
+  checkEdge(`${word} stroked`, stroked, source, 0.4);
+  checkSides(`${word} stroked`, stroked, source, (_, away) => away < 0.4, 0.4);
 });

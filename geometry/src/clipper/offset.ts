@@ -1,4 +1,4 @@
-import type { Path64 } from "clipper2-ts";
+import type { Path64, Point64 } from "clipper2-ts";
 import { GeometryError } from "../geometry-error.ts";
 import { type Contour, reverseContour, signedArea } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
@@ -98,7 +98,8 @@ function outline(
     if (!polygons) continue;
     const contours: Contour[] = [];
     for (const polygon of polygons) {
-      if (grid && isGap(polygon, raw, grid, scale, reach - 4 * tolerance - reach / 50)) continue;
+      if (grid && isGap(polygon, raw, grid, scale, reach, reach - 4 * tolerance - reach / 50))
+        continue;
       const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), 4 * tolerance);
       if (contour) contours.push(contour);
     }
@@ -107,22 +108,25 @@ function outline(
   throw new GeometryError("offset: the outline of these contours cannot be computed");
 }
 
-/** What was left out for want of being seen may leave gaps; most of their edge lies too near the source to be real. */
+/**
+ * What was left out for want of being seen may leave gaps. Their edge lies too near the source to be real: much of it, or in
+ * a crumb any of it.
+ */
 function isGap(
   polygon: Path64,
   raw: RawOutline,
   grid: PointGrid,
   scale: number,
+  reach: number,
   radius: number,
 ): boolean {
   let near = 0;
   let total = 0;
-  let last = polygon[polygon.length - 1];
+  let last = polygon[polygon.length - 1] as Point64;
   for (const point of polygon) {
-    if (!last) break;
     const dx = point.x - last.x;
     const dy = point.y - last.y;
-    const length = Math.sqrt(dx * dx + dy * dy);
+    const length = Math.sqrt(dx * dx + dy * dy) / scale;
     const x = (last.x + dx / 2) / scale;
     const y = (last.y + dy / 2) / scale;
     const edge = raw.edge(last.z ?? 0, point.z ?? 0);
@@ -131,7 +135,7 @@ function isGap(
     total += length;
     last = point;
   }
-  return 3 * near > total;
+  return 3 * near > total || (near > 0 && total < reach);
 }
 
 function sourcePoints(source: readonly Contour[], reach: number): number[] {

@@ -63,8 +63,29 @@ export function runClipper({
 }: Run): Paths64 | undefined {
   const clipper = new Clipper64();
   if (cross) clipper.zCallback = cross;
-  clipper.addSubject(subject.map(withoutSpikes));
-  clipper.addClip(clip.map(withoutSpikes));
+  const polygons = subject.map(withoutSpikes);
+  const others = clip.map(withoutSpikes);
+  clipper.addSubject(polygons);
+  clipper.addClip(others);
   const result: Paths64 = [];
+  limitScanlines(clipper, countPoints(polygons) + countPoints(others));
   return clipper.execute(CLIP_TYPES[operation], FILL_RULES[fillRule], result) ? result : undefined;
+}
+
+function countPoints(polygons: Paths64): number {
+  return polygons.reduce((sum, polygon) => sum + polygon.length, 0);
+}
+
+/**
+ * Each vertex is the top of a scanbeam at most once; a sweep that goes on beyond that has lost its way, and its throw is
+ * what `execute` takes for a failure. The method is private to Clipper2, but nothing else is called once per scanbeam.
+ */
+function limitScanlines(clipper: Clipper64, most: number): void {
+  const sweep: unknown = Reflect.get(clipper, "doIntersections");
+  if (typeof sweep !== "function") return;
+  let count = 0;
+  Reflect.set(clipper, "doIntersections", (y: number) => {
+    if (++count > most + 8) throw new GeometryError("combine: the sweep does not end");
+    return Reflect.apply(sweep, clipper, [y]);
+  });
 }

@@ -8,6 +8,8 @@ export interface FitOptions {
   cornerDegrees?: number | undefined;
 }
 
+/** Share of a run from which on an edge is measured along its way, too. */
+const LONG_EDGE = 0.1;
 /** Rounds of Newton's method that a fit not far off is worth. */
 const ROUNDS = 4;
 
@@ -285,24 +287,44 @@ class CubicFit {
     return this.measure();
   }
 
+  /** The largest squared distance, at the points and on the way along edges that are long parts of the whole. */
   private measure(): number {
-    const { points, from, to, times, x0, y0, x1, y1, x2, y2, x3, y3 } = this;
+    const { points, from, to, times } = this;
     let worst = 0;
-    for (let k = from + 1; k < to; k++) {
-      const t = at(times, k - from);
-      const s = 1 - t;
-      const a = s * s * s;
-      const b = 3 * s * s * t;
-      const c = 3 * s * t * t;
-      const d = t * t * t;
-      const ex = a * x0 + b * x1 + c * x2 + d * x3 - at(points, 2 * k);
-      const ey = a * y0 + b * y1 + c * y2 + d * y3 - at(points, 2 * k + 1);
-      const distance = ex * ex + ey * ey;
+    for (let k = from + 1; k <= to; k++) {
+      const t0 = at(times, k - from - 1);
+      const t1 = at(times, k - from);
+      let distance = k < to ? this.missBy(t1, at(points, 2 * k), at(points, 2 * k + 1)) : 0;
+      if (t1 - t0 > LONG_EDGE && to - from > 1)
+        for (let part = 1; part < 4; part++)
+          distance = Math.max(distance, this.missEdgeBy(t0 + ((t1 - t0) * part) / 4, k));
       if (distance <= worst) continue;
       worst = distance;
-      this.worstPoint = k;
+      this.worstPoint = k < to ? k : k - 1;
     }
     return worst;
+  }
+
+  private missBy(t: number, x: number, y: number): number {
+    const ex = this.valueAt(t, this.x0, this.x1, this.x2, this.x3) - x;
+    const ey = this.valueAt(t, this.y0, this.y1, this.y2, this.y3) - y;
+    return ex * ex + ey * ey;
+  }
+
+  /** Squared distance of the curve at time `t` to the line of the edge that leads to point `k`. */
+  private missEdgeBy(t: number, k: number): number {
+    const { points } = this;
+    const dx = at(points, 2 * k) - at(points, 2 * k - 2);
+    const dy = at(points, 2 * k + 1) - at(points, 2 * k - 1);
+    const ex = this.valueAt(t, this.x0, this.x1, this.x2, this.x3) - at(points, 2 * k);
+    const ey = this.valueAt(t, this.y0, this.y1, this.y2, this.y3) - at(points, 2 * k + 1);
+    const cross = dx * ey - dy * ex;
+    return (cross * cross) / (dx * dx + dy * dy || 1);
+  }
+
+  private valueAt(t: number, p0: number, p1: number, p2: number, p3: number): number {
+    const s = 1 - t;
+    return s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3;
   }
 
   /** Moves each point's time to its foot on the curve by a step of Newton's method, then solves again. */
