@@ -52,7 +52,7 @@ function boxOf(polygon: Float64Array): Box {
 /** mm. Edges this near to each other touch. */
 const TOUCH = 1e-3;
 /** Pairs worth looking at; long edges by the thousand are better left to a real sweep. */
-const MOST_PAIRS = 1_000_000;
+const MOST_PAIRS = 20_000_000;
 
 /** Whether two edges cross, or touch other than end to end. Edges sorted by their left ends, each against those it reaches. */
 function hasCrossing(polygons: readonly Float64Array[]): boolean {

@@ -1,4 +1,4 @@
-import { type Contour, contourBounds, contourLength, signedArea } from "../kernel/contour.ts";
+import { type Contour, contourBounds, signedArea } from "../kernel/contour.ts";
 import { at, isStraight } from "../kernel/cubic.ts";
 
 /** mm. The finest step of the final output, too: nothing shorter survives rounding. */
@@ -11,10 +11,21 @@ const SHORTEST = 1e-4;
  */
 export function tidyContour(raw: readonly number[], tolerance: number): Contour | undefined {
   const coords = mergeLines(dropShort(raw));
-  if (coords.length < 14) return undefined;
+  // One segment may be a whole contour: a cubic that loops back to its start.
+  if (coords.length < 8) return undefined;
   const contour = { coords: Float64Array.from(coords), closed: true };
-  const thickness = Math.abs(signedArea(contour)) / contourLength(contour);
-  return thickness > tolerance / 8 ? contour : undefined;
+  return Math.abs(signedArea(contour)) > (tolerance / 8) * hullLength(coords) ? contour : undefined;
+}
+
+/** Length of the way over all control points: near enough to the contour's to tell a sliver. */
+function hullLength(coords: readonly number[]): number {
+  let sum = 0;
+  for (let k = 2; k < coords.length; k += 2) {
+    const dx = at(coords, k) - at(coords, k - 2);
+    const dy = at(coords, k + 1) - at(coords, k - 1);
+    sum += Math.sqrt(dx * dx + dy * dy);
+  }
+  return sum;
 }
 
 /** Appends segment `i` of `from` to the chain, its start moved onto the chain's end. */
