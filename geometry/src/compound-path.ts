@@ -55,6 +55,9 @@ export class CompoundPath extends Graphic {
   constructor(paths: Iterable<Path> = [], fillRule: FillRule = "nonzero") {
     super();
     this.paths = [...paths];
+    for (const [index, path] of this.paths.entries())
+      if (!(path instanceof Path))
+        throw new GeometryError(`CompoundPath: path ${index + 1} is not a Path`);
     this.fillRule = fillRule;
   }
 

@@ -1,5 +1,6 @@
 import type { CompoundPath } from "./compound-path.ts";
 import { Containment } from "./containment.ts";
+import { GeometryError } from "./geometry-error.ts";
 import { Graphic } from "./graphic.ts";
 import type { FillRule, GraphicStyle, MatrixLike, VecLike } from "./interfaces.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
@@ -25,6 +26,9 @@ export class Group extends Graphic {
   constructor(items: Iterable<Graphic> = []) {
     super();
     this.items = [...items];
+    for (const [index, item] of this.items.entries())
+      if (!(item instanceof Graphic))
+        throw new GeometryError(`Group: item ${index + 1} is not a graphic`);
   }
 
   override clone(): Group {

@@ -274,8 +274,9 @@ class CubicFit {
     const chord = Math.sqrt((x3 - x0) * (x3 - x0) + (y3 - y0) * (y3 - y0));
     let handle1 = (right1 * vv - right2 * mixed) / determinant;
     let handle2 = (uu * right2 - mixed * right1) / determinant;
-    const isSane = (handle: number) => handle > 1e-3 * chord && handle < 4 * chord;
-    if (to - from < 3 || !isSane(handle1) || !isSane(handle2)) {
+    const shortest = Math.min(handle1, handle2);
+    const longest = Math.max(handle1, handle2);
+    if (to - from < 3 || !(shortest > 1e-3 * chord && longest < 4 * chord)) {
       // Too few points, or too unlike a cubic: the handles of a circle's arc with these tangents, else thirds.
       const bend = ((x3 - x0) * (ux - vx) + (y3 - y0) * (uy - vy)) / (2 * (chord || 1));
       handle1 = handle2 = bend > 0.3 ? (2 * chord) / (3 * (1 + bend)) : chord / 3;

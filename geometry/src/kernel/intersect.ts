@@ -1,3 +1,4 @@
+import { closestOnSegment } from "./closest.ts";
 import { at, type Coords, derivativeAt, isStraight, pointAt, valueAt } from "./cubic.ts";
 
 /** Where two segments meet: times on each, and the point. */
@@ -12,8 +13,8 @@ export interface Meeting {
 const SAME_POINT = 1e-6;
 /** Work per pair of segments is bounded; only curves that lie on each other come near it. */
 const MAX_STEPS = 4000;
-/** Nine is the most two cubics can have (Bézout); more means that they overlap, and some of them are enough. */
-const MAX_MEETINGS = 32;
+/** The most two different cubics can have (Bézout); more means that they lie on each other. */
+const MOST_MEETINGS = 9;
 
 /**
  * Where segment `i` of `a` meets segment `j` of `b`: both are halved while their boxes overlap until they are nearly
@@ -24,7 +25,7 @@ export function intersectSegments(a: Coords, i: number, b: Coords, j: number): M
   if (isStraight(a, i) && isStraight(b, j)) return intersectLines(a, i, b, j);
   const found: Meeting[] = [];
   const stack: Pair[] = [{ from1: 0, to1: 1, from2: 0, to2: 1 }];
-  for (let step = 0; step < MAX_STEPS && found.length < MAX_MEETINGS; step++) {
+  for (let step = 0; step < MAX_STEPS && found.length <= MOST_MEETINGS; step++) {
     const pair = stack.pop();
     if (!pair) break;
     if (!boxesTouch(a, i, pair.from1, pair.to1, b, j, pair.from2, pair.to2)) continue;
@@ -45,8 +46,29 @@ export function intersectSegments(a: Coords, i: number, b: Coords, j: number): M
       stack.push({ ...pair, from1: middle1 }, { ...pair, to1: middle1 });
     }
   }
+  if (found.length > MOST_MEETINGS) return endsOfShared(a, i, b, j);
   for (const meeting of sharedEnds(a, i, b, j)) addMeeting(found, meeting);
+  return inOrder(found);
+}
+
+function inOrder(found: Meeting[]): Meeting[] {
   return found.sort((one, other) => one.time1 - other.time1 || one.time2 - other.time2);
+}
+
+/** Where the shared part of two segments that lie on each other ends: at an end of one that lies on the other. */
+function endsOfShared(a: Coords, i: number, b: Coords, j: number): Meeting[] {
+  const found: Meeting[] = [];
+  for (const time of [0, 1]) {
+    const [ax, ay] = pointAt(a, i, time);
+    const onB = closestOnSegment(b, j, ax, ay);
+    if (onB.distanceSquared <= SAME_POINT * SAME_POINT)
+      addMeeting(found, { time1: time, time2: onB.time, x: ax, y: ay });
+    const [bx, by] = pointAt(b, j, time);
+    const onA = closestOnSegment(a, i, bx, by);
+    if (onA.distanceSquared <= SAME_POINT * SAME_POINT)
+      addMeeting(found, { time1: onA.time, time2: time, x: bx, y: by });
+  }
+  return inOrder(found);
 }
 
 interface Pair {
