@@ -6,7 +6,7 @@ import { at, extrema, isStraight, lengthBetween, valueAt } from "./cubic.ts";
  * end. It is what kernels and engines speak, and what crosses threads.
  */
 export interface Contour {
-  /** x0, y0, then c1x, c1y, c2x, c2y, x, y for each segment, mm. */
+  /** The numbers, mm: x0, y0, then c1x, c1y, c2x, c2y, x, y for each segment. */
   readonly coords: Float64Array;
   /** Whether the end leads back to the start. */
   readonly closed: boolean;
