@@ -35,7 +35,7 @@ function offset(
   const { join = "round", miterLimit = 4, fillRule = "nonzero", keepHoles = true } = options;
   checkNumber(distance, "offset: distance");
   checkNumber(miterLimit, "offset: miterLimit");
-  const area = isClean(contours, tolerance)
+  const area = isClean(contours, Math.max(tolerance, Math.min(0.05, Math.abs(distance) / 20)))
     ? contours
     : clipperBooleans.combine("union", contours, [], { fillRule, tolerance });
   const source = keepHoles ? area : area.filter((contour) => signedArea(contour) > 0);
@@ -69,6 +69,9 @@ function stroke(
   return outline(loops, contours, width / 2, { tolerance, miterLimit });
 }
 
+/** Share of the tolerance that chords of a parallel curve may use; the rest is for the fit along them. */
+const SAMPLING = 0.7;
+
 interface OutlineOptions {
   tolerance: number;
   miterLimit: number;
@@ -87,7 +90,7 @@ function outline(
   for (const scale of SCALES) {
     const raw = new RawOutline(scale, grid ? reach / 5 : 0);
     for (const loop of loops)
-      addParallel(raw, loop, { distance, miterLimit, tolerance: tolerance / 2, grid });
+      addParallel(raw, loop, { distance, miterLimit, tolerance: SAMPLING * tolerance, grid });
     const polygons = runClipper({
       operation: "union",
       fillRule: "positive",
@@ -153,12 +156,11 @@ function checkNumber(value: number, argument: string): void {
 function closedLoop(coords: ArrayLike<number>, joint: Joint): Loop {
   const loop: Loop = { coords: [], joints: [] };
   const end = coords.length - 2;
-  for (let i = 0; i < end; i += 6)
-    addSegment(loop, Array.prototype.slice.call(coords, i, i + 8), joint);
+  for (let i = 0; i < end; i += 6) addSegment(loop, coords, i, joint);
   if (end > 0) {
     const start = [at(coords, end), at(coords, end + 1)];
     const target = [at(coords, 0), at(coords, 1)];
-    addSegment(loop, [...start, ...start, ...target, ...target], joint);
+    addSegment(loop, [...start, ...start, ...target, ...target], 0, joint);
   }
   return loop;
 }
@@ -170,8 +172,8 @@ function strokeLoop(coords: Float64Array, join: Join, cap: Cap): Loop {
   if (there.joints.length === 0) {
     // A dot: SVG 2 §13.5.4 draws the caps of a line without length, along the x axis.
     const [x, y] = [at(coords, 0), at(coords, 1)];
-    addSegment(there, [x, y, x, y, x + 1e-6, y, x + 1e-6, y], join);
-    addSegment(back, [x + 1e-6, y, x + 1e-6, y, x, y, x, y], join);
+    addSegment(there, [x, y, x, y, x + 1e-6, y, x + 1e-6, y], 0, join);
+    addSegment(back, [x + 1e-6, y, x + 1e-6, y, x, y, x, y], 0, join);
   }
   there.joints[there.joints.length - 1] = cap;
   back.joints[back.joints.length - 1] = cap;
@@ -180,14 +182,15 @@ function strokeLoop(coords: Float64Array, join: Join, cap: Cap): Loop {
 
 function openLoop(coords: Float64Array, join: Join): Loop {
   const loop: Loop = { coords: [], joints: [] };
-  for (let i = 0; i + 7 < coords.length; i += 6)
-    addSegment(loop, [...coords.subarray(i, i + 8)], join);
+  for (let i = 0; i + 7 < coords.length; i += 6) addSegment(loop, coords, i, join);
   return loop;
 }
 
-function addSegment(loop: Loop, segment: number[], joint: Joint): void {
-  if (segment.every((value, k) => value === segment[k & 1])) return;
-  for (const value of segment) loop.coords.push(value);
+function addSegment(loop: Loop, from: ArrayLike<number>, i: number, joint: Joint): void {
+  let isPoint = true;
+  for (let k = 2; k < 8; k++) isPoint &&= at(from, i + k) === at(from, i + (k & 1));
+  if (isPoint) return;
+  for (let k = i; k < i + 8; k++) loop.coords.push(at(from, k));
   loop.joints.push(joint);
 }
 

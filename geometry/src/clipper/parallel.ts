@@ -1,4 +1,4 @@
-import { at, directionAt, inflections, isStraight, pointAt } from "../kernel/cubic.ts";
+import { at, directionAt, extent, inflections, isStraight, pointAt } from "../kernel/cubic.ts";
 import type { Cap, Join } from "../kernel/engines.ts";
 import type { PointGrid } from "./point-grid.ts";
 import type { EdgeKind, RawOutline, Sample } from "./raw-outline.ts";
@@ -196,11 +196,11 @@ class Parallel {
         // Where the curve bends inwards about as tightly as the distance, its parallel has a cusp, or runs backwards.
         if (depth === DEEPEST || base * bend <= 2 * tolerance) {
           if (cos < 0.8 && base < 4 * tolerance) this.discs.push(from);
-          this.emit(from, to, "line");
+          this.emitSeen(from, to, "line");
           return;
         }
       } else if (chord * bend <= tolerance) {
-        this.emit(from, to, "curve");
+        this.emitSeen(from, to, "curve");
         return;
       }
     }
@@ -219,13 +219,17 @@ class Parallel {
 
   private isHidden(from: Sample, to: Sample, sagitta: number): boolean {
     const { grid, distance, tolerance } = this.options;
-    const radius = Math.abs(distance) - 2 * tolerance - sagitta;
+    const radius = Math.abs(distance) - tolerance - sagitta;
     return radius > 0 && grid !== undefined && grid.hasNear(from.ox, from.oy, to.ox, to.oy, radius);
   }
 
   private emit(from: Sample, to: Sample, kind: EdgeKind): void {
     if (this.isHidden(from, to, 0)) this.raw.skip(from, to);
-    else if (runsForward(from, to)) this.raw.step(from, to, kind);
+    else this.emitSeen(from, to, kind);
+  }
+
+  private emitSeen(from: Sample, to: Sample, kind: EdgeKind): void {
+    if (runsForward(from, to)) this.raw.step(from, to, kind);
     else this.emitRectangle(from, to);
   }
 
@@ -257,7 +261,8 @@ class Parallel {
     const { cos, sin } = this.turn(k);
     const isCap = joint === "butt" || joint === "square" || cos < -0.9999999;
     if (!isCap && this.options.distance * sin <= 0) {
-      if (cos < 0 && joint === "round") this.discs.push(end);
+      if (cos < 0 && joint === "round" && (this.isTiny(k) || this.isTiny(k + 1)))
+        this.discs.push(end);
       return;
     }
     const { miterLimit, distance } = this.options;
@@ -276,6 +281,11 @@ class Parallel {
       this.emit(end, tip, "line");
       this.emit(tip, start, "line");
     } else this.emit(end, start, "line");
+  }
+
+  /** Whether a segment is so small that a loop on it can hide from a union at this tolerance. */
+  private isTiny(k: number): boolean {
+    return extent(this.loop.coords, 8 * (k % this.count)) < 20 * this.options.tolerance;
   }
 
   private addDisc({ px, py, ux, uy }: Sample): void {

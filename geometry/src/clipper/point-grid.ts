@@ -1,4 +1,4 @@
-import { at } from "../kernel/cubic.ts";
+// Arrays are read without `at` here and in kernel/fit.ts: shared by arrays of all kinds, it costs these loops a tenth.
 
 /** Points in square cells, to ask quickly whether one lies within a radius. */
 export class PointGrid {
@@ -17,10 +17,10 @@ export class PointGrid {
     this.points = points;
     const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
     for (let k = 0; k < points.length; k += 2) {
-      box[0] = Math.min(box[0], at(points, k));
-      box[1] = Math.min(box[1], at(points, k + 1));
-      box[2] = Math.max(box[2], at(points, k));
-      box[3] = Math.max(box[3], at(points, k + 1));
+      box[0] = Math.min(box[0], points[k] as number);
+      box[1] = Math.min(box[1], points[k + 1] as number);
+      box[2] = Math.max(box[2], points[k] as number);
+      box[3] = Math.max(box[3], points[k + 1] as number);
     }
     const width = Math.max(0, box[2] - box[0]);
     const height = Math.max(0, box[3] - box[1]);
@@ -44,17 +44,18 @@ export class PointGrid {
     const { points, starts, order } = this;
     const cells = new Int32Array(order.length);
     for (let k = 0; k < order.length; k++) {
-      const column = Math.floor((at(points, 2 * k) - this.minX) / this.cell);
-      const row = Math.floor((at(points, 2 * k + 1) - this.minY) / this.cell);
+      const column = Math.floor(((points[2 * k] as number) - this.minX) / this.cell);
+      const row = Math.floor(((points[2 * k + 1] as number) - this.minY) / this.cell);
       cells[k] = row * this.columns + column;
-      starts[at(cells, k) + 1] = at(starts, at(cells, k) + 1) + 1;
+      starts[(cells[k] as number) + 1] = (starts[(cells[k] as number) + 1] as number) + 1;
     }
-    for (let k = 1; k < starts.length; k++) starts[k] = at(starts, k) + at(starts, k - 1);
+    for (let k = 1; k < starts.length; k++)
+      starts[k] = (starts[k] as number) + (starts[k - 1] as number);
     const next = starts.slice();
     for (let k = 0; k < order.length; k++) {
-      const cell = at(cells, k);
-      order[at(next, cell)] = k;
-      next[cell] = at(next, cell) + 1;
+      const cell = cells[k] as number;
+      order[next[cell] as number] = k;
+      next[cell] = (next[cell] as number) + 1;
     }
   }
 
@@ -67,11 +68,11 @@ export class PointGrid {
     const top = this.row(Math.max(y1, y2) - radius);
     const bottom = this.row(Math.min(y1, y2) + radius);
     for (let row = top; row <= bottom; row++) {
-      const end = at(starts, row * columns + right + 1);
-      for (let slot = at(starts, row * columns + left); slot < end; slot++) {
-        const k = 2 * at(order, slot);
-        const x = at(points, k);
-        const y = at(points, k + 1);
+      const end = starts[row * columns + right + 1] as number;
+      for (let slot = starts[row * columns + left] as number; slot < end; slot++) {
+        const k = 2 * (order[slot] as number);
+        const x = points[k] as number;
+        const y = points[k + 1] as number;
         if ((x - x1) * (x - x1) + (y - y1) * (y - y1) >= limit) continue;
         if ((x - x2) * (x - x2) + (y - y2) * (y - y2) < limit) return true;
       }

@@ -2,6 +2,7 @@ import type { Point64 } from "clipper2-ts";
 import type { Contour } from "../kernel/contour.ts";
 import { at, type Coords, derivativeAt, isStraight, pointAt, valueAt } from "../kernel/cubic.ts";
 import { flatteningSteps } from "../kernel/flatten.ts";
+import { whole } from "./whole.ts";
 
 /** A vertex lies on at most this many segments: both sides of two corners that coincide. */
 const PLACES = 4;
@@ -67,16 +68,16 @@ export class TaggedSource {
     const i = 8 * segment;
     const start = this.addVertex(segment, 0, previous, 1);
     into.push({
-      x: Math.round(at(coords, i) * scale),
-      y: Math.round(at(coords, i + 1) * scale),
+      x: whole(at(coords, i) * scale),
+      y: whole(at(coords, i + 1) * scale),
       z: start,
     });
     const steps = at(this.steps, segment);
     for (let k = 1; k < steps; k++) {
       const time = k / steps;
       into.push({
-        x: Math.round(valueAt(coords, i, time) * scale),
-        y: Math.round(valueAt(coords, i + 1, time) * scale),
+        x: whole(valueAt(coords, i, time) * scale),
+        y: whole(valueAt(coords, i + 1, time) * scale),
         z: this.addVertex(segment, time, -1, 0),
       });
     }

@@ -7,10 +7,12 @@ import type { Path64, Point64 } from "clipper2-ts";
  */
 export function withoutSpikes(polygon: Path64): Path64 {
   const count = polygon.length;
-  for (let k = 0; k < count; k++) {
-    const before = polygon[(k + count - 1) % count] as Point64;
-    const after = polygon[(k + 1) % count] as Point64;
-    if (turnsBack(before, polygon[k] as Point64, after)) return trim(polygon);
+  let before = polygon[count - 2];
+  let here = polygon[count - 1];
+  for (const after of polygon) {
+    if (before && here && turnsBack(before, here, after)) return trim(polygon);
+    before = here;
+    here = after;
   }
   return polygon;
 }

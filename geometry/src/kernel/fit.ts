@@ -1,6 +1,6 @@
 import { GeometryError } from "../geometry-error.ts";
 import { type Contour, makeContour } from "./contour.ts";
-import { at, type Coords } from "./cubic.ts";
+import type { Coords } from "./cubic.ts";
 import { cos } from "./trigonometry.ts";
 
 export interface FitOptions {
@@ -25,7 +25,7 @@ export function fitCubics(
   { cornerDegrees = 25 }: FitOptions = {},
 ): Contour {
   for (let k = 0; k < points.length; k++)
-    if (!Number.isFinite(at(points, k)))
+    if (!Number.isFinite(points[k] as number))
       throw new GeometryError("fitCubics: points must be finite numbers");
   if (!(tolerance > 0)) throw new GeometryError("fitCubics: tolerance must be above 0");
   const distinct = dropRepeats(points, closed);
@@ -36,13 +36,18 @@ export function fitCubics(
   const ring = rotate(distinct, start, closed);
   const last = ring.length / 2 - 1;
   const tangents = estimateTangents(ring, closed && !breaks.includes(true));
-  const coords = [at(ring, 0), at(ring, 1)];
+  const coords = [ring[0] as number, ring[1] as number];
   for (let from = 0; from < last; ) {
     let to = from + 1;
     while (to < last && !breaks[(start + to) % count]) to++;
     if (to === from + 1) {
-      coords.push(at(ring, 2 * from), at(ring, 2 * from + 1));
-      coords.push(at(ring, 2 * to), at(ring, 2 * to + 1), at(ring, 2 * to), at(ring, 2 * to + 1));
+      coords.push(ring[2 * from] as number, ring[2 * from + 1] as number);
+      coords.push(
+        ring[2 * to] as number,
+        ring[2 * to + 1] as number,
+        ring[2 * to] as number,
+        ring[2 * to + 1] as number,
+      );
     } else {
       const ends = from === 0 && to === last && closed && !breaks.includes(true);
       const tangentsHere = ends ? tangents : withEndTangents(ring, tangents, from, to);
@@ -57,9 +62,13 @@ function dropRepeats(points: Coords, closed: boolean): number[] {
   const result: number[] = [];
   for (let k = 0; k + 1 < points.length; k += 2) {
     const end = result.length;
-    if (end && at(result, end - 2) === at(points, k) && at(result, end - 1) === at(points, k + 1))
+    if (
+      end &&
+      (result[end - 2] as number) === (points[k] as number) &&
+      (result[end - 1] as number) === (points[k + 1] as number)
+    )
       continue;
-    result.push(at(points, k), at(points, k + 1));
+    result.push(points[k] as number, points[k + 1] as number);
   }
   const repeats = () => result[0] === result.at(-2) && result[1] === result.at(-1);
   while (closed && result.length > 2 && repeats()) result.length -= 2;
@@ -72,8 +81,8 @@ function findBreaks(points: number[], closed: boolean, smallestCosine: number): 
   const isEnd = (k: number) => !closed && (k === 0 || k === count - 1);
   const edges = Array.from({ length: closed ? count : count - 1 }, (_, k) => {
     const next = (k + 1) % count;
-    const x = at(points, 2 * next) - at(points, 2 * k);
-    const y = at(points, 2 * next + 1) - at(points, 2 * k + 1);
+    const x = (points[2 * next] as number) - (points[2 * k] as number);
+    const y = (points[2 * next + 1] as number) - (points[2 * k + 1] as number);
     const length = Math.sqrt(x * x + y * y);
     return { x: x / length, y: y / length, length };
   });
@@ -126,10 +135,10 @@ function setTangent(
   middle: number,
   after: number,
 ): void {
-  const ax = at(points, 2 * middle) - at(points, 2 * before);
-  const ay = at(points, 2 * middle + 1) - at(points, 2 * before + 1);
-  const bx = at(points, 2 * after) - at(points, 2 * middle);
-  const by = at(points, 2 * after + 1) - at(points, 2 * middle + 1);
+  const ax = (points[2 * middle] as number) - (points[2 * before] as number);
+  const ay = (points[2 * middle + 1] as number) - (points[2 * before + 1] as number);
+  const bx = (points[2 * after] as number) - (points[2 * middle] as number);
+  const by = (points[2 * after + 1] as number) - (points[2 * middle + 1] as number);
   const a = ax * ax + ay * ay;
   const b = bx * bx + by * by;
   const x = ax * b + bx * a || ax + bx;
@@ -154,10 +163,10 @@ export function mirrorTangent(
   inner: number,
   end: number,
 ): void {
-  const x = at(points, 2 * end) - at(points, 2 * inner);
-  const y = at(points, 2 * end + 1) - at(points, 2 * inner + 1);
-  const tx = at(tangents, 2 * inner);
-  const ty = at(tangents, 2 * inner + 1);
+  const x = (points[2 * end] as number) - (points[2 * inner] as number);
+  const y = (points[2 * end + 1] as number) - (points[2 * inner + 1] as number);
+  const tx = tangents[2 * inner] as number;
+  const ty = tangents[2 * inner + 1] as number;
   const lengthSquared = x * x + y * y;
   if (lengthSquared === 0) return;
   const along = (2 * (x * tx + y * ty)) / lengthSquared;
@@ -181,7 +190,7 @@ export function fitRun(
   const allowed = tolerance * tolerance;
   const stack = [to];
   for (let start = from; stack.length > 0; ) {
-    const end = at(stack, stack.length - 1);
+    const end = stack[stack.length - 1] as number;
     const fit = new CubicFit(points, tangents, start, end);
     let worst = fit.solve();
     for (let round = 0; round < ROUNDS && worst > allowed && worst < 30 * allowed; round++)
@@ -221,14 +230,14 @@ class CubicFit {
     this.from = from;
     this.to = to;
     this.worstPoint = (from + to) >> 1;
-    this.x0 = at(points, 2 * from);
-    this.y0 = at(points, 2 * from + 1);
-    this.x3 = at(points, 2 * to);
-    this.y3 = at(points, 2 * to + 1);
-    this.ux = at(tangents, 2 * from);
-    this.uy = at(tangents, 2 * from + 1);
-    this.vx = -at(tangents, 2 * to);
-    this.vy = -at(tangents, 2 * to + 1);
+    this.x0 = points[2 * from] as number;
+    this.y0 = points[2 * from + 1] as number;
+    this.x3 = points[2 * to] as number;
+    this.y3 = points[2 * to + 1] as number;
+    this.ux = tangents[2 * from] as number;
+    this.uy = tangents[2 * from + 1] as number;
+    this.vx = -(tangents[2 * to] as number);
+    this.vy = -(tangents[2 * to + 1] as number);
     this.times = this.timesByLength();
   }
 
@@ -237,12 +246,12 @@ class CubicFit {
     const times = new Float64Array(to - from + 1);
     let sum = 0;
     for (let k = from + 1; k <= to; k++) {
-      const dx = at(points, 2 * k) - at(points, 2 * k - 2);
-      const dy = at(points, 2 * k + 1) - at(points, 2 * k - 1);
+      const dx = (points[2 * k] as number) - (points[2 * k - 2] as number);
+      const dy = (points[2 * k + 1] as number) - (points[2 * k - 1] as number);
       sum += Math.sqrt(dx * dx + dy * dy);
       times[k - from] = sum;
     }
-    for (let k = 1; k < times.length; k++) times[k] = at(times, k) / (sum || 1);
+    for (let k = 1; k < times.length; k++) times[k] = (times[k] as number) / (sum || 1);
     return times;
   }
 
@@ -256,14 +265,14 @@ class CubicFit {
     let right1 = 0;
     let right2 = 0;
     for (let k = from + 1; k < to; k++) {
-      const t = at(times, k - from);
+      const t = times[k - from] as number;
       const s = 1 - t;
       const b1 = 3 * s * s * t;
       const b2 = 3 * s * t * t;
       const first = s * s * s + b1;
       const second = b2 + t * t * t;
-      const ex = at(points, 2 * k) - x0 * first - x3 * second;
-      const ey = at(points, 2 * k + 1) - y0 * first - y3 * second;
+      const ex = (points[2 * k] as number) - x0 * first - x3 * second;
+      const ey = (points[2 * k + 1] as number) - y0 * first - y3 * second;
       uu += b1 * b1;
       mixed += b1 * b2 * uv;
       vv += b2 * b2;
@@ -293,9 +302,10 @@ class CubicFit {
     const { points, from, to, times } = this;
     let worst = 0;
     for (let k = from + 1; k <= to; k++) {
-      const t0 = at(times, k - from - 1);
-      const t1 = at(times, k - from);
-      let distance = k < to ? this.missBy(t1, at(points, 2 * k), at(points, 2 * k + 1)) : 0;
+      const t0 = times[k - from - 1] as number;
+      const t1 = times[k - from] as number;
+      let distance =
+        k < to ? this.missBy(t1, points[2 * k] as number, points[2 * k + 1] as number) : 0;
       if (t1 - t0 > LONG_EDGE && to - from > 1)
         for (let part = 1; part < 4; part++)
           distance = Math.max(distance, this.missEdgeBy(t0 + ((t1 - t0) * part) / 4, k));
@@ -315,10 +325,10 @@ class CubicFit {
   /** Squared distance of the curve at time `t` to the line of the edge that leads to point `k`. */
   private missEdgeBy(t: number, k: number): number {
     const { points } = this;
-    const dx = at(points, 2 * k) - at(points, 2 * k - 2);
-    const dy = at(points, 2 * k + 1) - at(points, 2 * k - 1);
-    const ex = this.valueAt(t, this.x0, this.x1, this.x2, this.x3) - at(points, 2 * k);
-    const ey = this.valueAt(t, this.y0, this.y1, this.y2, this.y3) - at(points, 2 * k + 1);
+    const dx = (points[2 * k] as number) - (points[2 * k - 2] as number);
+    const dy = (points[2 * k + 1] as number) - (points[2 * k - 1] as number);
+    const ex = this.valueAt(t, this.x0, this.x1, this.x2, this.x3) - (points[2 * k] as number);
+    const ey = this.valueAt(t, this.y0, this.y1, this.y2, this.y3) - (points[2 * k + 1] as number);
     const cross = dx * ey - dy * ex;
     return (cross * cross) / (dx * dx + dy * dy || 1);
   }
@@ -333,7 +343,7 @@ class CubicFit {
     const { points, from, to, times, x0, y0, x1, y1, x2, y2, x3, y3 } = this;
     let before = 0;
     for (let k = from + 1; k < to; k++) {
-      const t = at(times, k - from);
+      const t = times[k - from] as number;
       const s = 1 - t;
       const ax = x1 - x0;
       const ay = y1 - y0;
@@ -347,8 +357,8 @@ class CubicFit {
       const dy = 3 * (s * s * ay + 2 * s * t * by + t * t * cy);
       const ddx = 6 * (s * (bx - ax) + t * (cx - bx));
       const ddy = 6 * (s * (by - ay) + t * (cy - by));
-      const ex = px - at(points, 2 * k);
-      const ey = py - at(points, 2 * k + 1);
+      const ex = px - (points[2 * k] as number);
+      const ey = py - (points[2 * k + 1] as number);
       const slope = dx * dx + dy * dy + ex * ddx + ey * ddy;
       const moved = slope > 0 ? t - (ex * dx + ey * dy) / slope : t;
       before = Math.min(1, Math.max(before, moved));
