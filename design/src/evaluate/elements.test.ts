@@ -69,6 +69,25 @@ describe("where elements stand", () => {
     expect(Object.is(contour?.coords[1], 0)).toBe(true);
   });
 
+  const square = "Vec(0, 0), Vec(9, 0), Vec(9, 9), Vec(0, 9)";
+  test.each<[string, string, string, boolean]>([
+    ["an outline that ends on its start", "cut", `Path([${square}, Vec(0, 0)])`, true],
+    ["one that does once rounded", "cut", `Path([${square}, Vec(0, 0.00001)])`, true],
+    ["one curve back to its start", "cut", "Path.fromSVGPathString('M0 0C20 20 -20 20 0 0')", true],
+    ["an outline with a gap", "cut", `Path([${square}, Vec(0, 0.001)])`, false],
+    ["a line there and back", "cut", "Path([Vec(0, 0), Vec(9, 0), Vec(0, 0)])", false],
+    ["an engraved line", "engrave", `Path([${square}, Vec(0, 0)])`, false],
+  ])("as pieces where the laser comes back: %s", (_, style, code, closed) => {
+    const { drawing } = evaluateOnce(
+      documentWith([box("a", { type: "script:s", style })], {
+        scripts: [script("generator", `return ${code};`)],
+      }),
+    );
+    expect(drawing.parts[0]?.shapes[0]?.contours.map((contour) => contour.closed)).toEqual([
+      closed,
+    ]);
+  });
+
   test("not at all when they are not visible", () => {
     const children = [box("in")];
     const { drawing, errors } = evaluateOnce(
@@ -338,6 +357,34 @@ describe("scripts", () => {
     expect(drawing.parts.length).toBe(count);
   });
 
+  test.each<[string, string, string[]]>([
+    ["nothing", "Path.circle({ radius: 1 });", ["It returned nothing, so nothing is drawn."]],
+    ["a bare return", "return;", ["It returned nothing, so nothing is drawn."]],
+    ["null", "return null;", ["It returned nothing, so nothing is drawn."]],
+    ["an empty list on purpose", "return [];", []],
+  ])("that return %s are told so when it is a slip", (_, code, messages) => {
+    const { notices, errors } = generated(code);
+    expect(errors).toEqual([]);
+    expect(notices.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test.each([
+    ["by its name", "names.sort();"],
+    ["among all", "const { names } = parameters; names.sort();"],
+  ])("may change a list they were given %s, and nobody else's", (_, sort) => {
+    const list = parameter("names", "['b', 'c', 'a']", { type: "list", item: "text" });
+    const code = `${sort} console.log(names.join()); return [];`;
+    const { notices, errors, parameters } = evaluateOnce(
+      documentWith([box("a", { type: "script:s", properties: { names: "all" } })], {
+        parameters: [{ ...list, name: "all" }],
+        scripts: [script("generator", code, [list])],
+      }),
+    );
+    expect(errors).toEqual([]);
+    expect(notices.map(({ message }) => message)).toEqual(["a,b,c"]);
+    expect(parameters[0]?.value).toEqual(["b", "c", "a"]);
+  });
+
   test("modify a clone", () => {
     const document = documentWith(
       [box("a", { modifiers: [{ type: "script:s", properties: { by: "5" } }], style: "score" })],
@@ -382,7 +429,7 @@ describe("scripts", () => {
 
   test("say what they said again when nothing has to be run", () => {
     const evaluator = makeEvaluator({ registry: countingRegistry() });
-    const scripts = [script("generator", "console.log('once');")];
+    const scripts = [script("generator", "console.log('once'); return [];")];
     const document = documentWith([box("a", { type: "script:s" })], { scripts });
     const { notices } = evaluator.evaluate(document);
     expect(notices.length).toBe(1);
@@ -511,6 +558,37 @@ describe("what is wrong is named, and all else is drawn", () => {
     const { errors, drawing } = evaluateOnce(documentWith([{ ...element, name: "A" }, fine]));
     expect(errors).toEqual([{ element: "a", name: "A", ...details }]);
     expect(drawing.parts.map((part) => part.element)).toEqual(["fine"]);
+  });
+
+  test.each<[string, Partial<ElementNode>, object]>([
+    [
+      "an element's",
+      { properties: { widht: "5" } },
+      { message: "A box has no property called widht." },
+    ],
+    [
+      "a modifier's",
+      { modifiers: [{ type: "grow", properties: { distanse: "5" } }] },
+      { modifier: 0, message: 'The modifier "Grow" has no property called distanse.' },
+    ],
+    [
+      "a script's",
+      { type: "script:s", properties: { tooth: "5" } },
+      { message: 'The script "Script" has no parameter called tooth.' },
+    ],
+    [
+      "a modifying script's",
+      { modifiers: [{ type: "script:s", properties: { toString: "5" } }] },
+      { modifier: 0, message: 'The script "Script" has no parameter called toString.' },
+    ],
+  ])("%s unknown property, in a notice", (_, more, details) => {
+    const document = documentWith([box("a", more)], {
+      scripts: [script("generator", "return Path.circle({ radius: 1 });")],
+    });
+    const { notices, errors, drawing } = evaluateOnce(document);
+    expect(errors).toEqual([]);
+    expect(drawing.parts.length).toBe(1);
+    expect(notices).toMatchObject([{ kind: "warning", element: "a", ...details }]);
   });
 
   test("a modifier that is off does nothing", () => {

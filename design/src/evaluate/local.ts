@@ -6,7 +6,7 @@ import { hasImage, type Reader } from "./environment.ts";
 import { Hasher, hashText } from "./hash.ts";
 import type { Memory } from "./memory.ts";
 import { Problem } from "./messages.ts";
-import { graphicOf, problemOf, type Remark } from "./runtime.ts";
+import { graphicOf, ownCopy, problemOf, type Remark } from "./runtime.ts";
 import { compileScript, type ScriptFunction } from "./script.ts";
 import { hashGraphic, segmentsOf } from "./shapes.ts";
 import { checkValue, type ValueSpec } from "./value.ts";
@@ -50,6 +50,13 @@ export class Maker {
         reader,
         remarks,
       );
+      sayUnknown(
+        `The script "${script.name}"`,
+        "parameter",
+        script.parameters,
+        properties,
+        remarks,
+      );
       return this.#make(`${hashText(script.code)} ${code} ${seed}`, reader, () =>
         this.#runScript(script, values, reader, undefined),
       );
@@ -57,6 +64,7 @@ export class Maker {
     const spec = run.registry.generators.get(type);
     if (spec === undefined) throw new Problem(`This program can't draw "${type}".`);
     const { values, code } = this.#values(spec.properties, properties, reader, remarks);
+    sayUnknown(withArticle(spec.label), "property", spec.properties, properties, remarks);
     return this.#make(`${type} ${code} ${seed}`, reader, () => {
       const context = run.runtime.context(seed, run.environment.assets, new Set());
       return spec.generate(values, context);
@@ -102,6 +110,12 @@ export class Maker {
     }
     const specs = script?.parameters.map(specOf) ?? spec?.properties ?? [];
     const { values, code } = this.#values(specs, use.properties, reader, remarks, prefix);
+    if (script === undefined) {
+      const subject = `The modifier "${spec?.label ?? use.type}"`;
+      sayUnknown(subject, "property", specs, use.properties, remarks);
+    } else {
+      sayUnknown(`The script "${script.name}"`, "parameter", specs, use.properties, remarks);
+    }
     const what = script === undefined ? use.type : hashText(script.code);
     const seed = `${reader.seed}/${prefix}`;
     const key = `${what} ${code} ${use.style ?? ""} ${seed} ${input.key}`;
@@ -207,13 +221,19 @@ export class Maker {
     const compiled = compiledOf(script, runtime.library.keys());
     at?.({ ...place, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
     const names = new Map<string, unknown>(runtime.library);
-    for (const [name, value] of Object.entries(values)) names.set(name, value);
-    names.set("parameters", Object.freeze({ ...values }));
+    // Lists are shared with others; a script may sort its own.
+    const own = Object.entries(values).map(([name, value]) => [name, ownCopy(value)] as const);
+    for (const [name, value] of own) names.set(name, value);
+    names.set("parameters", Object.freeze(Object.fromEntries(own)));
     names.set("console", runtime.console);
     if (input !== undefined) names.set("input", input);
     runtime.seed(seed, modifier);
     try {
-      return graphicOf(compiled(names)).clone();
+      const result = compiled(names);
+      if (result === undefined || result === null) {
+        runtime.say({ kind: "warning", message: "It returned nothing, so nothing is drawn." });
+      }
+      return graphicOf(result).clone();
     } catch (error) {
       const problem = problemOf(error);
       if (!(problem instanceof Problem)) throw problem;
@@ -260,6 +280,27 @@ export function named<T>(property: string, work: () => T): T {
     if (!(problem instanceof Problem)) throw problem;
     throw new Problem(problem.message, { property, ...problem.details });
   }
+}
+
+/** Says which of the properties that a document gives are none of the ones there are. */
+function sayUnknown(
+  subject: string,
+  kind: "property" | "parameter",
+  specs: readonly { readonly name: string }[],
+  properties: Readonly<Record<string, string>>,
+  remarks: LocalRemark[],
+): void {
+  for (const property of Object.keys(properties)) {
+    if (specs.some(({ name }) => name === property)) continue;
+    const message = `${subject} has no ${kind} called ${property}.`;
+    remarks.push({ kind: "warning", message, property });
+  }
+}
+
+/** What a generator makes in a sentence: "A rectangle", "An ellipse", "A QR code", "An SVG drawing". */
+function withArticle(label: string): string {
+  const noun = /^[A-Z][A-Z]/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+  return `${/^(?:[aeiou]|SVG)/i.test(noun) ? "An" : "A"} ${noun}`;
 }
 
 function encode(value: unknown): string {

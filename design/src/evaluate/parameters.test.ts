@@ -230,6 +230,19 @@ test("a panel is told all it shows", () => {
   ]);
 });
 
+test("an expression may sort the list of another parameter, which stays as it is", () => {
+  const { parameters, errors } = evaluateOnce(
+    documentWith([], {
+      parameters: [
+        parameter("names", "['b', 'a']", { type: "list" }),
+        parameter("first", "names.sort()[0]", { type: "text" }),
+      ],
+    }),
+  );
+  expect(errors).toEqual([]);
+  expect(parameters.map(({ value }) => value)).toEqual([["b", "a"], "a"]);
+});
+
 test("an evaluation is plain data", () => {
   const evaluation = evaluateOnce(
     documentWith([], { parameters: [parameter("list", "['a']", { type: "list" })] }),

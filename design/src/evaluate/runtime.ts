@@ -79,8 +79,10 @@ export class Runtime {
       if (compiled.literal !== undefined) return compiled.literal.value;
       const { read, before } = notes;
       if (read !== undefined) for (const name of compiled.names) read.set(name, scope.find(name));
-      const values = compiled.names.map((name) => scope.value(name));
+      let values = compiled.names.map((name) => scope.value(name));
       if (compiled.calls) {
+        // Lists are shared with others; a call may sort its own.
+        values = values.map(ownCopy);
         // Random numbers are reached by these two names alone.
         if (compiled.names.includes("random") || compiled.names.includes("Math")) {
           random.seed(seedOf(seed));
@@ -131,6 +133,11 @@ export function graphicOf(value: unknown, depth = 0): Graphic {
     return new Group(value.map((item: unknown) => graphicOf(item, depth + 1)));
   }
   throw new Problem("It must return geometry: a Path, a CompoundPath, a Group or a list of them.");
+}
+
+/** A list's copy, and of lists in it; anything else as it is. */
+export function ownCopy(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(ownCopy) : value;
 }
 
 function inWords(thing: unknown): string {

@@ -8,7 +8,13 @@ import {
   Path,
   type Stroke,
 } from "@cuttle/geometry";
-import { type Contour, segmentCount, transformContour } from "@cuttle/geometry/kernel";
+import {
+  type Contour,
+  isStraight,
+  makeContour,
+  segmentCount,
+  transformContour,
+} from "@cuttle/geometry/kernel";
 import type { Style } from "../document/schema.ts";
 import type { Part, Shape } from "../drawing.ts";
 import { Hasher } from "./hash.ts";
@@ -87,7 +93,12 @@ function collect(
   }
   if (!(graphic instanceof Path || graphic instanceof CompoundPath)) return;
   const look = (layer === undefined ? undefined : looks.byName.get(layer)) ?? looks.fallback;
-  const contours = graphic.contours().map((contour) => moved(contour, request.matrix));
+  const contours = graphic.contours().map((contour) => {
+    const placed = moved(contour, request.matrix);
+    return look.operation === "cut" && comesBack(placed)
+      ? makeContour(placed.coords, true)
+      : placed;
+  });
   if (contours.length === 0) return;
   const fillRule = graphic instanceof CompoundPath ? graphic.fillRule : "nonzero";
   const shape: Shape = {
@@ -103,6 +114,18 @@ function collect(
   } else {
     shapes.push(shape);
   }
+}
+
+/**
+ * Whether an open contour ends on its start and encloses something, so that the laser cuts out a piece (an engraved line
+ * stays a line: closed, it would be filled). Two straight lines there and back enclose nothing.
+ */
+function comesBack({ coords, closed }: Contour): boolean {
+  const end = coords.length - 2;
+  if (closed || end < 6 || coords[0] !== coords[end] || coords[1] !== coords[end + 1]) return false;
+  if (end > 12) return true;
+  for (let i = 0; i < end; i += 6) if (!isStraight(coords, i)) return true;
+  return false;
 }
 
 function isLineWork(shape: Shape): boolean {
