@@ -88,6 +88,23 @@ describe("applyKerf", () => {
     expect(sizes(cutsOf(applyKerf(slit, 0.2)))[1]).toEqual([0.1, 9]);
   });
 
+  it("grows a figure eight, whose lobes run against each other, and shrinks the holes in it", () => {
+    const eight = polygon([0, 0, 20, 20, 20, 0, 0, 20]);
+    const [outline, ...holes] = cutsOf(
+      applyKerf(
+        drawing([shape("cut", [eight, rectangle(2, 8, 2, 4), rectangle(16, 8, 2, 4)])]),
+        0.2,
+      ),
+    );
+    // The upright sides move out by a tenth; the corners above and below are 45° and reach 0.1 · (1 + √2) up and down.
+    expect(sizes(outline ? [outline] : [])[0]?.[0]).toBeCloseTo(20.2, 2);
+    expect(sizes(outline ? [outline] : [])[0]?.[1]).toBeCloseTo(20 + 0.2 * (1 + Math.SQRT2), 2);
+    expect(sizes(holes)).toEqual([
+      [1.8, 3.8],
+      [1.8, 3.8],
+    ]);
+  });
+
   it("changes the keys of what it changed only, and nothing at all without kerf", () => {
     const tag = nameTag();
     expect(applyKerf(tag, 0)).toBe(tag);

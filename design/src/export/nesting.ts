@@ -4,10 +4,10 @@ import {
   type Contour,
   contourBounds,
   segmentCount,
-  signedArea,
   valueAt,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../drawing.ts";
+import { filledBy } from "./filled.ts";
 import { FlatPolygon } from "./flat-polygon.ts";
 
 /** A cut contour and its place among the others on the sheet. */
@@ -18,7 +18,9 @@ export interface CutContour {
   readonly index: number;
   readonly contour: Contour;
   readonly bounds: Bounds;
-  /** mm², without sign; 0 for an open contour. */
+  /** What it fills by the nonzero rule: itself, or what comes of it when it crosses itself. None for an open contour. */
+  readonly filled: readonly Contour[];
+  /** mm² of what it fills; 0 for an open contour. */
   readonly area: number;
   /** Index in the list of the smallest closed contour around it; -1 when it lies in none. */
   readonly parent: number;
@@ -77,13 +79,15 @@ function collect(drawing: Drawing): Entry[] {
       shape.contours.forEach((contour, index) => {
         const bounds = contourBounds([contour]);
         if (bounds === undefined || segmentCount(contour) === 0) return;
+        const filled = contour.closed ? filledBy(contour) : undefined;
         entries.push({
           part: partIndex,
           shape: shapeIndex,
           index,
           contour,
           bounds,
-          area: contour.closed ? Math.abs(signedArea(contour)) : 0,
+          filled: filled?.contours ?? [],
+          area: filled?.area ?? 0,
           parent: -1,
           depth: 0,
         });

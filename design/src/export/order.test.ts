@@ -1,3 +1,4 @@
+import type { Contour } from "@cuttle/geometry/kernel";
 import { describe, expect, it } from "vitest";
 import { nestCuts } from "./nesting.ts";
 import { orderedGroups } from "./order.ts";
@@ -12,6 +13,34 @@ const places = (groups: ReturnType<typeof orderedGroups>) =>
   );
 
 describe("nestCuts", () => {
+  it.each<[string, Contour, number]>([
+    ["a rectangle", rectangle(0, 0, 20, 10), 200],
+    ["a figure eight that has no signed area", polygon([0, 0, 20, 20, 20, 0, 0, 20]), 200],
+    [
+      "an eight with a point where it crosses",
+      polygon([0, 0, 10, 10, 20, 20, 20, 0, 10, 10, 0, 20]),
+      200,
+    ],
+
+    ["lobes of unlike size", polygon([0, 0, 30, 30, 30, 10, 10, 30, 0, 30]), 450],
+    ["a square led around twice", polygon([0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9]), 81],
+    ["a line there and back", polygon([0, 0, 9, 0]), 0],
+  ])("knows what is filled by %s", (_, contour, area) => {
+    expect(nestCuts(drawing([shape("cut", [contour])]))[0]?.area).toBeCloseTo(area, 1);
+  });
+
+  it("puts the holes of a figure eight in it", () => {
+    const eight = polygon([0, 0, 20, 20, 20, 0, 0, 20]);
+    const cuts = nestCuts(
+      drawing([shape("cut", [rectangle(2, 8, 2, 4), eight, circle(17, 10, 1)])]),
+    );
+    expect(cuts.map(({ depth, parent }) => [depth, parent])).toEqual([
+      [1, 1],
+      [0, -1],
+      [1, 1],
+    ]);
+  });
+
   it.each([
     ["side by side", [rectangle(0, 0, 10, 10), rectangle(20, 0, 10, 10)], [0, 0]],
     [

@@ -1,5 +1,5 @@
 import { at, type Contour, isStraight, polygonContour, signedArea } from "@cuttle/geometry/kernel";
-import { forNearPairs } from "./near-pairs.ts";
+import { touchesItself } from "./self-contact.ts";
 
 /** How far a corner may reach, in multiples of the distance. */
 const MITER_LIMIT = 4;
@@ -76,44 +76,4 @@ function directionsOf(points: readonly number[]): number[] {
     directions.push(dx / length, dy / length);
   }
   return directions;
-}
-
-/** Whether edges of a polygon that are no neighbours meet. */
-function touchesItself(points: readonly number[]): boolean {
-  const count = points.length / 2;
-  const boxes = new Float64Array(4 * count);
-  for (let k = 0; k < count; k++) {
-    const next = 2 * ((k + 1) % count);
-    boxes[4 * k] = Math.min(at(points, 2 * k), at(points, next));
-    boxes[4 * k + 1] = Math.min(at(points, 2 * k + 1), at(points, next + 1));
-    boxes[4 * k + 2] = Math.max(at(points, 2 * k), at(points, next));
-    boxes[4 * k + 3] = Math.max(at(points, 2 * k + 1), at(points, next + 1));
-  }
-  let touches = false;
-  const complete = forNearPairs(boxes, (a, b) => {
-    if (touches || b - a === 1 || b - a === count - 1) return;
-    touches = meet(points, a, b);
-  });
-  return touches || !complete;
-}
-
-/** Whether two edges share a point. */
-function meet(points: readonly number[], a: number, b: number): boolean {
-  const a0 = 2 * a;
-  const b0 = 2 * b;
-  const a1 = (a0 + 2) % points.length;
-  const b1 = (b0 + 2) % points.length;
-  return (
-    side(points, a0, a1, b0) * side(points, a0, a1, b1) <= 0 &&
-    side(points, b0, b1, a0) * side(points, b0, b1, a1) <= 0
-  );
-}
-
-/** On which side of the line from `from` to `to` a point lies. */
-function side(points: readonly number[], from: number, to: number, point: number): number {
-  const dx = at(points, to) - at(points, from);
-  const dy = at(points, to + 1) - at(points, from + 1);
-  const px = at(points, point) - at(points, from);
-  const py = at(points, point + 1) - at(points, from + 1);
-  return Math.sign(dx * py - dy * px);
 }

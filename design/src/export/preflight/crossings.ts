@@ -1,4 +1,4 @@
-import { at, flatten } from "@cuttle/geometry/kernel";
+import { at, flatten, signedArea } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { CutContour } from "../nesting.ts";
@@ -10,11 +10,14 @@ import {
   namesOf,
   type Spot,
 } from "./finding.ts";
+import { boxSpot, outersOf } from "./pieces.ts";
 
 /** mm; lines that only touch do not cross. */
 const CLEAR = 0.01;
+/** Share of the area; a smaller difference is what a union rounds away. */
+const SAME_TURNS = 0.02;
 
-/** Closed outlines that cut through each other, as the letters of a script do until they are welded. */
+/** Closed outlines that cut through each other, as the letters of a script do until they are welded, or through themselves. */
 export function crossingCuts(
   drawing: Drawing,
   cuts: readonly CutContour[],
@@ -33,28 +36,79 @@ export function crossingCuts(
   });
   const pairs = new Map<string, Spot>();
   const parts = new Set<number>();
+  const tangled = new Map<number, Spot>();
   const complete = forNearPairs(boxesOf(edges), (a, b) => {
     const first = owners[a] ?? 0;
     const second = owners[b] ?? 0;
     const pair = `${first} ${second}`;
-    if (first === second || pairs.has(pair)) return;
+    if (first === second) {
+      const cut = cuts[first];
+      // What a cut that does not meet itself fills is that cut.
+      if (cut === undefined || cut.filled[0] === cut.contour || tangled.has(first)) return;
+      const spot = crossing(edges, 4 * a, 4 * b);
+      if (spot !== undefined) tangled.set(first, spot);
+      return;
+    }
+    if (pairs.has(pair)) return;
     const spot = crossing(edges, 4 * a, 4 * b);
     if (spot === undefined) return;
     pairs.set(pair, spot);
     parts.add(cuts[first]?.part ?? -1).add(cuts[second]?.part ?? -1);
   });
   if (!complete) effort.complete = false;
-  if (pairs.size === 0) return [];
-  const places = pairs.size === 1 ? "Two outlines" : "Outlines";
+  cuts.forEach((cut, owner) => {
+    if (!tangled.has(owner) && crossesAtPoint(cut)) tangled.set(owner, boxSpot(cut.bounds));
+  });
   return [
-    {
-      code: "crossing-cuts",
-      severity: "warning",
-      message: `${places} of ${namesOf(drawing, parts)} cut through each other, so the laser would cut them apart where they overlap. Weld them into one outline, or move them apart.`,
-      elements: elementsOf(drawing, parts),
-      where: [...pairs.values()].slice(0, MOST_SPOTS),
-    },
+    ...(pairs.size > 0 ? [crossEachOther(drawing, parts, [...pairs.values()])] : []),
+    ...(tangled.size > 0 ? [crossThemselves(drawing, cuts, tangled)] : []),
   ];
+}
+
+function crossEachOther(
+  drawing: Drawing,
+  parts: ReadonlySet<number>,
+  where: readonly Spot[],
+): Finding {
+  const places = where.length === 1 ? "Two outlines" : "Outlines";
+  return {
+    code: "crossing-cuts",
+    severity: "warning",
+    message: `${places} of ${namesOf(drawing, parts)} cut through each other, so the laser would cut them apart where they overlap. Weld them into one outline, or move them apart.`,
+    elements: elementsOf(drawing, parts),
+    where: where.slice(0, MOST_SPOTS),
+  };
+}
+
+function crossThemselves(
+  drawing: Drawing,
+  cuts: readonly CutContour[],
+  tangled: ReadonlyMap<number, Spot>,
+): Finding {
+  const parts = new Set([...tangled.keys()].map((owner) => cuts[owner]?.part ?? -1));
+  const names = namesOf(drawing, parts);
+  const what =
+    tangled.size === 1
+      ? `An outline of ${names} crosses itself`
+      : `Outlines of ${names} cross themselves`;
+  return {
+    code: "crossing-cuts",
+    severity: "warning",
+    message: `${what}, so the laser would cut ${tangled.size === 1 ? "it" : "them"} apart where the lines meet. Weld ${tangled.size === 1 ? "it" : "them"}, or move the points so that no lines cross.`,
+    elements: elementsOf(drawing, parts),
+    where: [...tangled.values()].slice(0, MOST_SPOTS),
+  };
+}
+
+/**
+ * Whether a cut meets itself at its own points only, where no two edges pass each other, and yet falls apart or winds
+ * differently around its loops. One that is led around several times is a double line, not a crossing.
+ */
+function crossesAtPoint(cut: CutContour): boolean {
+  if (cut.area === 0 || cut.filled[0] === cut.contour) return false;
+  if (outersOf(cut).length > 1) return true;
+  const turns = Math.abs(signedArea(cut.contour)) / cut.area;
+  return turns < 0.5 || Math.abs(turns - Math.round(turns)) > SAME_TURNS;
 }
 
 function boxesOf(edges: readonly number[]): Float64Array {

@@ -16,7 +16,7 @@ export interface PreflightOptions {
   minimumThickness?: number | undefined;
   /** How many pieces the drawing should come off the laser in, such as 1 for a name tag. */
   pieces?: number | undefined;
-  /** mm; holes too small for it are reported. Default 0. */
+  /** mm; holes too small for it are reported, and parts that grow past the sheet by it. Default 0. */
   kerf?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
   const minimum = options.minimumThickness ?? 1;
   const effort: Effort = { complete: true };
   const findings = [
-    ...(options.sheet ? sheetFindings(drawing, cuts, options.sheet) : []),
+    ...(options.sheet ? sheetFindings(drawing, options.sheet, options.kerf ?? 0) : []),
     ...pieceFindings(drawing, cuts, options.pieces),
     ...crossingCuts(drawing, cuts, effort),
     ...openPaths(drawing, cuts),

@@ -1,4 +1,4 @@
-import type { Bounds } from "@cuttle/geometry/kernel";
+import { type Bounds, type Contour, contourBounds, signedArea } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
 import type { CutContour } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
@@ -6,6 +6,11 @@ import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./find
 
 /** mm; smaller pieces fall through the bed or are blown away. */
 const TINY = 3;
+/** mm²; less is left where the lines of an outline touch, and is no piece. */
+const CRUMB = 0.01;
+
+/** What comes off the laser in one. */
+type Piece = Pick<CutContour, "part" | "bounds" | "area">;
 
 /** More pieces than there should be, pieces that fall out of others, pieces too small to find again. */
 export function pieceFindings(
@@ -14,8 +19,8 @@ export function pieceFindings(
   expected: number | undefined,
 ): Finding[] {
   const closed = cuts.filter((cut) => cut.contour.closed && cut.area > 0);
-  const pieces = closed.filter((cut) => cut.depth === 0);
-  const islands = closed.filter((cut) => cut.depth > 0 && cut.depth % 2 === 0);
+  const pieces = closed.filter((cut) => cut.depth === 0).flatMap(piecesOf);
+  const islands = closed.filter((cut) => cut.depth > 0 && cut.depth % 2 === 0).flatMap(piecesOf);
   const findings: Finding[] = [];
   if (expected !== undefined && pieces.length > expected) {
     // The largest is what people take for the whole; the others are what comes loose.
@@ -50,6 +55,21 @@ export function pieceFindings(
   return findings;
 }
 
+/** A cut that crosses itself may fill several outlines that do not hang together. */
+function piecesOf(cut: CutContour): Piece[] {
+  const outers = outersOf(cut);
+  if (outers.length <= 1) return [cut];
+  return outers.flatMap((outer) => {
+    const bounds = contourBounds([outer]);
+    return bounds === undefined ? [] : [{ part: cut.part, bounds, area: signedArea(outer) }];
+  });
+}
+
+/** The outlines, without their holes, of what a cut that crosses itself fills. */
+export function outersOf({ filled }: CutContour): readonly Contour[] {
+  return filled.length === 1 ? filled : filled.filter((loop) => signedArea(loop) > CRUMB);
+}
+
 /** Holes that close up when the kerf is allowed for. */
 export function smallHoles(drawing: Drawing, cuts: readonly CutContour[], kerf: number): Finding[] {
   const small = cuts.filter(
@@ -69,14 +89,14 @@ export function smallHoles(drawing: Drawing, cuts: readonly CutContour[], kerf: 
   ];
 }
 
-function names(drawing: Drawing, cuts: readonly CutContour[]): string {
+function names(drawing: Drawing, cuts: readonly Piece[]): string {
   return namesOf(
     drawing,
     cuts.map((cut) => cut.part),
   );
 }
 
-function placed(drawing: Drawing, cuts: readonly CutContour[]) {
+function placed(drawing: Drawing, cuts: readonly Piece[]) {
   return {
     elements: elementsOf(
       drawing,

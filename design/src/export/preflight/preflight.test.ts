@@ -145,6 +145,46 @@ describe("crossing cuts", () => {
     expect(found[0]?.where).toHaveLength(1);
   });
 
+  const eight = polygon([0, 0, 20, 20, 20, 0, 0, 20]);
+  const loop = { coords: Float64Array.of(0, 0, 50, 40, -30, 40, 20, 0, 20, 0, 0, 0, 0, 0) };
+
+  it.each([
+    ["a figure eight", eight, { x: 10, y: 10 }],
+    ["a curve with a loop", { ...loop, closed: true }, undefined],
+    [
+      "an eight with a point where it crosses",
+      polygon([0, 0, 10, 10, 20, 20, 20, 0, 10, 10, 0, 20]),
+      { x: 0, y: 0, width: 20, height: 20 },
+    ],
+  ])("finds that %s crosses itself", (_, contour, spot) => {
+    const found = preflight(cuts(contour), { minimumThickness: 0 });
+    expect(found).toMatchObject([{ code: "crossing-cuts", severity: "warning", elements: ["a"] }]);
+    expect(found[0]?.message).toBe(
+      "An outline of “A” crosses itself, so the laser would cut it apart where the lines meet. Weld it, or move the points so that no lines cross.",
+    );
+    expect(found[0]?.where).toHaveLength(1);
+    if (spot !== undefined) expect(found[0]?.where).toEqual([spot]);
+  });
+
+  it("counts the pieces that a figure eight falls into", () => {
+    const found = preflight(cuts(eight), { pieces: 1, minimumThickness: 0 });
+    expect(found.map(({ code }) => code)).toEqual(["loose-piece", "crossing-cuts"]);
+    expect(found[0]?.message).toContain("in one piece, but it falls into 2");
+    expect(found[0]?.where).toMatchObject([{ width: 10, height: 20 }]);
+  });
+
+  it.each([
+    [
+      "a hole on a slit",
+      [0, 0, 20, 0, 20, 10, 15, 10, 15, 5, 12, 5, 12, 15, 15, 15, 15, 10, 20, 10, 20, 20, 0, 20],
+    ],
+    ["a square led around twice", [0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9]],
+  ])("does not take %s for a crossing", (_, points) => {
+    expect(codes(cuts(polygon(points)), { minimumThickness: 0 })).toEqual([
+      "warning duplicate-line",
+    ]);
+  });
+
   it("says nothing of outlines that only touch", () => {
     expect(codes(cuts(rectangle(0, 0, 10, 10), rectangle(10, 10, 9, 9)))).toEqual([]);
     expect(codes(cuts(circle(0, 0, 10), circle(20, 0, 10)))).toEqual([]);
@@ -250,6 +290,24 @@ describe("the sheet", () => {
     ["is larger either way", rectangle(0, 0, 60, 60), ["error larger-than-sheet"]],
   ])("%s", (_, contour, expected) => {
     expect(codes(cuts(contour), { sheet })).toEqual(expected);
+  });
+
+  it.each([
+    ["fits just so", 0, []],
+    ["grows past it by the kerf", 0.2, ["error larger-than-sheet"]],
+  ])("a part as large as the sheet %s", (_, kerf, expected) => {
+    const full = cuts(rectangle(0, 0, 90, 50));
+    const found = preflight(full, { sheet, kerf });
+    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(expected);
+    if (kerf > 0)
+      expect(found[0]?.message).toContain(
+        "“A” is 90.2 mm × 50.2 mm with the kerf allowed for, larger than the sheet",
+      );
+  });
+
+  it("leaves room that the kerf does not need", () => {
+    const nearly = cuts(rectangle(0, 0, 89.8, 49.8));
+    expect(preflight(nearly, { sheet, kerf: 0.2 })).toEqual([]);
   });
 
   it("knows that pieces may fit one by one", () => {

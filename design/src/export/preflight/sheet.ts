@@ -1,6 +1,7 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
-import type { CutContour } from "../nesting.ts";
+import { applyKerf } from "../kerf.ts";
+import { nestCuts } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
 import { orderedGroups } from "../order.ts";
 import { itemsBounds } from "../page.ts";
@@ -17,25 +18,28 @@ export interface SheetSize {
 
 /** mm; a piece as large as the sheet to the last digit fits. */
 const SLACK = 1e-3;
+/** How far a corner may reach when it grows, in multiples of the distance. */
+const MITER_LIMIT = 4;
 
-/** What does not fit on the sheet, not even turned by a quarter. */
-export function sheetFindings(
-  drawing: Drawing,
-  cuts: readonly CutContour[],
-  sheet: SheetSize,
-): Finding[] {
-  const all = itemsBounds(orderedGroups(drawing).flatMap((group) => group.items));
+/** What does not fit on the sheet, not even turned by a quarter, once parts have grown by the `kerf` (mm). */
+export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number): Finding[] {
+  const drawn = boundsOf(drawing);
+  // A pointed corner reaches this far at most.
+  if (drawn === undefined || fits(drawn, sheet, MITER_LIMIT * kerf)) return [];
+  const led = applyKerf(drawing, kerf);
+  const all = boundsOf(led);
   if (all === undefined || fits(all, sheet)) return [];
-  const pieces = cuts.filter((cut) => cut.contour.closed && cut.depth === 0);
+  const pieces = nestCuts(led).filter((cut) => cut.contour.closed && cut.depth === 0);
   const large = pieces.filter((cut) => !fits(cut.bounds, sheet));
   const sheetText = sizeText(sheet.width, sheet.height, drawing.unit);
+  const grown = kerf > 0 && fits(drawn, sheet) ? " with the kerf allowed for" : "";
   const margin = sheet.margin ? ` with a margin of ${lengthText(sheet.margin, drawing.unit)}` : "";
   if (large.length === 0 && pieces.length > 1)
     return [
       {
         code: "larger-than-sheet",
         severity: "warning",
-        message: `The drawing is ${boxText(all, drawing)} and the sheet ${sheetText}${margin}. Each piece fits by itself: lay them out on sheets, or move them closer together.`,
+        message: `The drawing is ${boxText(all, drawing)}${grown} and the sheet ${sheetText}${margin}. Each piece fits by itself: lay them out on sheets, or move them closer together.`,
         elements: elementsOf(drawing, drawing.parts.keys()),
         where: [boxSpot(all)],
       },
@@ -50,16 +54,21 @@ export function sheetFindings(
     {
       code: "larger-than-sheet",
       severity: "error",
-      message: `${what}, larger than the sheet of ${sheetText}${margin}, turned or not. Make it smaller or choose a larger sheet.`,
+      message: `${what}${grown}, larger than the sheet of ${sheetText}${margin}, turned or not. Make it smaller or choose a larger sheet.`,
       elements: elementsOf(drawing, first === undefined ? drawing.parts.keys() : parts),
       where: first === undefined ? [boxSpot(all)] : large.map((cut) => boxSpot(cut.bounds)),
     },
   ];
 }
 
-function fits({ minX, minY, maxX, maxY }: Bounds, sheet: SheetSize): boolean {
-  const width = maxX - minX - SLACK;
-  const height = maxY - minY - SLACK;
+function boundsOf(drawing: Drawing): Bounds | undefined {
+  return itemsBounds(orderedGroups(drawing).flatMap((group) => group.items));
+}
+
+/** Whether a box, `more` mm wider and higher, fits. */
+function fits({ minX, minY, maxX, maxY }: Bounds, sheet: SheetSize, more = 0): boolean {
+  const width = maxX - minX + more - SLACK;
+  const height = maxY - minY + more - SLACK;
   const free = 2 * (sheet.margin ?? 0);
   const across = sheet.width - free;
   const down = sheet.height - free;

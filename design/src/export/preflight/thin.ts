@@ -45,23 +45,23 @@ export function thinParts(
   minimum: number,
   effort: Effort,
 ): Finding[] {
-  const holes = new Map<number, Contour[]>();
+  const holes = new Map<number, CutContour[]>();
   for (const cut of cuts) {
     if (!cut.contour.closed || cut.depth % 2 === 0) continue;
     const siblings = holes.get(cut.parent);
-    if (siblings === undefined) holes.set(cut.parent, [cut.contour]);
-    else siblings.push(cut.contour);
+    if (siblings === undefined) holes.set(cut.parent, [cut]);
+    else siblings.push(cut);
   }
   const parts = new Set<number>();
   const where: Spot[] = [];
   let segments = 0;
   cuts.forEach((cut, index) => {
     if (!cut.contour.closed || cut.area === 0 || cut.depth % 2 === 1) return;
-    const contours = [cut.contour, ...(holes.get(index) ?? [])];
-    segments += contours.reduce((sum, contour) => sum + segmentCount(contour), 0);
+    const outlines = [cut, ...(holes.get(index) ?? [])];
+    for (const { contour } of outlines) segments += segmentCount(contour);
     if (segments > MOST_SEGMENTS) effort.complete = false;
     if (segments > MOST_SEGMENTS) return;
-    const spots = withTolerance(TOLERANCE, () => thinSpots(contours, minimum));
+    const spots = withTolerance(TOLERANCE, () => thinSpots(outlines, minimum));
     if (spots.length === 0) return;
     parts.add(cut.part);
     where.push(...spots.slice(0, MOST_SPOTS - where.length));
@@ -78,12 +78,16 @@ export function thinParts(
   ];
 }
 
-function thinSpots(contours: readonly Contour[], minimum: number): Spot[] {
-  const piece = contours.map((contour) => polygonContour(flatten(contour, TOLERANCE), true));
+/** An outline comes first, its holes after it. */
+function thinSpots(outlines: readonly CutContour[], minimum: number): Spot[] {
+  const loops = outlines.map(({ filled }) =>
+    filled.map((contour) => polygonContour(flatten(contour, TOLERANCE), true)),
+  );
+  const piece = loops.flat();
   const bounds = contourBounds(piece);
   if (bounds === undefined) return [];
   try {
-    return lostParts(piece, SLACK * minimum) ?? [boxSpot(bounds)];
+    return lostParts(piece, pieceArea(loops), SLACK * minimum) ?? [boxSpot(bounds)];
   } catch (error) {
     // An outline too tangled to be offset cannot be judged; that it crosses itself is another check's matter.
     if (error instanceof GeometryError) return [];
@@ -92,14 +96,14 @@ function thinSpots(contours: readonly Contour[], minimum: number): Spot[] {
 }
 
 /** Boxes around what opening by `width` takes away and matters; undefined when nothing is left at all. */
-function lostParts(piece: readonly Contour[], width: number): Spot[] | undefined {
+function lostParts(piece: readonly Contour[], area: number, width: number): Spot[] | undefined {
   const core = offsetContours(piece, -width / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
   if (core.length === 0) return undefined;
   const opened = grow(core, width / 2);
   const outers = core.filter((contour) => signedArea(contour) > 0);
   // A neck too thin tears the core apart or opens one of its holes; anything else that is lost is a corner or a tip.
   const isWhole = outers.length === 1 && core.length === piece.length;
-  const lostArea = pieceArea(piece) - opened.reduce((sum, contour) => sum + signedArea(contour), 0);
+  const lostArea = area - opened.reduce((sum, contour) => sum + signedArea(contour), 0);
   if (isWhole && lostArea < LONG_TIP * width * width) return [];
   const edges = new NearEdges(piece, TOLERANCE);
   const lost = subtractContours(piece, opened, "evenodd").filter(
@@ -125,12 +129,11 @@ function meetings(outers: readonly Contour[], distance: number): Contour[] {
   return grown.flatMap((a, k) => grown.slice(k + 1).flatMap((b) => intersectContours(a, b)));
 }
 
-/** Area in mm² of an outline, which comes first, less its holes. */
-function pieceArea(contours: readonly Contour[]): number {
-  return contours.reduce(
-    (sum, contour, k) => sum + (k === 0 ? 1 : -1) * Math.abs(signedArea(contour)),
-    0,
-  );
+/** Area in mm² of what an outline, which comes first, fills, less what its holes do. */
+function pieceArea([outline = [], ...holes]: readonly (readonly Contour[])[]): number {
+  const area = (loops: readonly Contour[]) =>
+    Math.abs(loops.reduce((sum, loop) => sum + signedArea(loop), 0));
+  return holes.reduce((left, hole) => left - area(hole), area(outline));
 }
 
 /** Whether a lost part hangs on what is left in two places or more; a tip or a corner does in one. */

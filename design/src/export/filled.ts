@@ -1,0 +1,67 @@
+import {
+  at,
+  type Contour,
+  clipperBooleans,
+  contourBounds,
+  flatten,
+  signedArea,
+} from "@cuttle/geometry/kernel";
+import { isConvex, touchesItself } from "./self-contact.ts";
+
+/** What a closed contour fills by the nonzero rule. */
+export interface Filled {
+  /** Outlines and holes that do not cross; the contour itself when it does not. */
+  readonly contours: readonly Contour[];
+  /** mm² */
+  readonly area: number;
+}
+
+/** mm; coarse, as it only has to tell whether an outline crosses itself by more than this. */
+const TOLERANCE = 0.05;
+
+/** Contours never change, and every check and export asks again. */
+const known = new WeakMap<Contour, Filled>();
+
+/**
+ * What a closed contour fills. A figure eight has lobes that run against each other, and no signed area at all; it is
+ * united with itself. Most contours need no union: where the polygon along one does not meet itself, it winds once around
+ * all inside of it, so that the signed area is the filled one, to within the polygon's tolerance.
+ */
+export function filledBy(contour: Contour): Filled {
+  const before = known.get(contour);
+  if (before !== undefined) return before;
+  const filled = isSimple(contour) ? plain(contour) : united(contour);
+  known.set(contour, filled);
+  return filled;
+}
+
+function plain(contour: Contour): Filled {
+  return { contours: [contour], area: Math.abs(signedArea(contour)) };
+}
+
+/** A union of outlines that run clockwise and of holes that run the other way. */
+function united(contour: Contour): Filled {
+  const contours = clipperBooleans.combine("union", [contour], []);
+  return { contours, area: contours.reduce((sum, part) => sum + signedArea(part), 0) };
+}
+
+function isSimple(contour: Contour): boolean {
+  const bounds = contourBounds([contour]);
+  if (bounds === undefined) return true;
+  const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+  if (size === 0) return true;
+  const points = withoutRepeats(flatten(contour, Math.min(TOLERANCE, size / 200)));
+  return isConvex(points) || !touchesItself(points);
+}
+
+/** An edge without a length would seem to be met by both its neighbours. */
+function withoutRepeats(points: Float64Array): number[] {
+  const kept: number[] = [];
+  for (let k = 0; k < points.length; k += 2) {
+    const before = (k + points.length - 2) % points.length;
+    if (at(points, k) === at(points, before) && at(points, k + 1) === at(points, before + 1))
+      continue;
+    kept.push(at(points, k), at(points, k + 1));
+  }
+  return kept;
+}
