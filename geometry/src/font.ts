@@ -1,7 +1,9 @@
 import type { FontStyle } from "../fonts/catalogue.ts";
+import { GeometryError } from "./geometry-error.ts";
 import type { Contour } from "./kernel/contour.ts";
-import type { ShapedGlyph, ShapeOptions, ShaperFont } from "./kernel/shaper.ts";
+import type { ShaperFont } from "./kernel/shaper.ts";
 import { coversText, missingCharacters } from "./shaping/coverage.ts";
+import { faceOf, setFace } from "./shaping/faces.ts";
 
 /** What is said of a font when it is registered; the catalogue answers what is left out. */
 export interface FontDescription {
@@ -39,7 +41,6 @@ export class Font {
   readonly capHeight: number;
   /** Height of a flat small letter such as x, font units. */
   readonly xHeight: number;
-  readonly #face: ShaperFont;
 
   /**
    * Made by `text.registerFont`.
@@ -58,7 +59,7 @@ export class Font {
     this.descender = face.metrics.descender;
     this.capHeight = face.metrics.capHeight;
     this.xHeight = face.metrics.xHeight;
-    this.#face = face;
+    setFace(this, face);
   }
 
   /**
@@ -69,7 +70,7 @@ export class Font {
    * text.fontNamed("pacifico").hasCharacter("A".codePointAt(0)) // => true
    */
   hasCharacter(codePoint: number): boolean {
-    return this.#face.hasCharacter(codePoint);
+    return Number.isInteger(codePoint) && faceOf(this).hasCharacter(codePoint);
   }
 
   /**
@@ -97,19 +98,7 @@ export class Font {
 
   /** Every code point it has a glyph for, ascending. */
   codePoints(): number[] {
-    return this.#face.codePoints();
-  }
-
-  /**
-   * Glyphs for a run of one script and direction, in font units; `RichText` does this for whole texts.
-   *
-   * @param text - The run and what stands around it.
-   * @param start - Where the run begins (UTF-16 units).
-   * @param end - Where it ends.
-   * @param options - Its direction, script and features.
-   */
-  shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[] {
-    return this.#face.shape(text, start, end, options);
+    return faceOf(this).codePoints();
   }
 
   /**
@@ -118,15 +107,11 @@ export class Font {
    * @param glyphId - Its number in the font, as `RichTextGlyph` gives it.
    */
   glyphContours(glyphId: number): readonly Contour[] {
-    return this.#face.outline(glyphId);
-  }
-
-  /**
-   * Gives its memory back; called by `text.unregisterFont`.
-   *
-   * @internal
-   */
-  close(): void {
-    this.#face.close();
+    if (!Number.isInteger(glyphId))
+      throw new GeometryError("Font.glyphContours: glyphId must be a whole number");
+    // Copies: the font's own are used for every text.
+    return faceOf(this)
+      .outline(glyphId)
+      .map(({ coords, closed }) => ({ coords: coords.slice(), closed }));
   }
 }

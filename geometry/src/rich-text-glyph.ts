@@ -3,6 +3,7 @@ import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
 import { type Contour, transformContour } from "./kernel/contour.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
+import { faceOf } from "./shaping/faces.ts";
 import type { GlyphParts } from "./shaping/glyph-parts.ts";
 import { missingBox } from "./shaping/missing-box.ts";
 import { Vec } from "./vec.ts";
@@ -79,8 +80,8 @@ export class RichTextGlyph {
     const { x, y } = this.position;
     if (this.font === undefined) return missingBox(x, y, this.size);
     const scale = this.size / this.font.unitsPerEm;
-    return this.font
-      .glyphContours(this.glyphId)
+    return faceOf(this.font)
+      .outline(this.glyphId)
       .map((contour) => transformContour(contour, scale, 0, 0, scale, x, y));
   }
 }

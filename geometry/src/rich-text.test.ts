@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../fonts/catalogue.ts";
 import { fontBytes, harfBuzzBytes, loadFonts } from "../fonts/node.ts";
+import { Font } from "./font.ts";
 import { GeometryError } from "./geometry-error.ts";
 import { MissingFontError } from "./missing-font-error.ts";
 import { Path } from "./path.ts";
@@ -304,6 +305,37 @@ describe("fonts that are not loaded", () => {
     );
     text.unregisterFont("mine");
     expect(() => set("Ada", { font }).glyphs()).toThrow(/unregistered/);
+  });
+});
+
+describe("whoever holds a font can't change it for others", () => {
+  test.each<[string, (font: Font) => unknown]>([
+    ["a measure", (font) => Reflect.set(font, "unitsPerEm", 500)],
+    ["a name", (font) => Reflect.set(font, "family", "Mine")],
+    ["a property of its own", (font) => Reflect.set(font, "heard", [])],
+    ["a method", (font) => Reflect.defineProperty(font, "covers", { value: () => false })],
+    ["closing", (font) => Reflect.get(font, "close")?.call(font)],
+    ["shaping by hand", (font) => Reflect.get(font, "shape")?.call(font, "a", 0, 9e6, {})],
+    ["its outlines", (font) => font.glyphContours(40)[0]?.coords.fill(7)],
+    ["characters that are none", (font) => font.hasCharacter({ valueOf: () => 65 } as never)],
+  ])("%s", (_, change) => {
+    const names = NAMES.map((name) => coordinates(set(name, { font: "lobster" })));
+    const font = text.fontNamed("lobster");
+    const facts = JSON.stringify(font);
+    change(font);
+    expect(JSON.stringify(text.fontNamed("lobster"))).toBe(facts);
+    expect(Object.hasOwn(text.fontNamed("lobster"), "covers")).toBe(false);
+    expect(font.covers("Ada")).toBe(true);
+    expect(NAMES.map((name) => coordinates(set(name, { font: "lobster" })))).toEqual(names);
+  });
+
+  test("nor lead anybody to what closes or shapes it", () => {
+    const font = text.fontNamed("lobster");
+    expect(["close", "shape"].filter((name) => name in font)).toEqual([]);
+    expect(() => new Font("x", Object.create(null), "X", "sans")).toThrow();
+    expect(() => Font.prototype.codePoints.call(Object.create(Font.prototype))).toThrow(
+      GeometryError,
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Font } from "../font.ts";
 import type { RichTextSymbol } from "../rich-text-symbol.ts";
 import { bidiLevels, type Direction, firstDirection, visualOrder } from "./bidi.ts";
+import { faceOf } from "./faces.ts";
 import type { FontChoice } from "./fallback.ts";
 import type { GlyphParts } from "./glyph-parts.ts";
 import { MISSING_BOX } from "./missing-box.ts";
@@ -153,7 +154,7 @@ function placeText(pen: Pen, text: string, run: Run, options: LineOptions) {
   if (font === undefined) return;
   const rightToLeft = run.level % 2 === 1;
   const spaced = options.letterSpacing !== 0;
-  const shaped = font.shape(text, run.start, run.end, {
+  const shaped = faceOf(font).shape(text, run.start, run.end, {
     direction: rightToLeft ? "rtl" : "ltr",
     script: run.script,
     // Ligatures would swallow the space between their letters (CSS Text 3, "letter-spacing").
@@ -208,7 +209,7 @@ function missing(cluster: number, character: string, size: number) {
 }
 
 function spaceGlyph(font: Font) {
-  const [glyph] = font.shape(" ", 0, 1, { direction: "ltr", script: "Latn" });
+  const [glyph] = faceOf(font).shape(" ", 0, 1, { direction: "ltr", script: "Latn" });
   return glyph;
 }
 

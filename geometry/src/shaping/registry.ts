@@ -5,6 +5,7 @@ import { GeometryError } from "../geometry-error.ts";
 import type { Shaper } from "../kernel/shaper.ts";
 import { MissingFontError } from "../missing-font-error.ts";
 import type { HasCharacter } from "./coverage.ts";
+import { faceOf } from "./faces.ts";
 
 // One shaper and one set of fonts per thread, as the host gave them.
 let shaper: Shaper | undefined;
@@ -14,7 +15,7 @@ const unavailable = new Set<string>();
 /** Sets the shaper; the fonts of another one are unregistered, since they live in its memory. */
 export function setShaper(next: Shaper): void {
   if (next === shaper) return;
-  for (const font of fonts.values()) font.close();
+  for (const font of fonts.values()) faceOf(font).close();
   fonts.clear();
   shaper = next;
 }
@@ -32,7 +33,9 @@ export function registerFont(
   const info = fontInfo(id);
   const family = description.family ?? info?.family ?? id;
   const font = new Font(id, face, family, description.style ?? info?.style ?? "sans");
-  fonts.get(id)?.close();
+  // Scripts get it by `fontNamed`: what one wrote on it would meet the next document.
+  Object.freeze(font);
+  close(id);
   fonts.set(id, font);
   unavailable.delete(id);
   return font;
@@ -40,8 +43,13 @@ export function registerFont(
 
 /** Closes a font and frees its memory. */
 export function unregisterFont(id: string): void {
-  fonts.get(id)?.close();
+  close(id);
   fonts.delete(id);
+}
+
+function close(id: string): void {
+  const font = fonts.get(id);
+  if (font !== undefined) faceOf(font).close();
 }
 
 /** The ids of the loaded fonts, in the order in which they were registered. */
