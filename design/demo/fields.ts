@@ -2,7 +2,7 @@ import { fontStyles } from "@cuttle/geometry/fonts";
 import { type Literal, literalOf, type Parameter, toExpression, type Unit } from "../src/index.ts";
 import { make } from "./dom.ts";
 import { fonts } from "./fonts.ts";
-import { inUnit, toMillimetres, unitName } from "./lengths.ts";
+import { numberControl } from "./number-field.ts";
 
 /** What a field tells: its new value, and whether the hand is still moving. */
 export type Change = (expression: string, moving: boolean) => void;
@@ -19,6 +19,8 @@ export interface FieldContext {
   readonly unit: Unit;
   readonly expression: string;
   readonly change: Change;
+  /** Says at the field what is wrong with what is typed; undefined when nothing is. */
+  readonly complain: (message: string | undefined) => void;
 }
 
 /** The control for a parameter's type. A value that is no literal is shown as the expression it is. */
@@ -55,45 +57,6 @@ function textControl(
   input.addEventListener("input", () => change(toExpression(input.value), true));
   input.addEventListener("change", () => change(toExpression(input.value), false));
   return { target: input, element: input };
-}
-
-function numberControl(
-  { type, label, name, min, max, step }: Parameter,
-  value: number,
-  { id, unit, change }: FieldContext,
-): Control {
-  const isLength = type === "length";
-  const shown = (one: number | undefined) =>
-    one !== undefined && isLength ? inUnit(one, unit) : one;
-  const shownStep = isLength && unit === "inch" ? 0.005 : (step ?? "any");
-  const range = { min: shown(min), max: shown(max), step: shownStep, value: shown(value) };
-  const number = make("input", { type: "number", id, ...range, step: "any" });
-  const tell = (text: string, moving: boolean) => {
-    const given = Number(text);
-    if (text === "" || !Number.isFinite(given)) return;
-    change(toExpression(isLength ? toMillimetres(given, unit) : given), moving);
-  };
-  number.addEventListener("input", () => {
-    if (slider) slider.value = number.value;
-    tell(number.value, true);
-  });
-  number.addEventListener("change", () => tell(number.value, false));
-  const row = make("div", { class: "row" });
-  const bounded = min !== undefined && max !== undefined;
-  const slider = bounded
-    ? make("input", { type: "range", ...range, "aria-label": `${label ?? name}, slider` })
-    : undefined;
-  if (slider) {
-    slider.addEventListener("input", () => {
-      number.value = slider.value;
-      tell(slider.value, true);
-    });
-    slider.addEventListener("change", () => tell(slider.value, false));
-    row.append(slider);
-  }
-  const suffix = isLength ? unitName(unit) : type === "angle" ? "°" : "";
-  row.append(number, make("span", { class: "unit" }, suffix));
-  return { target: number, element: row };
 }
 
 function booleanControl(

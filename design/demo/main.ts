@@ -31,7 +31,7 @@ let unit: Unit = "mm";
 let look: "material" | "lines" = "material";
 let panel: Panel | undefined;
 let last: Result | undefined;
-let checks: ReturnType<typeof setTimeout> | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 const literal = (name: string): unknown => {
   const parameter = document_.parameters.find((one) => one.name === name);
@@ -58,19 +58,34 @@ function show(result: Result): void {
   const other = sizeInWords(drawing, unit === "mm" ? "inch" : "mm");
   byId("readout", HTMLParagraphElement).replaceChildren(make("b", {}, size), ` (${other})`);
   if (performance.getEntriesByName("first drawing").length === 0) performance.mark("first drawing");
-  // The list is read, not watched: it waits for the hand to rest.
-  clearTimeout(checks);
-  checks = setTimeout(async () => {
+  // What is read or heard, not watched, waits for the hand to rest.
+  clearTimeout(resting);
+  resting = setTimeout(async () => {
+    speak(size);
     const { showFindings } = await import("./findings.ts");
-    showFindings(byId("findings", HTMLUListElement), drawing, document_, page.pieces);
-  }, 200);
+    if (last === result) {
+      showFindings(byId("findings", HTMLUListElement), drawing, document_, page.pieces);
+    }
+  }, 400);
+}
+
+/** Says the size to those who don't see it; the same size is not said twice. */
+function speak(size: string): void {
+  const spoken = byId("spoken", HTMLParagraphElement);
+  if (spoken.textContent !== size) spoken.textContent = size;
+}
+
+/** What people call a parameter. */
+function labelOf(name: string): string {
+  return document_.parameters.find((parameter) => parameter.name === name)?.label ?? name;
 }
 
 function showProblems({ status, errors, notices }: Result): void {
   const box = byId("problems", HTMLDivElement);
   const lead = status === "drawn" ? "" : "The last drawing that worked is shown. ";
-  const places = errors.map(({ name, element, line, message }) => {
-    const where = [name ?? element, line === undefined ? undefined : `line ${line}`];
+  const places = errors.map(({ name, element, parameter, line, message }) => {
+    const owner = parameter === undefined ? undefined : labelOf(parameter);
+    const where = [name ?? element ?? owner, line === undefined ? undefined : `line ${line}`];
     const words = where.filter((word) => word !== undefined).join(", ");
     return make("p", {}, ...(words ? [make("b", {}, words), " "] : []), message);
   });
@@ -106,6 +121,7 @@ function openPage(): void {
     else link.removeAttribute("aria-current");
   }
   byId("title", HTMLHeadingElement).textContent = page.title;
+  document.title = `${page.title} · Cuttle design engine`;
   byId("batch", HTMLElement).hidden = page.document !== nameTag;
   byId("script", HTMLDetailsElement).hidden = page.document !== nameTag;
   byId("code", HTMLTextAreaElement).value = document_.scripts[0]?.code ?? "";
@@ -113,6 +129,17 @@ function openPage(): void {
   sandbox.open(document_);
   void sandbox.update(values);
 }
+
+/** Checks and downloads stand under the picture where there is room for them, else after the fields that they depend on. */
+function placeFinish(wide: boolean): void {
+  const finish = byId("finish", HTMLDivElement);
+  if (wide) document.querySelector(".stage")?.append(finish);
+  else byId("panel", HTMLFormElement).after(finish);
+}
+
+const wide = matchMedia("(min-width: 60rem)");
+wide.addEventListener("change", () => placeFinish(wide.matches));
+placeFinish(wide.matches);
 
 sandbox.subscribe(show);
 const firstFont = literalOf(

@@ -17,7 +17,8 @@ export interface PanelOptions {
 
 interface Field {
   readonly box: HTMLElement;
-  readonly wrong: HTMLElement;
+  /** Shows what the engine says of the value. */
+  tell(error: string | undefined): void;
 }
 
 /** Fills the form with one field per parameter, in groups. */
@@ -43,8 +44,7 @@ export function createPanel(form: HTMLFormElement, options: PanelOptions): Panel
         const field = fields.get(name);
         if (!field) continue;
         field.box.hidden = !visible;
-        field.wrong.hidden = error === undefined;
-        if (field.wrong.textContent !== (error ?? "")) field.wrong.textContent = error ?? "";
+        field.tell(error);
       }
     },
   };
@@ -53,20 +53,36 @@ export function createPanel(form: HTMLFormElement, options: PanelOptions): Panel
 function createField(parameter: Parameter, { values, unit, change }: PanelOptions): Field {
   const { name, label, help } = parameter;
   const id = `field-${name}`;
+  // Always there, so that screen readers hear what comes into it.
+  const wrong = make("p", { class: "wrong", id: `${id}-wrong`, "aria-live": "polite" });
+  let typed: string | undefined;
+  let told: string | undefined;
+  const write = () => {
+    const text = typed ?? told ?? "";
+    if (wrong.textContent !== text) wrong.textContent = text;
+  };
   const { target, element } = createControl(parameter, {
     id,
     unit,
     expression: values[name] ?? parameter.expression,
     change: (expression, moving) => change(name, expression, moving),
+    complain(message) {
+      typed = message;
+      write();
+    },
   });
-  const wrong = make("p", { class: "wrong", id: `${id}-wrong`, hidden: true });
   const box = make("div", { class: "field" });
   if (target) box.append(make("label", { for: id }, label ?? name));
   else if (parameter.type === "choice") box.append(make("span", { class: "label" }, label ?? name));
-  box.append(element);
+  box.append(element, wrong);
   if (help) box.append(make("p", { class: "help", id: `${id}-help` }, help));
-  box.append(wrong);
-  const described = [help ? `${id}-help` : "", `${id}-wrong`].filter(Boolean).join(" ");
+  const described = [`${id}-wrong`, help ? `${id}-help` : ""].filter(Boolean).join(" ");
   (target ?? element.querySelector("input"))?.setAttribute("aria-describedby", described);
-  return { box, wrong };
+  return {
+    box,
+    tell(error) {
+      told = error;
+      write();
+    },
+  };
 }
