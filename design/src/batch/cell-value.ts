@@ -1,11 +1,22 @@
 import type { Unit } from "../drawing.ts";
 import type { Literal } from "../expression/literal.ts";
-import { type BatchParameter, short } from "./rows.ts";
+import { type BatchParameter, plain, short } from "./rows.ts";
+
+/** A font as a menu shows it. */
+export interface BatchFont {
+  readonly id: string;
+  readonly family: string;
+}
 
 type Read = { readonly value: Literal } | { readonly problem: string };
 
 /** A cell as a value of the parameter's type, or why it cannot be one. */
-export function cellValue(cell: string, parameter: BatchParameter, unit: Unit): Read {
+export function cellValue(
+  cell: string,
+  parameter: BatchParameter,
+  unit: Unit,
+  fonts: readonly BatchFont[] = [],
+): Read {
   const text = cell.trim();
   switch (parameter.type) {
     case "number":
@@ -19,7 +30,9 @@ export function cellValue(cell: string, parameter: BatchParameter, unit: Unit): 
     case "colour":
       return colourValue(text);
     case "list":
-      return listValue(text, parameter, unit);
+      return listValue(text, parameter, unit, fonts);
+    case "font":
+      return fonts.length > 0 ? fontValue(text, fonts) : textValue(text, parameter);
     default:
       return textValue(text, parameter);
   }
@@ -114,6 +127,16 @@ function choiceValue(text: string, { choices = [] }: BatchParameter): Read {
   };
 }
 
+/** By its id, or its family as the menu shows it. */
+function fontValue(text: string, fonts: readonly BatchFont[]): Read {
+  const word = plain(text);
+  const font =
+    fonts.find(({ id }) => id === text) ??
+    fonts.find(({ id, family }) => plain(family) === word || plain(id) === word);
+  if (font !== undefined) return { value: font.id };
+  return { problem: `“${short(text)}” is not the name of a font in the menu.` };
+}
+
 function colourValue(text: string): Read {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text);
   const digits = match?.[1]?.toLowerCase();
@@ -124,12 +147,17 @@ function colourValue(text: string): Read {
 }
 
 /** Values of a list stand between semicolons or bars. */
-function listValue(text: string, parameter: BatchParameter, unit: Unit): Read {
+function listValue(
+  text: string,
+  parameter: BatchParameter,
+  unit: Unit,
+  fonts: readonly BatchFont[],
+): Read {
   const item: BatchParameter = { ...parameter, type: parameter.item ?? "text" };
   if (item.type === "list") return { problem: "A list of lists cannot be filled from a table." };
   const values: Literal[] = [];
   for (const part of text.split(/[;|]/)) {
-    const read = cellValue(part, item, unit);
+    const read = cellValue(part, item, unit, fonts);
     if ("problem" in read) return read;
     values.push(read.value);
   }

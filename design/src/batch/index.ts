@@ -2,6 +2,7 @@
  * Many drawings from one template: values from a table, evaluated row by row, laid out on sheets or packed as files. Pure
  * functions on plain data; the evaluation itself is handed in.
  */
+export type { BatchFont } from "./cell-value.ts";
 export { fileName, fileNames } from "./file-name.ts";
 export { bundle, drawingFiles, type FilesOptions, sheetFiles } from "./files.ts";
 export { type LayOutItem, type LayOutOptions, type Layout, layOut } from "./lay-out.ts";
@@ -15,5 +16,5 @@ export {
   type RowProblem,
 } from "./rows.ts";
 export { type BatchResult, type BatchRun, runBatch } from "./run.ts";
-export { type Variant, variants } from "./variants.ts";
+export { type Variant, type VariantOptions, variants } from "./variants.ts";
 export { type NamedFile, zip } from "./zip.ts";

@@ -102,7 +102,7 @@ function parameterNamed(
 }
 
 /** Letters and digits alone, so that "First name", "first_name" and "firstName" are one. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Expression } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { toExpression } from "../expression/literal.ts";
-import { cellValue } from "./cell-value.ts";
+import { type BatchFont, cellValue } from "./cell-value.ts";
 import type { BatchParameter, BatchRow, RowProblem } from "./rows.ts";
 
 /** One drawing of a batch: values for parameters, written as literals. */
@@ -13,11 +13,18 @@ export interface Variant {
   readonly values: Readonly<Record<string, Expression>>;
 }
 
+export interface VariantOptions {
+  /** The unit of lengths without one; default mm. */
+  readonly unit?: Unit | undefined;
+  /** Fonts that can be named by family; without them a cell is taken for a font's id. */
+  readonly fonts?: readonly BatchFont[] | undefined;
+}
+
 /** Turns rows into values of the parameters' types. A row with a cell that cannot be read is refused, with the reason. */
 export function variants(
   parameters: readonly BatchParameter[],
   rows: readonly BatchRow[],
-  options: { unit?: Unit } = {},
+  options: VariantOptions = {},
 ): { variants: Variant[]; problems: RowProblem[] } {
   const accepted: Variant[] = [];
   const problems: RowProblem[] = [];
@@ -27,7 +34,7 @@ export function variants(
     for (const parameter of parameters) {
       const cell = Object.hasOwn(cells, parameter.name) ? cells[parameter.name] : undefined;
       if (cell === undefined || cell.trim() === "") continue;
-      const read = cellValue(cell, parameter, options.unit ?? "mm");
+      const read = cellValue(cell, parameter, options.unit ?? "mm", options.fonts);
       if ("problem" in read) refusals.push(`${parameter.label ?? parameter.name}: ${read.problem}`);
       else values.push([parameter.name, toExpression(read.value)]);
     }

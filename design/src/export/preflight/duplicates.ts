@@ -16,6 +16,9 @@ const SAME = 0.01;
 /** mm; shorter overlaps leave no mark. */
 const SHORTEST = 0.05;
 
+/** Pairs whose boxes touch; to compare more would take seconds. */
+const MOST_PAIRS = 200_000;
+
 interface Segment {
   readonly coords: Float64Array;
   readonly i: number;
@@ -34,7 +37,9 @@ function duplicatesOf(drawing: Drawing, operation: "cut" | "score", effort: Effo
   const where: Spot[] = [];
   let count = 0;
   let length = 0;
+  let pairs = 0;
   const complete = forNearPairs(boxesOf(segments), (a, b) => {
+    if (++pairs > MOST_PAIRS) return;
     const first = segments[a];
     const second = segments[b];
     if (first === undefined || second === undefined) return;
@@ -45,7 +50,7 @@ function duplicatesOf(drawing: Drawing, operation: "cut" | "score", effort: Effo
     parts.add(first.part).add(second.part);
     if (where.length < MOST_SPOTS) where.push({ x: shared.x, y: shared.y });
   });
-  if (!complete) effort.complete = false;
+  if (!complete || pairs > MOST_PAIRS) effort.complete = false;
   if (count === 0) return [];
   const twice = operation === "cut" ? "cut" : "scored";
   const lines = count === 1 ? `A line of` : `${count} lines of`;

@@ -32,6 +32,8 @@ const LONG_TIP = 1.5;
 const MOST_SEGMENTS = 20_000;
 /** Pairs of more are too many to look at one by one. */
 const MOST_CORES = 24;
+/** Loops a cut that crosses itself may fall into; with more, a check would take seconds. */
+const MOST_LOOPS = 100;
 /** What is thinner by less than this is not worth a word. */
 const SLACK = 0.95;
 
@@ -59,8 +61,10 @@ export function thinParts(
     if (!cut.contour.closed || cut.area === 0 || cut.depth % 2 === 1) return;
     const outlines = [cut, ...(holes.get(index) ?? [])];
     for (const { contour } of outlines) segments += segmentCount(contour);
-    if (segments > MOST_SEGMENTS) effort.complete = false;
-    if (segments > MOST_SEGMENTS) return;
+    if (segments > MOST_SEGMENTS || outlines.some(({ filled }) => filled.length > MOST_LOOPS)) {
+      effort.complete = false;
+      return;
+    }
     const spots = withTolerance(TOLERANCE, () => thinSpots(outlines, minimum));
     if (spots.length === 0) return;
     parts.add(cut.part);
