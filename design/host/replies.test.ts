@@ -37,6 +37,13 @@ test("a reply comes through as it is, and what replies don't have is left behind
   expect(readReply(forged)).toEqual(good);
 });
 
+/** A contour of 2 000 segments. */
+const many = [{ coords: new Float64Array(2 + 6 * 2_000), closed: false }];
+const long = withCoords(many[0]?.coords);
+const shown = { kind: "geometry", message: "", contours: many };
+const row = Array(1_000).fill(0);
+const shared = Array(1_000).fill(row);
+
 test.for([
   ["nothing", undefined],
   ["a text", "evaluated"],
@@ -50,6 +57,15 @@ test.for([
   ["a list without end", { ...good, errors: Array(30_000).fill({ message: "" }) }],
   ["a value with methods", { ...good, parameters: [{ ...good.parameters[0], value: new Map() }] }],
   ["a parameter of no type", { ...good, parameters: [{ ...good.parameters[0], type: "code" }] }],
+  [
+    "a part that is drawn without end",
+    { ...long, diff: { ...long.diff, keys: Array(400).fill("k") } },
+  ],
+  ["notices that show too much", { ...good, notices: Array(300).fill(shown) }],
+  [
+    "values that share without end",
+    { ...good, parameters: [{ ...good.parameters[0], value: shared }] },
+  ],
   ["a notice of no kind", { ...good, notices: [{ kind: "html", message: "" }] }],
 ] as const)("%s is refused", ([, data]) => {
   expect(() => readReply(data)).toThrow();
@@ -67,3 +83,8 @@ function withCoords(coords: unknown) {
     diff: { ...good.diff, parts: [{ ...part, shapes: [{ ...shape, contours }] }] },
   };
 }
+
+test("the contours of notices come through", () => {
+  const notices = [shown, { kind: "log", message: "Hm." }, { ...shown, contours: shape.contours }];
+  expect(readReply({ ...good, notices })).toEqual({ ...good, notices });
+});

@@ -6,7 +6,7 @@ import { parameterTypes } from "../src/registry.ts";
 import type { EngineReply } from "./protocol.ts";
 
 /** What a reply may hold at most. */
-const most = { entries: 20_000, text: 4_000, depth: 4 };
+const most = { entries: 20_000, text: 4_000, depth: 4, values: 200_000, characters: 20_000_000 };
 
 /** A worker that said what no engine says. */
 export class ReplyError extends Error {
@@ -28,13 +28,14 @@ export function readReply(data: unknown): EngineReply {
       return { type: "refused", id: number(reply.id), message: text(reply.message) };
     case "evaluated": {
       const { evaluated, cached } = record(reply.stats);
+      const budget = { values: most.values, characters: most.characters };
       return {
         type: "evaluated",
         id: number(reply.id),
         diff: readDrawingDiff(reply.diff),
-        parameters: list(reply.parameters).map(readParameter),
+        parameters: list(reply.parameters).map((one) => readParameter(one, budget)),
         errors: list(reply.errors).map(readError),
-        notices: list(reply.notices).map(readNotice),
+        notices: readNotices(reply.notices),
         missingFonts: list(reply.missingFonts).map(text),
         stale: list(reply.stale).map(text),
         stats: { evaluated: number(evaluated), cached: number(cached) },
@@ -45,7 +46,13 @@ export function readReply(data: unknown): EngineReply {
   }
 }
 
-function readParameter(value: unknown): ParameterInfo {
+/** What is left of what all values together may hold. What is there twice counts twice. */
+interface Budget {
+  values: number;
+  characters: number;
+}
+
+function readParameter(value: unknown, budget: Budget): ParameterInfo {
   const it = record(value);
   const type = parameterTypes.find((one) => one === it.type);
   if (!type) throw new ReplyError("A parameter has no type.");
@@ -59,7 +66,7 @@ function readParameter(value: unknown): ParameterInfo {
     ...optional(it, ["min", "max", "step", "maxLength"] as const, number),
     ...(choices === undefined ? {} : { choices: list(choices).map(readChoice) }),
     ...(item === undefined ? {} : { item }),
-    value: plain(it.value, most.depth),
+    value: plain(it.value, most.depth, budget),
     visible: it.visible !== false,
     expression: whole(expression),
     literal: it.literal === true,
@@ -91,19 +98,29 @@ function readError(value: unknown): EvaluationError {
 
 const kinds = ["warning", "log", "geometry"] as const;
 
-function readNotice(value: unknown): Notice {
-  const it = record(value);
-  const kind = kinds.find((one) => one === it.kind);
-  if (!kind) throw new ReplyError("A notice has no kind.");
-  const contours = it.contours === undefined ? {} : { contours: readContours(it.contours) };
-  return { ...readPlace(it), kind, message: text(it.message), ...contours };
+/** The contours of all notices together are bounded like those of one drawing. */
+function readNotices(value: unknown): readonly Notice[] {
+  const notices = list(value).map(record);
+  const shown = notices.filter((it) => it.contours !== undefined);
+  const contours = readContours(shown.map((it) => it.contours)).values();
+  return notices.map((it) => {
+    const kind = kinds.find((one) => one === it.kind);
+    if (!kind) throw new ReplyError("A notice has no kind.");
+    const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
+    return { ...readPlace(it), kind, message: text(it.message), ...own };
+  });
 }
 
-/** Contours as those of a part are read. */
-function readContours(contours: unknown): readonly Contour[] {
-  const shape = { operation: "guide", style: "", fillRule: "nonzero", contours };
-  const [part] = readParts([{ key: "", element: "", name: "", shapes: [shape] }], "notice");
-  return part?.shapes[0]?.contours ?? [];
+/** Lists of contours as those of a part are read. */
+function readContours(lists: readonly unknown[]): (readonly Contour[])[] {
+  const shapes = lists.map((contours) => ({
+    operation: "guide",
+    style: "",
+    fillRule: "nonzero",
+    contours,
+  }));
+  const [part] = readParts([{ key: "", element: "", name: "", shapes }], "notice");
+  return (part?.shapes ?? []).map((shape) => shape.contours);
 }
 
 /** Those of the fields that are there, each read. */
@@ -117,11 +134,19 @@ function optional<K extends string, T>(
 }
 
 /** Texts, numbers, truth values and lists of them. */
-function plain(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return whole(value);
+function plain(value: unknown, depth: number, budget: Budget): unknown {
+  budget.values -= 1;
+  if (budget.values < 0) throw new ReplyError("The parameters have too many values.");
+  if (typeof value === "string") {
+    budget.characters -= value.length;
+    if (budget.characters < 0) throw new ReplyError("The parameters have too long values.");
+    return value;
+  }
   if (value === undefined || value === null) return value;
   if (typeof value === "number" || typeof value === "boolean") return value;
-  if (Array.isArray(value) && depth > 0) return list(value).map((item) => plain(item, depth - 1));
+  if (Array.isArray(value) && depth > 0) {
+    return list(value).map((item) => plain(item, depth - 1, budget));
+  }
   throw new ReplyError("A parameter has a value that is none.");
 }
 

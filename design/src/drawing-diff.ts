@@ -1,5 +1,5 @@
 import type { Drawing, Part, Unit } from "./drawing.ts";
-import { DrawingError, list, readParts, readUnit, text } from "./read-drawing.ts";
+import { assertBearable, DrawingError, list, readParts, readUnit, text } from "./read-drawing.ts";
 
 /** A drawing without the parts its reader has already: what crosses from the sandbox to the page after an edit. */
 export interface DrawingDiff {
@@ -29,6 +29,8 @@ export function applyDrawingDiff(previous: Drawing | undefined, diff: DrawingDif
   const known = new Map<string, Part>();
   for (const part of previous?.parts ?? []) known.set(part.key, part);
   for (const part of diff.parts) known.set(part.key, part);
+  // What the reader had before counts with what is new.
+  assertBearable(diff.keys, [...known.values()]);
   return {
     unit: diff.unit,
     parts: diff.keys.map((key) => {
@@ -44,10 +46,10 @@ export function readDrawingDiff(value: unknown): DrawingDiff {
   if (typeof value !== "object" || value === null) {
     throw new DrawingError("diff: must be an object.");
   }
-  const { unit, keys, parts } = value as Record<string, unknown>;
-  return {
-    unit: readUnit(unit),
-    keys: list(keys, 50_000, "keys").map((key) => text(key, "keys")),
-    parts: readParts(parts, "parts"),
-  };
+  const { unit, keys: given, parts } = value as Record<string, unknown>;
+  const keys = list(given, 50_000, "keys").map((key) => text(key, "keys"));
+  const diff = { unit: readUnit(unit), keys, parts: readParts(parts, "parts") };
+  // Equal parts have equal keys: a part counts as often as it is drawn.
+  assertBearable(keys, diff.parts);
+  return diff;
 }

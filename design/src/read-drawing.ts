@@ -37,6 +37,28 @@ export function readParts(value: unknown, field: string): Part[] {
   return list(value, most.parts, field).map((item, i) => readPart(item, `${field}[${i}]`, count));
 }
 
+/** Throws a `DrawingError` when parts, drawn as often as their keys are named, are more than a drawing may hold. */
+export function assertBearable(keys: readonly string[], parts: readonly Part[]): void {
+  const sizes = new Map<string, Count>();
+  for (const { key, shapes } of parts) {
+    const size = { shapes: shapes.length, contours: 0, numbers: 0 };
+    for (const { contours } of shapes) {
+      size.contours += contours.length;
+      for (const { coords } of contours) size.numbers += coords.length;
+    }
+    sizes.set(key, size);
+  }
+  const sum = { shapes: 0, contours: 0, numbers: 0 };
+  for (const key of keys) {
+    const size = sizes.get(key);
+    sum.shapes += size?.shapes ?? 0;
+    sum.contours += size?.contours ?? 0;
+    sum.numbers += size?.numbers ?? 0;
+  }
+  const field = (["shapes", "contours", "numbers"] as const).find((name) => sum[name] > most[name]);
+  if (field !== undefined) fail("keys", `there are too many ${field} in all`);
+}
+
 interface Count {
   shapes: number;
   contours: number;
