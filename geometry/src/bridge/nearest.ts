@@ -87,6 +87,8 @@ export function boxGapSquared(
 
 interface Best {
   distanceSquared: number;
+  /** Where chords face each other in parallel, all along which they are as near. */
+  facing: NearestPair | undefined;
   chord1: number;
   chord2: number;
   point: number[];
@@ -94,11 +96,17 @@ interface Best {
 
 /** The nearest points of two pieces that do not overlap. */
 export function nearestPair(a: Shoreline, b: Shoreline): NearestPair {
-  const best: Best = { distanceSquared: Infinity, chord1: 0, chord2: 0, point: [0, 0, 0, 0] };
+  const best: Best = {
+    distanceSquared: Infinity,
+    facing: undefined,
+    chord1: 0,
+    chord2: 0,
+    point: [0, 0, 0, 0],
+  };
   for (let i = 0; i < a.boxes.length; i += 4) {
-    if (boxGapSquared(a.boxes, i, b.bounds, 0) >= best.distanceSquared) continue;
+    if (boxGapSquared(a.boxes, i, b.bounds, 0) > best.distanceSquared) continue;
     for (let j = 0; j < b.boxes.length; j += 4) {
-      if (boxGapSquared(a.boxes, i, b.boxes, j) >= best.distanceSquared) continue;
+      if (boxGapSquared(a.boxes, i, b.boxes, j) > best.distanceSquared) continue;
       searchChunk(a, (i / 4) * CHUNK, b, (j / 4) * CHUNK, best);
     }
   }
@@ -115,6 +123,8 @@ function searchChunk(a: Shoreline, from1: number, b: Shoreline, from2: number, b
         tryPoint(a.chords, 4 * i + end, b.chords, 4 * j, i, j, false, best);
         tryPoint(b.chords, 4 * j + end, a.chords, 4 * i, i, j, true, best);
       }
+      if (!best.facing && best.chord1 === i && best.chord2 === j)
+        best.facing = middleOfParallels(a.chords, 4 * i, b.chords, 4 * j);
     }
   }
 }
@@ -140,8 +150,11 @@ function tryPoint(
   const fx = ax + dx * t;
   const fy = ay + dy * t;
   const distanceSquared = (x - fx) * (x - fx) + (y - fy) * (y - fy);
-  if (distanceSquared >= best.distanceSquared) return;
-  best.distanceSquared = distanceSquared;
+  // Of pairs as near, the first to face each other counts.
+  const slack = 1e-9 * best.distanceSquared;
+  if (!(distanceSquared <= best.distanceSquared + (best.facing ? -slack : slack))) return;
+  best.distanceSquared = Math.min(distanceSquared, best.distanceSquared);
+  best.facing = undefined;
   best.chord1 = chord1;
   best.chord2 = chord2;
   best.point = swapped ? [fx, fy, x, y] : [x, y, fx, fy];
@@ -150,6 +163,7 @@ function tryPoint(
 /** From chords to curves: each point moves to the foot of the other, which brings them together. */
 function polish(a: Shoreline, b: Shoreline, best: Best): NearestPair {
   let [x1, y1, x2, y2] = best.point as [number, number, number, number];
+  if (best.facing) return best.facing;
   const one = a.sources[best.chord1];
   const other = b.sources[best.chord2];
   if (one && other) {
@@ -163,4 +177,30 @@ function polish(a: Shoreline, b: Shoreline, best: Best): NearestPair {
   }
   const distance = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
   return { x1, y1, x2, y2, distance };
+}
+
+/** Two straight edges that face each other are as near anywhere: the middle of what they share. */
+function middleOfParallels(
+  a: Float64Array,
+  i: number,
+  b: Float64Array,
+  j: number,
+): NearestPair | undefined {
+  const ux = at(a, i + 2) - at(a, i);
+  const uy = at(a, i + 3) - at(a, i + 1);
+  const vx = at(b, j + 2) - at(b, j);
+  const vy = at(b, j + 3) - at(b, j + 1);
+  const lengthSquared = ux * ux + uy * uy;
+  const cross = ux * vy - uy * vx;
+  if (cross * cross > 1e-12 * lengthSquared * (vx * vx + vy * vy)) return undefined;
+  const along = (k: number) =>
+    ((at(b, k) - at(a, i)) * ux + (at(b, k + 1) - at(a, i + 1)) * uy) / lengthSquared;
+  const from = Math.max(0, Math.min(along(j), along(j + 2)));
+  const to = Math.min(1, Math.max(along(j), along(j + 2)));
+  if (!(from < to)) return undefined;
+  const x1 = at(a, i) + (ux * (from + to)) / 2;
+  const y1 = at(a, i + 1) + (uy * (from + to)) / 2;
+  const gap = ((at(b, j) - x1) * -uy + (at(b, j + 1) - y1) * ux) / lengthSquared;
+  const distance = Math.abs(gap) * Math.sqrt(lengthSquared);
+  return { x1, y1, x2: x1 - uy * gap, y2: y1 + ux * gap, distance };
 }

@@ -196,7 +196,7 @@ class Parallel {
         // Where the curve bends inwards about as tightly as the distance, its parallel has a cusp, or runs backwards.
         if (depth === DEEPEST || base * bend <= 2 * tolerance) {
           if (cos < 0.8 && base < 4 * tolerance) this.discs.push(from);
-          this.emitSeen(from, to, "line");
+          this.emitRectangle(from, to);
           return;
         }
       } else if (chord * bend <= tolerance) {
@@ -239,6 +239,7 @@ class Parallel {
    */
   private emitRectangle(from: Sample, to: Sample): void {
     const length = distanceBetween(from.px, from.py, to.px, to.py);
+    if (length === 0) return;
     const ux = (to.px - from.px) / length;
     const uy = (to.py - from.py) / length;
     const start = this.sample(from.px, from.py, ux, uy);

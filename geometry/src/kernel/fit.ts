@@ -11,7 +11,7 @@ export interface FitOptions {
 /** Share of a run from which on an edge is measured along its way, too. */
 const LONG_EDGE = 0.1;
 /** Rounds of Newton's method that a fit not far off is worth. */
-const ROUNDS = 4;
+const ROUNDS = 8;
 
 /**
  * Few cubics along a polyline x, y, x, y, …, within `tolerance` mm of its points: smooth where it turns gently, a corner
@@ -193,7 +193,7 @@ export function fitRun(
     const end = stack[stack.length - 1] as number;
     const fit = new CubicFit(points, tangents, start, end);
     let worst = fit.solve();
-    for (let round = 0; round < ROUNDS && worst > allowed && worst < 30 * allowed; round++)
+    for (let round = 0; round < ROUNDS && worst > allowed && worst < 100 * allowed; round++)
       worst = fit.improve();
     if (worst > allowed && end - start > 1) {
       stack.push(Math.min(end - 1, Math.max(start + 1, fit.worstPoint)));
@@ -210,6 +210,7 @@ class CubicFit {
   worstPoint: number;
   private readonly times: Float64Array;
   private readonly points: Coords;
+  private readonly tangents: Coords;
   private readonly from: number;
   private readonly to: number;
   private readonly x0: number;
@@ -227,6 +228,7 @@ class CubicFit {
 
   constructor(points: Coords, tangents: Coords, from: number, to: number) {
     this.points = points;
+    this.tangents = tangents;
     this.from = from;
     this.to = to;
     this.worstPoint = (from + to) >> 1;
@@ -322,15 +324,24 @@ class CubicFit {
     return ex * ex + ey * ey;
   }
 
-  /** Squared distance of the curve at time `t` to the line of the edge that leads to point `k`. */
+  /** Squared distance of the curve at time `t` to Hermite's cubic over the edge that leads to point `k`. */
   private missEdgeBy(t: number, k: number): number {
-    const { points } = this;
-    const dx = (points[2 * k] as number) - (points[2 * k - 2] as number);
-    const dy = (points[2 * k + 1] as number) - (points[2 * k - 1] as number);
-    const ex = this.valueAt(t, this.x0, this.x1, this.x2, this.x3) - (points[2 * k] as number);
-    const ey = this.valueAt(t, this.y0, this.y1, this.y2, this.y3) - (points[2 * k + 1] as number);
-    const cross = dx * ey - dy * ex;
-    return (cross * cross) / (dx * dx + dy * dy || 1);
+    const { points, tangents } = this;
+    const i = 2 * k - 2;
+    const j = 2 * k;
+    const dx = (points[j] as number) - (points[i] as number);
+    const dy = (points[j + 1] as number) - (points[i + 1] as number);
+    const lengthSquared = dx * dx + dy * dy;
+    if (lengthSquared === 0) return 0;
+    const ex = this.valueAt(t, this.x0, this.x1, this.x2, this.x3) - (points[i] as number);
+    const ey = this.valueAt(t, this.y0, this.y1, this.y2, this.y3) - (points[i + 1] as number);
+    const f = (ex * dx + ey * dy) / lengthSquared;
+    // Across the edge, in its lengths: where the curve is, and how far the tangents at both ends lift Hermite's cubic.
+    const across = (dx * ey - dy * ex) / lengthSquared;
+    const rise1 = dx * (tangents[i + 1] as number) - dy * (tangents[i] as number);
+    const rise2 = dx * (tangents[j + 1] as number) - dy * (tangents[j] as number);
+    const lift = (f * (1 - f) * ((1 - f) * rise1 - f * rise2)) / Math.sqrt(lengthSquared);
+    return (across - lift) * (across - lift) * lengthSquared;
   }
 
   private valueAt(t: number, p0: number, p1: number, p2: number, p3: number): number {
