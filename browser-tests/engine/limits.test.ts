@@ -99,6 +99,17 @@ test.for([
   ["a repeated text", '"x".repeat(3e8)'],
   ["a padded text", '"x".padStart(3e8)'],
   ["many small ones", "Array.from({ length: 300 }, () => new Uint8Array(1e6))"],
+  ["a buffer that moves", "new ArrayBuffer(1).transfer(5e8)"],
+  ["a buffer that moves for good", "new ArrayBuffer(1).transferToFixedLength(5e8)"],
+  ["typed copies", "const a = new Uint8Array(1e8); [a.with(0, 1), a.with(0, 2)]"],
+  ["sorted typed copies", "const a = new Uint8Array(1e8); [a.toSorted(), a.toReversed()]"],
+  ["a sorted copy", "const a = []; a.length = 5e7; a.toSorted()"],
+  ["a turned copy", "const a = []; a.length = 5e7; a.toReversed()"],
+  ["a copy with a change", "const a = []; a.length = 5e7; a.with(0, 1)"],
+  ["a copy without a piece", "const a = []; a.length = 5e7; a.toSpliced(0, 1)"],
+  ["what is put together", "const a = Array(15e6); a.concat(a)"],
+  ["what is filled", "const a = []; a.length = 5e7; a.fill(0)"],
+  ["a length that changes its mind", "let n = 0; new ArrayBuffer({ valueOf: () => n++ || 3e8 })"],
 ])("too much memory at once: %s", async ([, expression]) => {
   const page = await testPage();
   const drawn = await draw(
@@ -156,6 +167,46 @@ test.for([
   ["methods of the language", "Array.prototype.map = () => []", "typeof [1].map((x) => x)[0]"],
   ["new properties of every object", "Object.prototype.mark = 1", "typeof ({}).mark"],
   ["the language's functions", "Math.max = () => 7", "Math.max(1, 2)"],
+  [
+    "iterators' helpers",
+    "Object.getPrototypeOf([].values().map((x) => x)).mark = 1",
+    "typeof [].values().map((x) => x).mark",
+  ],
+  [
+    "wrapped iterators",
+    "Object.getPrototypeOf(Iterator.from({ next() {} })).mark = 1",
+    "typeof Iterator.from({ next() {} }).mark",
+  ],
+  [
+    "generators",
+    "Object.getPrototypeOf(function* () {}).prototype.mark = 1",
+    "typeof (function* () {})().mark",
+  ],
+  [
+    "what reads a stack",
+    "Object.getOwnPropertyDescriptor(new Error(), 'stack').get.mark = 1",
+    "typeof Object.getOwnPropertyDescriptor(new Error(), 'stack').get?.mark",
+  ],
+  [
+    "a font's measures",
+    "text.fontNamed('pacifico').unitsPerEm = 500",
+    "text.fontNamed('pacifico').unitsPerEm",
+  ],
+  [
+    "a font's methods",
+    "Object.defineProperty(text.fontNamed('pacifico'), 'covers', { value: () => false })",
+    "text.fontNamed('pacifico').covers('Ada')",
+  ],
+  [
+    "a font's outlines",
+    "text.fontNamed('pacifico').glyphContours(40)[0].coords.fill(0)",
+    "text.fontNamed('pacifico').glyphContours(40)[0].coords[0]",
+  ],
+  [
+    "a font's memory",
+    "text.fontNamed('pacifico').close()",
+    "text.textGraphic('Ada', { font: 'pacifico' }).items.length",
+  ],
   ["JSON", "JSON.parse = () => 7", 'JSON.parse("1")'],
   ["iterators", "[][Symbol.iterator]().__proto__.next = () => ({ done: true })", "[...[1]].length"],
   ["geometry's classes", "Path.rectangle = () => undefined", "typeof Path.rectangle"],
@@ -211,6 +262,68 @@ test("chance is seeded, time and language are nobody's", async () => {
   expect(new Set([one, two, three]).size).toBe(3);
   expect(rest).toEqual(["undefined", "undefined", "1234.5", 1, "I", "1.5"]);
   await Promise.all([page.context().close(), other.context().close()]);
+});
+
+test("a stack tells nothing that another load would tell otherwise, and a mistake is still found", async () => {
+  const look = `(() => {
+    const stacks = [new Error("a").stack];
+    try { null.x; } catch (error) { stacks.push(error.stack); }
+    try { Path.fromSVGPathString(7); } catch (error) { stacks.push(error.stack); }
+    return [stacks.join(), typeof Error.captureStackTrace];
+  })()`;
+  const page = await testPage();
+  expect((await draw(page, telling(look))).said).toBe('[",,","undefined"]');
+  const place = await page.evaluate(async (document) => {
+    window.lab.sandbox.open(document);
+    const result = await window.lab.sandbox.update({});
+    return [result?.errors[0]?.line, result?.errors[0]?.column];
+  }, scripted("const a = 1;\n  nothing(a);"));
+  expect(place).toEqual([2, 3]);
+  await page.context().close();
+});
+
+test.for([
+  ["a message that is no text", "error.message = { a: () => 1 }; throw error;"],
+  [
+    "a message that throws",
+    "Object.defineProperty(error, 'message', { get() { throw 1; } }); throw error;",
+  ],
+  [
+    "a stack that throws",
+    "Object.defineProperty(error, 'stack', { get() { throw 1; } }); throw error;",
+  ],
+  [
+    "a thing that answers nothing",
+    "throw new Proxy(error, { get() { throw 1; }, has() { throw 2; }, getPrototypeOf() { throw 3; } });",
+  ],
+  ["fonts that are none", "error.fontIds = [() => 1]; throw error;"],
+  [
+    "an error of geometry's with fonts that are none",
+    "try { text.fontNamed('x'); } catch (missing) { throw new missing.constructor([() => 1]); }",
+  ],
+])("what is thrown may be odd, the script is told: %s", async ([, code]) => {
+  const page = await testPage();
+  const thrown = await draw(page, drawingAfter(`const error = new Error("Oh."); ${code}`));
+  expect(thrown).toMatchObject({ status: "drawn", element: "e" });
+  expect(thrown.message).toMatch(/[.]$/);
+  await page.context().close();
+});
+
+test.for([
+  [
+    "a font nobody has",
+    "return text.textGraphic('Ada', { font: 'nobody' });",
+    /"?nobody"? (can't|is not)/,
+  ],
+  [
+    "fonts that are another one each time",
+    "const error = (() => { try { text.fontNamed('x'); } catch (e) { return e; } })(); throw new error.constructor(['y' + Math.random()]);",
+    /is not there|can't be loaded|not loaded/,
+  ],
+] as const)("a font that can't be loaded is said: %s", async ([, code, words]) => {
+  const page = await testPage();
+  expect((await draw(page, scripted(code))).message).toMatch(words);
+  await page.context().close();
 });
 
 test("what is not the engine's word is ignored", async () => {

@@ -1,7 +1,7 @@
 import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice } from "../src/index.ts";
 import type { Lane } from "./lane.ts";
-import { hangProblem } from "./live.ts";
+import { fontProblem, hangProblem } from "./live.ts";
 import { limits, tolerances, type Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
@@ -69,7 +69,7 @@ export class Batch {
         continue;
       }
       if (errors.length > 0 || missingFonts.length > 0) {
-        const missing = missingFonts.map((id) => ({ message: `The font ${id} is not there.` }));
+        const missing = missingFonts.map(fontProblem);
         return { ...none, status: "failed", errors: [...errors, ...missing], notices };
       }
       return { status: "drawn", drawing: outcome.drawing, errors, notices };

@@ -146,7 +146,10 @@ export class Live {
       const outcome = await this.#evaluate(values, quality);
       switch (outcome.kind) {
         case "evaluated": {
-          const { parameters, errors, notices } = outcome.evaluated;
+          const { parameters, notices, missingFonts } = outcome.evaluated;
+          // What newer values overtook asks for its fonts again.
+          const missing = this.#waiting ? [] : missingFonts;
+          const errors = [...outcome.evaluated.errors, ...missing.map(fontProblem)];
           return finish("drawn", { drawing: outcome.drawing, parameters, errors, notices });
         }
         case "refused":
@@ -184,6 +187,11 @@ export class Live {
       this.#workshop.share(fonts);
     }
   }
+}
+
+/** Says that a text was left out because its font did not come. */
+export function fontProblem(id: string): EvaluationError {
+  return { message: `The font ${id} is not there.` };
 }
 
 /** Says what hung, in words for the person at the screen. */

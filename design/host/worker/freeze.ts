@@ -59,7 +59,23 @@ export function hiddenIntrinsics(): unknown[] {
     new Map()[Symbol.iterator](),
     new Set()[Symbol.iterator](),
     "".matchAll(/x/g),
+    ...iteratorHelpers(),
   ];
   const functions = [async () => {}, function* () {}, async function* () {}];
-  return [...iterators, ...functions].map((value) => Reflect.getPrototypeOf(value));
+  // V8 gives every error an accessor of its own for its stack, but the same two functions.
+  const stack = Reflect.getOwnPropertyDescriptor(new Error(), "stack");
+  const prototypes = [...iterators, ...functions].map((value) => Reflect.getPrototypeOf(value));
+  return [...prototypes, stack?.get, stack?.set];
+}
+
+interface Iterators {
+  from(source: object): { map(each: (value: unknown) => unknown): object };
+}
+
+/** %IteratorHelperPrototype% and %WrapForValidIteratorPrototype% (ECMA-262, 27.1), where the browser has them. */
+function iteratorHelpers(): object[] {
+  const { Iterator: iterators } = globalThis as unknown as { Iterator?: Partial<Iterators> };
+  if (typeof iterators?.from !== "function") return [];
+  const empty = { next: () => ({ done: true, value: undefined }) };
+  return [iterators.from([]).map((value) => value), iterators.from(empty)];
 }

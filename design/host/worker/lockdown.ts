@@ -1,3 +1,4 @@
+import { tameStacks } from "../../src/evaluate/stack.ts";
 import { guardAllocation } from "./allocation.ts";
 import { allowShadowing, freezeReachable, hiddenIntrinsics } from "./freeze.ts";
 import { closeFunctionConstructors, emptyScope } from "./scope.ts";
@@ -36,6 +37,7 @@ export function lockdown(library: readonly unknown[], chance: Chance): void {
   tameRandom(chance);
   tameLocale();
   tameRegExp();
+  tameStacks();
   closeFunctionConstructors(scope);
   guardAllocation(scope);
   emptyScope(scope);

@@ -1,3 +1,4 @@
+import { isError, sentenceOf } from "../../src/evaluate/messages.ts";
 import { diffDrawing } from "../../src/index.ts";
 import type { EngineReply, EngineRequest, Values } from "../protocol.ts";
 import { resetAllocation } from "./allocation.ts";
@@ -5,8 +6,11 @@ import type { Bench } from "./bench.ts";
 import { lockdown } from "./lockdown.ts";
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "The document could not be drawn.";
+  return isError(error) ? sentenceOf(error) : "The document could not be drawn.";
 }
+
+const uncloneable =
+  "The drawing holds something that can't be handed over, such as a function where a text should be.";
 
 /** Answers the page. The port stays in this closure: no script can reach it. */
 export function serve(port: MessagePort, bench: Bench): void {
@@ -50,8 +54,12 @@ export function serve(port: MessagePort, bench: Bench): void {
       reply = { type: "refused", id, message: messageOf(error) };
     }
     soon(() => {
-      sent = keys;
-      answer(reply);
+      try {
+        answer(reply);
+        sent = keys;
+      } catch {
+        answer({ type: "refused", id, message: uncloneable });
+      }
     });
   };
 

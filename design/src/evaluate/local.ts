@@ -6,6 +6,7 @@ import { hasImage, type Reader } from "./environment.ts";
 import { Hasher, hashText } from "./hash.ts";
 import type { Memory } from "./memory.ts";
 import { Problem } from "./messages.ts";
+import { ownGraphic } from "./own-graphic.ts";
 import { graphicOf, ownCopy, problemOf, type Remark } from "./runtime.ts";
 import { compileScript, type ScriptFunction } from "./script.ts";
 import { hashGraphic, segmentsOf } from "./shapes.ts";
@@ -217,7 +218,7 @@ export class Maker {
     input: Group | undefined,
     modifier?: number,
   ): Graphic {
-    const { runtime, at } = run;
+    const { runtime, at, mostSegments } = run;
     const compiled = compiledOf(script, runtime.library.keys());
     at?.({ ...place, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
     const names = new Map<string, unknown>(runtime.library);
@@ -233,7 +234,7 @@ export class Maker {
       if (result === undefined || result === null) {
         runtime.say({ kind: "warning", message: "It returned nothing, so nothing is drawn." });
       }
-      return graphicOf(result).clone();
+      return ownGraphic(graphicOf(result), mostSegments);
     } catch (error) {
       const problem = problemOf(error);
       if (!(problem instanceof Problem)) throw problem;

@@ -49,18 +49,34 @@ export class Problem extends Error {
 /** The most messages of one evaluation; a thousand elements with the same mistake are said to be many. */
 export const mostMessages = 200;
 
+/** Whether something is an error; a stranger's Proxy may refuse to say. */
+export function isError(thing: unknown): thing is Error {
+  try {
+    return thing instanceof Error;
+  } catch {
+    return false;
+  }
+}
+
+/** What an error says, whatever a stranger made of it. Asks once: a getter may answer otherwise the second time. */
+function wordsOf(error: unknown): string {
+  try {
+    const words: unknown = isError(error) ? error.message : error;
+    return typeof words === "object" && isError(error) ? "" : String(words);
+  } catch {
+    return "";
+  }
+}
+
 /** Turns whatever was thrown by code that people wrote into a sentence. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return "It calls itself without an end.";
-  }
-  let message: string;
-  try {
-    message = error instanceof Error ? error.message : String(error);
-  } catch {
-    message = "";
-  }
+  const message = wordsOf(error);
+  if (/call stack/i.test(message) && isRangeError(error)) return "It calls itself without an end.";
   if (message.trim() === "") return "It stopped without saying why.";
   const short = message.length > 500 ? `${message.slice(0, 500)}…` : message;
   return /[.!?…]$/.test(short) ? short : `${short}.`;
+}
+
+function isRangeError(error: unknown): boolean {
+  return isError(error) && error instanceof RangeError;
 }

@@ -1,10 +1,10 @@
 import { Graphic, Group, MissingFontError, RandomGenerator, random } from "@cuttle/geometry";
 import { compileExpression } from "../expression/compile.ts";
-import { ExpressionError } from "../expression/expression-error.ts";
 import type { AssetInfo, NodeContext } from "../registry.ts";
 import { createGlobals } from "./globals.ts";
 import { seedOf } from "./hash.ts";
 import { type Notice, Problem, sentenceOf } from "./messages.ts";
+import { ownGraphic } from "./own-graphic.ts";
 import { Scope } from "./scope.ts";
 
 /** What one run of a generator, modifier or script had to say. */
@@ -20,6 +20,8 @@ export interface ReadingNotes {
 
 const mostRemarks = 50;
 const mostCharacters = 2_000;
+/** Segments of what one call of console.geometry shows. */
+const mostShown = 5_000;
 
 /** Where expressions and scripts run: the names they find, the random numbers they draw, what they say. */
 export class Runtime {
@@ -38,7 +40,9 @@ export class Runtime {
     };
     const show = (...things: readonly unknown[]) => {
       const graphics = things.filter((thing) => thing instanceof Graphic);
-      const contours = graphics.flatMap((graphic) => graphic.contours());
+      const contours = graphics
+        .flatMap((graphic) => ownGraphic(graphic, mostShown).contours())
+        .filter(({ coords }) => coords.every((number) => Math.abs(number) <= 1e7));
       this.say({ kind: "geometry", message: things.map(inWords).join(" "), contours });
     };
     this.console = Object.freeze({
@@ -120,9 +124,26 @@ export class Runtime {
 
 /** What was thrown, as a `Problem`. Missing fonts are no problem of the document and pass as they are. */
 export function problemOf(error: unknown): Problem | MissingFontError {
-  if (error instanceof Problem || error instanceof MissingFontError) return error;
-  if (error instanceof ExpressionError) return new Problem(error.message);
+  try {
+    if (error instanceof Problem) return error;
+    if (error instanceof MissingFontError) return missingFonts(error);
+  } catch {
+    // A Proxy that answers nothing.
+  }
   return new Problem(sentenceOf(error));
+}
+
+/** The most fonts one error asks for, and the longest name of one. */
+const mostFonts = 20;
+const longestFont = 100;
+
+/** A script can make such errors too, and write on them what it likes: what is asked for is read anew. */
+function missingFonts(error: MissingFontError): MissingFontError | Problem {
+  const given: unknown = error.fontIds;
+  const ids = (Array.isArray(given) ? given.slice(0, mostFonts) : []).filter(
+    (id): id is string => typeof id === "string" && id !== "" && id.length <= longestFont,
+  );
+  return ids.length === 0 ? new Problem(sentenceOf(error)) : new MissingFontError(ids);
 }
 
 /** What a script returned, as one graphic: a graphic, a list of them (lists in lists too), or nothing. */

@@ -1,6 +1,8 @@
+import { MissingFontError } from "@cuttle/geometry";
 import { makeFunction } from "../expression/make-function.ts";
 import { parseBody, sentence } from "../expression/parse.ts";
-import { Problem, sentenceOf } from "./messages.ts";
+import { isError, Problem, sentenceOf } from "./messages.ts";
+import { scriptFile, stackOf } from "./stack.ts";
 
 /** What of the worker's scope scripts shall not find, whoever runs them. */
 const hidden = [
@@ -25,9 +27,6 @@ const hidden = [
 
 export type ScriptFunction = (values: ReadonlyMap<string, unknown>) => unknown;
 
-/** Scripts are numbered so that a stack tells which one it was. */
-let count = 0;
-
 /**
  * Compiles a script's code, the body of a function, with the names it can use. Throws a `Problem` with line and column when
  * the code is no JavaScript; the function it returns throws one when the code does.
@@ -35,14 +34,12 @@ let count = 0;
 export function compileScript(code: string, names: readonly string[]): ScriptFunction {
   assertBody(code);
   const all = [...new Set([...names, ...hidden])];
-  count++;
-  const file = `script-${count}.js`;
   // A function in a function: the code may declare names of its own that are those of parameters or of geometry.
   let made: (...values: readonly unknown[]) => unknown;
   try {
     made = makeFunction(
       all,
-      `"use strict"; return (() => {\n${code}\n})();\n//# sourceURL=${file}`,
+      `"use strict"; return (() => {\n${code}\n})();\n//# sourceURL=${scriptFile}`,
     );
   } catch (error) {
     throw new Problem(sentenceOf(error));
@@ -51,8 +48,9 @@ export function compileScript(code: string, names: readonly string[]): ScriptFun
     try {
       return made(...all.map((name) => values.get(name)));
     } catch (error) {
-      if (error instanceof Problem || !(error instanceof Error) || "fontIds" in error) throw error;
-      throw new Problem(scriptSentence(error), placeOf(error, file));
+      if (!isError(error) || error instanceof Problem || error instanceof MissingFontError)
+        throw error;
+      throw new Problem(scriptSentence(error), placeOf(error));
     }
   };
 }
@@ -95,17 +93,18 @@ function assertNode(node: object): void {
 }
 
 function scriptSentence(error: Error): string {
-  if (error instanceof ReferenceError) {
-    const name = /^(\S+) is not defined$/.exec(error.message)?.[1];
-    if (name !== undefined) return `There is nothing called ${name}.`;
-  }
-  return sentenceOf(error);
+  const sentence = sentenceOf(error);
+  const name = /^(\S+) is not defined\.$/.exec(sentence)?.[1];
+  return name !== undefined && error instanceof ReferenceError
+    ? `There is nothing called ${name}.`
+    : sentence;
 }
 
 /** The first place in the script that the error's stack names. */
-function placeOf(error: Error, file: string): { line?: number; column?: number } {
-  const stack = typeof error.stack === "string" ? error.stack : "";
-  const found = stack.split(`${file}:`)[1]?.match(/^(\d+):(\d+)/);
+function placeOf(error: Error): { line?: number; column?: number } {
+  const found = stackOf(error)
+    .split(`${scriptFile}:`)[1]
+    ?.match(/^(\d+):(\d+)/);
   const line = Number(found?.[1]) - headerLines();
   const column = Number(found?.[2]);
   return line >= 1 ? { line, column } : {};
@@ -120,11 +119,11 @@ function headerLines(): number {
   try {
     makeFunction(
       ["a", "b"],
-      `"use strict"; return (() => {\nthrow new Error();\n})();\n//# sourceURL=script-0.js`,
+      `"use strict"; return (() => {\nthrow new Error();\n})();\n//# sourceURL=${scriptFile}`,
     )();
   } catch (error) {
-    const stack = error instanceof Error ? (error.stack ?? "") : "";
-    header = Number(/script-0\.js:(\d+):/.exec(stack)?.[1] ?? 1) - 1;
+    const stack = error instanceof Error ? stackOf(error) : "";
+    header = Number(stack.split(`${scriptFile}:`)[1]?.match(/^\d+/)?.[0] ?? 1) - 1;
   }
   return header;
 }

@@ -49,7 +49,7 @@ function colours(
 /** How many segments a graphic has. */
 export function segmentsOf(graphic: Graphic): number {
   let count = 0;
-  for (const path of graphic.allPaths()) count += path.segmentCount();
+  for (const contour of graphic.contours()) count += segmentCount(contour);
   return count;
 }
 

@@ -1,0 +1,102 @@
+import {
+  Color,
+  CompoundPath,
+  Fill,
+  type Graphic,
+  Group,
+  ImageFill,
+  Path,
+  Stroke,
+} from "@cuttle/geometry";
+import { segmentCount } from "@cuttle/geometry/kernel";
+import { isError, Problem } from "./messages.ts";
+
+/**
+ * A copy of what a script returned, made of numbers and texts alone and by the library's own methods: a script's object
+ * may answer otherwise each time it is asked, or have methods of its own. Throws a `Problem` when it is no plain graphic of
+ * the library, or has more segments than `most`.
+ */
+export function ownGraphic(graphic: Graphic, most = Number.POSITIVE_INFINITY): Graphic {
+  const count = { left: most };
+  try {
+    return copied(graphic, count, most);
+  } catch (error) {
+    if (isError(error) && error instanceof TypeError) throw new Problem(notOurs);
+    throw error;
+  }
+}
+
+const notOurs =
+  "It returned a graphic that is none of the library's: return a Path, a CompoundPath or a Group, not a class made from one.";
+
+function copied(graphic: Graphic, count: { left: number }, most: number): Graphic {
+  const prototype: unknown = Reflect.getPrototypeOf(graphic);
+  const { layer } = graphic;
+  let copy: Graphic;
+  if (prototype === Group.prototype) {
+    const { items } = graphic as Group;
+    copy = new Group(Array.from(items, (item) => copied(item, count, most)));
+  } else if (prototype === CompoundPath.prototype) {
+    const { paths, fillRule, fill, stroke } = graphic as CompoundPath;
+    const own = Array.from(paths, (path) => copiedPath(path, count, most));
+    const compound = new CompoundPath(own, fillRule === "evenodd" ? "evenodd" : "nonzero");
+    copy = Object.assign(compound, { fill: fillOf(fill), stroke: strokeOf(stroke) });
+  } else {
+    copy = copiedPath(graphic as Path, count, most);
+  }
+  if (typeof layer === "string") copy.layer = layer;
+  return copy;
+}
+
+function copiedPath(path: Path, count: { left: number }, most: number): Path {
+  if (Reflect.getPrototypeOf(path) !== Path.prototype) throw new Problem(notOurs);
+  const { coords: given, closed } = Path.prototype.contour.call(path);
+  const coords = Float64Array.from(given);
+  count.left -= segmentCount({ coords, closed });
+  if (count.left < 0) {
+    throw new Problem(`It has more than the ${most} segments a drawing may have.`);
+  }
+  const copy = Path.fromContour({ coords, closed: closed === true });
+  const { layer, fill, stroke } = path;
+  if (typeof layer === "string") copy.layer = layer;
+  copy.fill = fillOf(fill);
+  copy.stroke = strokeOf(stroke);
+  return copy;
+}
+
+function colorOf({ r, g, b, a }: Color): Color {
+  return new Color(Number(r), Number(g), Number(b), Number(a));
+}
+
+function fillOf(fill: Fill | ImageFill | undefined): Fill | ImageFill | undefined {
+  if (fill === undefined || fill === null) return undefined;
+  if (!(fill instanceof ImageFill)) return new Fill(colorOf(fill.color));
+  const { image, transform, opacity } = fill;
+  const { a, b, c, d, tx, ty } = transform;
+  const { id, width, height } = image;
+  return new ImageFill(
+    { id: String(id), width: finite(width), height: finite(height) },
+    {
+      a: finite(a),
+      b: finite(b),
+      c: finite(c),
+      d: finite(d),
+      tx: finite(tx),
+      ty: finite(ty),
+    },
+    finite(opacity),
+  );
+}
+
+function strokeOf(stroke: Stroke | undefined): Stroke | undefined {
+  if (stroke === undefined || stroke === null) return undefined;
+  const { color, width, join, cap, dash } = stroke;
+  const dashes = Array.from(dash ?? [], finite);
+  return new Stroke(colorOf(color), Math.max(0, finite(width)), { join, cap, dash: dashes });
+}
+
+function finite(value: unknown): number {
+  const number = Number(value);
+  if (!Number.isFinite(number)) throw new Problem("Its paint has a number that is none.");
+  return number;
+}
