@@ -190,6 +190,7 @@ test("a batch that is cancelled ends", async () => {
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Cancelled.").waitFor();
   await page.getByRole("button", { name: "Cancel" }).waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("run");
   await page.context().close();
 });
 
@@ -209,6 +210,48 @@ test("a script that fails or hangs is named, the last good drawing stays, and th
   await code.fill("return input.rotate(90);");
   await changed(page, good);
   await page.locator("#problems").waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("a kerf that is none is told at its field, and makes no file", async () => {
+  const page = await demo();
+  await page.locator("#findings .good").first().waitFor();
+  const kerf = page.locator("#kerf");
+  let files = 0;
+  page.on("download", () => files++);
+  for (const wrong of ["-5", "", "7"]) {
+    await kerf.fill(wrong);
+    await page.getByText("The kerf must be a number from 0 to 1 mm.").waitFor();
+    expect(await kerf.getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("button", { name: "SVG", exact: true }).click();
+    await expect.poll(() => kerf.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  expect(files).toBe(0);
+  await kerf.fill("0.15");
+  expect(await kerf.getAttribute("aria-invalid")).toBe(null);
+  await page.getByLabel("inch", { exact: true }).check();
+  await expect.poll(() => page.getByLabel("Kerf, in").inputValue()).toBe("0.0059");
+  await page.context().close();
+});
+
+test("a table is read in the unit of the page, with fonts by their names", async () => {
+  const page = await demo();
+  await page.getByLabel("inch", { exact: true }).check();
+  await page.getByLabel("Kerf, in").waitFor();
+  await page
+    .getByLabel("One name per line")
+    .fill(
+      "name,letter size,font,colour of the sky\nAda,1,Lobster,blue\nBen,9,Lobster,\nCleo,1,Nosuch,",
+    );
+  const { name } = await downloads(page, "Lay out on sheets");
+  expect(name).toBe("sheet-1.svg");
+  await page.getByText("1 on 1 sheet of 11.811 × 7.874 in.").waitFor();
+  expect(await page.locator("#batch-report p").allTextContents()).toEqual([
+    "1 on 1 sheet of 11.811 × 7.874 in.",
+    expect.stringMatching(/^Line 3: .*“9” is more than [\d.]+ in\.$/),
+    "Line 4: Font: “Nosuch” is not the name of a font in the menu.",
+    "Line 1: The column “colour of the sky” is no parameter of this template and is left out.",
+  ]);
   await page.context().close();
 });
 

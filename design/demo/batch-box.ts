@@ -1,17 +1,18 @@
 import { download, type Sandbox, type Values } from "../host/index.ts";
 import {
-  bundle,
   type LayOutItem,
-  layOut,
   parseRows,
   type RowProblem,
   runBatch,
-  sheetFiles,
   variants,
 } from "../src/batch/index.ts";
 import type { Document } from "../src/index.ts";
+import { desk } from "./desk.ts";
 import { byId, make } from "./dom.ts";
 import { exportSettings } from "./downloads.ts";
+import { fonts } from "./fonts.ts";
+import { pageUnit } from "./kerf-field.ts";
+import { inUnit, unitName } from "./lengths.ts";
 
 /** Lets people paste names and get sheets of them. */
 export function createBatchBox(
@@ -24,30 +25,43 @@ export function createBatchBox(
   const report = byId("batch-report", HTMLDivElement);
   let stop: AbortController | undefined;
 
-  const say = (words: string, problems: readonly RowProblem[] = []) => {
-    const list = problems.map(({ line, message }) =>
-      make("p", { class: "wrong" }, `Line ${line}: ${message}`),
-    );
-    report.replaceChildren(make("p", {}, words), ...list);
+  const say = (
+    words: string,
+    problems: readonly RowProblem[] = [],
+    notes: readonly RowProblem[] = [],
+  ) => {
+    const lines = (kind: string, list: readonly RowProblem[]) =>
+      list
+        .toSorted((a, b) => a.line - b.line)
+        .map(({ line, message }) => make("p", { class: kind }, `Line ${line}: ${message}`));
+    report.replaceChildren(make("p", {}, words), ...lines("wrong", problems), ...lines("", notes));
   };
   const busy = (now: boolean) => {
-    run.disabled = now;
+    // A button that is disabled or hidden would drop the focus to the page's beginning.
+    if (!now && document.activeElement === cancel) run.focus();
+    run.setAttribute("aria-disabled", String(now));
     cancel.hidden = !now;
     progress.hidden = !now;
   };
 
   cancel.addEventListener("click", () => stop?.abort());
-  run.addEventListener("click", () => void start());
+  run.addEventListener("click", () => {
+    if (cancel.hidden) void start();
+  });
 
   async function start(): Promise<void> {
-    const { document, values } = current();
-    const rows = parseRows(byId("rows", HTMLTextAreaElement).value, document.parameters);
-    const parsed = variants(document.parameters, rows.rows, { unit: document.unit });
+    const { document: one, values } = current();
+    const unit = pageUnit();
+    const rows = parseRows(byId("rows", HTMLTextAreaElement).value, one.parameters);
+    const parsed = variants(one.parameters, rows.rows, { unit, fonts });
     const problems = [...rows.problems, ...parsed.problems];
     if (parsed.variants.length === 0) {
-      say("There are no names yet.", problems);
+      const words = rows.rows.length === 0 ? "There are no names yet." : "No line could be read.";
+      say(problems.length === 0 ? "There are no names yet." : words, problems, rows.notes);
       return;
     }
+    const settings = exportSettings();
+    if (!settings) return;
     stop = new AbortController();
     const { signal } = stop;
     busy(true);
@@ -58,7 +72,7 @@ export function createBatchBox(
         rows: parsed.variants,
         signal,
         evaluate: (variant) =>
-          sandbox.evaluateOnce(document, { ...values, ...variant.values }, { signal }),
+          sandbox.evaluateOnce(one, { ...values, ...variant.values }, { signal }),
         onProgress: (done, total) => {
           progress.max = total;
           progress.value = done;
@@ -71,30 +85,26 @@ export function createBatchBox(
           items.push({ id: String(line), drawing: outcome.result.drawing });
         } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
       }
+      signal.throwIfAborted();
+      const sheets = await desk.sheets({ items, sheet: one.sheet, ...settings }, { signal });
+      for (const id of sheets.tooLarge)
+        problems.push({ line: Number(id), message: "It is larger than the sheet." });
+      for (const id of sheets.empty)
+        problems.push({ line: Number(id), message: "There is nothing to cut or engrave in it." });
+      const count = items.length - sheets.tooLarge.length - sheets.empty.length;
+      const sheetWord = sheets.count === 1 ? "1 sheet" : `${sheets.count} sheets`;
+      const size = `${inUnit(one.sheet.width, unit)} × ${inUnit(one.sheet.height, unit)} ${unitName(unit)}`;
+      const words = `${count} on ${sheetWord} of ${size}.`;
+      say(count === 0 ? "Nothing could be laid out." : words, problems, rows.notes);
+      const { file } = sheets;
+      if (!file) return;
+      const name = sheets.count === 1 ? "sheet-1" : "sheets";
+      download(`${name}.${file.extension}`, file.bytes, file.mediaType);
+    } catch (error) {
       if (signal.aborted) say("Cancelled.");
-      else handOver(items, document, problems);
+      else say(error instanceof Error ? error.message : "It failed.", problems, rows.notes);
     } finally {
       busy(false);
     }
-  }
-
-  function handOver(items: LayOutItem[], { sheet }: Document, problems: RowProblem[]): void {
-    const { kerf, preset } = exportSettings();
-    const { sheets, tooLarge } = layOut(items, sheet, { kerf });
-    for (const id of tooLarge)
-      problems.push({ line: Number(id), message: "It is larger than the sheet." });
-    const files = sheetFiles(sheets, sheet, {
-      format: "svg",
-      pattern: "sheet-{sheet}",
-      kerf,
-      preset,
-    });
-    const file = bundle(files, "sheets");
-    const count = items.length - tooLarge.length;
-    const sheetWord = sheets.length === 1 ? "1 sheet" : `${sheets.length} sheets`;
-    say(`${count} on ${sheetWord} of ${sheet.width} × ${sheet.height} mm.`, problems);
-    if (!file) return;
-    const type = file.name.endsWith(".zip") ? "application/zip" : "image/svg+xml";
-    download(file.name, file.bytes, type);
   }
 }

@@ -1,7 +1,19 @@
-import { download, rasterise } from "../host/index.ts";
-import { exportFile, type Preset, presets } from "../src/export/index.ts";
+import { download, type FileRequest } from "../host/index.ts";
+import { type Preset, presets } from "../src/export/index.ts";
 import type { Drawing } from "../src/index.ts";
-import { byId } from "./dom.ts";
+import { desk } from "./desk.ts";
+import { byId, make } from "./dom.ts";
+import { askKerf } from "./kerf-field.ts";
+
+const report = make("p", { class: "help", role: "status" });
+document.querySelector("button[data-format]")?.parentElement?.after(report);
+say("");
+let stop: AbortController | undefined;
+
+function say(words: string): void {
+  report.textContent = words;
+  report.hidden = words === "";
+}
 
 export interface ExportSettings {
   /** mm */
@@ -9,30 +21,50 @@ export interface ExportSettings {
   readonly preset: Preset;
 }
 
-/** Kerf and colours as they are set in the form. */
-export function exportSettings(): ExportSettings {
-  const kerf = byId("kerf", HTMLInputElement).valueAsNumber;
+/** Kerf and colours as they are set in the form; undefined, with the hand led to the field, when there is no kerf. */
+export function exportSettings(): ExportSettings | undefined {
+  const kerf = askKerf();
+  if (kerf === undefined) return undefined;
   const wanted = byId("preset", HTMLSelectElement).value;
-  return {
-    kerf: Number.isFinite(kerf) ? Math.min(Math.max(kerf, 0), 1) : 0,
-    preset: presets.find((preset) => preset === wanted) ?? "plain",
-  };
+  return { kerf, preset: presets.find((preset) => preset === wanted) ?? "plain" };
 }
 
-/** Makes a file of the drawing and hands it over. */
+/** Makes a file of the drawing and hands it over; one that is still being made is given up. */
 export async function downloadDrawing(
   drawing: Drawing,
   format: string,
   name: string,
   material: string | undefined,
 ): Promise<void> {
-  const { kerf, preset } = exportSettings();
+  stop?.abort();
+  stop = new AbortController();
+  const { signal } = stop;
+  say("");
+  const request = requestFor(format, name, material);
+  if (!request) return;
+  const slow = setTimeout(() => say("Making the file…"), 600);
+  try {
+    const file = await desk.file(drawing, request, { signal });
+    download(`${name}.${file.extension}`, file.bytes, file.mediaType);
+    say("");
+  } catch (error) {
+    if (!signal.aborted) say(error instanceof Error ? error.message : "It failed.");
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function requestFor(
+  format: string,
+  title: string,
+  material: string | undefined,
+): FileRequest | undefined {
+  // A picture shows the parts in their own size, whatever the beam takes away.
   if (format === "png") {
     const colours = material ? { material } : {};
-    const png = await rasterise(drawing, { dpi: 300, margin: 2, colours });
-    download(`${name}.png`, png, "image/png");
-  } else if (format === "svg" || format === "dxf" || format === "pdf") {
-    const file = exportFile(drawing, format, { kerf, preset, title: name });
-    download(`${name}.${file.extension}`, file.bytes, file.mediaType);
+    return { format, picture: { dpi: 300, margin: 2, colours } };
   }
+  if (format !== "svg" && format !== "dxf" && format !== "pdf") return undefined;
+  const settings = exportSettings();
+  return settings && { ...settings, format, title };
 }

@@ -1,24 +1,59 @@
-import { preflight } from "../src/export/preflight/index.ts";
+import type { Finding } from "../src/export/index.ts";
 import type { Document, Drawing } from "../src/index.ts";
+import { desk } from "./desk.ts";
 import { make } from "./dom.ts";
+import { kerf, onKerf, pageUnit } from "./kerf-field.ts";
+
+let again: (() => void) | undefined;
+onKerf(() => again?.());
 
 /** Lists what to look at before the laser starts; `pieces` is how many there should be. */
-export function showFindings(
+export async function showFindings(
   list: HTMLElement,
   drawing: Drawing,
-  { sheet }: Document,
+  document: Document,
   pieces: number | undefined,
-): void {
-  const findings = preflight(drawing, { sheet, pieces });
-  const items = findings.map(({ severity, message }) => make("li", { class: severity }, message));
-  const pieceTrouble = findings.some(({ code }) => code === "loose-piece" || code === "empty");
-  if (pieces === 1 && !pieceTrouble) {
-    items.unshift(make("li", { class: "good" }, "It comes off the laser in one piece."));
+): Promise<void> {
+  again = () => void showFindings(list, drawing, document, pieces);
+  const slow = setTimeout(() => list.replaceChildren(item("note", "Checking…")), 600);
+  try {
+    const shown = { ...drawing, unit: pageUnit() };
+    const { sheet } = document;
+    const findings = await desk.preflight(shown, { sheet, pieces, kerf: kerf() ?? 0 });
+    if (findings === undefined) return;
+    const items = findings.map(({ severity, message }) => item(severity, message));
+    list.replaceChildren(...items, ...praise(drawing, findings, pieces));
+  } catch (error) {
+    list.replaceChildren(item("warning", error instanceof Error ? error.message : String(error)));
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** What was checked and found good, and nothing more than that. */
+function praise(
+  drawing: Drawing,
+  findings: readonly Finding[],
+  pieces: number | undefined,
+): HTMLElement[] {
+  const has = (...codes: Finding["code"][]) => findings.some(({ code }) => codes.includes(code));
+  if (has("empty", "partly-checked")) return [];
+  const cuts = drawing.parts
+    .flatMap(({ shapes }) => shapes)
+    .filter(({ operation }) => operation === "cut")
+    .flatMap(({ contours }) => contours);
+  if (cuts.length === 0) return [item("note", "Nothing is cut here, only scored or engraved.")];
+  const closed = cuts.some((contour) => contour.closed);
+  const items: HTMLElement[] = [];
+  if (pieces === 1 && closed && !has("loose-piece", "crossing-cuts")) {
+    items.push(item("good", "It comes off the laser in one piece."));
   }
   if (findings.length === 0) {
-    items.push(
-      make("li", { class: "good" }, "Closed paths, no line twice, and it fits the sheet."),
-    );
+    items.push(item("good", "Closed paths, no line twice, and it fits the sheet."));
   }
-  list.replaceChildren(...items);
+  return items;
+}
+
+function item(kind: string, words: string): HTMLElement {
+  return make("li", { class: kind }, words);
 }

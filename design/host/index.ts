@@ -1,4 +1,14 @@
 export type { RowResult } from "./batch.ts";
+export {
+  createDesk,
+  type Desk,
+  DeskError,
+  type DeskFile,
+  deskLimits,
+  type FileRequest,
+  type Sheets,
+  type SheetsRequest,
+} from "./desk/index.ts";
 export { download } from "./download.ts";
 export type { FontSource } from "./fonts.ts";
 export type { Result } from "./live.ts";

@@ -1,0 +1,70 @@
+import type { Unit } from "../src/index.ts";
+import { byId, make } from "./dom.ts";
+import { toMillimetres, unitName } from "./lengths.ts";
+
+/** mm */
+const WIDEST = 1;
+
+/** The unit chosen on the page. */
+export function pageUnit(): Unit {
+  const chosen = document.querySelector<HTMLInputElement>("input[name=unit]:checked");
+  return chosen?.value === "inch" ? "inch" : "mm";
+}
+
+const input = byId("kerf", HTMLInputElement);
+const wrong = make("p", { class: "wrong", id: "kerf-wrong", role: "status" });
+input.after(wrong);
+input.setAttribute("aria-describedby", wrong.id);
+
+let unit: Unit = "mm";
+let written: number | undefined;
+read();
+showUnit();
+input.addEventListener("input", read);
+for (const one of document.querySelectorAll("input[name=unit]")) {
+  one.addEventListener("change", showUnit);
+}
+
+function read(): void {
+  const value = toMillimetres(input.valueAsNumber, unit);
+  written = value >= 0 && value <= WIDEST ? value : undefined;
+  const most = `${inField(WIDEST)} ${unitName(unit)}`;
+  wrong.textContent = written === undefined ? `The kerf must be a number from 0 to ${most}.` : "";
+  wrong.hidden = written !== undefined;
+  if (written === undefined) input.setAttribute("aria-invalid", "true");
+  else input.removeAttribute("aria-invalid");
+}
+
+/** Four digits, as the kerf is thousandths of an inch. */
+function inField(millimetres: number): number {
+  return Number((unit === "mm" ? millimetres : millimetres / 25.4).toFixed(unit === "mm" ? 3 : 4));
+}
+
+function showUnit(): void {
+  const chosen = pageUnit();
+  if (chosen === unit) return;
+  const kept = written;
+  unit = chosen;
+  for (const label of input.labels ?? []) label.textContent = `Kerf, ${unitName(unit)}`;
+  input.max = String(inField(WIDEST));
+  input.step = unit === "mm" ? "0.01" : "0.0001";
+  if (kept !== undefined) input.value = String(inField(kept));
+  read();
+  // Only what was typed is read; what is shown is rounded.
+  if (kept !== undefined) written = kept;
+}
+
+/** mm; undefined when what stands in the field is no kerf, which the field then says. */
+export function kerf(): number | undefined {
+  return written;
+}
+
+/** The kerf in mm; goes to the field and gives undefined when there is none. */
+export function askKerf(): number | undefined {
+  if (written === undefined) input.focus();
+  return written;
+}
+
+export function onKerf(listener: () => void): void {
+  input.addEventListener("input", listener);
+}

@@ -1,0 +1,80 @@
+import type { Drawing } from "../../src/drawing.ts";
+import type { Finding, PreflightOptions } from "../../src/export/index.ts";
+import { Bench } from "./bench.ts";
+import type { DeskFile, FileRequest, Sheets, SheetsRequest } from "./jobs.ts";
+
+/** Milliseconds a job may take. */
+export const deskLimits = { preflight: 5_000, file: 20_000, sheets: 60_000 } as const;
+
+interface JobOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Where drawings are looked over and made into files: workers of the page's own code, so that a drawing made to be slow
+ * keeps nobody from typing. Everything throws a DeskError with a sentence for people when it cannot be done or takes too
+ * long, and the signal's reason once that is aborted.
+ */
+export interface Desk {
+  /** Looks a drawing over. Gives undefined when a later drawing came before this one was done. */
+  preflight(drawing: Drawing, options?: PreflightOptions): Promise<readonly Finding[] | undefined>;
+  /** Makes a file of a drawing. */
+  file(drawing: Drawing, request: FileRequest, options?: JobOptions): Promise<DeskFile>;
+  /** Lays drawings out on sheets, and makes a file of them. */
+  sheets(request: SheetsRequest, options?: JobOptions): Promise<Sheets>;
+  /** Ends the workers. */
+  dispose(): void;
+}
+
+/** Makes a desk; its workers start with the first job. */
+export function createDesk(): Desk {
+  const make = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  // Checks come with every change; a file that is being made must not wait for them, nor they for it.
+  const checks = new Bench(make);
+  const files = new Bench(make);
+  let latest: AbortController | undefined;
+  return {
+    async preflight(drawing, options = {}) {
+      latest?.abort();
+      latest = new AbortController();
+      const { signal } = latest;
+      try {
+        return await checks.order(
+          "preflight",
+          { drawing, options },
+          {
+            limit: deskLimits.preflight,
+            tooLong: "This drawing is too intricate to check in time.",
+            signal,
+          },
+        );
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    file: (drawing, request, { signal } = {}) =>
+      files.order(
+        "file",
+        { drawing, request },
+        {
+          limit: deskLimits.file,
+          tooLong: "This drawing is too intricate to make a file of in time. Simplify it first.",
+          signal,
+        },
+      ),
+    sheets: (request, { signal } = {}) =>
+      files.order("sheets", request, {
+        limit: deskLimits.sheets,
+        tooLong: "These drawings are too intricate to lay out in time. Try fewer at once.",
+        signal,
+      }),
+    dispose() {
+      checks.dispose();
+      files.dispose();
+    },
+  };
+}
+
+export { DeskError } from "./bench.ts";
+export type { DeskFile, ExportSettings, FileRequest, Sheets, SheetsRequest } from "./jobs.ts";
