@@ -16,8 +16,25 @@ interface Page {
   readonly pieces?: number;
 }
 
+/** The document with a last modifier of the visitor's own, which at first changes nothing. */
+function withScript(document: Document): Document {
+  const own = { id: "own", name: "Your script", kind: "modifier" as const, code: "return input;" };
+  const use = { type: "script:own", properties: {} };
+  return {
+    ...document,
+    scripts: [{ ...own, parameters: [] }],
+    components: document.components.map((component) => ({
+      ...component,
+      elements: component.elements.map((element) => ({
+        ...element,
+        modifiers: [...(element.modifiers ?? []), use],
+      })),
+    })),
+  };
+}
+
 const pages: Readonly<Record<string, Page>> = {
-  tag: { title: "Name tag", document: nameTag, pieces: 1 },
+  tag: { title: "Name tag", document: withScript(nameTag), pieces: 1 },
   box: { title: "Box", document: fingerJointBox },
 };
 
