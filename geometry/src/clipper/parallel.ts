@@ -250,8 +250,11 @@ class Parallel {
     if (this.opens(end, to)) this.raw.step(end, to, "line");
   }
 
+  /** Whether, of two steps that end and begin at one place, the sides spread apart. */
   private opens(one: Sample, other: Sample): boolean {
-    return this.options.distance * (one.ux * other.uy - one.uy * other.ux) > 0;
+    const x = other.ox - other.px;
+    const y = other.oy - other.py;
+    return this.options.distance * ((one.ox - one.px) * y - (one.oy - one.py) * x) > 0;
   }
 
   /** What stands at the end of segment k; on the inside of a corner nothing: the pen goes over the source's corner. */
