@@ -33,8 +33,9 @@ function withScript(document: Document): Document {
   };
 }
 
+const tag = withScript(nameTag);
 const pages: Readonly<Record<string, Page>> = {
-  tag: { title: "Name tag", document: withScript(nameTag), pieces: 1 },
+  tag: { title: "Name tag", document: tag, pieces: 1 },
   box: { title: "Box", document: fingerJointBox },
 };
 
@@ -139,8 +140,8 @@ function openPage(): void {
   }
   byId("title", HTMLHeadingElement).textContent = page.title;
   document.title = `${page.title} · Cuttle design engine`;
-  byId("batch", HTMLElement).hidden = page.document !== nameTag;
-  byId("script", HTMLDetailsElement).hidden = page.document !== nameTag;
+  byId("batch", HTMLElement).hidden = page.document !== tag;
+  byId("script", HTMLDetailsElement).hidden = page.document !== tag;
   byId("code", HTMLTextAreaElement).value = document_.scripts[0]?.code ?? "";
   buildPanel();
   sandbox.open(document_);
