@@ -57,18 +57,21 @@ const paperAtOnce = () => {
   return path.unite(undefined, { insert: false });
 };
 
-/** Turns are taken round about, so that a busy moment of the machine falls on all alike. */
+/** Each work by itself, warmed up: in turns, each would also pay for what the others leave to be collected. */
 function measure(works: Record<string, () => unknown>, rounds: number): Map<string, number[]> {
   const times = new Map<string, number[]>();
-  for (let round = -20; round < rounds; round++) {
-    for (const [name, work] of Object.entries(works)) {
+  for (const [name, work] of Object.entries(works)) {
+    const list: number[] = [];
+    for (let round = -60; round < rounds; round++) {
       const start = performance.now();
       work();
-      const time = performance.now() - start;
-      if (round >= 0) times.set(name, [...(times.get(name) ?? []), time]);
+      if (round >= 0) list.push(performance.now() - start);
     }
+    times.set(
+      name,
+      list.sort((a, b) => a - b),
+    );
   }
-  for (const list of times.values()) list.sort((a, b) => a - b);
   return times;
 }
 
