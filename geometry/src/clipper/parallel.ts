@@ -1,4 +1,12 @@
-import { at, directionAt, extent, inflections, isStraight, pointAt } from "../kernel/cubic.ts";
+import {
+  at,
+  derivativeAt,
+  directionAt,
+  extent,
+  inflections,
+  isStraight,
+  valueAt,
+} from "../kernel/cubic.ts";
 import type { Cap, Join } from "../kernel/engines.ts";
 import type { PointGrid } from "./point-grid.ts";
 import type { EdgeKind, RawOutline, Sample } from "./raw-outline.ts";
@@ -168,9 +176,15 @@ class Parallel {
   }
 
   private sampleAt(k: number, time: number): Sample {
-    const [px, py] = pointAt(this.loop.coords, 8 * k, time);
-    const [ux, uy] = directionAt(this.loop.coords, 8 * k, time);
-    return this.sample(px, py, ux, uy);
+    const { coords } = this.loop;
+    const i = 8 * k;
+    const px = valueAt(coords, i, time);
+    const py = valueAt(coords, i + 1, time);
+    const dx = derivativeAt(coords, i, time);
+    const dy = derivativeAt(coords, i + 1, time);
+    const speed = Math.sqrt(dx * dx + dy * dy);
+    if (speed > 1e-6) return this.sample(px, py, dx / speed, dy / speed);
+    return this.sample(px, py, ...directionAt(coords, i, time));
   }
 
   /** A part that bends one way only, halved until its chords are near enough. */

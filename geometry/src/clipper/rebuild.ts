@@ -12,7 +12,8 @@ export function rebuild(
   scale: number,
 ): number[] {
   const count = polygon.length;
-  const points = polygon.map((point) => settle(point, source, scale));
+  for (const { z } of polygon) if (source.isShared(z ?? 0)) source.settle(z ?? 0);
+  const pointAt = (k: number) => settle(polygon[k % count] as Point64, source, scale);
   const stretches = polygon.map((point, k) => {
     const next = polygon[(k + 1) % count] as Point64;
     return source.stretch(point.z ?? 0, next.z ?? 0);
@@ -30,13 +31,12 @@ export function rebuild(
   };
   let first = 0;
   while (first < count && continues(first)) first++;
-  const start = points[first % count] as [number, number];
-  const coords: number[] = [...start];
+  const coords: number[] = [...pointAt(first)];
   for (let k = first; k < first + count; ) {
     let end = k + 1;
     while (end < first + count && continues(end)) end++;
-    const from = points[k % count] as [number, number];
-    const to = points[end % count] as [number, number];
+    const from = pointAt(k);
+    const to = pointAt(end);
     const head = stretches[k % count];
     const tail = stretches[(end - 1) % count];
     if (head && tail) appendPart(coords, source, head.segment, head.from, tail.to, from, to);
@@ -60,7 +60,12 @@ function appendPart(
   from: readonly [number, number],
   to: readonly [number, number],
 ): void {
-  const part = subCurve(source.coords, 8 * segment, time1, time2);
+  const i = 8 * segment;
+  if (time1 === 0 && time2 === 1) {
+    for (let k = i + 2; k < i + 8; k++) coords.push(at(source.coords, k));
+    return;
+  }
+  const part = subCurve(source.coords, i, time1, time2);
   coords.push(
     at(part, 2) + from[0] - at(part, 0),
     at(part, 3) + from[1] - at(part, 1),

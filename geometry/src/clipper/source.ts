@@ -139,6 +139,11 @@ export class TaggedSource {
     return undefined;
   }
 
+  /** Whether a vertex lies on more than one segment: a corner, or a crossing. */
+  isShared(vertex: number): boolean {
+    return at(this.segments, PLACES * vertex + 1) >= 0;
+  }
+
   /**
    * Where a vertex lies exactly, mm: a corner at its source's, a crossing where the curves themselves cross (their
    * chords cross nearby), and its times follow. Undefined for a vertex without a tag.
