@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import { launchOptions } from "./launch.ts";
 
 /** Addresses of the running product. */
 export const origin = inject("origin");
@@ -27,16 +28,7 @@ export function useBrowser() {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject("chromium"),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--host-resolver-rules=MAP laserhub.test 127.0.0.1",
-      ],
+      args: [...launchOptions.args, "--host-resolver-rules=MAP laserhub.test 127.0.0.1"],
     });
   });
   afterAll(async () => {

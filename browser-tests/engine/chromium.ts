@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
-import { launchOptions } from "./launch.ts";
+import { launchOptions } from "../launch.ts";
 
 export interface Chromium {
   context(): Promise<BrowserContext>;

@@ -8,9 +8,9 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { launchOptions } from "../../browser-tests/engine/launch.ts";
 import { serveTests } from "../../browser-tests/engine/site.ts";
 import { buildTestPage } from "../../browser-tests/engine/test-page.ts";
+import { launchOptions } from "../../browser-tests/launch.ts";
 import { nameTag } from "../src/documents/name-tag.ts";
 
 const root = resolve(import.meta.dirname, "../..");

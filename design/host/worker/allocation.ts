@@ -1,3 +1,5 @@
+import { typedArrays } from "./typed-arrays.ts";
+
 /**
  * A cap on what one evaluation may allocate in one stroke: buffers, typed arrays, arrays by length, repeated strings.
  * It sees only these. Arrays and objects that grow by themselves, strings joined with +, and what the engine's own
@@ -36,21 +38,6 @@ function guarded(original: Constructor, cost: (args: unknown[]) => number): Cons
   return guard;
 }
 
-const arrays = [
-  "Int8Array",
-  "Uint8Array",
-  "Uint8ClampedArray",
-  "Int16Array",
-  "Uint16Array",
-  "Int32Array",
-  "Uint32Array",
-  "BigInt64Array",
-  "BigUint64Array",
-  "Float16Array",
-  "Float32Array",
-  "Float64Array",
-];
-
 /** Elements that a typed array's first argument asks for; views on a buffer cost nothing. */
 function elements(argument: unknown): number {
   if (typeof argument === "number") return argument;
@@ -62,7 +49,7 @@ function elements(argument: unknown): number {
 
 /** Puts the guards into the scope of scripts. The engine itself keeps the constructors it captured when it was loaded. */
 export function guardAllocation(scope: Record<string, unknown>): void {
-  for (const name of arrays) {
+  for (const name of typedArrays) {
     const original = scope[name] as (Constructor & { BYTES_PER_ELEMENT: number }) | undefined;
     if (!original) continue; // Float16Array is young
     const guard = guarded(original, ([first]) => elements(first) * original.BYTES_PER_ELEMENT);

@@ -1,3 +1,5 @@
+import { typedArrays } from "./typed-arrays.ts";
+
 /**
  * What is left of the global scope for a stranger's code: the language itself, without what reaches out, waits, or makes
  * code from text. An allow-list, so that what browsers add next year is gone as well.
@@ -31,18 +33,7 @@ const language = new Set<PropertyKey>([
   "WeakSet",
   "ArrayBuffer",
   "DataView",
-  "Int8Array",
-  "Uint8Array",
-  "Uint8ClampedArray",
-  "Int16Array",
-  "Uint16Array",
-  "Int32Array",
-  "Uint32Array",
-  "BigInt64Array",
-  "BigUint64Array",
-  "Float16Array",
-  "Float32Array",
-  "Float64Array",
+  ...typedArrays,
   "JSON",
   "Promise",
   "Reflect",

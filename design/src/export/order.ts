@@ -27,9 +27,13 @@ export interface ExportGroup {
 /**
  * A drawing's shapes in the order a laser should work: engrave and score while the sheet still lies flat, then the cuts
  * that lie inside others (the innermost first), then the outlines that free the parts. Guides are left out. Always four
- * groups; within a group document order, so that the same drawing gives the same file.
+ * groups; within a group document order, so that the same drawing gives the same file. `cuts` are the drawing's, for those
+ * who have nested them already.
  */
-export function orderedGroups(drawing: Drawing): ExportGroup[] {
+export function orderedGroups(
+  drawing: Drawing,
+  cuts: readonly CutContour[] = nestCuts(drawing),
+): ExportGroup[] {
   const engrave: ExportItem[] = [];
   const score: ExportItem[] = [];
   drawing.parts.forEach((part, index) => {
@@ -44,7 +48,7 @@ export function orderedGroups(drawing: Drawing): ExportGroup[] {
         });
     }
   });
-  const { inner, outer } = orderCuts(nestCuts(drawing));
+  const { inner, outer } = orderCuts(cuts);
   return [
     { id: "engrave", items: engrave },
     { id: "score", items: score },

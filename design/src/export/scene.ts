@@ -1,5 +1,5 @@
 import type { Drawing, ShapeImage } from "../drawing.ts";
-import { nestCuts } from "./nesting.ts";
+import { type CutContour, nestCuts } from "./nesting.ts";
 import { decimal } from "./numbers.ts";
 import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
 import { framesImage, type Page, pageAround } from "./page.ts";
@@ -63,7 +63,8 @@ const birch: MaterialColours = {
 
 /** What a picture of the drawing shows. */
 export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scene {
-  const groups = orderedGroups(drawing);
+  const cuts = nestCuts(drawing);
+  const groups = orderedGroups(drawing, cuts);
   const page = options.page ?? withMargin(pageAround(groups), options.margin ?? 0);
   const lineWidth = options.lineWidth ?? 0.25;
   const items =
@@ -71,7 +72,7 @@ export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scen
       ? groups.flatMap((group) =>
           lineItems(group, page, palettes.plain.colours[group.id], lineWidth),
         )
-      : materialItems(drawing, groups, page, { ...birch, ...options.colours }, lineWidth);
+      : materialItems(cuts, groups, page, { ...birch, ...options.colours }, lineWidth);
   return { width: page.width, height: page.height, items };
 }
 
@@ -81,14 +82,13 @@ function withMargin({ x, y, width, height }: Page, margin: number): Page {
 
 /** Pieces with their holes, then what is done to them. */
 function materialItems(
-  drawing: Drawing,
+  cuts: readonly CutContour[],
   groups: readonly ExportGroup[],
   page: Page,
   colours: MaterialColours,
   lineWidth: number,
 ): SceneItem[] {
-  const cuts = nestCuts(drawing);
-  const holes = new Map<number, typeof cuts>();
+  const holes = new Map<number, CutContour[]>();
   for (const cut of cuts)
     if (cut.contour.closed && cut.depth % 2 === 1)
       holes.set(cut.parent, [...(holes.get(cut.parent) ?? []), cut]);

@@ -1,3 +1,4 @@
+import { Clipper64 } from "clipper2-ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { polygonContour, signedArea } from "../kernel/contour.ts";
@@ -58,4 +59,8 @@ describe("spikes", () => {
       { numRuns: 400 },
     );
   });
+});
+
+it("the method by which a sweep without end is noticed is still Clipper2's", () => {
+  expect(Reflect.get(new Clipper64(), "doIntersections")).toBeInstanceOf(Function);
 });

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Bench } from "./bench.ts";
+import type { DeskMessage } from "./jobs.ts";
+
+/** A worker that answers only when the test says so: a job that hangs is one that is never answered. */
+class StubWorker {
+  onmessage: ((event: { data: DeskMessage }) => void) | null = null;
+  onerror: unknown = null;
+  readonly orders: { id: number; name: string }[] = [];
+  ended = false;
+
+  postMessage(order: { id: number; name: string }): void {
+    this.orders.push(order);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: DeskMessage): void {
+    this.onmessage?.({ data });
+  }
+}
+
+let workers: StubWorker[];
+let bench: Bench;
+const worker = (k: number) => workers[k] as StubWorker;
+const input = { drawing: { unit: "mm" as const, parts: [] }, options: {} };
+const options = { limit: 5_000, tooLong: "It takes too long." };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers = [];
+  bench = new Bench(() => {
+    const made = new StubWorker();
+    workers.push(made);
+    return made as unknown as Worker;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a bench", () => {
+  it("does one job after the other with one worker", async () => {
+    const first = bench.order("preflight", input, options);
+    const second = bench.order("preflight", input, options);
+    worker(0).say({ type: "ready" });
+    expect(worker(0).orders).toHaveLength(1);
+    worker(0).say({ type: "done", id: 0, output: [] });
+    worker(0).say({ type: "done", id: 1, output: ["second"] });
+    expect(await first).toEqual([]);
+    expect(await second).toEqual(["second"]);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("ends a job that hangs, says so, and does the next with a new worker", async () => {
+    const hung = bench.order("preflight", input, options);
+    const next = bench.order("preflight", input, options);
+    worker(0).say({ type: "ready" });
+    const said = expect(hung).rejects.toThrow("It takes too long.");
+    vi.advanceTimersByTime(5_000);
+    await said;
+    expect(worker(0).ended).toBe(true);
+    worker(1).say({ type: "ready" });
+    worker(1).say({ type: "done", id: 1, output: [] });
+    expect(await next).toEqual([]);
+  });
+
+  it("counts a job's time only from when the worker is there", async () => {
+    const slow = bench.order("preflight", input, options);
+    vi.advanceTimersByTime(20_000);
+    worker(0).say({ type: "ready" });
+    vi.advanceTimersByTime(4_999);
+    worker(0).say({ type: "done", id: 0, output: [] });
+    expect(await slow).toEqual([]);
+  });
+
+  it("ends every worker that a cancelled job has, running or about to", async () => {
+    const stop = new AbortController();
+    const running = bench.order("preflight", input, { ...options, signal: stop.signal });
+    const waiting = bench.order("preflight", input, { ...options, signal: stop.signal });
+    const both = Promise.all([
+      expect(running).rejects.toThrow("enough"),
+      expect(waiting).rejects.toThrow("enough"),
+    ]);
+    stop.abort(new Error("enough"));
+    await both;
+    expect(workers.map(({ ended }) => ended)).not.toContain(false);
+  });
+
+  it("passes on what a job says when it fails, and goes on", async () => {
+    const failed = bench.order("preflight", input, options);
+    worker(0).say({ type: "ready" });
+    worker(0).say({ type: "failed", id: 0, message: "There is nothing to cut." });
+    await expect(failed).rejects.toThrow("There is nothing to cut.");
+    expect(worker(0).ended).toBe(false);
+  });
+});
