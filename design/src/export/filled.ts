@@ -1,12 +1,11 @@
 import {
-  at,
   type Contour,
   clipperBooleans,
   contourBounds,
-  flatten,
+  isClean,
+  reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
-import { isConvex, touchesItself } from "./self-contact.ts";
 
 /** What a closed contour fills by the nonzero rule. */
 export interface Filled {
@@ -50,18 +49,6 @@ function isSimple(contour: Contour): boolean {
   if (bounds === undefined) return true;
   const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
   if (size === 0) return true;
-  const points = withoutRepeats(flatten(contour, Math.min(TOLERANCE, size / 200)));
-  return isConvex(points) || !touchesItself(points);
-}
-
-/** An edge without a length would seem to be met by both its neighbours. */
-function withoutRepeats(points: Float64Array): number[] {
-  const kept: number[] = [];
-  for (let k = 0; k < points.length; k += 2) {
-    const before = (k + points.length - 2) % points.length;
-    if (at(points, k) === at(points, before) && at(points, k + 1) === at(points, before + 1))
-      continue;
-    kept.push(at(points, k), at(points, k + 1));
-  }
-  return kept;
+  const turned = signedArea(contour) < 0 ? reverseContour(contour) : contour;
+  return isClean([turned], Math.min(TOLERANCE, size / 200));
 }

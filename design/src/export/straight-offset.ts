@@ -1,5 +1,12 @@
-import { at, type Contour, isStraight, polygonContour, signedArea } from "@cuttle/geometry/kernel";
-import { touchesItself } from "./self-contact.ts";
+import {
+  at,
+  type Contour,
+  isClean,
+  isStraight,
+  polygonContour,
+  reverseContour,
+  signedArea,
+} from "@cuttle/geometry/kernel";
 
 /** How far a corner may reach, in multiples of the distance. */
 const MITER_LIMIT = 4;
@@ -13,7 +20,7 @@ const SHORTEST = 0.001;
  */
 export function straightOffset(contour: Contour, distance: number): Contour | undefined {
   const corners = cornersOf(contour);
-  if (corners === undefined || corners.length < 6 || touchesItself(corners)) return undefined;
+  if (corners === undefined || corners.length < 6 || !isSimple(contour)) return undefined;
   const count = corners.length / 2;
   const outwards = signedArea(contour) > 0 ? distance : -distance;
   const directions = directionsOf(corners);
@@ -36,7 +43,13 @@ export function straightOffset(contour: Contour, distance: number): Contour | un
     const dy = at(moved, next + 1) - at(moved, 2 * k + 1);
     if (dx * at(directions, 2 * k) + dy * at(directions, 2 * k + 1) < SHORTEST) return undefined;
   }
-  return touchesItself(moved) ? undefined : polygonContour(moved, true);
+  const result = polygonContour(moved, true);
+  return isSimple(result) ? result : undefined;
+}
+
+/** Whether an outline of straight lines keeps clear of itself. */
+function isSimple(contour: Contour): boolean {
+  return isClean([signedArea(contour) < 0 ? reverseContour(contour) : contour], SHORTEST);
 }
 
 /** Where the outline turns: points on a straight run are left out. Undefined when it curves or doubles back. */

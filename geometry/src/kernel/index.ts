@@ -3,6 +3,7 @@
  * data out; it knows none of the classes above it.
  */
 export { clipperBooleans } from "../clipper/booleans.ts";
+export { isClean } from "../clipper/clean.ts";
 export { clipperOffsetter } from "../clipper/offset.ts";
 export * from "./closest.ts";
 export * from "./contour.ts";
