@@ -1,9 +1,10 @@
-import { Clipper64, ClipType, FillRule, type Paths64 } from "clipper2-ts";
+import { Clipper64, ClipType, FillRule, type Path64, type Paths64 } from "clipper2-ts";
 import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { tolerance as currentTolerance } from "../kernel/tolerance.ts";
 import { withoutSpikes } from "./spikes.ts";
+import { isQuickerTurned, turned, turnedBack } from "./turn.ts";
 
 /**
  * Clipper2 counts in whole numbers; this many make a millimetre. It can give up on rare coincidences of rounding: another
@@ -63,13 +64,19 @@ export function runClipper({
 }: Run): Paths64 | undefined {
   const clipper = new Clipper64();
   if (cross) clipper.zCallback = cross;
-  const polygons = subject.map(withoutSpikes);
-  const others = clip.map(withoutSpikes);
+  const isTurned = isQuickerTurned([...subject, ...clip]);
+  const prepare = (polygon: Path64) => {
+    const trimmed = withoutSpikes(polygon);
+    return isTurned ? turned(trimmed) : trimmed;
+  };
+  const polygons = subject.map(prepare);
+  const others = clip.map(prepare);
   clipper.addSubject(polygons);
   clipper.addClip(others);
   const result: Paths64 = [];
   limitScanlines(clipper, countPoints(polygons) + countPoints(others));
-  return clipper.execute(CLIP_TYPES[operation], FILL_RULES[fillRule], result) ? result : undefined;
+  if (!clipper.execute(CLIP_TYPES[operation], FILL_RULES[fillRule], result)) return undefined;
+  return isTurned ? result.map(turnedBack) : result;
 }
 
 function countPoints(polygons: Paths64): number {
