@@ -214,6 +214,69 @@ test("a script that fails or hangs is named, the last good drawing stays, and th
   await page.context().close();
 });
 
+/** Lets a script of the visitor's own draw. */
+async function script(page: Page, code: string): Promise<void> {
+  await page.getByText("A script of your own").click();
+  await page.getByLabel("JavaScript that gets the drawing").fill(code);
+}
+
+/** The longest that the page kept its visitor waiting, milliseconds, from now on. */
+async function watchStalls(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const stalls: number[] = [];
+    new PerformanceObserver((list) => {
+      stalls.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask" });
+    Object.assign(window, { stalls });
+  });
+  return () =>
+    page.evaluate(() => Math.max(0, ...(window as unknown as { stalls: number[] }).stalls));
+}
+
+test.for([
+  ["one line that crosses itself all over", 1, 1_500],
+  ["thousands of crossing outlines", 4_000, 4],
+] as const)("%s leaves the page awake, though it is slow to check", async ([, count, corners]) => {
+  const page = await demo();
+  await page.locator("#findings .good").first().waitFor();
+  const longest = await watchStalls(page);
+  await script(
+    page,
+    `const lines = [];
+    for (let k = 0; k < ${count}; k++) {
+      const points = [];
+      for (let n = 0; n < ${corners}; n++) points.push(Vec((k * 7 + n * 61) % 191, (k * 13 + n * 37) % 101));
+      const line = Path(points);
+      line.closed = true;
+      lines.push(line.assignLayer("cut"));
+    }
+    return Group(lines);`,
+  );
+  await page
+    .getByText(/not all of it was checked|too intricate to check in time/)
+    .waitFor({ timeout: 20_000 });
+  await page.getByRole("button", { name: "SVG", exact: true }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Still here");
+  expect(await page.getByText("It comes off the laser in one piece.").count()).toBe(0);
+  expect(await longest()).toBeLessThan(4_000); // without bounds it is half a minute
+  await page.context().close();
+});
+
+test("what is not there is not praised and makes no file", async () => {
+  const page = await demo();
+  await page.locator("#findings .good").first().waitFor();
+  await script(page, "return Group([]);");
+  await page.getByText("There is nothing to cut, score or engrave yet.").waitFor();
+  expect(await page.locator("#findings .good").count()).toBe(0);
+  await page.getByRole("button", { name: "SVG", exact: true }).click();
+  await page.getByText("so there is no file.").waitFor();
+  await page.getByLabel("One name per line").fill("Ada\nBen");
+  await page.getByRole("button", { name: "Lay out on sheets" }).click();
+  await page.getByText("Nothing could be laid out.").waitFor();
+  await page.getByText("Line 2: There is nothing to cut or engrave in it.").waitFor();
+  await page.context().close();
+});
+
 test("a kerf that is none is told at its field, and makes no file", async () => {
   const page = await demo();
   await page.locator("#findings .good").first().waitFor();

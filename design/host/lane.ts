@@ -4,14 +4,17 @@ import type { Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
 /**
- * One worker after the other with the same document: whichever hangs or breaks is ended, and the next one, started as soon
- * as an evaluation looked suspicious, takes its place.
+ * One worker after the other: whichever hangs or breaks is ended, and the next one, started as soon as an evaluation looked
+ * suspicious, takes its place. Another document gets a worker that has run nothing else: nothing that a stranger's script
+ * may have left behind can reach it.
  */
 export class Lane {
   readonly #workshop: Workshop;
   #document: unknown;
   #engine: Promise<Engine> | undefined;
   #spare: Promise<Engine> | undefined;
+  /** Whether the worker has run another document than the one that is open now. */
+  #worn = false;
 
   constructor(workshop: Workshop) {
     this.#workshop = workshop;
@@ -22,9 +25,14 @@ export class Lane {
     await this.#booted();
   }
 
-  /** Gives this and every later worker a document. */
+  /** Gives this and every later worker a document. `edited`: it is the one that is open, changed. */
   open(document: unknown, edited: boolean): void {
+    const other = !edited && this.#document !== undefined;
     this.#document = document;
+    if (other && this.#engine !== undefined) {
+      this.#worn = true;
+      this.#spare ??= this.#start(); // a spare has evaluated nothing yet
+    }
     for (const engine of [this.#engine, this.#spare]) {
       this.#tell(engine, (ready) => ready.post({ type: "open", document, edited }));
     }
@@ -51,6 +59,7 @@ export class Lane {
     for (const engine of [this.#engine, this.#spare]) this.#tell(engine, (ready) => ready.end());
     this.#engine = undefined;
     this.#spare = undefined;
+    this.#worn = false;
   }
 
   /** A worker that is ready. The first try may meet a frame that is dying; a second one gets a new frame. */
@@ -68,9 +77,10 @@ export class Lane {
 
   async #current(): Promise<Engine> {
     this.#engine ??= this.#start();
-    const engine = await this.#engine;
-    if (engine.usable) return engine;
-    this.#replace(engine);
+    const current = this.#engine;
+    const engine = await current;
+    if (engine.usable && !this.#worn) return engine;
+    if (this.#engine === current) this.#replace(engine);
     return await this.#current();
   }
 
@@ -91,6 +101,7 @@ export class Lane {
     const spare = this.#spare;
     this.#spare = undefined;
     this.#engine = spare;
+    this.#worn = false;
     void engine.end().then(async (alive) => {
       if (alive) return;
       await this.#workshop.abandon(engine.frame); // breaks every engine in it, the spare too

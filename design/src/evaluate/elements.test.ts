@@ -427,6 +427,28 @@ describe("scripts", () => {
     expect(notices[1]?.contours?.length).toBe(1);
   });
 
+  test("show no more segments in all than a page can read", () => {
+    const line = "Path.line(Vec(0, 0), Vec(1, 0))";
+    const show = `const lines = Group(Array.from({ length: 4000 }, () => ${line}));
+      for (let k = 0; k < 8; k++) console.geometry(lines);`;
+    const { notices, errors } = generated(show);
+    expect(errors).toEqual([]);
+    const shown = notices.filter(({ kind }) => kind === "geometry");
+    expect(shown.map(({ contours }) => contours?.length)).toEqual([
+      ...Array(5).fill(4000),
+      ...Array(3).fill(0),
+    ]);
+  });
+
+  test("are told when they show too much at once", () => {
+    const { errors } = generated(
+      "console.geometry(Group(Array.from({ length: 5001 }, () => Path.line(Vec(0, 0), Vec(1, 0)))));",
+    );
+    expect(errors[0]?.message).toContain(
+      "It has more than the 5000 segments console.geometry shows.",
+    );
+  });
+
   test("say what they said again when nothing has to be run", () => {
     const evaluator = makeEvaluator({ registry: countingRegistry() });
     const scripts = [script("generator", "console.log('once'); return [];")];

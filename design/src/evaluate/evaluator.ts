@@ -1,5 +1,5 @@
 import { AffineMatrix } from "@cuttle/geometry";
-import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
+import { FINE_TOLERANCE, segmentCount } from "@cuttle/geometry/kernel";
 import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { shareStructure } from "../document/share.ts";
@@ -178,10 +178,12 @@ class DocumentEvaluator implements Evaluator {
       drawing,
       parameters: [...panel(document.parameters, outer), ...panel(mainParameters, inner)],
       errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
-      notices: first([...outer.notices, ...inner.notices, ...gathering.notices], (left) => ({
-        kind: "warning" as const,
-        message: `There are ${left} more notices.`,
-      })),
+      notices: withinShown(
+        first([...outer.notices, ...inner.notices, ...gathering.notices], (left) => ({
+          kind: "warning" as const,
+          message: `There are ${left} more notices.`,
+        })),
+      ),
       missingFonts: [
         ...new Set([...outer.missingFonts, ...inner.missingFonts, ...gathering.missingFonts]),
       ],
@@ -226,6 +228,18 @@ class DocumentEvaluator implements Evaluator {
 }
 
 /** The first messages, and how many more there are. */
+/** Segments that notices may show in all. */
+const mostShown = 20_000;
+
+/** Leaves out the shapes of notices from the one on with which there are too many. */
+function withinShown(notices: readonly Notice[]): readonly Notice[] {
+  let left = mostShown;
+  return notices.map((notice) => {
+    for (const contour of notice.contours ?? []) left -= segmentCount(contour);
+    return left < 0 && notice.contours ? { ...notice, contours: [] } : notice;
+  });
+}
+
 function first<T>(messages: readonly T[], rest: (left: number) => T): readonly T[] {
   if (messages.length <= mostMessages) return messages;
   return [...messages.slice(0, mostMessages), rest(messages.length - mostMessages)];

@@ -16,45 +16,56 @@ import { isError, Problem } from "./messages.ts";
  * may answer otherwise each time it is asked, or have methods of its own. Throws a `Problem` when it is no plain graphic of
  * the library, or has more segments than `most`.
  */
-export function ownGraphic(graphic: Graphic, most = Number.POSITIVE_INFINITY): Graphic {
-  const count = { left: most };
+export function ownGraphic(
+  graphic: Graphic,
+  most = Number.POSITIVE_INFINITY,
+  limit = "a drawing may have",
+): Graphic {
+  const tooMany = `It has more than the ${most} segments ${limit}.`;
   try {
-    return copied(graphic, count, most);
+    return copied(graphic, { left: most, tooMany });
   } catch (error) {
     if (isError(error) && error instanceof TypeError) throw new Problem(notOurs);
     throw error;
   }
 }
 
+interface Count {
+  /** Segments that may still come. */
+  left: number;
+  /** What to say when more come. */
+  readonly tooMany: string;
+}
+
 const notOurs =
   "It returned a graphic that is none of the library's: return a Path, a CompoundPath or a Group, not a class made from one.";
 
-function copied(graphic: Graphic, count: { left: number }, most: number): Graphic {
+function copied(graphic: Graphic, count: Count): Graphic {
   const prototype: unknown = Reflect.getPrototypeOf(graphic);
   const { layer } = graphic;
   let copy: Graphic;
   if (prototype === Group.prototype) {
     const { items } = graphic as Group;
-    copy = new Group(Array.from(items, (item) => copied(item, count, most)));
+    copy = new Group(Array.from(items, (item) => copied(item, count)));
   } else if (prototype === CompoundPath.prototype) {
     const { paths, fillRule, fill, stroke } = graphic as CompoundPath;
-    const own = Array.from(paths, (path) => copiedPath(path, count, most));
+    const own = Array.from(paths, (path) => copiedPath(path, count));
     const compound = new CompoundPath(own, fillRule === "evenodd" ? "evenodd" : "nonzero");
     copy = Object.assign(compound, { fill: fillOf(fill), stroke: strokeOf(stroke) });
   } else {
-    copy = copiedPath(graphic as Path, count, most);
+    copy = copiedPath(graphic as Path, count);
   }
   if (typeof layer === "string") copy.layer = layer;
   return copy;
 }
 
-function copiedPath(path: Path, count: { left: number }, most: number): Path {
+function copiedPath(path: Path, count: Count): Path {
   if (Reflect.getPrototypeOf(path) !== Path.prototype) throw new Problem(notOurs);
   const { coords: given, closed } = Path.prototype.contour.call(path);
   const coords = Float64Array.from(given);
   count.left -= segmentCount({ coords, closed });
   if (count.left < 0) {
-    throw new Problem(`It has more than the ${most} segments a drawing may have.`);
+    throw new Problem(count.tooMany);
   }
   const copy = Path.fromContour({ coords, closed: closed === true });
   const { layer, fill, stroke } = path;

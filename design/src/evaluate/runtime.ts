@@ -41,7 +41,7 @@ export class Runtime {
     const show = (...things: readonly unknown[]) => {
       const graphics = things.filter((thing) => thing instanceof Graphic);
       const contours = graphics
-        .flatMap((graphic) => ownGraphic(graphic, mostShown).contours())
+        .flatMap((graphic) => ownGraphic(graphic, mostShown, "console.geometry shows").contours())
         .filter(({ coords }) => coords.every((number) => Math.abs(number) <= 1e7));
       this.say({ kind: "geometry", message: things.map(inWords).join(" "), contours });
     };

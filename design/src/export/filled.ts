@@ -1,54 +1,111 @@
 import {
+  at,
   type Contour,
   clipperBooleans,
   contourBounds,
+  flatten,
   isClean,
   reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
 
-/** What a closed contour fills by the nonzero rule. */
-export interface Filled {
-  /** Outlines and holes that do not cross; the contour itself when it does not. */
-  readonly contours: readonly Contour[];
-  /** mm² */
-  readonly area: number;
-}
-
 /** mm; coarse, as it only has to tell whether an outline crosses itself by more than this. */
 const TOLERANCE = 0.05;
+/** mm²; less is what lines leave that run there and back. */
+const CRUMB = 1e-3;
+/** Rows that measure an outline that crosses itself, and edges times rows: few of one go with many of the other. */
+const FEWEST_ROWS = 16;
+const MOST_ROWS = 256;
+const MOST_STEPS = 2_000_000;
 
-/** Contours never change, and every check and export asks again. */
-const known = new WeakMap<Contour, Filled>();
+/** Contours never change, and every frame, check and export asks again. */
+const areas = new WeakMap<Contour, number>();
+const simple = new WeakMap<Contour, boolean>();
+const outlines = new WeakMap<Contour, readonly Contour[]>();
 
 /**
- * What a closed contour fills. A figure eight has lobes that run against each other, and no signed area at all; it is
- * united with itself. Most contours need no union: where the polygon along one does not meet itself, it winds once around
- * all inside of it, so that the signed area is the filled one, to within the polygon's tolerance.
+ * mm² that a closed contour fills by the nonzero rule. Where the polygon along it does not meet itself, it winds once around
+ * all inside of it, so that the signed area is the filled one. A tangle is measured row by row, within about 1/30, which is
+ * quick however often it crosses itself: a picture asks on the page's own thread, for whatever a stranger has drawn.
  */
-export function filledBy(contour: Contour): Filled {
+export function filledArea(contour: Contour): number {
+  return kept(areas, contour, () =>
+    isSimple(contour) ? Math.abs(signedArea(contour)) : areaByRows(contour),
+  );
+}
+
+/**
+ * The outlines, clockwise, and the holes, the other way, of what a closed contour fills by the nonzero rule: itself, when it
+ * does not cross itself, or else a union. As slow as the contour is tangled, so not for the page's own thread.
+ */
+export function filledOutlines(contour: Contour): readonly Contour[] {
+  return kept(outlines, contour, () =>
+    isSimple(contour) ? [contour] : clipperBooleans.combine("union", [contour], []),
+  );
+}
+
+/** Whether a closed contour keeps clear of itself, as far as it shows. */
+export function isSimple(contour: Contour): boolean {
+  return kept(simple, contour, () => {
+    const bounds = contourBounds([contour]);
+    if (bounds === undefined) return true;
+    const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+    if (size === 0) return true;
+    const turned = signedArea(contour) < 0 ? reverseContour(contour) : contour;
+    return isClean([turned], Math.min(TOLERANCE, size / 200));
+  });
+}
+
+function kept<T>(known: WeakMap<Contour, T>, contour: Contour, find: () => T): T {
   const before = known.get(contour);
   if (before !== undefined) return before;
-  const filled = isSimple(contour) ? plain(contour) : united(contour);
-  known.set(contour, filled);
-  return filled;
+  const found = find();
+  known.set(contour, found);
+  return found;
 }
 
-function plain(contour: Contour): Filled {
-  return { contours: [contour], area: Math.abs(signedArea(contour)) };
+interface Passage {
+  readonly x: number;
+  readonly up: boolean;
 }
 
-/** A union of outlines that run clockwise and of holes that run the other way. */
-function united(contour: Contour): Filled {
-  const contours = clipperBooleans.combine("union", [contour], []);
-  return { contours, area: contours.reduce((sum, part) => sum + signedArea(part), 0) };
-}
-
-function isSimple(contour: Contour): boolean {
+function areaByRows(contour: Contour): number {
+  const points = flatten(contour, TOLERANCE);
   const bounds = contourBounds([contour]);
-  if (bounds === undefined) return true;
-  const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
-  if (size === 0) return true;
-  const turned = signedArea(contour) < 0 ? reverseContour(contour) : contour;
-  return isClean([turned], Math.min(TOLERANCE, size / 200));
+  if (bounds === undefined) return 0;
+  const edges = points.length / 2;
+  const count = Math.max(
+    FEWEST_ROWS,
+    Math.min(MOST_ROWS, FEWEST_ROWS + 4 * edges, Math.floor(MOST_STEPS / edges)),
+  );
+  const height = (bounds.maxY - bounds.minY) / count;
+  const rows: Passage[][] = Array.from({ length: count }, () => []);
+  for (let k = 0; k < points.length; k += 2) {
+    const next = k + 2 < points.length ? k + 2 : 0;
+    const up = at(points, k + 1) > at(points, next + 1);
+    const [low, high] = up ? [next, k] : [k, next];
+    const y = at(points, low + 1);
+    const slope = (at(points, high) - at(points, low)) / (at(points, high + 1) - y);
+    // A row's line runs through its middle.
+    const from = Math.max(0, Math.ceil((y - bounds.minY) / height - 0.5));
+    const to = Math.min(count, Math.ceil((at(points, high + 1) - bounds.minY) / height - 0.5));
+    for (let row = from; row < to; row++) {
+      const middle = bounds.minY + (row + 0.5) * height;
+      rows[row]?.push({ x: at(points, low) + (middle - y) * slope, up });
+    }
+  }
+  const area = rows.reduce((sum, row) => sum + filledWidth(row) * height, 0);
+  return area < CRUMB ? 0 : area;
+}
+
+/** mm of a row that lie inside by the nonzero rule. */
+function filledWidth(row: Passage[]): number {
+  row.sort((a, b) => a.x - b.x);
+  let width = 0;
+  let winding = 0;
+  row.forEach(({ x, up }, k) => {
+    if (winding !== 0) width += x - (row[k - 1]?.x ?? x);
+    winding += up ? 1 : -1;
+  });
+  return width;
 }

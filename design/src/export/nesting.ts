@@ -7,7 +7,7 @@ import {
   valueAt,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../drawing.ts";
-import { filledBy } from "./filled.ts";
+import { filledArea } from "./filled.ts";
 import { FlatPolygon } from "./flat-polygon.ts";
 
 /** A cut contour and its place among the others on the sheet. */
@@ -18,9 +18,7 @@ export interface CutContour {
   readonly index: number;
   readonly contour: Contour;
   readonly bounds: Bounds;
-  /** What it fills by the nonzero rule: itself, or what comes of it when it crosses itself. None for an open contour. */
-  readonly filled: readonly Contour[];
-  /** mm² of what it fills; 0 for an open contour. */
+  /** mm² of what it fills by the nonzero rule; 0 for an open contour. */
   readonly area: number;
   /** Index in the list of the smallest closed contour around it; -1 when it lies in none. */
   readonly parent: number;
@@ -31,13 +29,16 @@ export interface CutContour {
 type Entry = { -readonly [K in keyof CutContour]: CutContour[K] };
 
 const CELLS = 64;
+/** Cells; a box over more of them is looked at wherever the point is. */
+const WIDE = 64;
 const PROBES = 5;
 
 /**
  * All cut contours of a drawing in document order, nested by containment over the whole sheet: a hole drawn by one element
- * in the outline of another is a hole. Contours that cross lie beside each other.
+ * in the outline of another is a hole. Contours that cross lie beside each other. After `most` comparisons of two contours
+ * whatever is left lies beside the others: thousands that lie across each other take long, and a picture must not.
  */
-export function nestCuts(drawing: Drawing): CutContour[] {
+export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): CutContour[] {
   const entries = collect(drawing);
   const closed = entries
     .map((entry, index) => ({ entry, index }))
@@ -45,11 +46,13 @@ export function nestCuts(drawing: Drawing): CutContour[] {
     .sort((a, b) => a.entry.area - b.entry.area || a.index - b.index);
   const grid = new BoxGrid(closed.map(({ entry }) => entry.bounds));
   const polygons = new Map<number, FlatPolygon>();
+  let comparisons = 0;
   for (const entry of entries) {
     const probes = probePoints(entry.contour);
     const middle = probes[PROBES >> 1];
     if (middle === undefined) continue;
     for (const candidate of grid.at(middle.x, middle.y)) {
+      if (++comparisons > most) break;
       const outer = closed[candidate];
       if (outer === undefined || !couldContain(outer.entry, entry)) continue;
       const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.entry.contour);
@@ -79,15 +82,13 @@ function collect(drawing: Drawing): Entry[] {
       shape.contours.forEach((contour, index) => {
         const bounds = contourBounds([contour]);
         if (bounds === undefined || segmentCount(contour) === 0) return;
-        const filled = contour.closed ? filledBy(contour) : undefined;
         entries.push({
           part: partIndex,
           shape: shapeIndex,
           index,
           contour,
           bounds,
-          filled: filled?.contours ?? [],
-          area: filled?.area ?? 0,
+          area: contour.closed ? filledArea(contour) : 0,
           parent: -1,
           depth: 0,
         });
@@ -127,9 +128,10 @@ function probePoints({ coords }: Contour): { x: number; y: number }[] {
   return probes;
 }
 
-/** Boxes by the cells they touch; each cell lists them in the order given. */
+/** Boxes by the cells they touch, in the order given. */
 class BoxGrid {
   readonly #cells: number[][] = [];
+  readonly #wide: number[] = [];
   readonly #minX: number = 0;
   readonly #minY: number = 0;
   readonly #stepX: number = 1;
@@ -151,14 +153,24 @@ class BoxGrid {
     this.#stepX = (all.maxX - all.minX) / CELLS || 1;
     this.#stepY = (all.maxY - all.minY) / CELLS || 1;
     boxes.forEach((box, index) => {
-      for (let row = this.#row(box.minY); row <= this.#row(box.maxY); row++)
-        for (let column = this.#column(box.minX); column <= this.#column(box.maxX); column++)
+      const top = this.#row(box.minY);
+      const bottom = this.#row(box.maxY);
+      const left = this.#column(box.minX);
+      const right = this.#column(box.maxX);
+      if ((bottom - top + 1) * (right - left + 1) > WIDE) {
+        this.#wide.push(index);
+        return;
+      }
+      for (let row = top; row <= bottom; row++)
+        for (let column = left; column <= right; column++)
           this.#cells[row * CELLS + column]?.push(index);
     });
   }
 
-  at(x: number, y: number): readonly number[] {
-    return this.#cells[this.#row(y) * CELLS + this.#column(x)] ?? [];
+  /** Boxes that may hold the point, wide ones last: what one lies in cannot lie in a smaller one. */
+  *at(x: number, y: number): Iterable<number> {
+    yield* this.#cells[this.#row(y) * CELLS + this.#column(x)] ?? [];
+    yield* this.#wide;
   }
 
   #column(x: number): number {

@@ -61,9 +61,12 @@ const birch: MaterialColours = {
   score: "#a8743f",
 };
 
-/** What a picture of the drawing shows. */
+/** Enough for tens of thousands of holes in a plate, and a frame's time at most. */
+const MOST_COMPARISONS = 500_000;
+
+/** What a picture of the drawing shows: quickly, whatever it is, as it is made on the page's own thread. */
 export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scene {
-  const cuts = nestCuts(drawing);
+  const cuts = nestCuts(drawing, MOST_COMPARISONS);
   const groups = orderedGroups(drawing, cuts);
   const page = options.page ?? withMargin(pageAround(groups), options.margin ?? 0);
   const lineWidth = options.lineWidth ?? 0.25;

@@ -1,5 +1,6 @@
 import { at, flatten, signedArea } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { filledOutlines, isSimple } from "../filled.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { CutContour } from "../nesting.ts";
 import {
@@ -44,7 +45,7 @@ export function crossingCuts(
     if (first === second) {
       const cut = cuts[first];
       // What a cut that does not meet itself fills is that cut.
-      if (cut === undefined || cut.filled[0] === cut.contour || tangled.has(first)) return;
+      if (cut === undefined || isSimple(cut.contour) || tangled.has(first)) return;
       const spot = crossing(edges, 4 * a, 4 * b);
       if (spot !== undefined) tangled.set(first, spot);
       return;
@@ -105,9 +106,10 @@ function crossThemselves(
  * differently around its loops. One that is led around several times is a double line, not a crossing.
  */
 function crossesAtPoint(cut: CutContour): boolean {
-  if (cut.area === 0 || cut.filled[0] === cut.contour) return false;
+  if (cut.area === 0 || isSimple(cut.contour)) return false;
   if (outersOf(cut).length > 1) return true;
-  const turns = Math.abs(signedArea(cut.contour)) / cut.area;
+  const filled = filledOutlines(cut.contour).reduce((sum, loop) => sum + signedArea(loop), 0);
+  const turns = Math.abs(signedArea(cut.contour)) / filled;
   return turns < 0.5 || Math.abs(turns - Math.round(turns)) > SAME_TURNS;
 }
 

@@ -1,5 +1,6 @@
 import { type Bounds, type Contour, contourBounds, signedArea } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { filledOutlines } from "../filled.ts";
 import type { CutContour } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
 import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
@@ -66,7 +67,8 @@ function piecesOf(cut: CutContour): Piece[] {
 }
 
 /** The outlines, without their holes, of what a cut that crosses itself fills. */
-export function outersOf({ filled }: CutContour): readonly Contour[] {
+export function outersOf({ contour }: CutContour): readonly Contour[] {
+  const filled = filledOutlines(contour);
   return filled.length === 1 ? filled : filled.filter((loop) => signedArea(loop) > CRUMB);
 }
 

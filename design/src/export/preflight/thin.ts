@@ -11,6 +11,7 @@ import {
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
 import { intersectContours, offsetContours, subtractContours } from "../engines.ts";
+import { filledOutlines } from "../filled.ts";
 import type { CutContour } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
 import {
@@ -61,7 +62,10 @@ export function thinParts(
     if (!cut.contour.closed || cut.area === 0 || cut.depth % 2 === 1) return;
     const outlines = [cut, ...(holes.get(index) ?? [])];
     for (const { contour } of outlines) segments += segmentCount(contour);
-    if (segments > MOST_SEGMENTS || outlines.some(({ filled }) => filled.length > MOST_LOOPS)) {
+    if (
+      segments > MOST_SEGMENTS ||
+      outlines.some(({ contour }) => filledOutlines(contour).length > MOST_LOOPS)
+    ) {
       effort.complete = false;
       return;
     }
@@ -84,8 +88,8 @@ export function thinParts(
 
 /** An outline comes first, its holes after it. */
 function thinSpots(outlines: readonly CutContour[], minimum: number): Spot[] {
-  const loops = outlines.map(({ filled }) =>
-    filled.map((contour) => polygonContour(flatten(contour, TOLERANCE), true)),
+  const loops = outlines.map(({ contour }) =>
+    filledOutlines(contour).map((loop) => polygonContour(flatten(loop, TOLERANCE), true)),
   );
   const piece = loops.flat();
   const bounds = contourBounds(piece);

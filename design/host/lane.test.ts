@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Engine, Outcome } from "./engine.ts";
+import { Lane } from "./lane.ts";
+import type { EngineRequest } from "./protocol.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** A worker that draws at once, or hangs until it is ended when it is told to. */
+class StubEngine {
+  readonly ready = Promise.resolve();
+  readonly frame = {};
+  /** The documents it has evaluated. */
+  readonly ran: unknown[] = [];
+  document: unknown;
+  usable = true;
+  hangs = false;
+  giveUp = () => {};
+
+  post(request: EngineRequest): void {
+    if (request.type === "open") this.document = request.document;
+  }
+  async evaluate(_: unknown, _tolerance: number, _limit: number, suspect: () => void) {
+    this.ran.push(this.document);
+    if (!this.hangs) return { kind: "refused", message: "drawn" } satisfies Outcome;
+    suspect();
+    await new Promise<void>((resolve) => {
+      this.giveUp = resolve;
+    });
+    this.usable = false;
+    return { kind: "hung", place: undefined } satisfies Outcome;
+  }
+  async end(): Promise<boolean> {
+    this.usable = false;
+    return true;
+  }
+}
+
+let engines: StubEngine[];
+let lane: Lane;
+const evaluate = () => lane.evaluate({}, 0.01, 2_000);
+/** Of every worker whether it lives and what it has run. */
+const workers = () => engines.map(({ usable, ran }) => [usable, ...ran]);
+
+beforeEach(() => {
+  engines = [];
+  const workshop = {
+    async engine() {
+      const engine = new StubEngine();
+      engines.push(engine);
+      return engine as unknown as Engine;
+    },
+  };
+  lane = new Lane(workshop as unknown as Workshop);
+});
+
+describe("a lane", () => {
+  it("keeps its worker for a document that is edited", async () => {
+    lane.open("a", false);
+    await evaluate();
+    lane.open("a2", true);
+    await evaluate();
+    expect(workers()).toEqual([[true, "a", "a2"]]);
+  });
+
+  it("gives another document a worker that has run nothing else", async () => {
+    lane.open("a", false);
+    await evaluate();
+    lane.open("b", false);
+    await evaluate();
+    lane.open("c", false);
+    await evaluate();
+    expect(workers()).toEqual([
+      [false, "a"],
+      [false, "b"],
+      [true, "c"],
+    ]);
+  });
+
+  it("runs nothing of a document that is left before its turn", async () => {
+    lane.open("a", false);
+    await evaluate();
+    lane.open("b", false);
+    lane.open("c", false);
+    await evaluate();
+    expect(workers()).toEqual([
+      [false, "a"],
+      [true, "c"],
+    ]);
+  });
+
+  it("goes on with the spare worker after one that hung, with the document of now", async () => {
+    lane.open("a", false);
+    await evaluate();
+    const [first] = engines as [StubEngine];
+    first.hangs = true;
+    const hung = evaluate();
+    await expect.poll(() => engines).toHaveLength(2);
+    lane.open("b", false);
+    first.giveUp();
+    expect(await hung).toMatchObject({ kind: "hung" });
+    await evaluate();
+    expect(workers()).toEqual([
+      [false, "a", "a"],
+      [true, "b"],
+    ]);
+  });
+});
