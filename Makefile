@@ -27,7 +27,7 @@ $(STAMPS)/npm: package.json package-lock.json geometry/package.json design/packa
 	npm install --no-save --no-fund --no-audit --loglevel=error # not "ci": some registries lack other platforms' optional packages
 	@touch $@
 
-$(STAMPS)/web-main: $(STAMPS)/npm $(KIT) $(call SOURCES,main)
+$(STAMPS)/web-main: $(STAMPS)/engine $(STAMPS)/fonts $(KIT) $(call SOURCES,main)
 	cd web-main && npx vite build --logLevel warn
 	@touch $@
 

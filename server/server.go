@@ -95,6 +95,7 @@ func (s *Server) routes() {
 	app.Get("/auth/handover", s.handover)
 	get("/media/:key", s.picture)
 	get("/assets/*", s.Shell.Asset)
+	get("/sandbox.html", s.Shell.Sandbox)
 	get("/favicon.ico", s.Shell.Favicon)
 	get("/robots.txt", s.Shell.Robots)
 	get("/sitemap.xml", s.Shell.Sitemap)

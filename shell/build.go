@@ -14,11 +14,12 @@ import (
 // Build is one React build, read once: index.html cut where the server writes into it, the pages it knows, and its
 // files in every encoding.
 type Build struct {
-	text   []string // what stands before, between and behind the slots
-	slots  []slot
-	styles template.HTML // the links to its style sheets, for pages without the app
-	assets map[string]*document
-	pages  *pageTable
+	text    []string // what stands before, between and behind the slots
+	slots   []slot
+	styles  template.HTML // the links to its style sheets, for pages without the app
+	assets  map[string]*document
+	sandbox *sandbox // nil in a build that draws nothing
+	pages   *pageTable
 }
 
 // slot is a place in index.html that the server fills.
@@ -57,6 +58,9 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	}
 	b.styles = template.HTML(strings.Join(styleLink.FindAllString(string(index), -1), "")) // our own build's words
 	if b.pages, err = parsePages(pages); err != nil {
+		return Build{}, err
+	}
+	if b.sandbox, err = readSandbox(dist); err != nil {
 		return Build{}, err
 	}
 	b.assets, err = readAssets(dist)

@@ -37,6 +37,8 @@ func TestParseBuildRefuses(t *testing.T) {
 		"unknown kind of file": {with("assets/x.exe", "x"), pages, `no content type is known for ".exe"`},
 		"not compressed (br)":  {without("assets/index-1.js.br"), pages, "index-1.js.br"},
 		"not compressed (gz)":  {without("assets/index-1.js.gz"), pages, "index-1.js.gz"},
+		"an open sandbox":      {without("sandbox-headers.json"), pages, "without its headers"},
+		"a sandbox, no policy": {with("sandbox-headers.json", "{}"), pages, "no Content-Security-Policy"},
 		"pages are no JSON":    {dist(t), "{", "pages.json"},
 		"no home":              {dist(t), `[{"name":"a","path":"/a","title":"A"}]`, "no page for /"},
 		"a path twice":         {dist(t), `[{"name":"a","path":"/","title":"A"},{"name":"b","path":"/","title":"B"}]`, "twice"},

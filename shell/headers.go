@@ -11,8 +11,9 @@ import (
 )
 
 // policyOf is the content security policy of a page whose <style> elements are these, to the byte. There is no
-// 'unsafe-inline' in it: whatever gets into a page does not run.
-func policyOf(styles ...string) string {
+// 'unsafe-inline' in it: whatever gets into a page does not run. Workers and frames are our own files: the desk that makes
+// drawings into files, the sandbox in which strangers' scripts run, and embedded projects.
+func policyOf(by framing, styles ...string) string {
 	allowed := "'self'"
 	for _, style := range styles {
 		if style != "" {
@@ -21,16 +22,32 @@ func policyOf(styles ...string) string {
 		}
 	}
 	return "default-src 'none'; script-src 'self'; style-src " + allowed + "; img-src 'self' data: blob:; font-src 'self'; " +
-		"connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'"
+		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
+}
+
+// framing says who may frame a page, once as frame-ancestors and once for browsers that read only the older header.
+type framing struct{ ancestors, options string }
+
+var (
+	byNobody   = framing{"'none'", "DENY"}
+	byOwnPages = framing{"'self'", "SAMEORIGIN"}
+)
+
+// framing of a page: only what was made for it is framed, and only by pages of its own site.
+func (p *page) framing() framing {
+	if p != nil && p.Embed {
+		return byOwnPages
+	}
+	return byNobody
 }
 
 // protect sets what every page carries besides its policy.
-func protect(c fiber.Ctx, site *tenancy.Site, policy string) {
+func protect(c fiber.Ctx, site *tenancy.Site, by framing, policy string) {
 	c.Set(fiber.HeaderContentSecurityPolicy, policy)
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderReferrerPolicy, "strict-origin-when-cross-origin")
 	c.Set(fiber.HeaderPermissionsPolicy, "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-	c.Set(fiber.HeaderXFrameOptions, "DENY")
+	c.Set(fiber.HeaderXFrameOptions, by.options)
 	if strings.HasPrefix(site.Origin, "https://") {
 		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000")
 		c.Set("Cross-Origin-Opener-Policy", "same-origin") // over http browsers ignore it, and complain

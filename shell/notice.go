@@ -81,7 +81,7 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 			return err
 		}
 	}
-	protect(c, site, r.policy)
+	protect(c, site, byNobody, r.policy)
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForFile)
 	c.Status(status)
@@ -113,5 +113,5 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 	if err := noticeTemplate.Execute(&b, data); err != nil {
 		return nil, "", fmt.Errorf("shell: notice: %w", err)
 	}
-	return b.Bytes(), policyOf(noticeStyle, look.style), nil
+	return b.Bytes(), policyOf(byNobody, noticeStyle, look.style), nil
 }

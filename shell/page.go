@@ -57,7 +57,7 @@ func (s *Shell) Page(c fiber.Ctx) error {
 			return err
 		}
 	}
-	protect(c, site, r.policy)
+	protect(c, site, p.framing(), r.policy)
 	c.Set(fiber.HeaderCacheControl, askEachTime)
 	c.Set(fiber.HeaderVary, varyForAll)
 	if p == nil {
@@ -80,7 +80,7 @@ func (s *Shell) forAll(key cacheKey, site *tenancy.Site, build *Build, p *page) 
 	if err != nil {
 		return nil, err
 	}
-	return s.remember(key, site, html, policyOf(look.style))
+	return s.remember(key, site, html, policyOf(p.framing(), look.style))
 }
 
 // personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: a
@@ -106,7 +106,7 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page,
 	if d.bodies[as], err = s.compressor.compress(as, html); err != nil {
 		return err
 	}
-	protect(c, site, policyOf(look.style))
+	protect(c, site, p.framing(), policyOf(p.framing(), look.style))
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForAll)
 	if p == nil {

@@ -17,7 +17,7 @@ func TestSignedOutPage(t *testing.T) {
 		"X-Frame-Options", "DENY", "Strict-Transport-Security", "max-age=31536000", "X-Robots-Tag", "", "Set-Cookie", "",
 		"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 		"Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "+
-			"connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'")
+			"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'")
 	s := read(t, a.body)
 	if got := s.text["title"]; len(got) != 1 || got[0] != "Cuttle — cut things" {
 		t.Errorf("title %q", got)

@@ -14,6 +14,7 @@ type page struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
 	Index       bool   `json:"index"` // search engines may show it
+	Embed       bool   `json:"embed"` // pages of this site may frame it
 }
 
 type pageTable struct {

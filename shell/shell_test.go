@@ -42,6 +42,7 @@ const pages = `[
   {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut \"anything\" & more.", "index": true},
   {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true},
   {"name": "dashboard", "path": "/dashboard", "title": "My Projects", "description": "Yours.", "index": false},
+  {"name": "embed", "path": "/embed/:projectId", "title": "Project", "description": "To try.", "index": false, "embed": true},
   {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},
   {"name": "template", "path": "/templates/:slug", "title": "Template", "description": "A template.", "index": true},
   {"name": "learn", "path": "/learn/*", "title": "Learn", "description": "Lessons.", "index": true}
@@ -76,6 +77,8 @@ func dist(t testing.TB) fstest.MapFS {
 		"assets/index-1.css":     {Data: []byte("body{}")},
 		"assets/text-1.woff2":    {Data: []byte("wOF2\x00\x01")},
 		"assets/deep/mark-1.svg": {Data: []byte("<svg/>")},
+		"sandbox.html":           {Data: []byte("<!doctype html><title>Sandbox</title>")},
+		"sandbox-headers.json":   {Data: []byte(`{"Content-Security-Policy": "default-src 'none'; sandbox allow-scripts", "Referrer-Policy": "no-referrer"}`)},
 	}
 }
 
@@ -155,6 +158,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	}
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
+	w.app.Get("/sandbox.html", s.Sandbox)
 	w.app.Get("/favicon.ico", s.Favicon)
 	w.app.Get("/robots.txt", s.Robots)
 	w.app.Get("/sitemap.xml", s.Sitemap)

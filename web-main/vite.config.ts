@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig, type Plugin } from "vite";
+import { sandboxPage } from "../design/host/vite.ts";
 import { appConfig } from "../web-kit/vite.ts";
 
 /** Descriptions are the server's business; the browser needs the name, address and title of a page. */
@@ -24,7 +25,7 @@ const routerForProduction = fileURLToPath(
 
 export default defineConfig(({ command }) =>
   mergeConfig(appConfig({ entry: 120, lazy: 75 }), {
-    plugins: [pagesForBrowser()],
+    plugins: [pagesForBrowser(), sandboxPage()],
     resolve: {
       alias:
         command === "build" ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],

@@ -7,6 +7,11 @@ it("paths.ts and pages.json name the same pages", () => {
   const names: Record<PageName, true> = {
     home: true,
     product: true,
+    templates: true,
+    templateTag: true,
+    intro: true,
+    project: true,
+    embed: true,
     dashboard: true,
     login: true,
     signup: true,
@@ -25,7 +30,7 @@ it("paths.ts and pages.json name the same pages", () => {
 it("no two pages share an address, and each has a title and a description", () => {
   expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
   for (const page of pages) {
-    expect(page.path).toMatch(/^\/[a-z-]*(?:\/[a-z-]+)*$/);
+    expect(page.path).toMatch(/^\/(?:@:)?[a-z-]*(?:\/:?[a-zA-Z-]+)*$/);
     expect(page.title).not.toBe("");
     expect(page.description).not.toBe("");
   }

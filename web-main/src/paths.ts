@@ -7,6 +7,11 @@ import pages from "../pages.json";
 export type PageName =
   | "home"
   | "product"
+  | "templates"
+  | "templateTag"
+  | "intro"
+  | "project"
+  | "embed"
   | "dashboard"
   | "login"
   | "signup"

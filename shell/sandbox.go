@@ -1,0 +1,54 @@
+package shell
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+// sandbox is the page in which strangers' scripts run, an opaque origin in a frame of ours, and the headers that close it.
+// The drawing engine owns both; they are sent as they are.
+type sandbox struct {
+	page    *document
+	headers map[string]string
+}
+
+func readSandbox(dist fs.FS) (*sandbox, error) {
+	page, err := fs.ReadFile(dist, "sandbox.html")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("shell: %w", err)
+	}
+	text, err := fs.ReadFile(dist, "sandbox-headers.json")
+	if err != nil {
+		return nil, fmt.Errorf("shell: the sandbox's page without its headers: %w", err)
+	}
+	s := &sandbox{}
+	if err := json.Unmarshal(text, &s.headers); err != nil {
+		return nil, fmt.Errorf("shell: sandbox-headers.json: %w", err)
+	}
+	if s.headers[fiber.HeaderContentSecurityPolicy] == "" {
+		return nil, errors.New("shell: sandbox-headers.json has no Content-Security-Policy")
+	}
+	s.page = newDocument(contentTypeHTML, page, nil, nil)
+	return s, nil
+}
+
+// Sandbox answers with the sandbox's page. It knows nothing of who asks.
+func (s *Shell) Sandbox(c fiber.Ctx) error {
+	site := s.SiteOf(c)
+	box := s.buildOf(site).sandbox
+	if box == nil {
+		return fiber.ErrNotFound
+	}
+	for name, value := range box.headers {
+		c.Set(name, value)
+	}
+	c.Set(fiber.HeaderCacheControl, askEachTime)
+	return box.page.send(c)
+}
