@@ -18,7 +18,7 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
-import { filledArea, filledContours, fillingContours } from "./path/filled.ts";
+import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
 import { containmentIn } from "./path/winding.ts";
 import { Path } from "./path.ts";
@@ -273,7 +273,8 @@ function combine(operation: BooleanOperation, subject: Contour[], clip: Contour[
 function folded(operation: BooleanOperation, items: readonly Graphic[]): CompoundPath {
   const [first, ...others] = items;
   if (!first) return new CompoundPath();
-  let contours = filledContours(fillingContours(first), "nonzero");
+  let contours = fillingContours(first);
+  if (others.length === 0) contours = combine("union", contours, []);
   for (const item of others) contours = combine(operation, contours, fillingContours(item));
   return styled(contours, first);
 }

@@ -10,6 +10,7 @@ import type {
   StrokeOutlineOptions,
 } from "../kernel/engines.ts";
 import { flatten } from "../kernel/flatten.ts";
+import { rememberApart } from "./apart.ts";
 import { clipperBooleans } from "./booleans.ts";
 import { isClean } from "./clean.ts";
 import { rebuildOutline } from "./outline.ts";
@@ -106,7 +107,7 @@ function outline(
       const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), 4 * tolerance);
       if (contour) contours.push(contour);
     }
-    return sortContours(contours);
+    return rememberApart(sortContours(contours), tolerance);
   }
   throw new GeometryError("offset: the outline of these contours cannot be computed");
 }

@@ -1,5 +1,6 @@
 import type { Path64, Point64 } from "clipper2-ts";
 import { at } from "../kernel/cubic.ts";
+import { Vertex } from "./vertex.ts";
 import { whole } from "./whole.ts";
 
 /** A place on the source, p, the unit direction of travel there, u, and the place on its parallel curve, o. */
@@ -105,7 +106,7 @@ export class RawOutline {
   }
 
   private push(x: number, y: number, sample?: Sample): void {
-    const point = { x: whole(x * this.scale), y: whole(y * this.scale), z: 0 };
+    const point = new Vertex(whole(x * this.scale), whole(y * this.scale), 0);
     // Clipper2 drops vertices that repeat, and then edges would no longer lead from each number to the next.
     if (isSame(point, this.polygon.at(-1))) this.pop();
     point.z = this.vertexCount;

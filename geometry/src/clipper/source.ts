@@ -2,6 +2,7 @@ import type { Point64 } from "clipper2-ts";
 import type { Contour } from "../kernel/contour.ts";
 import { at, type Coords, derivativeAt, isStraight, pointAt, valueAt } from "../kernel/cubic.ts";
 import { flatteningSteps } from "../kernel/flatten.ts";
+import { Vertex } from "./vertex.ts";
 import { whole } from "./whole.ts";
 
 /** A vertex lies on at most this many segments: both sides of two corners that coincide. */
@@ -67,19 +68,17 @@ export class TaggedSource {
     const { coords, scale } = this;
     const i = 8 * segment;
     const start = this.addVertex(segment, 0, previous, 1);
-    into.push({
-      x: whole(at(coords, i) * scale),
-      y: whole(at(coords, i + 1) * scale),
-      z: start,
-    });
+    into.push(new Vertex(whole(at(coords, i) * scale), whole(at(coords, i + 1) * scale), start));
     const steps = at(this.steps, segment);
     for (let k = 1; k < steps; k++) {
       const time = k / steps;
-      into.push({
-        x: whole(valueAt(coords, i, time) * scale),
-        y: whole(valueAt(coords, i + 1, time) * scale),
-        z: this.addVertex(segment, time, -1, 0),
-      });
+      into.push(
+        new Vertex(
+          whole(valueAt(coords, i, time) * scale),
+          whole(valueAt(coords, i + 1, time) * scale),
+          this.addVertex(segment, time, -1, 0),
+        ),
+      );
     }
   }
 

@@ -1,11 +1,15 @@
 import type { Path64, Paths64, Point64 } from "clipper2-ts";
+import { Vertex } from "./vertex.ts";
 
 /**
  * Whether a line that sweeps sideways meets fewer edges on average than one that sweeps upwards, as Clipper2's does: its
  * work grows with that number, and a word meets such a line in every letter, but the other in one or two.
  */
 export function isQuickerTurned(polygons: Paths64): boolean {
-  let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+  let minX = Infinity;
+  let maxX = -Infinity;
+  let minY = Infinity;
+  let maxY = -Infinity;
   let across = 0;
   let along = 0;
   for (const polygon of polygons) {
@@ -25,10 +29,10 @@ export function isQuickerTurned(polygons: Paths64): boolean {
 
 /** The polygon a quarter turn further, which keeps its orientation and every number whole. */
 export function turned(polygon: Path64): Path64 {
-  return polygon.map(({ x, y, z }) => ({ x: 0 - y, y: x, z: z ?? 0 }));
+  return polygon.map(({ x, y, z }) => new Vertex(0 - y, x, z ?? 0));
 }
 
 /** The way back from `turned`. */
 export function turnedBack(polygon: Path64): Path64 {
-  return polygon.map(({ x, y, z }) => ({ x: y, y: 0 - x, z: z ?? 0 }));
+  return polygon.map(({ x, y, z }) => new Vertex(y, 0 - x, z ?? 0));
 }
