@@ -3,8 +3,8 @@ module cuttle
 go 1.26.0
 
 ignore (
-	./node_modules
 	./geometry/reference/node_modules
+	./node_modules
 	./web-kit/codegen/node_modules
 )
 
@@ -71,6 +71,7 @@ require (
 	go.uber.org/atomic v1.12.0 // indirect
 	go.uber.org/multierr v1.11.0 // indirect
 	golang.org/x/crypto v0.58.0 // indirect
+	golang.org/x/image v0.47.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect

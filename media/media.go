@@ -3,6 +3,7 @@
 //
 // It takes only what browsers show as a plain picture, found by looking at the bytes; what the sender calls it does not
 // count. SVG is never taken: it can carry script. Because a key never changes its bytes, a reply may be cached for ever.
+// Thumbnails are made when they are first asked for.
 //
 // It may import fault of ours.
 package media
@@ -83,6 +84,8 @@ func Open(dir string) (*Store, error) {
 // Close lets go of the folder.
 func (s *Store) Close() error { return s.root.Close() }
 
+var errTooLarge = fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
+
 // Put keeps data and answers its key. The same bytes always get the same key, however often and by however many they
 // are put.
 func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
@@ -90,7 +93,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
 		return "", err
 	}
 	if len(data) > MaxBytes {
-		return "", fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
+		return "", errTooLarge
 	}
 	extension, ok := extensions[http.DetectContentType(data)]
 	if !ok {
@@ -139,11 +142,11 @@ func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
 		return Picture{}, err
 	}
 	if !ValidKey(key) {
-		return Picture{}, fault.New(fault.NotFound, "", "There is no such picture.")
+		return Picture{}, errNoPicture
 	}
 	data, err := s.root.ReadFile(key)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Picture{}, fault.New(fault.NotFound, "", "There is no such picture.")
+		return Picture{}, errNoPicture
 	}
 	if err != nil {
 		return Picture{}, fault.Internalf("read picture: %w", err)

@@ -1,0 +1,183 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"io/fs"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"golang.org/x/image/draw"
+	"golang.org/x/sync/singleflight"
+
+	"cuttle/fault"
+)
+
+// Thumbnails are 400x225 (S0 §9), once and twice as dense.
+const (
+	thumbnailWidth  = 400
+	thumbnailHeight = 225
+)
+
+// Quality falls with the pixel density: 40 plus 40 divided by it (S0 §9).
+func thumbnailQuality(density int) int { return 40 + 40/density }
+
+// paper lies under what can be seen through: the birch of the cards, in light and dark alike.
+var paper = color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}
+
+// Thumbnails makes small pictures of what a Store keeps, and keeps them beside it. Only addresses that we signed ourselves
+// are answered, so nobody can make us work through sizes of their choosing.
+type Thumbnails struct {
+	store    *Store
+	secret   []byte
+	service  string
+	making   singleflight.Group
+	painters chan struct{} // bounds how many are drawn at once
+}
+
+// NewThumbnails signs with secret. service is the address of another resizing service with {url}, {width}, {height},
+// {quality} and {density} in it, or empty for our own.
+func NewThumbnails(store *Store, secret []byte, service string) *Thumbnails {
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte("thumbnails"))
+	return &Thumbnails{store: store, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2)}
+}
+
+// URL is the address of a key's thumbnail at a density of 1 or 2. GIFs are used as they are, as they may move (S0 §7).
+// origin is that of the site, which another service needs to find the picture; ours does without.
+func (t *Thumbnails) URL(key string, density int, origin string) string {
+	if key == "" || strings.HasSuffix(key, ".gif") {
+		return URL(key)
+	}
+	if t.service != "" {
+		return strings.NewReplacer(
+			"{url}", url.QueryEscape(origin+URL(key)), "{width}", strconv.Itoa(thumbnailWidth*density),
+			"{height}", strconv.Itoa(thumbnailHeight*density), "{quality}", strconv.Itoa(thumbnailQuality(density)),
+			"{density}", strconv.Itoa(density),
+		).Replace(t.service)
+	}
+	name := thumbnailName(key, density)
+	return "/media/thumbnails/" + t.sign(name) + "/" + name
+}
+
+// thumbnailName is what a thumbnail is kept under and what its signature stands for.
+func thumbnailName(key string, density int) string {
+	return fmt.Sprintf("%dx%d@%d-%s", thumbnailWidth, thumbnailHeight, density, key)
+}
+
+func (t *Thumbnails) sign(name string) string {
+	mac := hmac.New(sha256.New, t.secret)
+	mac.Write([]byte(name))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
+}
+
+var errNoPicture = fault.New(fault.NotFound, "", "There is no such picture.")
+
+// Read answers a thumbnail by what stands in its address, and makes it the first time.
+func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture, error) {
+	if !hmac.Equal([]byte(signature), []byte(t.sign(name))) {
+		return Picture{}, errNoPicture
+	}
+	density := 1
+	prefix := thumbnailName("", 1)
+	if !strings.HasPrefix(name, prefix) {
+		density, prefix = 2, thumbnailName("", 2)
+	}
+	key, ok := strings.CutPrefix(name, prefix)
+	if !ok || !ValidKey(key) {
+		return Picture{}, errNoPicture
+	}
+	file := "thumbnails/" + name
+	data, err := t.store.root.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		data, err = t.make(ctx, file, key, density)
+	}
+	if err != nil {
+		return Picture{}, err
+	}
+	return Picture{ContentType: "image/jpeg", Bytes: data, ETag: `"` + signature + `"`}, nil
+}
+
+func (t *Thumbnails) make(ctx context.Context, file, key string, density int) ([]byte, error) {
+	made, err, _ := t.making.Do(file, func() (any, error) {
+		original, err := t.store.Read(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		select {
+		case t.painters <- struct{}{}:
+			defer func() { <-t.painters }()
+		case <-ctx.Done():
+			return nil, fault.New(fault.Unavailable, "busy", "Too many pictures are being drawn just now. Please try again.")
+		}
+		data, err := thumbnail(original.Bytes, density)
+		if err != nil {
+			return nil, err
+		}
+		if err := t.store.root.MkdirAll("thumbnails", 0o755); err != nil {
+			return nil, fault.Internalf("keep thumbnail: %w", err)
+		}
+		if err := t.store.write(file, data); err != nil {
+			return nil, fault.Internalf("keep thumbnail: %w", err)
+		}
+		return data, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return made.([]byte), nil
+}
+
+// thumbnail fits the whole picture into the frame; where its shape leaves room, a blurred copy fills it.
+func thumbnail(data []byte, density int) ([]byte, error) {
+	img, err := decode(data)
+	if err != nil {
+		return nil, err
+	}
+	canvas := image.NewRGBA(image.Rect(0, 0, thumbnailWidth*density, thumbnailHeight*density))
+	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
+	fitted := within(img.Bounds().Size(), canvas.Bounds())
+	if fitted != canvas.Bounds() {
+		blurInto(canvas, img)
+	}
+	draw.CatmullRom.Scale(canvas, fitted, img, img.Bounds(), draw.Over, nil)
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, canvas, &jpeg.Options{Quality: thumbnailQuality(density)}); err != nil {
+		return nil, fault.Internalf("encode thumbnail: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// within is the largest place for something of this size in the middle of the frame; a hair's difference in shape fills it.
+func within(size image.Point, frame image.Rectangle) image.Rectangle {
+	width, height := frame.Dx(), frame.Dy()
+	if size.X*height > size.Y*width {
+		height = max(1, size.Y*width/size.X)
+	} else {
+		width = max(1, size.X*height/size.Y)
+	}
+	if frame.Dx()-width <= 2 && frame.Dy()-height <= 2 {
+		return frame
+	}
+	corner := image.Pt((frame.Dx()-width)/2, (frame.Dy()-height)/2)
+	return image.Rectangle{corner, corner.Add(image.Pt(width, height))}
+}
+
+// blurInto covers the canvas with the middle of a picture: drawn far too small and large again, all detail is gone.
+func blurInto(canvas *image.RGBA, img image.Image) {
+	bounds := img.Bounds()
+	middle := within(canvas.Bounds().Size(), image.Rectangle{Max: bounds.Size()}).Add(bounds.Min)
+	tiny := image.NewRGBA(image.Rect(0, 0, 16, 9))
+	draw.Draw(tiny, tiny.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
+	draw.BiLinear.Scale(tiny, tiny.Bounds(), img, middle, draw.Over, nil)
+	draw.CatmullRom.Scale(canvas, canvas.Bounds(), tiny, tiny.Bounds(), draw.Src, nil)
+}
