@@ -1,4 +1,5 @@
 import type { Location } from "react-router";
+import type { FeatureKey } from "./upgrade-words.ts";
 
 /** What an address with an open modal remembers beside itself, in the history entry. */
 export interface ModalState {
@@ -6,6 +7,8 @@ export interface ModalState {
   pushed?: true;
   /** Said in the modal, above its form. */
   notice?: string;
+  /** The feature whose upgrade modal lies over the page. */
+  upgrade?: FeatureKey;
 }
 
 export function modalState(location: Location): ModalState {

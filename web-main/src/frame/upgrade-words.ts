@@ -1,0 +1,75 @@
+/** The gated features (S0 §9). */
+export type FeatureKey =
+  | "projects"
+  | "images"
+  | "fonts"
+  | "folders"
+  | "beta"
+  | "downloads"
+  | "templates"
+  | "pro-fonts"
+  | "noun-project";
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the upgrade modal says, by what somebody wanted to do. */
+export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
+  projects: {
+    title: "Room for every idea",
+    text: "The Free plan keeps 5 projects. With Pro you make and keep as many as you like.",
+  },
+  downloads: {
+    title: "Keep on cutting",
+    text: "The Free plan includes 10 downloads a month. With Pro you download as often as you like, and may sell what you make.",
+  },
+  templates: {
+    title: "A premium template",
+    text: "This template is part of Pro. Personalise and download it, and every other premium template, as often as you like.",
+  },
+  images: {
+    title: "Bring your own pictures",
+    text: "With Pro you upload PNG and JPG pictures and engrave them on your designs.",
+  },
+  fonts: {
+    title: "Bring your own fonts",
+    text: "With Pro you upload your own font files and use them in every project.",
+  },
+  "pro-fonts": {
+    title: "This one is a Pro font",
+    text: "You can try it as long as you like. To download a file with it, upgrade to Pro.",
+  },
+  folders: {
+    title: "Tidy up with folders",
+    text: "With Pro you sort your projects into folders and drag them to where they belong.",
+  },
+  beta: {
+    title: "Be the first to try it",
+    text: "With Pro you get new tools before everybody else does.",
+  },
+  "noun-project": {
+    title: "More than 1,000,000 icons",
+    text: "With Pro you search a million icons and put them straight into your design.",
+  },
+};
+
+/** What Pro brings, whatever somebody came for (S0 §9). */
+export const proFeatures: readonly string[] = [
+  "Unlimited projects and downloads",
+  "Premium templates and Pro fonts",
+  "Your own JPG and PNG pictures and fonts",
+  "Folders for your projects",
+  "New tools before everybody else",
+  "Commercial use",
+];
+
+/** US dollars (S0 §9). */
+export const proPrices = { monthly: 24, yearly: 216, yearlySaving: 72 } as const;
+export type PaymentPeriod = "monthly" | "yearly";
+
+/** The server takes it from here: it is a page of its own, not of the app. */
+export function checkoutPath(period: PaymentPeriod): string {
+  return `/checkout/pro/${period}`;
+}
