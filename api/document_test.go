@@ -38,6 +38,9 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 	for _, name := range []string{
 		"login", "createAccount", "logout", "loggedInUser", "sendResetToken", "isResetTokenValid", "resetPassword", "getDashboard",
 		"getProjectsFromTheCommunity", "getProjectCardsForMinisite", "getMinisiteInfo",
+		"getProject", "recordProjectView", "recordDownload", "createProject", "duplicateProject", "renameProject", "saveProject",
+		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "setShareStatus", "publishProject",
+		"setProjectTags", "getTagsAndProjects",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {
 			t.Errorf("%s is not documented", name)

@@ -21,9 +21,12 @@ type Rate struct {
 	PerAccount, Everywhere Limit // per account that is tried: from one address, and from all together
 }
 
-// The classes (DESIGN §4): what guesses a secret or sends mail is tight, reads are wide (100/s, 300 at once).
+// The classes (DESIGN §4): what guesses a secret or sends mail is tight, reads are wide (100/s, 300 at once),
+// saving lies between.
 var (
-	RateRead  = Rate{Name: "read", PerIP: Limit{300, 3 * time.Second}}
+	RateRead = Rate{Name: "read", PerIP: Limit{300, 3 * time.Second}}
+	// Wide enough for a whole classroom behind one address whose pages save by themselves.
+	RateSave  = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
 	RateLogin = Rate{
 		Name: "login", PerIP: Limit{20, time.Minute}, PerSite: Limit{1200, time.Minute},
 		PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{100, 10 * time.Minute},

@@ -50,6 +50,9 @@ func New(o Options) (*Surface, error) {
 	s := &Surface{Options: o, byName: map[string]*Operation{}}
 	s.operations = append(s.operations, s.accountOperations()...)
 	s.operations = append(s.operations, s.projectOperations()...)
+	s.operations = append(s.operations, s.projectPageOperations()...)
+	s.operations = append(s.operations, s.projectEditingOperations()...)
+	s.operations = append(s.operations, s.projectPublishingOperations()...)
 	s.operations = append(s.operations, s.minisiteOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]

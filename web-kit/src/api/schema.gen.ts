@@ -18,6 +18,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/createProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an empty private project. */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deleteProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a project away; for 30 days it can be had back. */
+        post: operations["deleteProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicateProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a private copy, with the person's own values where they are given. */
+        post: operations["duplicateProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getDashboard": {
         parameters: {
             query?: never;
@@ -46,6 +97,23 @@ export interface paths {
         put?: never;
         /** Answers what a minisite says of itself. */
         post: operations["getMinisiteInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a project with its document, if the person may have that. */
+        post: operations["getProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -86,6 +154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getTagsAndProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the tags and the templates: the official ones and the Pro ones of creators. */
+        post: operations["getTagsAndProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/isResetTokenValid": {
         parameters: {
             query?: never;
@@ -97,6 +182,23 @@ export interface paths {
         put?: never;
         /** Says whether a reset link still works. */
         post: operations["isResetTokenValid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listProjectVersions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists what was kept of earlier versions, newest first. */
+        post: operations["listProjectVersions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -154,6 +256,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/publishProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows one's project to others, described and licensed as given. */
+        post: operations["publishProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recordDownload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a download, or refuses it; no file is written before this has succeeded. */
+        post: operations["recordDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recordProjectView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts that a project was looked at. */
+        post: operations["recordProjectView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/renameProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one's project another name. */
+        post: operations["renameProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/resetPassword": {
         parameters: {
             query?: never;
@@ -171,6 +341,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/restoreProjectVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves an earlier version as the newest. */
+        post: operations["restoreProjectVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saveProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the document, unless somebody else has saved since. */
+        post: operations["saveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sendResetToken": {
         parameters: {
             query?: never;
@@ -182,6 +386,57 @@ export interface paths {
         put?: never;
         /** Sends a link to set a new password, if the address is known. */
         post: operations["sendResetToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/setProjectTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says under which tags a project is found. */
+        post: operations["setProjectTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/setShareStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who may see one's project. */
+        post: operations["setShareStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/undeleteProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted project back. */
+        post: operations["undeleteProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -211,6 +466,22 @@ export interface components {
             password: string;
             /** @description 1 to 15 letters, digits or _. */
             username: string;
+        };
+        CreateProjectInput: {
+            /** @description The folder it is put into. */
+            folderId?: string;
+        };
+        CreatedProjectOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            projectId: string;
+            success: boolean;
         };
         CurrentUserOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -250,6 +521,25 @@ export interface components {
             /** @enum {string} */
             shareStatus: "public" | "unlisted" | "private";
         };
+        DeleteProjectOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /**
+             * Format: date-time
+             * @description Until then undeleteProject brings it back.
+             */
+            deletedUntil: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+        };
+        Document: {
+            [key: string]: unknown;
+        };
         Done: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -260,6 +550,21 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             success: boolean;
+        };
+        Downloads: {
+            left: null | number;
+            /** @description Free downloads in a month; null is without limit. */
+            limit: null | number;
+            /**
+             * Format: date-time
+             * @description The first of next month, UTC.
+             */
+            resetsOn: null | string;
+        };
+        DuplicateProjectInput: {
+            /** @description The personalised document; without it the copy has the stored one. */
+            document?: components["schemas"]["Document"];
+            projectId: string;
         };
         Envelope: {
             /** @description Stable name of a refusal, for programs. */
@@ -285,6 +590,23 @@ export interface components {
             folderId: string;
             name: string;
             ordering: number;
+        };
+        GetProjectOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Null unless access is full. */
+            document: null | components["schemas"]["Document"];
+            downloads: components["schemas"]["Downloads"];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description Fonts that only the feature pro-fonts may download. */
+            proFonts: string[];
+            project: components["schemas"]["Project"];
+            success: boolean;
         };
         LoggedInUser: {
             /** @description Address of a picture, or empty. */
@@ -331,6 +653,47 @@ export interface components {
         MinisiteInput: {
             subdomain: string;
         };
+        OriginalProject: {
+            name: string;
+            ownerUsername: string;
+            projectId: string;
+        };
+        Project: {
+            /** @enum {string} */
+            access: "full" | "needsPro" | "needsMembership";
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /** Format: date-time */
+            creationDate: string;
+            description: string;
+            /** Format: date-time */
+            firstMadePublicDate: null | string;
+            isOwner: boolean;
+            isPro: boolean;
+            /** @enum {null|string} */
+            license: "pro" | "minisitePaid" | null;
+            /** @description The minisite whose home shows it. */
+            minisite: null | components["schemas"]["ProjectMinisite"];
+            name: string;
+            /** @description What it is a remix of, if the viewer may know that. */
+            original: null | components["schemas"]["OriginalProject"];
+            /** @description Address of a picture, or empty. */
+            ownerAvatar: string;
+            ownerDisplayName: string;
+            ownerUsername: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** Format: date-time */
+            publishedDate: null | string;
+            /** Format: date-time */
+            savedDate: string;
+            /** @enum {string} */
+            shareStatus: "public" | "unlisted" | "private";
+            tags: components["schemas"]["Tag"][];
+            /** @description Rises with every save; saveProject wants to know which one it builds on. */
+            version: number;
+        };
         ProjectCard: {
             coverPhoto: string;
             /** Format: date-time */
@@ -353,6 +716,75 @@ export interface components {
             publishedDescription: string;
             tags: string[];
         };
+        ProjectInput: {
+            projectId: string;
+        };
+        ProjectMinisite: {
+            displayName: string;
+            /** @description Where to become a member, or empty. */
+            joinLink: string;
+            origin: string;
+            subdomain: string;
+        };
+        ProjectVersion: {
+            /** @enum {string} */
+            kind: "autosave" | "published" | "restored" | "overwritten";
+            /** Format: date-time */
+            savedDate: string;
+            version: number;
+        };
+        PublishProjectInput: {
+            /** @description Address of a picture of ours, or empty. */
+            coverPhoto: string;
+            /** @description At most 2000 characters. */
+            description: string;
+            /** @enum {null|string} */
+            license: "pro" | "minisitePaid" | null;
+            /** @description 1 to 200 characters. */
+            name: string;
+            projectId: string;
+            /** @enum {string} */
+            shareStatus: "public" | "unlisted" | "private";
+            /** @description The minisite whose home shows it. */
+            subdomain: null | string;
+            tagIds: string[];
+        };
+        PublishProjectOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            project: components["schemas"]["Project"];
+            success: boolean;
+        };
+        RecordDownloadInput: {
+            /** @description Ids of the fonts that the file uses. */
+            fonts?: string[];
+            /** @enum {string} */
+            format: "svg" | "dxf" | "pdf" | "png";
+            projectId: string;
+        };
+        RecordDownloadOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            downloads: components["schemas"]["Downloads"];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+        };
+        RenameProjectInput: {
+            /** @description 1 to 200 characters. */
+            name: string;
+            projectId: string;
+        };
         ResetPasswordInput: {
             password: string;
             token: string;
@@ -360,8 +792,60 @@ export interface components {
         ResetTokenInput: {
             token: string;
         };
+        RestoreProjectVersionInput: {
+            projectId: string;
+            version: number;
+        };
+        RestoreProjectVersionOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            document: components["schemas"]["Document"];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** Format: date-time */
+            savedDate: string;
+            success: boolean;
+            version: number;
+        };
+        SaveProjectInput: {
+            /** @description The version that these changes were made to. */
+            baseVersion: number;
+            /** @description At most 1 MB. */
+            document: components["schemas"]["Document"];
+            /** @description Save although somebody else has saved since; theirs is kept as a version. */
+            overwrite?: boolean;
+            projectId: string;
+        };
+        SaveProjectOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** Format: date-time */
+            savedDate: string;
+            success: boolean;
+            /** @description The version now, also with the refusal version_conflict. */
+            version: number;
+        };
         SendResetTokenInput: {
             email: string;
+        };
+        SetProjectTagsInput: {
+            projectId: string;
+            tagIds: string[];
+        };
+        SetShareStatusInput: {
+            projectId: string;
+            /** @enum {string} */
+            shareStatus: "public" | "unlisted" | "private";
         };
         SignUpMetadata: {
             affiliate?: string;
@@ -389,10 +873,40 @@ export interface components {
             projectsRemaining: null | number;
             willCancelAtPeriodEnd: boolean;
         };
+        Tag: {
+            slug: string;
+            tagId: string;
+            tagName: string;
+        };
+        TagsAndProjectsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            projects: components["schemas"]["ProjectCard"][];
+            success: boolean;
+            tags: components["schemas"]["Tag"][];
+        };
         UserStorage: {
             /** @description Year and month such as 2025/01, or empty. */
             downloadMonth: string;
             downloadsThisMonth: number;
+        };
+        VersionsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+            versions: components["schemas"]["ProjectVersion"][];
         };
     };
     responses: never;
@@ -423,6 +937,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    duplicateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DuplicateProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedProjectOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -498,6 +1111,39 @@ export interface operations {
             };
         };
     };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     getProjectCardsForMinisite: {
         parameters: {
             query?: never;
@@ -560,6 +1206,35 @@ export interface operations {
             };
         };
     };
+    getTagsAndProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagsAndProjectsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     isResetTokenValid: {
         parameters: {
             query?: never;
@@ -580,6 +1255,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    listProjectVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -684,6 +1392,138 @@ export interface operations {
             };
         };
     };
+    publishProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    recordDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RecordDownloadInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordDownloadOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    recordProjectView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    renameProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RenameProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     resetPassword: {
         parameters: {
             query?: never;
@@ -717,6 +1557,72 @@ export interface operations {
             };
         };
     };
+    restoreProjectVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RestoreProjectVersionInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreProjectVersionOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    saveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SaveProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     sendResetToken: {
         parameters: {
             query?: never;
@@ -727,6 +1633,105 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SendResetTokenInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    setProjectTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetProjectTagsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    setShareStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetShareStatusInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    undeleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectInput"];
             };
         };
         responses: {
