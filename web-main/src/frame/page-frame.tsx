@@ -5,6 +5,7 @@ import type { PageHandle } from "../routes.tsx";
 import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
 import { PageLoading } from "./page-loading.tsx";
+import { UpgradeModalHost } from "./upgrade-modal-host.tsx";
 
 /** The place of a page: its title, the focus when one arrives, and the modals over it. */
 export function PageFrame() {
@@ -28,6 +29,7 @@ export function PageFrame() {
         <Outlet />
       </Suspense>
       <AccountModalHost />
+      <UpgradeModalHost />
     </main>
   );
 }

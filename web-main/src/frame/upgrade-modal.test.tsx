@@ -1,0 +1,73 @@
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import UpgradeModal from "./upgrade-modal.tsx";
+import type { FeatureKey } from "./upgrade-words.ts";
+
+// S0 §9, the nine gated feature keys.
+const keys: readonly FeatureKey[] = [
+  "projects",
+  "images",
+  "fonts",
+  "folders",
+  "beta",
+  "downloads",
+  "templates",
+  "pro-fonts",
+  "noun-project",
+];
+
+describe("the upgrade modal", () => {
+  it.each(keys)("has words of its own for %s", async (feature) => {
+    render(<UpgradeModal feature={feature} k12Free={false} onClose={() => undefined} />);
+    const dialog = screen.getByRole("dialog");
+    expect(dialog).toHaveAccessibleName();
+    expect(dialog).toHaveAccessibleDescription();
+    await expectAccessible();
+  });
+
+  it("offers monthly first, and yearly with what it saves (S0 §9)", async () => {
+    render(<UpgradeModal feature="projects" k12Free={false} onClose={() => undefined} />);
+    const link = screen.getByRole("link", { name: "Upgrade to Cuttle Pro" });
+    expect(screen.getByRole("radio", { name: /Monthly/ })).toBeChecked();
+    expect(screen.getByText("$24 a month")).toBeVisible();
+    expect(link).toHaveAttribute("href", "/checkout/pro/monthly");
+    await userEvent.click(screen.getByRole("radio", { name: /Yearly/ }));
+    expect(screen.getByText("$216 a year")).toBeVisible();
+    expect(screen.getByText("You save $72")).toBeVisible();
+    expect(link).toHaveAttribute("href", "/checkout/pro/yearly");
+  });
+
+  it("asks a school's free plan first (S0 §4)", async () => {
+    const close = vi.fn();
+    const { rerender } = render(<UpgradeModal feature="images" k12Free onClose={close} />);
+    expect(screen.queryByRole("radio")).toBeNull();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(close).toHaveBeenCalledOnce();
+    rerender(<UpgradeModal feature="images" k12Free onClose={close} />);
+    await userEvent.click(screen.getByRole("button", { name: "Upgrade to Cuttle Pro" }));
+    expect(screen.getByRole("radio", { name: /Monthly/ })).toBeChecked();
+  });
+
+  it("lies over the page it was opened from, and goes with Back", async () => {
+    const user = demoUser();
+    user.featureFlags.hasProFeatures = false;
+    const { router } = renderPage("/product", { user });
+    await screen.findByRole("banner");
+    await router.navigate("/product", { state: { upgrade: "downloads", pushed: true } });
+    expect(await screen.findByRole("dialog", { name: "Keep on cutting" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is not for who has Pro features by now", async () => {
+    const { router } = renderPage("/product", { user: demoUser() });
+    await screen.findByRole("banner");
+    await router.navigate("/product", { state: { upgrade: "downloads", pushed: true } });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
