@@ -75,24 +75,27 @@ function ringCenter(shape: Graphic, options: RingOptions, radius: number): VecLi
   const points = outlinePoints(shape);
   const reach = (p: VecLike) => p.x * out.x + p.y * out.y;
   const aside = (p: VecLike) => p.y * out.x - p.x * out.y;
-  const first = points[0];
-  if (!first) throw new GeometryError("Ring: there is no shape to hold it");
-  let [low, high] = [aside(first), aside(first)];
-  let furthest = first;
+  let [low, high] = [Infinity, -Infinity];
   for (const point of points) {
     low = Math.min(low, aside(point));
     high = Math.max(high, aside(point));
-    if (reach(point) > reach(furthest)) furthest = point;
   }
   const middle = (low + high) / 2;
-  const central = points.filter((p) => Math.abs(aside(p) - middle) <= radius);
+  const best = (among: readonly VecLike[], towardsMiddle: number) => {
+    const score = (p: VecLike) => reach(p) - towardsMiddle * Math.abs(aside(p) - middle);
+    return among.reduce<VecLike | undefined>(
+      (most, p) => (most && score(most) >= score(p) ? most : p),
+      undefined,
+    );
+  };
   // Of points that reach about equally far the one nearest to the middle wins: a straight side holds its ring there.
-  const score = (p: VecLike) => reach(p) - 0.05 * Math.abs(aside(p) - middle);
-  const best = central.reduce<VecLike | undefined>(
-    (most, p) => (most && score(most) >= score(p) ? most : p),
-    undefined,
+  const central = best(
+    points.filter((p) => Math.abs(aside(p) - middle) <= radius),
+    0.05,
   );
-  const at = best && reach(best) >= reach(furthest) - radius / 2 ? best : furthest;
+  const furthest = best(points, 1e-6);
+  if (!furthest) throw new GeometryError("Ring: there is no shape to hold it");
+  const at = central && reach(central) >= reach(furthest) - radius / 2 ? central : furthest;
   const distance = radius - overlap * options.ring;
   return { x: at.x + out.x * distance, y: at.y + out.y * distance };
 }
@@ -102,17 +105,17 @@ function outlinePoints(shape: Graphic): VecLike[] {
   const points: VecLike[] = [];
   for (const contour of shape.contours()) {
     const coords = flatten(contour, 0.05);
-    for (let i = 0; i + 1 < coords.length; i += 2) {
-      const [x, y] = [coords[i] ?? 0, coords[i + 1] ?? 0];
-      const last = points.at(-1);
-      if (i > 0 && last) {
-        const [dx, dy] = [x - last.x, y - last.y];
-        const parts = Math.min(200, Math.ceil(Math.sqrt(dx * dx + dy * dy) / 0.5));
-        for (let k = 1; k < parts; k++) {
-          points.push({ x: last.x + (dx * k) / parts, y: last.y + (dy * k) / parts });
-        }
-      }
+    const count = coords.length / 2;
+    for (let k = 0; k < count; k++) {
+      const [x, y] = [coords[2 * k] ?? 0, coords[2 * k + 1] ?? 0];
       points.push({ x, y });
+      const next = 2 * ((k + 1) % count);
+      if (next === 0 && !contour.closed) continue;
+      const [dx, dy] = [(coords[next] ?? 0) - x, (coords[next + 1] ?? 0) - y];
+      const parts = Math.min(200, Math.ceil(Math.sqrt(dx * dx + dy * dy) / 0.5));
+      for (let n = 1; n < parts; n++) {
+        points.push({ x: x + (dx * n) / parts, y: y + (dy * n) / parts });
+      }
     }
   }
   return points;

@@ -1,4 +1,5 @@
 import { CompoundPath, type Group, Path } from "@cuttle/geometry";
+import { polygonContour } from "@cuttle/geometry/kernel";
 import { describe, expect, test } from "vitest";
 import { stubContext } from "../generators/stub-context.ts";
 import { flag, modify, square } from "./stub-shapes.ts";
@@ -71,6 +72,21 @@ describe("add a ring", () => {
         expect(holes).toHaveLength(1);
         expect(-(holes[0] as Path).signedArea()).toBeCloseTo(Math.PI * 4, 1);
       }
+    },
+  );
+
+  test.each(["left", "topLeft", "top", "topRight", "right", "bottom"])(
+    "%s: where the ring sits does not depend on where the outline begins",
+    (side) => {
+      const corners = [0, 0, 9, 0, 9, 20, 32, 20, 32, 0, 39, 0, 39, 25, 0, 25];
+      const holes = corners.flatMap((_, k) => {
+        const points = [...corners.slice(k & ~1), ...corners.slice(0, k & ~1)];
+        const shape = Path.fromContour(polygonContour(points, true));
+        const ringed = modify("addRing", [shape], { side, hole: 4, ring: 2.5 });
+        return ringed.allPaths().filter((path) => path.signedArea() < 0);
+      });
+      expect(holes).toHaveLength(corners.length);
+      for (const hole of holes) expect(hole.equals(holes[0], 1e-9)).toBe(true);
     },
   );
 
