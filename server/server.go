@@ -93,6 +93,7 @@ func (s *Server) routes() {
 
 	app.Get("/auth/start", s.startHandover) // these two change something: no HEAD
 	app.Get("/auth/handover", s.handover)
+	app.Get("/checkout/pro/:period", s.checkout)
 	get("/media/:key", s.picture)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
@@ -176,6 +177,14 @@ func (s *Server) readyz(c fiber.Ctx) error {
 		return c.Status(fiber.StatusServiceUnavailable).SendString("not ready\n")
 	}
 	return c.SendString("ready\n")
+}
+
+// checkout is where the upgrade modal leads (S0 §2). The till itself comes with the storefront.
+func (s *Server) checkout(c fiber.Ctx) error {
+	if period := c.Params("period"); period != "monthly" && period != "yearly" {
+		return fiber.ErrNotFound
+	}
+	return s.Shell.NotForSale(c, SiteOf(c))
 }
 
 func (s *Server) picture(c fiber.Ctx) error {

@@ -69,6 +69,14 @@ func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
 	})
 }
 
+// NotForSale answers whoever wants to buy a plan while there is no till yet.
+func (s *Shell) NotForSale(c fiber.Ctx, site *tenancy.Site) error {
+	return s.sendNotice(c, site, fiber.StatusOK, "not for sale", notice{
+		Title: "Buying is not open yet", Text: "Cuttle Pro cannot be bought at the moment. Nothing was charged, and your account stays as it is.",
+		Contact: "If you would like to hear when it opens, please write to", Home: "Back to " + site.Tenant.DisplayName,
+	})
+}
+
 func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name string, n notice) error {
 	key := cacheKey{site.Host, "notice " + name}
 	r, ok := s.remembered(key, site)
