@@ -3,7 +3,6 @@ import type { Drawing } from "../drawing.ts";
 import { offsetContours } from "./engines.ts";
 import { nestCuts } from "./nesting.ts";
 import { roundLength } from "./numbers.ts";
-import { straightOffset } from "./straight-offset.ts";
 
 /** mm; wider than any laser's cut, so that a slip of the decimal point is caught. */
 const WIDEST = 5;
@@ -44,12 +43,11 @@ export function applyKerf(drawing: Drawing, kerf: number): Drawing {
 
 /** The contour `distance` mm further out (or in, below zero), running the way it ran. */
 function moveContour(contour: Contour, distance: number): readonly Contour[] {
-  const straight = straightOffset(contour, distance);
-  if (straight !== undefined) return [rounded(straight)];
-  const moved = offsetContours([contour], distance, { tolerance: TOLERANCE });
+  const isTurned = signedArea(contour) < 0;
+  const upright = isTurned ? reverseContour(contour) : contour;
+  const moved = offsetContours([upright], distance, { tolerance: TOLERANCE });
   if (moved.length === 0) return [contour];
-  const turned = signedArea(contour) < 0;
-  return moved.map(rounded).map((result) => (turned ? reverseContour(result) : result));
+  return moved.map(rounded).map((result) => (isTurned ? reverseContour(result) : result));
 }
 
 function rounded({ coords, closed }: Contour): Contour {

@@ -18,11 +18,12 @@ import { addParallel, type Joint, type Loop } from "./parallel.ts";
 import { PointGrid } from "./point-grid.ts";
 import { RawOutline } from "./raw-outline.ts";
 import { checkContours, readTolerance, runClipper, SCALES } from "./run.ts";
+import { straightOffset } from "./straight.ts";
 import { sortContours, tidyContour } from "./tidy.ts";
 
 /**
  * Offsets and stroke outlines: exact parallel curves and joins of every segment, one pass of Clipper2 over them, and the
- * result rebuilt as lines, arcs and fitted cubics.
+ * result rebuilt as lines, arcs and fitted cubics. Straight outlines with miters mostly do without the pass.
  */
 export const clipperOffsetter: Offsetter = { offset, stroke };
 
@@ -44,6 +45,10 @@ function offset(
     return source === contours
       ? clipperBooleans.combine("union", source, [], { tolerance })
       : [...source];
+  if (join === "miter") {
+    const moved = straightOffset(source, distance, miterLimit);
+    if (moved && isClean(moved, tolerance)) return rememberApart(sortContours(moved), tolerance);
+  }
   const loops = source.map((contour) => closedLoop(contour.coords, join));
   const result = outline(loops, source, distance, { tolerance, miterLimit });
   return keepHoles ? result : result.filter((contour) => signedArea(contour) > 0);
