@@ -1,6 +1,13 @@
 /** A number with at most four decimals, the same text on every machine: no exponent, no "-0", no locale. */
 export function decimal(value: number): string {
-  return String(Math.round(value * 10000) / 10000 + 0);
+  const steps = Math.round(value * 10000);
+  if (!(Math.abs(steps) < 1e9)) return String(steps / 10000);
+  // From whole numbers, whose text engines find in half the time that a fraction's takes.
+  let rest = Math.abs(steps % 10000);
+  let places = 4;
+  for (; places > 0 && rest % 10 === 0; places--) rest /= 10;
+  const whole = `${steps < 0 ? "-" : ""}${Math.floor(Math.abs(steps) / 10000)}`;
+  return places === 0 ? whole : `${whole}.${String(rest).padStart(places, "0")}`;
 }
 
 /** Rounds millimetres to the drawing's step of 1e-4. */
