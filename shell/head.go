@@ -18,7 +18,7 @@ var headTemplate = template.Must(template.New("head").Parse(headText))
 // origin; without an Address there is nothing for search engines and link previews either.
 type headData struct {
 	Title, Description, SiteName, Address, Picture, Icon string
-	NoIndex                                              bool
+	NoIndex, Large                                       bool // Large: the picture is of the page's content, not a logo
 	Paper                                                [2]paper
 }
 
@@ -42,6 +42,10 @@ func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
 		return h
 	}
 	h.Address = site.CanonicalOrigin + path
+	if p.picture != "" {
+		h.Picture, h.Large = site.CanonicalOrigin+p.picture, true
+		return h
+	}
 	if logo := picture(brand.Logo); logo != "" {
 		h.Picture = site.CanonicalOrigin + logo
 	}

@@ -43,17 +43,24 @@ func (s *Shell) Page(c fiber.Ctx) error {
 			return s.personal(c, site, build, p, user)
 		}
 	}
+	address, mark := path, ""
+	if p != nil && p.Described {
+		var err error
+		if p, address, mark, err = s.described(c.Context(), site, p, strings.Clone(path)); err != nil {
+			return err
+		}
+	}
 	key := cacheKey{site.Host, "404"}
 	if p != nil {
-		key.path = path
+		key.path = address + mark
 	}
 	r, ok := s.remembered(key, site)
 	if !ok {
 		var err error
 		if p != nil {
-			key.path = strings.Clone(path) // the cache outlives this request
+			key.path = strings.Clone(key.path) // the cache outlives this request
 		}
-		if r, err = s.forAll(key, site, build, p); err != nil {
+		if r, err = s.forAll(key, strings.Clone(address), site, build, p); err != nil {
 			return err
 		}
 	}
@@ -74,9 +81,9 @@ func notFound(c fiber.Ctx, d *document) error {
 }
 
 // forAll makes the page that every signed-out visitor gets.
-func (s *Shell) forAll(key cacheKey, site *tenancy.Site, build *Build, p *page) (*reply, error) {
+func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *Build, p *page) (*reply, error) {
 	look := themeOf(site.Tenant.Brand)
-	html, err := s.compose(site, build, look, headOf(site, p, key.path, look), nil)
+	html, err := s.compose(site, build, look, headOf(site, p, address, look), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -13,8 +14,11 @@ type page struct {
 	Path        string `json:"path"` // segments may be ":name" or begin with letters before it ("@:name"); the last may be "*"
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	Index       bool   `json:"index"` // search engines may show it
-	Embed       bool   `json:"embed"` // pages of this site may frame it
+	Index       bool   `json:"index"`     // search engines may show it
+	Embed       bool   `json:"embed"`     // pages of this site may frame it
+	Described   bool   `json:"described"` // what it shows is in the database: Describer knows title, picture, and whether it is there
+
+	picture string // path of a picture of what it shows; empty: the brand's
 }
 
 type pageTable struct {
@@ -45,6 +49,10 @@ func parsePages(data []byte) (*pageTable, error) {
 		return nil, errors.New("shell: pages.json has no page for /")
 	}
 	return t, nil
+}
+
+func (t *pageTable) described() bool {
+	return slices.ContainsFunc(t.all, func(p *page) bool { return p.Described })
 }
 
 // find answers the page of a path as it stands in the request, or nil.

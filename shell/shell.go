@@ -31,6 +31,8 @@ type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
 	Viewer   Viewer
+	// Describer is needed where a page is described.
+	Describer Describer
 
 	// SiteOf is the site that a request came to.
 	SiteOf func(fiber.Ctx) *tenancy.Site
@@ -60,6 +62,8 @@ func New(o Options) (*Shell, error) {
 		return nil, errors.New("shell: both builds are required; ParseBuild makes them")
 	case o.Viewer == nil || o.SiteOf == nil || o.SessionCookie == nil:
 		return nil, errors.New("shell: Viewer, SiteOf and SessionCookie are required")
+	case o.Describer == nil && (o.Main.pages.described() || o.Minisite.pages.described()):
+		return nil, errors.New("shell: a page of pages.json is described, but there is no Describer")
 	case o.Environment != "production" && o.Environment != "dev":
 		return nil, errors.New(`shell: Environment is neither "production" nor "dev"`)
 	}

@@ -44,6 +44,7 @@ const pages = `[
   {"name": "dashboard", "path": "/dashboard", "title": "My Projects", "description": "Yours.", "index": false},
   {"name": "embed", "path": "/embed/:projectId", "title": "Project", "description": "To try.", "index": false, "embed": true},
   {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},
+  {"name": "project", "path": "/@:owner/:project", "title": "Project", "description": "A project.", "index": true, "described": true},
   {"name": "template", "path": "/templates/:slug", "title": "Template", "description": "A template.", "index": true},
   {"name": "learn", "path": "/learn/*", "title": "Learn", "description": "Lessons.", "index": true}
 ]`
@@ -129,6 +130,14 @@ type world struct {
 	t     testing.TB
 	app   *fiber.App
 	sites map[string]*tenancy.Site
+	about map[string]*shell.Description // path → what stands there
+}
+
+func (w *world) Describe(_ context.Context, _ *tenancy.Site, page, path string) (*shell.Description, error) {
+	if page != "project" {
+		return nil, errors.New("only projects are described here")
+	}
+	return w.about[path], nil
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -151,7 +160,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 		Viewer: people{
 			"of-ada": `{"username":"ada","email":"ada@example.com"}`, "of-eve": `{"username":"</script><b>eve"}`, "broken": "broken",
 		},
-		SessionCookie: func(*tenancy.Site) string { return "__Host-session" },
+		SessionCookie: func(*tenancy.Site) string { return "__Host-session" }, Describer: w,
 	})
 	if err != nil {
 		t.Fatal(err)

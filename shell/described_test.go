@@ -1,0 +1,54 @@
+package shell_test
+
+import (
+	"strings"
+	"testing"
+
+	"cuttle/shell"
+)
+
+func TestPageOfAProject(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	tag := &shell.Description{Title: "Tag <b>", Text: "For a dog.", Picture: "/media/abc.png", Path: "/@ann/Tag-p1", Index: true}
+	w.about = map[string]*shell.Description{
+		"/@ann/Tag-p1": tag, "/@ann/Old-name-p1": tag, "/@ann/p2": {Title: "Hidden", Path: "/@ann/Hidden-p2"},
+	}
+	for _, path := range []string{"/@ann/Tag-p1", "/@ann/Old-name-p1"} {
+		a := w.get("cuttle.test", path)
+		a.must(t, 200)
+		s := read(t, a.body)
+		if got := s.text["title"]; len(got) != 1 || got[0] != "Tag <b> · Cuttle" {
+			t.Errorf("title %q", got)
+		}
+		for name, want := range map[string]string{
+			"description": "For a dog.", "og:image": "https://cuttle.test/media/abc.png", "og:url": "https://cuttle.test/@ann/Tag-p1",
+			"robots": "", "twitter:card": "summary_large_image",
+		} {
+			if s.meta[name] != want {
+				t.Errorf("%s %s: %q, want %q", path, name, s.meta[name], want)
+			}
+		}
+		if s.links["canonical"] != "https://cuttle.test/@ann/Tag-p1" {
+			t.Errorf("canonical %q", s.links["canonical"])
+		}
+	}
+	unlisted := read(t, w.get("cuttle.test", "/@ann/p2").body)
+	if unlisted.meta["robots"] != "noindex" || unlisted.links["canonical"] != "" {
+		t.Errorf("unlisted: %v %v", unlisted.meta, unlisted.links)
+	}
+	// What is not there, or not for strangers, is the not-found page, to the byte.
+	missing, nowhere := w.get("cuttle.test", "/@ann/Secret-p3"), w.get("cuttle.test", "/no/such/page")
+	missing.must(t, 404)
+	if missing.body != nowhere.body {
+		t.Error("a project that strangers may not see differs from a page that does not exist")
+	}
+	// A change shows at once.
+	w.about["/@ann/Tag-p1"] = &shell.Description{Title: "Renamed", Path: "/@ann/Renamed-p1", Index: true}
+	if a := w.get("cuttle.test", "/@ann/Tag-p1"); !strings.Contains(a.body, "<title>Renamed · Cuttle</title>") {
+		t.Error("the old name is still there")
+	}
+	// Signed in, the app asks for itself.
+	own := w.get("cuttle.test", "/@ann/Secret-p3", "Cookie", "__Host-session=of-ada")
+	own.must(t, 200)
+}
