@@ -1,18 +1,11 @@
-import { download, type Sandbox, type Values } from "../host/index.ts";
-import {
-  type LayOutItem,
-  parseRows,
-  type RowProblem,
-  runBatch,
-  variants,
-} from "../src/batch/index.ts";
+import { download, type Sandbox, sheetsOfRows, type Values } from "../host/index.ts";
+import type { RowProblem } from "../src/batch/index.ts";
 import type { Document } from "../src/index.ts";
 import { desk } from "./desk.ts";
 import { byId, make } from "./dom.ts";
 import { exportSettings } from "./downloads.ts";
 import { fonts } from "./fonts.ts";
 import { pageUnit } from "./kerf-field.ts";
-import { inUnit, unitName } from "./lengths.ts";
 
 /** Lets people paste names and get sheets of them. */
 export function createBatchBox(
@@ -31,9 +24,7 @@ export function createBatchBox(
     notes: readonly RowProblem[] = [],
   ) => {
     const lines = (kind: string, list: readonly RowProblem[]) =>
-      list
-        .toSorted((a, b) => a.line - b.line)
-        .map(({ line, message }) => make("p", { class: kind }, `Line ${line}: ${message}`));
+      list.map(({ line, message }) => make("p", { class: kind }, `Line ${line}: ${message}`));
     report.replaceChildren(make("p", {}, words), ...lines("wrong", problems), ...lines("", notes));
   };
   const busy = (now: boolean) => {
@@ -51,58 +42,33 @@ export function createBatchBox(
 
   async function start(): Promise<void> {
     const { document: one, values } = current();
-    const unit = pageUnit();
-    const rows = parseRows(byId("rows", HTMLTextAreaElement).value, one.parameters);
-    const parsed = variants(one.parameters, rows.rows, { unit, fonts });
-    const problems = [...rows.problems, ...parsed.problems];
-    if (parsed.variants.length === 0) {
-      const words = rows.rows.length === 0 ? "There are no names yet." : "No line could be read.";
-      say(problems.length === 0 ? "There are no names yet." : words, problems, rows.notes);
-      return;
-    }
     const settings = exportSettings();
     if (!settings) return;
     stop = new AbortController();
     const { signal } = stop;
     busy(true);
-    say(`Drawing ${parsed.variants.length}…`);
+    say("Drawing…");
     try {
-      const items: LayOutItem[] = [];
-      const batch = runBatch({
-        rows: parsed.variants,
+      const { summary, problems, notes, file } = await sheetsOfRows({
+        text: byId("rows", HTMLTextAreaElement).value,
+        document: one,
+        values,
+        unit: pageUnit(),
+        fonts,
+        settings,
+        sandbox,
+        desk,
         signal,
-        evaluate: (variant) =>
-          sandbox.evaluateOnce(one, { ...values, ...variant.values }, { signal }),
         onProgress: (done, total) => {
           progress.max = total;
           progress.value = done;
         },
       });
-      for await (const outcome of batch) {
-        const { line } = outcome.row;
-        if ("error" in outcome) problems.push({ line, message: outcome.error });
-        else if (outcome.result.drawing) {
-          items.push({ id: String(line), drawing: outcome.result.drawing });
-        } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
-      }
-      signal.throwIfAborted();
-      const sheets = await desk.sheets({ items, sheet: one.sheet, ...settings }, { signal });
-      for (const id of sheets.tooLarge)
-        problems.push({ line: Number(id), message: "It is larger than the sheet." });
-      for (const id of sheets.empty)
-        problems.push({ line: Number(id), message: "There is nothing to cut or engrave in it." });
-      const count = items.length - sheets.tooLarge.length - sheets.empty.length;
-      const sheetWord = sheets.count === 1 ? "1 sheet" : `${sheets.count} sheets`;
-      const size = `${inUnit(one.sheet.width, unit)} × ${inUnit(one.sheet.height, unit)} ${unitName(unit)}`;
-      const words = `${count} on ${sheetWord} of ${size}.`;
-      say(count === 0 ? "Nothing could be laid out." : words, problems, rows.notes);
-      const { file } = sheets;
-      if (!file) return;
-      const name = sheets.count === 1 ? "sheet-1" : "sheets";
-      download(`${name}.${file.extension}`, file.bytes, file.mediaType);
+      say(summary, problems, notes);
+      if (file) download(`${file.name}.${file.extension}`, file.bytes, file.mediaType);
     } catch (error) {
       if (signal.aborted) say("Cancelled.");
-      else say(error instanceof Error ? error.message : "It failed.", problems, rows.notes);
+      else say(error instanceof Error ? error.message : "It failed.");
     } finally {
       busy(false);
     }

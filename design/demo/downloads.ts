@@ -1,4 +1,4 @@
-import { download, type FileRequest } from "../host/index.ts";
+import { download, type FileRequest, fileFormats, fileRequest } from "../host/index.ts";
 import { type Preset, presets } from "../src/export/index.ts";
 import type { Drawing } from "../src/index.ts";
 import { desk } from "./desk.ts";
@@ -59,12 +59,7 @@ function requestFor(
   title: string,
   material: string | undefined,
 ): FileRequest | undefined {
-  // A picture shows the parts in their own size, whatever the beam takes away.
-  if (format === "png") {
-    const colours = material ? { material } : {};
-    return { format, picture: { dpi: 300, margin: 2, colours } };
-  }
-  if (format !== "svg" && format !== "dxf" && format !== "pdf") return undefined;
+  const wanted = fileFormats.find((one) => one === format);
   const settings = exportSettings();
-  return settings && { ...settings, format, title };
+  return wanted && settings && fileRequest(wanted, { ...settings, title, material });
 }

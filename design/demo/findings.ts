@@ -1,4 +1,3 @@
-import type { Finding } from "../src/export/index.ts";
 import type { Document, Drawing } from "../src/index.ts";
 import { desk } from "./desk.ts";
 import { make } from "./dom.ts";
@@ -19,39 +18,17 @@ export async function showFindings(
   try {
     const shown = { ...drawing, unit: pageUnit() };
     const { sheet } = document;
-    const findings = await desk.preflight(shown, { sheet, pieces, kerf: kerf() ?? 0 });
-    if (findings === undefined) return;
-    const items = findings.map(({ severity, message }) => item(severity, message));
-    list.replaceChildren(...items, ...praise(drawing, findings, pieces));
+    const told = await desk.review(shown, { sheet, pieces, kerf: kerf() ?? 0 });
+    if (told === undefined) return;
+    list.replaceChildren(
+      ...told.findings.map(({ severity, message }) => item(severity, message)),
+      ...told.remarks.map(({ kind, message }) => item(kind, message)),
+    );
   } catch (error) {
     list.replaceChildren(item("warning", error instanceof Error ? error.message : String(error)));
   } finally {
     clearTimeout(slow);
   }
-}
-
-/** What was checked and found good, and nothing more than that. */
-function praise(
-  drawing: Drawing,
-  findings: readonly Finding[],
-  pieces: number | undefined,
-): HTMLElement[] {
-  const has = (...codes: Finding["code"][]) => findings.some(({ code }) => codes.includes(code));
-  if (has("empty", "partly-checked")) return [];
-  const cuts = drawing.parts
-    .flatMap(({ shapes }) => shapes)
-    .filter(({ operation }) => operation === "cut")
-    .flatMap(({ contours }) => contours);
-  if (cuts.length === 0) return [item("note", "Nothing is cut here, only scored or engraved.")];
-  const closed = cuts.some((contour) => contour.closed);
-  const items: HTMLElement[] = [];
-  if (pieces === 1 && closed && !has("loose-piece", "crossing-cuts")) {
-    items.push(item("good", "It comes off the laser in one piece."));
-  }
-  if (findings.length === 0) {
-    items.push(item("good", "Closed paths, no line twice, and it fits the sheet."));
-  }
-  return items;
 }
 
 function item(kind: string, words: string): HTMLElement {

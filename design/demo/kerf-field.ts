@@ -1,9 +1,5 @@
-import type { Unit } from "../src/index.ts";
+import { kerfInUnit, readKerf, type Unit, unitName, widestKerf } from "../src/index.ts";
 import { byId, make } from "./dom.ts";
-import { toMillimetres, unitName } from "./lengths.ts";
-
-/** mm */
-const WIDEST = 1;
 
 /** The unit chosen on the page. */
 export function pageUnit(): Unit {
@@ -26,18 +22,12 @@ for (const one of document.querySelectorAll("input[name=unit]")) {
 }
 
 function read(): void {
-  const value = toMillimetres(input.valueAsNumber, unit);
-  written = value >= 0 && value <= WIDEST ? value : undefined;
-  const most = `${inField(WIDEST)} ${unitName(unit)}`;
-  wrong.textContent = written === undefined ? `The kerf must be a number from 0 to ${most}.` : "";
+  const typed = readKerf(input.value, unit);
+  written = "value" in typed ? typed.value : undefined;
+  wrong.textContent = "value" in typed ? "" : typed.problem;
   wrong.hidden = written !== undefined;
   if (written === undefined) input.setAttribute("aria-invalid", "true");
   else input.removeAttribute("aria-invalid");
-}
-
-/** Four digits, as the kerf is thousandths of an inch. */
-function inField(millimetres: number): number {
-  return Number((unit === "mm" ? millimetres : millimetres / 25.4).toFixed(unit === "mm" ? 3 : 4));
 }
 
 function showUnit(): void {
@@ -46,9 +36,9 @@ function showUnit(): void {
   const kept = written;
   unit = chosen;
   for (const label of input.labels ?? []) label.textContent = `Kerf, ${unitName(unit)}`;
-  input.max = String(inField(WIDEST));
+  input.max = String(kerfInUnit(widestKerf, unit));
   input.step = unit === "mm" ? "0.01" : "0.0001";
-  if (kept !== undefined) input.value = String(inField(kept));
+  if (kept !== undefined) input.value = String(kerfInUnit(kept, unit));
   read();
   // Only what was typed is read; what is shown is rounded.
   if (kept !== undefined) written = kept;

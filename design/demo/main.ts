@@ -3,11 +3,11 @@ import engine from "../host/dist/engine.js?url";
 import { createSandbox, type Result } from "../host/index.ts";
 import { fingerJointBox } from "../src/documents/finger-joint-box.ts";
 import { nameTag } from "../src/documents/name-tag.ts";
-import { type Document, literalOf, type Unit } from "../src/index.ts";
+import { type Document, literalOf, sizeInWords, type Unit } from "../src/index.ts";
 import { byId, make } from "./dom.ts";
 import { fonts } from "./fonts.ts";
 import { createPanel, type Panel } from "./panel.ts";
-import { Preview, sizeInWords } from "./preview.ts";
+import { Preview } from "./preview.ts";
 
 interface Page {
   readonly title: string;

@@ -1,7 +1,6 @@
-import { type Parameter, toExpression } from "../src/index.ts";
+import { numberEntry, type Parameter, toExpression } from "../src/index.ts";
 import { make } from "./dom.ts";
 import type { Control, FieldContext } from "./fields.ts";
-import { inUnit, toMillimetres, unitName } from "./lengths.ts";
 
 /** Milliseconds after which a hand that types counts as resting: "5" on the way to "50" is no mistake yet. */
 const rest = 500;
@@ -15,24 +14,26 @@ export function numberControl(
   initial: number,
   { id, unit, change, complain }: FieldContext,
 ): Control {
-  const isLength = type === "length";
-  const shown = (one: number) => (isLength ? inUnit(one, unit) : one);
-  const least = min === undefined ? undefined : shown(min);
-  const most = max === undefined ? undefined : shown(max);
-  const shownStep = isLength && unit === "inch" ? 0.005 : (step ?? "any");
-  const suffix = isLength ? unitName(unit) : type === "angle" ? "°" : "";
-  const inWords = (one: number) => [one, suffix].filter(Boolean).join(suffix === "°" ? "" : " ");
-  let inForce = shown(initial);
+  const kind = type === "length" || type === "angle" ? type : "number";
+  const entry = numberEntry(kind, { min, max, step }, unit);
+  const { least, most, suffix } = entry;
+  let inForce = initial;
 
   const bounds = { min: least, max: most };
-  const number = make("input", { type: "number", id, ...bounds, step: "any", value: inForce });
+  const number = make("input", {
+    type: "number",
+    id,
+    ...bounds,
+    step: "any",
+    value: entry.shown(initial),
+  });
   const slider =
     least !== undefined && most !== undefined
       ? make("input", {
           type: "range",
           ...bounds,
-          step: shownStep,
-          value: inForce,
+          step: entry.step ?? "any",
+          value: entry.shown(initial),
           "aria-label": `${label ?? name}, slider`,
         })
       : undefined;
@@ -42,24 +43,9 @@ export function numberControl(
     slider.style.setProperty("--at", String(part));
   };
 
-  /** Takes the bound in shown units as the bound itself, whose last digits the unit may not show. */
-  const use = (given: number, moving: boolean) => {
-    let value = isLength ? toMillimetres(given, unit) : given;
-    if (min !== undefined && least !== undefined && given <= least) value = min;
-    if (max !== undefined && most !== undefined && given >= most) value = max;
-    inForce = shown(value);
+  const use = (value: number, moving: boolean) => {
+    inForce = value;
     change(toExpression(value), moving);
-  };
-  const mistake = (): string | undefined => {
-    if (number.value === "") return `Without a number, ${inWords(inForce)} stays.`;
-    const given = number.valueAsNumber;
-    if (least !== undefined && given < least) {
-      return `${inWords(given)} is too small; ${inWords(least)} is drawn.`;
-    }
-    if (most !== undefined && given > most) {
-      return `${inWords(given)} is too large; ${inWords(most)} is drawn.`;
-    }
-    return undefined;
   };
   let resting: ReturnType<typeof setTimeout> | undefined;
   const say = (message: string | undefined) => {
@@ -69,15 +55,16 @@ export function numberControl(
     else number.setAttribute("aria-invalid", "true");
   };
   const take = (moving: boolean) => {
-    if (number.value === "") return;
-    use(number.valueAsNumber, moving);
-    if (slider) slider.value = String(inForce);
+    const { value } = entry.read(number.value, inForce);
+    if (value === undefined) return;
+    use(value, moving);
+    if (slider) slider.value = String(entry.shown(value));
     fill();
   };
 
   number.addEventListener("input", () => {
     take(true);
-    const message = mistake();
+    const message = entry.read(number.value, inForce).mistake;
     if (message === undefined) say(undefined);
     else {
       clearTimeout(resting);
@@ -87,19 +74,19 @@ export function numberControl(
   number.addEventListener("change", () => take(false));
   // The value in force comes back; why it did stays to be read until the next change.
   number.addEventListener("blur", () => {
-    const message = mistake();
+    const message = entry.read(number.value, inForce).mistake;
     if (message === undefined) return;
     say(message);
-    number.value = String(inForce);
+    number.value = String(entry.shown(inForce));
     number.removeAttribute("aria-invalid");
   });
   slider?.addEventListener("input", () => {
     number.value = slider.value;
-    use(Number(slider.value), true);
+    use(entry.valueFor(Number(slider.value)), true);
     say(undefined);
     fill();
   });
-  slider?.addEventListener("change", () => use(Number(slider.value), false));
+  slider?.addEventListener("change", () => use(entry.valueFor(Number(slider.value)), false));
   fill();
   const row = make("div", { class: "row" });
   if (slider) row.append(slider);

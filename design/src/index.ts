@@ -9,6 +9,15 @@ export type * from "./document/schema.ts";
 export { shareStructure } from "./document/share.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
+export { kerfInUnit, readKerf, widestKerf } from "./entry/kerf-entry.ts";
+export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
+export {
+  type NumberEntry,
+  type NumberRange,
+  numberEntry,
+  type Typed,
+} from "./entry/number-entry.ts";
+export { type NumberKind, type ReadNumber, readNumber } from "./entry/read-number.ts";
 export { builtIns, createEvaluator } from "./evaluate/create-evaluator.ts";
 export type {
   EvaluateOptions,

@@ -41,8 +41,8 @@ afterEach(() => {
 
 describe("a bench", () => {
   it("does one job after the other with one worker", async () => {
-    const first = bench.order("preflight", input, options);
-    const second = bench.order("preflight", input, options);
+    const first = bench.order("review", input, options);
+    const second = bench.order("review", input, options);
     worker(0).say({ type: "ready" });
     expect(worker(0).orders).toHaveLength(1);
     worker(0).say({ type: "done", id: 0, output: [] });
@@ -53,8 +53,8 @@ describe("a bench", () => {
   });
 
   it("ends a job that hangs, says so, and does the next with a new worker", async () => {
-    const hung = bench.order("preflight", input, options);
-    const next = bench.order("preflight", input, options);
+    const hung = bench.order("review", input, options);
+    const next = bench.order("review", input, options);
     worker(0).say({ type: "ready" });
     const said = expect(hung).rejects.toThrow("It takes too long.");
     vi.advanceTimersByTime(5_000);
@@ -66,7 +66,7 @@ describe("a bench", () => {
   });
 
   it("counts a job's time only from when the worker is there", async () => {
-    const slow = bench.order("preflight", input, options);
+    const slow = bench.order("review", input, options);
     vi.advanceTimersByTime(20_000);
     worker(0).say({ type: "ready" });
     vi.advanceTimersByTime(4_999);
@@ -76,8 +76,8 @@ describe("a bench", () => {
 
   it("ends every worker that a cancelled job has, running or about to", async () => {
     const stop = new AbortController();
-    const running = bench.order("preflight", input, { ...options, signal: stop.signal });
-    const waiting = bench.order("preflight", input, { ...options, signal: stop.signal });
+    const running = bench.order("review", input, { ...options, signal: stop.signal });
+    const waiting = bench.order("review", input, { ...options, signal: stop.signal });
     const both = Promise.all([
       expect(running).rejects.toThrow("enough"),
       expect(waiting).rejects.toThrow("enough"),
@@ -88,7 +88,7 @@ describe("a bench", () => {
   });
 
   it("passes on what a job says when it fails, and goes on", async () => {
-    const failed = bench.order("preflight", input, options);
+    const failed = bench.order("review", input, options);
     worker(0).say({ type: "ready" });
     worker(0).say({ type: "failed", id: 0, message: "There is nothing to cut." });
     await expect(failed).rejects.toThrow("There is nothing to cut.");

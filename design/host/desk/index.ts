@@ -1,10 +1,10 @@
 import type { Drawing } from "../../src/drawing.ts";
-import type { Finding, PreflightOptions } from "../../src/export/index.ts";
+import type { PreflightOptions, Review } from "../../src/export/index.ts";
 import { Bench } from "./bench.ts";
 import type { DeskFile, FileRequest, Sheets, SheetsRequest } from "./jobs.ts";
 
 /** Milliseconds a job may take. */
-export const deskLimits = { preflight: 5_000, file: 20_000, sheets: 60_000 } as const;
+export const deskLimits = { review: 5_000, file: 20_000, sheets: 60_000 } as const;
 
 interface JobOptions {
   readonly signal?: AbortSignal | undefined;
@@ -17,7 +17,7 @@ interface JobOptions {
  */
 export interface Desk {
   /** Looks a drawing over. Gives undefined when a later drawing came before this one was done. */
-  preflight(drawing: Drawing, options?: PreflightOptions): Promise<readonly Finding[] | undefined>;
+  review(drawing: Drawing, options?: PreflightOptions): Promise<Review | undefined>;
   /** Makes a file of a drawing. */
   file(drawing: Drawing, request: FileRequest, options?: JobOptions): Promise<DeskFile>;
   /** Lays drawings out on sheets, and makes a file of them. */
@@ -34,16 +34,16 @@ export function createDesk(): Desk {
   const files = new Bench(make);
   let latest: AbortController | undefined;
   return {
-    async preflight(drawing, options = {}) {
+    async review(drawing, options = {}) {
       latest?.abort();
       latest = new AbortController();
       const { signal } = latest;
       try {
         return await checks.order(
-          "preflight",
+          "review",
           { drawing, options },
           {
-            limit: deskLimits.preflight,
+            limit: deskLimits.review,
             tooLong: "This drawing is too intricate to check in time.",
             signal,
           },

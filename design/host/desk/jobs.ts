@@ -9,12 +9,12 @@ import type { Drawing } from "../../src/drawing.ts";
 import {
   type ExportFormat,
   exportFile,
-  type Finding,
   orderedGroups,
   type PNGOptions,
   type PreflightOptions,
   type Preset,
-  preflight,
+  type Review,
+  review,
 } from "../../src/export/index.ts";
 import { rasterise } from "../png.ts";
 
@@ -58,13 +58,8 @@ export class RefusedError extends Error {
 
 /** What the desk does, by name. Each takes and gives what can cross threads. */
 export const jobs = {
-  preflight: ({
-    drawing,
-    options,
-  }: {
-    drawing: Drawing;
-    options: PreflightOptions;
-  }): readonly Finding[] => preflight(drawing, options),
+  review: ({ drawing, options }: { drawing: Drawing; options: PreflightOptions }): Review =>
+    review(drawing, options),
 
   async file({ drawing, request }: { drawing: Drawing; request: FileRequest }): Promise<DeskFile> {
     if (orderedGroups(drawing).every(({ items }) => items.length === 0))

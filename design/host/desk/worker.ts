@@ -23,8 +23,8 @@ self.onmessage = async ({ data: { id, name, input } }: MessageEvent<Order>) => {
 
 function run(name: JobName, input: unknown): unknown {
   switch (name) {
-    case "preflight":
-      return jobs.preflight(input as JobInput<"preflight">);
+    case "review":
+      return jobs.review(input as JobInput<"review">);
     case "file":
       return jobs.file(input as JobInput<"file">);
     case "sheets":

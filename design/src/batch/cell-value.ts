@@ -1,6 +1,9 @@
 import type { Unit } from "../drawing.ts";
+import { inUnit, unitName } from "../entry/lengths.ts";
+import { type NumberKind, readNumber } from "../entry/read-number.ts";
+import { short } from "../entry/short-text.ts";
 import type { Literal } from "../expression/literal.ts";
-import { type BatchParameter, plain, short } from "./rows.ts";
+import { type BatchParameter, plain } from "./rows.ts";
 
 /** A font as a menu shows it. */
 export interface BatchFont {
@@ -22,7 +25,7 @@ export function cellValue(
     case "number":
     case "length":
     case "angle":
-      return numberValue(text, parameter, unit);
+      return numberValue(text, parameter.type, parameter, unit);
     case "boolean":
       return booleanValue(text);
     case "choice":
@@ -47,35 +50,10 @@ function textValue(text: string, { maxLength }: BatchParameter): Read {
   return { value: text };
 }
 
-const MILLIMETRES: Readonly<Record<string, number>> = {
-  mm: 1,
-  cm: 10,
-  m: 1000,
-  in: 25.4,
-  inch: 25.4,
-  inches: 25.4,
-  '"': 25.4,
-  "″": 25.4,
-  ft: 304.8,
-};
-
-function numberValue(text: string, parameter: BatchParameter, unit: Unit): Read {
-  const match = /^([+-]?)((?:\d+ )?\d+\/\d+|\d*[.,]?\d+|\d+[.,])\s*([a-z"″°]*)$/i.exec(
-    text.replace("−", "-"),
-  );
-  if (match === null) return { problem: `“${short(text)}” is not a number.` };
-  const [, sign, digits = "", suffix = ""] = match;
-  if (/^[1-9]\d{0,2},\d{3}$/.test(digits))
-    return {
-      problem: `“${text}” can be read in two ways; write ${digits.replace(",", "")} or ${digits.replace(",", ".")}.`,
-    };
-  const size = digits.includes("/") ? fraction(digits) : Number(digits.replace(",", "."));
-  const factor = factorOf(suffix.toLowerCase(), parameter, unit);
-  if (factor === undefined)
-    return { problem: `“${suffix}” in “${short(text)}” is no unit that fits here.` };
-  // Twelve digits keep 25.4 mm from becoming 25.399999999999999.
-  const value = Number(((sign === "-" ? -1 : 1) * size * factor).toPrecision(12)) + 0;
-  if (!Number.isFinite(value)) return { problem: `“${short(text)}” is not a number.` };
+function numberValue(text: string, kind: NumberKind, parameter: BatchParameter, unit: Unit): Read {
+  const read = readNumber(text, kind, unit);
+  if ("problem" in read) return read;
+  const { value } = read;
   if (parameter.min !== undefined && value < parameter.min)
     return { problem: `“${text}” is less than ${limitText(parameter.min, parameter, unit)}.` };
   if (parameter.max !== undefined && value > parameter.max)
@@ -83,26 +61,10 @@ function numberValue(text: string, parameter: BatchParameter, unit: Unit): Read 
   return { value };
 }
 
-/** "1/2" and "1 3/8", as inches are written. */
-function fraction(digits: string): number {
-  const [whole, part] = digits.includes(" ") ? digits.split(" ") : ["0", digits];
-  const [above, below] = (part ?? "").split("/");
-  return Number(whole) + Number(above) / Number(below);
-}
-
-function factorOf(suffix: string, { type }: BatchParameter, unit: Unit): number | undefined {
-  if (type === "length") {
-    if (suffix === "") return unit === "inch" ? 25.4 : 1;
-    return Object.hasOwn(MILLIMETRES, suffix) ? MILLIMETRES[suffix] : undefined;
-  }
-  if (suffix === "") return 1;
-  return type === "angle" && ["°", "deg", "degrees"].includes(suffix) ? 1 : undefined;
-}
-
 function limitText(limit: number, { type }: BatchParameter, unit: Unit): string {
   if (type === "angle") return `${limit}°`;
   if (type !== "length") return String(limit);
-  return unit === "inch" ? `${Math.round((limit / 25.4) * 1000) / 1000} in` : `${limit} mm`;
+  return `${unit === "inch" ? inUnit(limit, unit) : limit} ${unitName(unit)}`;
 }
 
 const YES = ["yes", "y", "true", "1", "on", "x", "✓", "ja", "oui", "sí", "si"];

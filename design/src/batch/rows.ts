@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { Parameter } from "../document/schema.ts";
+import { short } from "../entry/short-text.ts";
 
 /** The part of a parameter that a batch needs. */
 export type BatchParameter = Pick<
@@ -185,10 +186,4 @@ function readList(source: string, parameters: readonly BatchParameter[]): Parsed
     } else rows.push({ line, cells: Object.fromEntries([[name, value]]) });
   }
   return { columns: [name], rows, problems, notes: [] };
-}
-
-/** The beginning of a text, for a sentence about it. */
-export function short(text: string): string {
-  const characters = [...text];
-  return characters.length <= 40 ? text : `${characters.slice(0, 40).join("")}…`;
 }

@@ -1,6 +1,7 @@
 import { ExpressionError } from "./expression-error.ts";
 import { freeNames } from "./free-names.ts";
-import { type Literal, literalOfNode, plainNumber } from "./literal.ts";
+import { type Literal, plainNumber } from "./literal.ts";
+import { literalOfNode } from "./literal-node.ts";
 import { makeFunction } from "./make-function.ts";
 import { parseExpression } from "./parse.ts";
 

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileExpression } from "./compile.ts";
+import { ExpressionError } from "./expression-error.ts";
 import { isLiteral, type Literal, literalOf, toExpression } from "./literal.ts";
+import { literalOfNode } from "./literal-node.ts";
+import { parseExpression } from "./parse.ts";
+import { readLiteral } from "./read-literal.ts";
 
 describe("names an expression needs", () => {
   test.each<[string, string[]]>([
@@ -236,6 +240,49 @@ describe("literals", () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  /** What the parser of the whole language says. */
+  function parsed(text: string) {
+    try {
+      return literalOfNode(parseExpression(text));
+    } catch (error) {
+      if (error instanceof ExpressionError) return undefined;
+      throw error;
+    }
+  }
+
+  test("the small reader finds what the whole parser finds", () => {
+    const pieces = fc.constantFrom(
+      ..."'\"`\\\n\r\u2028{}$[](),.+-/*_ \t0123456789abcdefnrtuxXoeE#",
+      ...["\\x41", "\\u0041", "\\u{1f600}", "\\0", "\\8", "\r\n", "😀", "\ud83d", "//", "/*", "*/"],
+      ...[
+        "true",
+        "false",
+        "null",
+        "0x1F",
+        "0b1",
+        "0o7",
+        "1_0",
+        ".5",
+        "5.",
+        "1e3",
+        "[1, 'a']",
+        "('b')",
+        "-1",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const text = parts.join("");
+        expect(readLiteral(text)).toEqual(parsed(text));
+        const quoted = `'${text}'`;
+        expect(readLiteral(quoted)).toEqual(parsed(quoted));
+        const template = `[\`${text}\`, ${text}]`;
+        expect(readLiteral(template)).toEqual(parsed(template));
+      }),
+      { numRuns: 3000 },
     );
   });
 });

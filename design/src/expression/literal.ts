@@ -1,6 +1,5 @@
-import type { Node } from "acorn";
 import { ExpressionError } from "./expression-error.ts";
-import { parseExpression } from "./parse.ts";
+import { readLiteral } from "./read-literal.ts";
 
 /** A value that an expression can spell out. Lengths are numbers of millimetres, angles of degrees, colours texts. */
 export type Literal = string | number | boolean | null | readonly Literal[];
@@ -14,58 +13,12 @@ export const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
  */
 export function literalOf(expression: string): { readonly value: Literal } | undefined {
   if (plainNumber.test(expression)) return { value: Number(expression) };
-  let node: Node;
-  try {
-    node = parseExpression(expression);
-  } catch (error) {
-    if (error instanceof ExpressionError) return undefined;
-    throw error;
-  }
-  return literalOfNode(node);
+  return readLiteral(expression);
 }
 
 /** Whether an expression spells out a value. Only such may be set from outside. */
 export function isLiteral(expression: string): boolean {
   return literalOf(expression) !== undefined;
-}
-
-/** The value of a parsed expression that spells one out. */
-export function literalOfNode(node: Node): { readonly value: Literal } | undefined {
-  const it = node as Node & Record<string, unknown>;
-  switch (it.type) {
-    case "ParenthesizedExpression":
-      return literalOfNode(it.expression as Node);
-    case "Literal": {
-      const { value } = it;
-      if (typeof value === "number") return Number.isFinite(value) ? { value } : undefined;
-      const plain = typeof value === "string" || typeof value === "boolean";
-      return plain || (value === null && it.raw === "null") ? { value } : undefined;
-    }
-    case "UnaryExpression": {
-      if (it.operator !== "-" && it.operator !== "+") return undefined;
-      const { type, value } = it.argument as Node & Record<string, unknown>;
-      if (type !== "Literal" || typeof value !== "number" || !Number.isFinite(value)) {
-        return undefined;
-      }
-      return { value: it.operator === "-" ? -value : value };
-    }
-    case "TemplateLiteral": {
-      const quasis = it.quasis as { value: { cooked?: string | null } }[];
-      const cooked = quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
-      return typeof cooked === "string" ? { value: cooked } : undefined;
-    }
-    case "ArrayExpression": {
-      const values: Literal[] = [];
-      for (const item of it.elements as (Node | null)[]) {
-        const literal = item === null ? undefined : literalOfNode(item);
-        if (literal === undefined) return undefined;
-        values.push(literal.value);
-      }
-      return { value: values };
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** Spells out a value as an expression, so that `literalOf` gives it back: 'Alice', -3.5, [1, 2]. */

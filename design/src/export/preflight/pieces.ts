@@ -56,6 +56,12 @@ export function pieceFindings(
   return findings;
 }
 
+/** How many pieces come off the laser, without what falls out of their holes. */
+export function countPieces(cuts: readonly CutContour[]): number {
+  const outer = cuts.filter((cut) => cut.contour.closed && cut.area > 0 && cut.depth === 0);
+  return outer.flatMap(piecesOf).length;
+}
+
 /** A cut that crosses itself may fill several outlines that do not hang together. */
 function piecesOf(cut: CutContour): Piece[] {
   const outers = outersOf(cut);

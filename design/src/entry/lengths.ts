@@ -1,4 +1,4 @@
-import type { Unit } from "../src/index.ts";
+import { type Drawing, drawingBounds, type Unit } from "../drawing.ts";
 
 const millimetres: Readonly<Record<Unit, number>> = { mm: 1, inch: 25.4 };
 
@@ -8,10 +8,20 @@ export function inUnit(length: number, unit: Unit): number {
   return Number((length / millimetres[unit]).toFixed(digits));
 }
 
+/** Twelve digits keep an inch from becoming 25.399999999999999 mm. */
 export function toMillimetres(length: number, unit: Unit): number {
   return Number((length * millimetres[unit]).toPrecision(12));
 }
 
 export function unitName(unit: Unit): string {
   return unit === "mm" ? "mm" : "in";
+}
+
+/** "137.2 × 42.1 mm": what the laser's head goes over. */
+export function sizeInWords(drawing: Drawing, unit: Unit): string {
+  const bounds = drawingBounds(drawing, ["cut", "score", "engrave"]);
+  if (!bounds) return "Nothing to cut yet";
+  const width = inUnit(bounds.maxX - bounds.minX, unit);
+  const height = inUnit(bounds.maxY - bounds.minY, unit);
+  return `${width} × ${height} ${unitName(unit)}`;
 }

@@ -1,0 +1,25 @@
+import type { Preset } from "../src/export/index.ts";
+import type { FileRequest } from "./desk/index.ts";
+
+/** The files a visitor may have. */
+export const fileFormats = ["svg", "dxf", "pdf", "png"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** How a file is to be made. */
+export interface FileWishes {
+  readonly title: string;
+  /** mm */
+  readonly kerf: number;
+  readonly preset: Preset;
+  /** #rrggbb of the material in a picture; default birch. */
+  readonly material?: string | undefined;
+}
+
+/** What the desk is asked for. A picture shows the parts in their own size, whatever the beam takes away. */
+export function fileRequest(
+  format: FileFormat,
+  { title, kerf, preset, material }: FileWishes,
+): FileRequest {
+  if (format !== "png") return { format, title, kerf, preset };
+  return { format, picture: { dpi: 300, margin: 2, colours: material ? { material } : {} } };
+}

@@ -1,0 +1,95 @@
+import {
+  type LayOutItem,
+  parseRows,
+  type RowProblem,
+  runBatch,
+  variants,
+} from "../src/batch/index.ts";
+import type { Document, Unit } from "../src/index.ts";
+import { inUnit, unitName } from "../src/index.ts";
+import type { Desk, DeskFile, ExportSettings } from "./desk/index.ts";
+import type { FontSource } from "./fonts.ts";
+import type { Values } from "./protocol.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+export interface SheetsOfRowsRequest {
+  /** What people pasted: a list of names, or a table. */
+  readonly text: string;
+  readonly document: Document;
+  /** For what the rows leave open. */
+  readonly values: Values;
+  /** The unit of lengths without one. */
+  readonly unit: Unit;
+  readonly fonts: readonly FontSource[];
+  readonly settings: ExportSettings;
+  readonly sandbox: Pick<Sandbox, "evaluateOnce">;
+  readonly desk: Pick<Desk, "sheets">;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** What came of a batch. */
+export interface SheetsOfRows {
+  /** One sentence about the whole. */
+  readonly summary: string;
+  /** Lines that are missing on the sheets and why, in their order. */
+  readonly problems: readonly RowProblem[];
+  readonly notes: readonly RowProblem[];
+  /** Drawings on the sheets. */
+  readonly count: number;
+  /** One SVG, or an archive of several; undefined when nothing was laid out. */
+  readonly file: (DeskFile & { readonly name: string }) | undefined;
+}
+
+const inOrder = (list: readonly RowProblem[]) => list.toSorted((a, b) => a.line - b.line);
+
+/** Draws one piece per row and lays them out on sheets. Throws the signal's reason once that is aborted. */
+export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<SheetsOfRows> {
+  const { document, values, unit, fonts, settings, sandbox, desk, signal } = request;
+  const read = parseRows(request.text, document.parameters);
+  const parsed = variants(document.parameters, read.rows, { unit, fonts });
+  const problems = [...read.problems, ...parsed.problems];
+  const ended = (summary: string): SheetsOfRows => ({
+    summary,
+    problems: inOrder(problems),
+    notes: inOrder(read.notes),
+    count: 0,
+    file: undefined,
+  });
+  if (parsed.variants.length === 0) {
+    const words = read.rows.length === 0 ? "There are no names yet." : "No line could be read.";
+    return ended(problems.length === 0 ? "There are no names yet." : words);
+  }
+  const items: LayOutItem[] = [];
+  const batch = runBatch({
+    rows: parsed.variants,
+    signal,
+    evaluate: (variant) =>
+      sandbox.evaluateOnce(document, { ...values, ...variant.values }, { signal }),
+    onProgress: request.onProgress,
+  });
+  for await (const outcome of batch) {
+    const { line } = outcome.row;
+    if ("error" in outcome) problems.push({ line, message: outcome.error });
+    else if (outcome.result.drawing) {
+      items.push({ id: String(line), drawing: outcome.result.drawing });
+    } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
+  }
+  signal.throwIfAborted();
+  if (items.length === 0) return ended("Nothing could be drawn.");
+  const { sheet } = document;
+  const sheets = await desk.sheets({ items, sheet, ...settings }, { signal });
+  for (const id of sheets.tooLarge)
+    problems.push({ line: Number(id), message: "It is larger than the sheet." });
+  for (const id of sheets.empty)
+    problems.push({ line: Number(id), message: "There is nothing to cut or engrave in it." });
+  const count = items.length - sheets.tooLarge.length - sheets.empty.length;
+  if (count === 0 || sheets.file === undefined) return ended("Nothing could be laid out.");
+  const sheetWord = sheets.count === 1 ? "1 sheet" : `${sheets.count} sheets`;
+  const size = `${inUnit(sheet.width, unit)} × ${inUnit(sheet.height, unit)} ${unitName(unit)}`;
+  return {
+    ...ended(`${count} on ${sheetWord} of ${size}.`),
+    count,
+    file: { ...sheets.file, name: sheets.count === 1 ? "sheet-1" : "sheets" },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Unit } from "../drawing.ts";
+import { toMillimetres, unitName } from "./lengths.ts";
+import { readNumber } from "./read-number.ts";
+
+/** mm; no laser cuts wider. */
+export const widestKerf = 1;
+
+/** A kerf in the unit people chose: to the thousandth of a mm, or four digits, as it is thousandths of an inch. */
+export function kerfInUnit(kerf: number, unit: Unit): number {
+  return Number((kerf / toMillimetres(1, unit)).toFixed(unit === "mm" ? 3 : 4));
+}
+
+/** Reads a kerf as it is typed; mm. */
+export function readKerf(
+  text: string,
+  unit: Unit,
+): { readonly value: number } | { readonly problem: string } {
+  const read = readNumber(text, "length", unit);
+  if ("value" in read && read.value >= 0 && read.value <= widestKerf) return read;
+  const most = `${kerfInUnit(widestKerf, unit)} ${unitName(unit)}`;
+  return { problem: `The kerf must be a number from 0 to ${most}.` };
+}

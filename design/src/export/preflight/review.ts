@@ -1,0 +1,49 @@
+import type { Drawing } from "../../drawing.ts";
+import { nestCuts } from "../nesting.ts";
+import type { Finding } from "./finding.ts";
+import { type PreflightOptions, preflight } from "./index.ts";
+import { countPieces } from "./pieces.ts";
+
+/** Something that was found as it should be, or is plainly so. */
+export interface Remark {
+  readonly kind: "good" | "note";
+  readonly message: string;
+}
+
+/** What people are told of a drawing before they cut it. */
+export interface Review {
+  readonly findings: readonly Finding[];
+  /** What was checked and found good, and nothing more than that. */
+  readonly remarks: readonly Remark[];
+  /** How many pieces come off the laser. */
+  readonly pieces: number;
+}
+
+/** Looks a drawing over, and puts into words what is right with it too. */
+export function review(drawing: Drawing, options: PreflightOptions = {}): Review {
+  const findings = preflight(drawing, options);
+  const cuts = nestCuts(drawing);
+  const pieces = countPieces(cuts);
+  const has = (...codes: Finding["code"][]) => findings.some(({ code }) => codes.includes(code));
+  const remarks: Remark[] = [];
+  if (has("empty", "partly-checked")) return { findings, remarks, pieces };
+  if (cuts.length === 0) {
+    remarks.push({ kind: "note", message: "Nothing is cut here, only scored or engraved." });
+    return { findings, remarks, pieces };
+  }
+  if (pieces > 0 && !has("loose-piece", "crossing-cuts", "island")) {
+    const expected = options.pieces === undefined ? "note" : "good";
+    if (pieces === 1) {
+      remarks.push({ kind: "good", message: "It comes off the laser in one piece." });
+    } else {
+      remarks.push({ kind: expected, message: `It comes off the laser in ${pieces} pieces.` });
+    }
+  }
+  if (findings.length === 0) {
+    remarks.push({
+      kind: "good",
+      message: "Closed paths, no line twice, and it fits the sheet.",
+    });
+  }
+  return { findings, remarks, pieces };
+}
