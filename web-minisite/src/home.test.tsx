@@ -128,7 +128,7 @@ describe("the brand", () => {
 });
 
 describe("the projects", () => {
-  it("are those of this subdomain, with picture, name and maker, and lead nowhere yet", async () => {
+  it("are those of this subdomain, with picture, name and maker, and lead to the main site", async () => {
     open();
     expect(screen.getByRole("status")).toHaveTextContent("Loading projects");
     const card = (await screen.findByRole("heading", { name: "Diode power grid" })).closest(
@@ -136,7 +136,10 @@ describe("the projects", () => {
     );
     expect(card).toHaveTextContent("by Hanna");
     expect(card?.querySelector("img")).toHaveAttribute("src", "/media/grid");
-    expect(card?.querySelector("a")).toBeNull();
+    expect(card?.querySelector("a")).toHaveAttribute(
+      "href",
+      "http://localhost:8080/@hubadmin/Diode-power-grid-p1",
+    );
     const ruler = screen.getByRole("heading", { name: "Hub ruler" }).closest("article");
     expect(ruler).toHaveTextContent("by hubadmin");
     expect(ruler?.querySelector("img")).toHaveAttribute("src", "/media/ruler-cover");

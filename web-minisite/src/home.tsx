@@ -20,7 +20,7 @@ export function Home({ site }: { site: Site }) {
       />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero site={site} onSignUp={() => account.open("signup")} />
-        <ProjectGallery subdomain={site.subdomain ?? ""} />
+        <ProjectGallery subdomain={site.subdomain ?? ""} mainOrigin={site.mainOrigin} />
       </main>
       <SiteFooter site={site} />
       {account.wanted && (

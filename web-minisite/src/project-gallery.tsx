@@ -1,4 +1,5 @@
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
 import { EmptyState, ErrorView, LineIcon, ProjectCard, Skeleton } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 
@@ -25,7 +26,13 @@ function Loading() {
   );
 }
 
-function Cards({ cards }: { cards: Array<Schemas["ProjectCard"]> }) {
+interface CardsProps {
+  cards: Array<Schemas["ProjectCard"]>;
+  mainOrigin: string;
+}
+
+/** The pages of the projects themselves are on the main site (S1 §2). */
+function Cards({ cards, mainOrigin }: CardsProps) {
   return (
     <Grid>
       {cards.map((card, place) => (
@@ -33,6 +40,7 @@ function Cards({ cards }: { cards: Array<Schemas["ProjectCard"]> }) {
           <ProjectCard
             name={card.name}
             picture={card.coverPhoto || card.previewImage}
+            link={(name) => <a href={mainOrigin + projectPath(card)}>{name}</a>}
             caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
             eager={place < 3}
           />
@@ -42,9 +50,16 @@ function Cards({ cards }: { cards: Array<Schemas["ProjectCard"]> }) {
   );
 }
 
-function Content({ subdomain }: { subdomain: string }) {
+interface ProjectGalleryProps {
+  subdomain: string;
+  mainOrigin: string;
+}
+
+function Content({ subdomain, mainOrigin }: ProjectGalleryProps) {
   const { data, error, refetch } = useApiQuery("getProjectCardsForMinisite", { subdomain });
-  if (data && data.projectCards.length > 0) return <Cards cards={data.projectCards} />;
+  if (data && data.projectCards.length > 0) {
+    return <Cards cards={data.projectCards} mainOrigin={mainOrigin} />;
+  }
   if (data) {
     return (
       <EmptyState
@@ -68,7 +83,7 @@ function Content({ subdomain }: { subdomain: string }) {
 }
 
 /** Every project of this minisite. */
-export function ProjectGallery({ subdomain }: { subdomain: string }) {
+export function ProjectGallery(props: ProjectGalleryProps) {
   return (
     <section
       aria-labelledby="projects"
@@ -80,7 +95,7 @@ export function ProjectGallery({ subdomain }: { subdomain: string }) {
         </h2>
         <div className="score-line grow opacity-70" />
       </div>
-      <Content subdomain={subdomain} />
+      <Content {...props} />
     </section>
   );
 }

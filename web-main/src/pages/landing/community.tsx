@@ -1,5 +1,7 @@
 import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
 import { ErrorView, ProjectCard } from "@cuttle/web-kit/ui";
+import { Link } from "react-router";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 
 /** As many as fill two rows on a large screen. A phone shows the first four. */
@@ -15,6 +17,7 @@ function Cards() {
             <ProjectCard
               name={card.name}
               picture={card.coverPhoto || card.previewImage}
+              link={(name) => <Link to={projectPath(card)}>{name}</Link>}
               caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
             />
           </li>

@@ -37,6 +37,10 @@ it("shows what the community made", async () => {
   expect(items).toHaveLength(8);
   expect(items[0]).toHaveTextContent("by Ada");
   expect(items[1]).toHaveTextContent("by ada");
+  expect(section.getByRole("link", { name: "Piece 2" })).toHaveAttribute(
+    "href",
+    "/@ada/Piece-2-p2",
+  );
   await expectAccessible();
 });
 

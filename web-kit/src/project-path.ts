@@ -1,0 +1,25 @@
+/** What the address of a project is made of. */
+export interface AddressedProject {
+  ownerUsername: string;
+  name: string;
+  projectId: string;
+}
+
+/** The project that everybody begins with; its address is /intro (S0 §2). */
+const intro = "_intro";
+
+/** The address of a project: `/@ada/Luggage-tag-p1a2` (S0 §2). Without a title that can be written so, `/@ada/p1a2`. */
+export function projectPath({ ownerUsername, name, projectId }: AddressedProject): string {
+  if (projectId === intro) return "/intro";
+  const title = name.replace(/\W+/g, "-").replace(/^-+|-+$/g, "");
+  return `/@${ownerUsername}/${title ? `${title}-` : ""}${projectId}`;
+}
+
+/**
+ * The project's id in the last part of such an address, or null when it names none. The title before it is for people: a
+ * project that was renamed is still found.
+ */
+export function projectIdOf(segment: string): string | null {
+  if (segment === intro) return intro;
+  return /^(?:[\w-]+-)?([A-Za-z0-9]+)$/.exec(segment)?.[1] ?? null;
+}
