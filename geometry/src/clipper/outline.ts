@@ -89,33 +89,29 @@ class Outline {
 
   /** Finds the tangents at a run's ends where they are crossings; false when the run is a mere chord. */
   private settleTangents(from: number, to: number): boolean {
-    const isLost = (k: number) => this.raw.isCrossing(at(this.numbers, k));
-    if (to === from + 1 && isLost(from) && isLost(to)) return false;
+    const isStartLost = this.raw.isCrossing(at(this.numbers, from));
+    const isEndLost = this.raw.isCrossing(at(this.numbers, to));
+    if (to === from + 1 && isStartLost && isEndLost) return false;
     const start = 2 * at(this.numbers, from);
-    if (!isLost(from)) {
+    if (!isStartLost) {
       this.tangents[2 * from] = at(this.raw.leaving, start);
       this.tangents[2 * from + 1] = at(this.raw.leaving, start + 1);
     } else mirrorTangent(this.tangents, this.points, from + 1, from);
-    if (isLost(to)) mirrorTangent(this.tangents, this.points, to - 1, to);
+    if (isEndLost) mirrorTangent(this.tangents, this.points, to - 1, to);
     return true;
   }
 
   private addArc(from: number, to: number, coords: number[]): void {
     const edge = at(this.edges, from);
-    const centre = [at(this.raw.centres, 2 * edge), at(this.raw.centres, 2 * edge + 1)] as const;
-    const ray = (k: number): [number, number] => [
-      at(this.points, 2 * k) - centre[0],
-      at(this.points, 2 * k + 1) - centre[1],
-    ];
     // A cubic holds a quarter circle to 0.03 % of its radius; a half circle is the most a join can have.
     const middle = (from + to) >> 1;
-    if (to - from > 1 && dot(ray(from), ray(to)) < 0) {
+    const start = this.ray(edge, from);
+    const end = this.ray(edge, to);
+    if (to - from > 1 && dot(start, end) < 0) {
       this.addArc(from, middle, coords);
       this.addArc(middle, to, coords);
       return;
     }
-    const start = ray(from);
-    const end = ray(to);
     const cos = dot(start, end) / Math.sqrt(dot(start, start) * dot(end, end));
     // tan(angle / 4) by halving twice: handles of a circular arc are 4/3 · tan(angle / 4) · radius.
     const half = Math.sqrt(Math.max(0, 1 - cos) / (1 + cos));
@@ -129,6 +125,15 @@ class Outline {
       at(this.points, 2 * to),
       at(this.points, 2 * to + 1),
     );
+  }
+
+  /** From the centre of an arc's edge to a point. */
+  private ray(edge: number, k: number): [x: number, y: number] {
+    const { centres } = this.raw;
+    return [
+      at(this.points, 2 * k) - at(centres, 2 * edge),
+      at(this.points, 2 * k + 1) - at(centres, 2 * edge + 1),
+    ];
   }
 }
 
