@@ -193,8 +193,14 @@ export function fitRun(
     const end = stack[stack.length - 1] as number;
     const fit = new CubicFit(points, tangents, start, end);
     let worst = fit.solve();
-    for (let round = 0; round < ROUNDS && worst > allowed && worst < 100 * allowed; round++)
+    let gain = Infinity;
+    for (let left = ROUNDS; worst > allowed && worst < 100 * allowed; left--) {
+      // Gains shrink from round to round: what does not get there at this pace never will.
+      if (gain * left <= worst - allowed) break;
+      const before = worst;
       worst = fit.improve();
+      gain = before - worst;
+    }
     if (worst > allowed && end - start > 1) {
       stack.push(Math.min(end - 1, Math.max(start + 1, fit.worstPoint)));
       continue;
