@@ -93,7 +93,8 @@ function ringCenter(shape: Graphic, options: RingOptions, radius: number): VecLi
     points.filter((p) => Math.abs(aside(p) - middle) <= radius),
     0.05,
   );
-  const furthest = best(points, 1e-6);
+  // What curves are fitted within must not move the ring to a tip on the other side, such as from a draft to the fine drawing.
+  const furthest = best(points, 0.002);
   if (!furthest) throw new GeometryError("Ring: there is no shape to hold it");
   const at = central && reach(central) >= reach(furthest) - radius / 2 ? central : furthest;
   const distance = radius - overlap * options.ring;

@@ -90,6 +90,17 @@ describe("add a ring", () => {
     },
   );
 
+  test.each([0, 0.003, -0.003])(
+    "of two tips, one %s mm higher, the one nearer the middle holds it",
+    (rise) => {
+      const corners = [0, 0, 9, 0, 9, 20, 34, 20, 34, -rise, 39, -rise, 39, 25, 0, 25];
+      const shape = Path.fromContour(polygonContour(corners, true));
+      const ringed = modify("addRing", [shape], { side: "top", hole: 4, ring: 2.5 });
+      const hole = ringed.allPaths().find((path) => path.signedArea() < 0);
+      expect(hole?.boundingBox()?.min.x).toBeLessThan(19.5);
+    },
+  );
+
   test.each(["addRing", "connectPieces", "fillHoles"])(
     "%s: what lies in front on another layer stays as it is",
     (name) => {
