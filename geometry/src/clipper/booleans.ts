@@ -1,7 +1,7 @@
 import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import type { BooleanEngine, BooleanOperation, CombineOptions } from "../kernel/engines.ts";
-import { rememberApart } from "./apart.ts";
+import { rememberFamily } from "./family.ts";
 import { rebuild } from "./rebuild.ts";
 import { checkContours, readTolerance, runClipper, SCALES } from "./run.ts";
 import { TaggedSource } from "./source.ts";
@@ -40,7 +40,7 @@ function combine(
       const contour = tidyContour(rebuild(polygon, source, scale), tolerance);
       if (contour) contours.push(contour);
     }
-    return rememberApart(sortContours(contours), tolerance);
+    return rememberFamily(sortContours(contours), tolerance);
   }
   throw new GeometryError(`combine: the ${operation} of these contours cannot be computed`);
 }

@@ -6,10 +6,10 @@ import {
   reverseContour,
   transformContour,
 } from "../kernel/contour.ts";
-import { areKnownApart } from "./apart.ts";
 import { clipperBooleans } from "./booleans.ts";
 import { isClean } from "./clean.ts";
 import { hasCrossing } from "./crossing.ts";
+import { shareOfFamily } from "./family.ts";
 import { clipperOffsetter } from "./offset.ts";
 
 const square = (x: number, y: number, size: number) =>
@@ -60,37 +60,40 @@ describe("contours are clean", () => {
   });
 });
 
-describe("what one operation returned is known to be apart", () => {
-  const ring = [square(0, 0, 30), hole(10, 10, 5), hole(20, 20, 5)];
-  const results = [
-    clipperBooleans.combine("union", ring, []),
-    clipperOffsetter.offset(ring, 1),
-    clipperOffsetter.stroke([square(0, 0, 30)], 2),
-  ];
+describe("what one operation returned", () => {
+  const frame = [square(0, 0, 30), hole(10, 10, 5), hole(20, 20, 5)];
+  const union = clipperBooleans.combine("union", frame, []);
+  const grown = clipperOffsetter.offset(frame, 1);
+  const straight = clipperOffsetter.offset(frame, 1, { join: "miter" });
+  const stroke = clipperOffsetter.stroke([square(0, 0, 30)], 2);
+  const moved = union.map((contour) => transformContour(contour, 1, 0, 0, 1, 5, 0));
 
-  it.each(results.map((result) => [result]))("all of it and any part, each once", (result) => {
-    const [first] = result as [Contour];
-    expect(areKnownApart(result, 0.01)).toBe(true);
-    expect(areKnownApart([...result].reverse(), 0.05)).toBe(true);
-    expect(areKnownApart(result.slice(1), 0.01)).toBe(true);
-    expect(areKnownApart([...result, first], 0.01)).toBe(false);
-    expect(areKnownApart(result, 0.001)).toBe(false);
+  it.each([
+    ["a union", union],
+    ["an offset", grown],
+    ["an offset edge by edge", straight],
+    ["a stroke", stroke],
+  ])("%s is remembered as a family", (_, contours) => {
+    expect(shareOfFamily(contours, 0.01)).toBe("all");
+    expect(shareOfFamily([...contours].reverse(), 0.05)).toBe("all");
+    expect(shareOfFamily(contours.slice(1), 0.01)).toBe("some");
   });
 
-  it("but neither with others nor moved", () => {
-    const [one, other] = results as [Contour[], Contour[]];
-    const moved = one.map((contour) => transformContour(contour, 1, 0, 0, 1, 5, 0));
-    expect(areKnownApart([...one, ...other], 0.01)).toBe(false);
-    expect(areKnownApart([...one, square(50, 50, 2)], 0.01)).toBe(false);
-    expect(areKnownApart(moved, 0.01)).toBe(false);
-    expect(areKnownApart([], 0.01)).toBe(false);
+  it.each([
+    ["nothing", [], 0.01],
+    ["one of it twice", union.flatMap((contour) => [contour, contour]), 0.01],
+    ["two families", [...union, ...grown], 0.01],
+    ["one and a stranger", [...union, square(50, 50, 2)], 0.01],
+    ["what has been moved", moved, 0.01],
+    ["what was made less exactly", union, 0.001],
+  ])("%s is no family", (_, contours, tolerance) => {
+    expect(shareOfFamily(contours, tolerance)).toBe("none");
   });
 
-  it("which does not make a hole without its outline clean", () => {
-    const [result] = results as [Contour[]];
-    expect(isClean(result, 0.01)).toBe(true);
-    expect(isClean(result.slice(0, 1), 0.01)).toBe(true);
-    expect(isClean(result.slice(1), 0.01)).toBe(false);
+  it("is clean, but a hole without its outline is not", () => {
+    expect(isClean(union, 0.01)).toBe(true);
+    expect(isClean(union.slice(0, 1), 0.01)).toBe(true);
+    expect(isClean(union.slice(1), 0.01)).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Contour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { flatten } from "../kernel/flatten.ts";
-import { areKnownApart } from "./apart.ts";
 import { hasCrossing } from "./crossing.ts";
+import { shareOfFamily } from "./family.ts";
 import { polygonArea, polygonContains } from "./polygon.ts";
 
 /**
@@ -11,10 +11,12 @@ import { polygonArea, polygonContains } from "./polygon.ts";
  * operation or an offset returned, which is the usual case.
  */
 export function isClean(contours: readonly Contour[], tolerance: number): boolean {
+  const share = shareOfFamily(contours, tolerance);
+  if (share === "all") return true;
   const polygons = contours
     .map((contour) => flatten(contour, tolerance))
     .filter((polygon) => polygon.length >= 6);
-  return isNested(polygons) && (areKnownApart(contours, tolerance) || !hasCrossing(polygons));
+  return isNested(polygons) && (share === "some" || !hasCrossing(polygons));
 }
 
 /** Whether every contour's orientation fits how deep in others it lies. */

@@ -10,9 +10,9 @@ import type {
   StrokeOutlineOptions,
 } from "../kernel/engines.ts";
 import { flatten } from "../kernel/flatten.ts";
-import { rememberApart } from "./apart.ts";
 import { clipperBooleans } from "./booleans.ts";
 import { isClean } from "./clean.ts";
+import { rememberFamily } from "./family.ts";
 import { rebuildOutline } from "./outline.ts";
 import { addParallel, type Joint, type Loop } from "./parallel.ts";
 import { PointGrid } from "./point-grid.ts";
@@ -47,7 +47,7 @@ function offset(
       : [...source];
   if (join === "miter") {
     const moved = straightOffset(source, distance, miterLimit);
-    if (moved && isClean(moved, tolerance)) return rememberApart(sortContours(moved), tolerance);
+    if (moved && isClean(moved, tolerance)) return rememberFamily(sortContours(moved), tolerance);
   }
   const loops = source.map((contour) => closedLoop(contour.coords, join));
   const result = outline(loops, source, distance, { tolerance, miterLimit });
@@ -112,7 +112,7 @@ function outline(
       const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), 4 * tolerance);
       if (contour) contours.push(contour);
     }
-    return rememberApart(sortContours(contours), tolerance);
+    return rememberFamily(sortContours(contours), tolerance);
   }
   throw new GeometryError("offset: the outline of these contours cannot be computed");
 }
