@@ -96,6 +96,12 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	return v, nil
 }
 
+// Forget makes the next request of this session look the person up anew: what they have just changed is seen at once
+// where they changed it, and within a second everywhere else.
+func (s *Service) Forget(host, token string) {
+	s.viewers.Invalidate(sessionKey{host: host, hash: [32]byte(hashSecret(token))})
+}
+
 // EndSession signs out: the session of this token and all that were handed on from the same login end together.
 // A token that is not known (any more) is fine.
 func (s *Service) EndSession(ctx context.Context, host, token string) error {

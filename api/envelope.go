@@ -14,7 +14,8 @@ type Envelope struct {
 	Fields  map[string]string `json:"fields,omitempty" description:"Form field → what is wrong with it."`
 }
 
-func (e *Envelope) succeed() { e.Success = true }
+// succeed marks the reply, unless the handler has put a refusal into it because there is more to say with it.
+func (e *Envelope) succeed() { e.Success = e.Code == "" }
 
 // Done is the output of an operation that has nothing to say but that it worked.
 type Done struct{ Envelope }

@@ -108,12 +108,16 @@ func fieldsOf(t reflect.Type) []docsField {
 	var list []docsField
 	for i := range t.NumField() {
 		f := t.Field(i)
+		if f.Type == reflect.TypeFor[Envelope]() {
+			continue // described once
+		}
 		if f.Anonymous {
-			continue // the envelope, described once
+			list = append(list, fieldsOf(f.Type)...)
+			continue
 		}
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		inner, kind := f.Type, ""
-		for inner.Kind() == reflect.Pointer || inner.Kind() == reflect.Slice {
+		for inner != reflect.TypeFor[Document]() && (inner.Kind() == reflect.Pointer || inner.Kind() == reflect.Slice) {
 			if inner.Kind() == reflect.Slice {
 				kind = "array of "
 			}
@@ -122,6 +126,9 @@ func fieldsOf(t reflect.Type) []docsField {
 		field := docsField{Name: name, Type: kind + jsonName(inner), Note: f.Tag.Get("description")}
 		if inner.PkgPath() == "time" {
 			field.Type = "time"
+		}
+		if inner == reflect.TypeFor[Document]() {
+			field.Type = "object"
 		}
 		if values := f.Tag.Get("enum"); values != "" {
 			field.Type = strings.ReplaceAll(values, ",", " | ")

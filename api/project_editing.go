@@ -2,9 +2,11 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"cuttle/fault"
+	"cuttle/projects"
 )
 
 func (s *Surface) projectEditingOperations() []Operation {
@@ -20,8 +22,6 @@ func (s *Surface) projectEditingOperations() []Operation {
 	}
 }
 
-var errBeingBuilt = fault.New(fault.Unavailable, "being_built", "This is still being built.")
-
 type createProjectInput struct {
 	FolderID string `json:"folderId,omitempty" description:"The folder it is put into."`
 }
@@ -31,8 +31,19 @@ type createdProjectOutput struct {
 	ProjectID string `json:"projectId" required:"true"`
 }
 
-func (s *Surface) createProject(context.Context, *Call, createProjectInput) (createdProjectOutput, error) {
-	return createdProjectOutput{}, errBeingBuilt
+func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectInput) (createdProjectOutput, error) {
+	if in.FolderID != "" { // nobody has one yet
+		return createdProjectOutput{}, fault.New(fault.NotFound, "folder_unknown", "There is no such folder.")
+	}
+	return s.created(c)(projects.New(ctx, s.Store, c.Viewer.UserID, s.projectLimit(c), s.Now()))
+}
+
+// created lets the reply to the next request know of one project more or less.
+func (s *Surface) created(c *Call) func(projectID string, err error) (createdProjectOutput, error) {
+	return func(projectID string, err error) (createdProjectOutput, error) {
+		s.Accounts.Forget(c.Site.Host, c.token)
+		return createdProjectOutput{ProjectID: projectID}, err
+	}
 }
 
 type duplicateProjectInput struct {
@@ -40,8 +51,12 @@ type duplicateProjectInput struct {
 	Document *Document `json:"document,omitempty" nullable:"false" description:"The personalised document; without it the copy has the stored one."`
 }
 
-func (s *Surface) duplicateProject(context.Context, *Call, duplicateProjectInput) (createdProjectOutput, error) {
-	return createdProjectOutput{}, errBeingBuilt
+func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicateProjectInput) (createdProjectOutput, error) {
+	params := projects.DuplicateParams{ProjectID: in.ProjectID, Limit: s.projectLimit(c), Now: s.Now()}
+	if in.Document != nil {
+		params.Document = json.RawMessage(*in.Document)
+	}
+	return s.created(c)(projects.Duplicate(ctx, s.Store, s.asker(c), params))
 }
 
 type renameProjectInput struct {
@@ -49,8 +64,8 @@ type renameProjectInput struct {
 	Name string `json:"name" required:"true" description:"1 to 200 characters."`
 }
 
-func (s *Surface) renameProject(context.Context, *Call, renameProjectInput) (Done, error) {
-	return Done{}, errBeingBuilt
+func (s *Surface) renameProject(ctx context.Context, c *Call, in renameProjectInput) (Done, error) {
+	return Done{}, projects.Rename(ctx, s.Store, s.asker(c), in.ProjectID, in.Name)
 }
 
 type saveProjectInput struct {
@@ -66,8 +81,16 @@ type saveProjectOutput struct {
 	SavedDate time.Time `json:"savedDate" required:"true"`
 }
 
-func (s *Surface) saveProject(context.Context, *Call, saveProjectInput) (saveProjectOutput, error) {
-	return saveProjectOutput{}, errBeingBuilt
+func (s *Surface) saveProject(ctx context.Context, c *Call, in saveProjectInput) (saveProjectOutput, error) {
+	saved, err := projects.Save(ctx, s.Store, s.asker(c), projects.SaveParams{
+		ProjectID: in.ProjectID, BaseVersion: in.BaseVersion, Document: json.RawMessage(in.Document), Overwrite: in.Overwrite, Now: s.Now(),
+	})
+	out := saveProjectOutput{Version: saved.Version, SavedDate: saved.At}
+	if fault.Is(err, fault.Conflict) {
+		_, out.Envelope, _ = refusal(fault.From(err)) // with what is there now, so that the person can choose
+		return out, nil
+	}
+	return out, err
 }
 
 // ProjectVersion is one entry of a project's history.
@@ -82,8 +105,13 @@ type versionsOutput struct {
 	Versions []ProjectVersion `json:"versions" required:"true" nullable:"false"`
 }
 
-func (s *Surface) listProjectVersions(context.Context, *Call, projectInput) (versionsOutput, error) {
-	return versionsOutput{}, errBeingBuilt
+func (s *Surface) listProjectVersions(ctx context.Context, c *Call, in projectInput) (versionsOutput, error) {
+	list, err := projects.Versions(ctx, s.Store, s.asker(c), in.ProjectID)
+	out := versionsOutput{Versions: make([]ProjectVersion, len(list))}
+	for i, v := range list {
+		out.Versions[i] = ProjectVersion{Version: v.Number, SavedDate: v.Saved, Kind: string(v.Kind)}
+	}
+	return out, err
 }
 
 type restoreProjectVersionInput struct {
@@ -98,8 +126,9 @@ type restoreProjectVersionOutput struct {
 	Document  Document  `json:"document" required:"true" nullable:"false"`
 }
 
-func (s *Surface) restoreProjectVersion(context.Context, *Call, restoreProjectVersionInput) (restoreProjectVersionOutput, error) {
-	return restoreProjectVersionOutput{}, errBeingBuilt
+func (s *Surface) restoreProjectVersion(ctx context.Context, c *Call, in restoreProjectVersionInput) (restoreProjectVersionOutput, error) {
+	saved, err := projects.Restore(ctx, s.Store, s.asker(c), in.ProjectID, in.Version, s.Now())
+	return restoreProjectVersionOutput{Version: saved.Version, SavedDate: saved.At, Document: Document(saved.Document)}, err
 }
 
 type deleteProjectOutput struct {
@@ -107,10 +136,14 @@ type deleteProjectOutput struct {
 	DeletedUntil time.Time `json:"deletedUntil" required:"true" description:"Until then undeleteProject brings it back."`
 }
 
-func (s *Surface) deleteProject(context.Context, *Call, projectInput) (deleteProjectOutput, error) {
-	return deleteProjectOutput{}, errBeingBuilt
+func (s *Surface) deleteProject(ctx context.Context, c *Call, in projectInput) (deleteProjectOutput, error) {
+	until, err := projects.Delete(ctx, s.Store, s.asker(c), in.ProjectID, s.Now())
+	s.Accounts.Forget(c.Site.Host, c.token)
+	return deleteProjectOutput{DeletedUntil: until}, err
 }
 
-func (s *Surface) undeleteProject(context.Context, *Call, projectInput) (Done, error) {
-	return Done{}, errBeingBuilt
+func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput) (Done, error) {
+	err := projects.Undelete(ctx, s.Store, s.asker(c), in.ProjectID, s.projectLimit(c), s.Now())
+	s.Accounts.Forget(c.Site.Host, c.token)
+	return Done{}, err
 }

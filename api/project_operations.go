@@ -82,17 +82,12 @@ type cardsOutput struct {
 func cardsOf(list []projects.Card) cardsOutput {
 	out := cardsOutput{ProjectCards: make([]ProjectCard, len(list))}
 	for i, p := range list {
-		card := ProjectCard{
+		out.ProjectCards[i] = ProjectCard{
 			ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName,
-			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: []string{}, CreationDate: p.Created,
+			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: p.Tags, License: licenseText(p.License), CreationDate: p.Created,
 			FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published, PublishedDescription: p.Description,
 			LastOpenedDate: p.LastOpened, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
 		}
-		if p.License != "" {
-			license := string(p.License)
-			card.License = &license
-		}
-		out.ProjectCards[i] = card
 	}
 	return out
 }

@@ -3,13 +3,15 @@ package api
 import (
 	"context"
 	"time"
+
+	"cuttle/media"
+	"cuttle/projects"
 )
 
 func (s *Surface) projectPageOperations() []Operation {
 	return []Operation{
 		define(Spec{"getProject", "Answers a project with its document, if the person may have that.", "project", "read", RateRead}, s.getProject),
-		define(Spec{"recordProjectView", "Counts that a project was looked at.", "project-view", "record", RateRead}, s.recordProjectView),
-		define(Spec{"recordDownload", "Counts a download, or refuses it; no file is written before this has succeeded.", "project", "download", RateRead}, s.recordDownload),
+		define(Spec{"recordProjectView", "Counts that a project was looked at.", "project-view", "record", RateSave}, s.recordProjectView),
 	}
 }
 
@@ -58,13 +60,6 @@ type OriginalProject struct {
 	OwnerUsername string `json:"ownerUsername" required:"true"`
 }
 
-// Downloads is what is left of the month's free downloads. All three are null where there is no limit.
-type Downloads struct {
-	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
-	Left     *int       `json:"left" required:"true" nullable:"true"`
-	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
-}
-
 type getProjectOutput struct {
 	Envelope
 	Project   Project   `json:"project" required:"true"`
@@ -73,25 +68,59 @@ type getProjectOutput struct {
 	Downloads Downloads `json:"downloads" required:"true"`
 }
 
-func (s *Surface) getProject(context.Context, *Call, projectInput) (getProjectOutput, error) {
-	return getProjectOutput{}, errBeingBuilt
+func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (getProjectOutput, error) {
+	out := getProjectOutput{ProFonts: s.Matrix.ProFonts()}
+	who := s.asker(c)
+	p, err := projects.Find(ctx, s.Store, who, in.ProjectID)
+	if err != nil {
+		return out, err
+	}
+	if p.Access == projects.Full {
+		saved, err := projects.Latest(ctx, s.Store, p.ID)
+		if err != nil {
+			return out, err
+		}
+		out.Document = Document(saved.Document)
+		if saved.Version > 0 { // perhaps saved a moment after the project was read: the two must fit
+			p.Version, p.Saved = saved.Version, saved.At
+		}
+	}
+	out.Project = s.projectOf(c, p)
+	left, err := projects.DownloadsLeft(ctx, s.Store, who, s.downloadLimit(c), s.Now())
+	out.Downloads = Downloads(left)
+	return out, err
 }
 
-func (s *Surface) recordProjectView(context.Context, *Call, projectInput) (Done, error) {
-	return Done{}, errBeingBuilt
+func (s *Surface) projectOf(c *Call, p projects.Project) Project {
+	out := Project{
+		ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName,
+		OwnerAvatar: media.URL(p.OwnerAvatar), ShareStatus: string(p.ShareStatus), License: licenseText(p.License),
+		IsPro: p.License == projects.LicensePro, Tags: tagsOf(p.Tagged), Description: p.Description, CoverPhoto: media.URL(p.CoverPhoto),
+		PreviewImage: media.URL(p.PreviewImage), CreationDate: p.Created, FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published,
+		SavedDate: p.Saved, Version: p.Version, IsOwner: p.IsOwner, Access: string(p.Access),
+	}
+	if p.Minisite != nil {
+		if home, ok := s.Sites.Minisite(c.Site, p.Minisite.Subdomain); ok { // not while it is suspended
+			out.Minisite = &ProjectMinisite{
+				Subdomain: p.Minisite.Subdomain, DisplayName: p.Minisite.DisplayName, JoinLink: p.Minisite.JoinLink, Origin: home.Origin,
+			}
+		}
+	}
+	if p.Original != nil {
+		out.Original = &OriginalProject{ProjectID: p.Original.ID, Name: p.Original.Name, OwnerUsername: p.Original.OwnerUsername}
+	}
+	return out
 }
 
-type recordDownloadInput struct {
-	projectInput
-	Format string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
-	Fonts  []string `json:"fonts,omitempty" nullable:"false" description:"Ids of the fonts that the file uses."`
+func (s *Surface) recordProjectView(ctx context.Context, c *Call, in projectInput) (Done, error) {
+	visitor := projects.Visitor(s.VisitorKey, c.IP, c.UserAgent, s.Now())
+	return Done{}, projects.RecordView(ctx, s.Store, s.asker(c), in.ProjectID, visitor, s.Now())
 }
 
-type recordDownloadOutput struct {
-	Envelope
-	Downloads Downloads `json:"downloads" required:"true"`
-}
-
-func (s *Surface) recordDownload(context.Context, *Call, recordDownloadInput) (recordDownloadOutput, error) {
-	return recordDownloadOutput{}, errBeingBuilt
+func licenseText(l projects.License) *string {
+	if l == "" {
+		return nil
+	}
+	text := string(l)
+	return &text
 }

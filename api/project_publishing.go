@@ -1,6 +1,12 @@
 package api
 
-import "context"
+import (
+	"context"
+
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/projects"
+)
 
 func (s *Surface) projectPublishingOperations() []Operation {
 	return []Operation{
@@ -23,8 +29,19 @@ type setShareStatusInput struct {
 	ShareStatus string `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
 }
 
-func (s *Surface) setShareStatus(context.Context, *Call, setShareStatusInput) (Done, error) {
-	return Done{}, errBeingBuilt
+// Validate satisfies validated.
+func (in setShareStatusInput) Validate() error { return checkShareStatus(in.ShareStatus) }
+
+func checkShareStatus(status string) error {
+	switch projects.ShareStatus(status) {
+	case projects.Public, projects.Unlisted, projects.Private:
+		return nil
+	}
+	return fault.Field("shareStatus", "share_status_unknown", "Please choose public, unlisted or private.")
+}
+
+func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatusInput) (Done, error) {
+	return Done{}, projects.SetShareStatus(ctx, s.Store, s.asker(c), in.ProjectID, projects.ShareStatus(in.ShareStatus), s.Now())
 }
 
 type publishProjectInput struct {
@@ -43,8 +60,70 @@ type publishProjectOutput struct {
 	Project Project `json:"project" required:"true"`
 }
 
-func (s *Surface) publishProject(context.Context, *Call, publishProjectInput) (publishProjectOutput, error) {
-	return publishProjectOutput{}, errBeingBuilt
+// Validate satisfies validated.
+func (in publishProjectInput) Validate() error {
+	if _, ok := media.KeyOf(in.CoverPhoto); !ok {
+		return fault.Field("coverPhoto", "picture_unknown", "Please upload the cover photo here first.")
+	}
+	switch in.license() {
+	case "", projects.LicensePro:
+	case projects.LicenseMinisitePaid:
+		if in.Subdomain == nil {
+			return fault.Field("subdomain", "required", "Please choose the minisite whose paying members get this.")
+		}
+	default:
+		return fault.Field("license", "license_unknown", "Please choose one of the licenses.")
+	}
+	return checkShareStatus(in.ShareStatus)
+}
+
+func (in publishProjectInput) license() projects.License {
+	if in.License == nil {
+		return ""
+	}
+	return projects.License(*in.License)
+}
+
+func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProjectInput) (publishProjectOutput, error) {
+	minisiteID, err := s.mayPublish(ctx, c, in)
+	if err != nil {
+		return publishProjectOutput{}, err
+	}
+	cover, _ := media.KeyOf(in.CoverPhoto)
+	who := s.asker(c)
+	err = projects.Publish(ctx, s.Store, who, projects.PublishParams{
+		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: projects.ShareStatus(in.ShareStatus),
+		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs, Now: s.Now(),
+	})
+	if err != nil {
+		return publishProjectOutput{}, err
+	}
+	p, err := projects.Find(ctx, s.Store, who, in.ProjectID)
+	return publishProjectOutput{Project: s.projectOf(c, p)}, err
+}
+
+// mayPublish decides what hangs on the person and not on the project alone: whether they may license it so and show it
+// on that minisite. It asks whose project it is first, so that the refusals tell nobody that a project exists.
+func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInput) (minisiteID string, err error) {
+	p, err := projects.Find(ctx, s.Store, s.asker(c), in.ProjectID)
+	if err == nil {
+		err = p.Own()
+	}
+	if err != nil {
+		return "", err
+	}
+	may := s.Matrix.Features(c.Subject)
+	if in.license() == projects.LicensePro && !may.CanLicensePro || in.license() == projects.LicenseMinisitePaid && !may.CanLicenseMinisite {
+		return "", fault.New(fault.Forbidden, "not_permitted", "You don't have permission to license projects like this.")
+	}
+	if in.Subdomain == nil {
+		return "", nil
+	}
+	home, ok := s.Sites.Minisite(c.Site, *in.Subdomain)
+	if !ok || !s.allowsIn(c, home.Tenant.ID, s.anyProject.onMinisite) {
+		return "", fault.Field("subdomain", "minisite_not_yours", "Please choose a minisite that you manage.")
+	}
+	return home.Tenant.ID, nil
 }
 
 type setProjectTagsInput struct {
@@ -52,8 +131,8 @@ type setProjectTagsInput struct {
 	TagIDs []string `json:"tagIds" required:"true" nullable:"false"`
 }
 
-func (s *Surface) setProjectTags(context.Context, *Call, setProjectTagsInput) (Done, error) {
-	return Done{}, errBeingBuilt
+func (s *Surface) setProjectTags(ctx context.Context, c *Call, in setProjectTagsInput) (Done, error) {
+	return Done{}, projects.SetTags(ctx, s.Store, s.asker(c), in.ProjectID, in.TagIDs)
 }
 
 type tagsAndProjectsOutput struct {
@@ -62,6 +141,19 @@ type tagsAndProjectsOutput struct {
 	Projects []ProjectCard `json:"projects" required:"true" nullable:"false"`
 }
 
-func (s *Surface) getTagsAndProjects(context.Context, *Call, None) (tagsAndProjectsOutput, error) {
-	return tagsAndProjectsOutput{}, errBeingBuilt
+func (s *Surface) getTagsAndProjects(ctx context.Context, _ *Call, _ None) (tagsAndProjectsOutput, error) {
+	tags, err := projects.Tags(ctx, s.Store)
+	if err != nil {
+		return tagsAndProjectsOutput{}, err
+	}
+	list, err := projects.TemplateCards(ctx, s.Store)
+	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: cardsOf(list).ProjectCards}, err
+}
+
+func tagsOf(list []projects.Tag) []Tag {
+	out := make([]Tag, len(list))
+	for i, t := range list {
+		out[i] = Tag{TagID: t.ID, Slug: t.Slug, TagName: t.Name}
+	}
+	return out
 }

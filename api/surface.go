@@ -34,6 +34,9 @@ type Options struct {
 	Sites    Sites
 	Limiter  Limiter
 	SiteOf   func(fiber.Ctx) *tenancy.Site // what the server resolved the host to
+
+	Now        func() time.Time // the product's clock
+	VisitorKey []byte           // hides who is not signed in and looked at a project
 }
 
 // Surface serves the operations.
@@ -41,6 +44,7 @@ type Surface struct {
 	Options
 	operations []Operation
 	byName     map[string]*Operation
+	anyProject anyProject
 	document   []byte // OpenAPI 3.1
 	page       []byte // the same to read
 }
@@ -51,6 +55,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.accountOperations()...)
 	s.operations = append(s.operations, s.projectOperations()...)
 	s.operations = append(s.operations, s.projectPageOperations()...)
+	s.operations = append(s.operations, s.projectDownloadOperations()...)
 	s.operations = append(s.operations, s.projectEditingOperations()...)
 	s.operations = append(s.operations, s.projectPublishingOperations()...)
 	s.operations = append(s.operations, s.minisiteOperations()...)
@@ -66,6 +71,9 @@ func New(o Options) (*Surface, error) {
 		}
 	}
 	var err error
+	if s.anyProject, err = resolveAnyProject(o.Matrix); err != nil {
+		return nil, err
+	}
 	if s.document, err = s.openAPI(); err != nil {
 		return nil, err
 	}

@@ -1,5 +1,7 @@
 package authz
 
+import "slices"
+
 // FeatureKey names a gated feature; the client opens the upgrade modal of the same key (S0 §9).
 type FeatureKey string
 
@@ -57,6 +59,9 @@ func (m *Matrix) Features(sub Subject) Features {
 func (m *Matrix) HasFeature(sub Subject, key FeatureKey) bool {
 	return m.Allows(sub, Main, m.features[key])
 }
+
+// ProFonts lists the fonts that take the feature pro-fonts.
+func (m *Matrix) ProFonts() []string { return slices.Clone(m.proFonts) }
 
 // resolveFeatures finds the permissions behind flags and features, so that a missing line is seen at start.
 func (m *Matrix) resolveFeatures() error {

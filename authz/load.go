@@ -2,6 +2,7 @@ package authz
 
 import (
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,6 +37,9 @@ func load(modelText, policyText string) (*Matrix, error) {
 		}
 		m.index[p] = uint16(len(m.allowed))
 		m.allowed = append(m.allowed, row)
+	}
+	if err := json.Unmarshal(policies.ProFonts, &m.proFonts); err != nil {
+		return nil, fmt.Errorf("authz: pro fonts: %w", err)
 	}
 	if err := m.resolveFeatures(); err != nil {
 		return nil, err

@@ -44,6 +44,7 @@ type Matrix struct {
 	allowed  [][domainCount]roleSet // by Permission, then by Domain; entry 0 belongs to the zero Permission
 	flags    flags
 	features map[FeatureKey]Permission
+	proFonts []string
 }
 
 type pair struct {

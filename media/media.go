@@ -56,6 +56,12 @@ func URL(key string) string {
 	return "/media/" + key
 }
 
+// KeyOf is the key of a picture of ours by its address, the other way round than URL.
+func KeyOf(url string) (key string, ok bool) {
+	key, ours := strings.CutPrefix(url, "/media/")
+	return key, url == "" || ours && ValidKey(key)
+}
+
 // Picture is what a reply needs.
 type Picture struct {
 	ContentType string

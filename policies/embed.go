@@ -1,5 +1,5 @@
-// Package policies holds the rules of who may do what, as data: Casbin's model and the policy lines. No logic: authz
-// reads them once at start.
+// Package policies holds the rules of who may do what, as data: Casbin's model, the policy lines, the fonts that a plan
+// holds. No logic: authz reads them once at start.
 //
 // It may import only the standard library.
 package policies
@@ -15,3 +15,8 @@ var Model string
 //
 //go:embed policy.csv
 var Policy string
+
+// ProFonts is the list of font ids (as in geometry/fonts/catalogue.json) that take the feature pro-fonts to download.
+//
+//go:embed pro-fonts.json
+var ProFonts []byte

@@ -1,4 +1,5 @@
-// Package projects is what makers make: projects, and the cards that show them.
+// Package projects is what makers make: projects with their documents and versions, the cards that show them, and how
+// often they are looked at and downloaded.
 //
 // Projects belong to people, not to tenants: every query carries the owner, the minisite or the public predicate.
 //
@@ -9,7 +10,6 @@ import (
 	"context"
 	"time"
 
-	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -39,36 +39,6 @@ const (
 	LicensePro          License = "pro"
 	LicenseMinisitePaid License = "minisitePaid"
 )
-
-// CreateProjectParams describe a new project. MinisiteID is the tenant whose home shows it, or empty.
-type CreateProjectParams struct {
-	OwnerID, Name, MinisiteID string
-	ShareStatus               ShareStatus
-	License                   License
-	PreviewImage, Description string
-	CreatedAt, LastOpenedAt   time.Time
-	PublishedAt               *time.Time
-}
-
-// Create makes a project and answers its id.
-func Create(ctx context.Context, st *store.Store, p CreateProjectParams) (projectID string, err error) {
-	if p.Name == "" || len(p.Name) > 200 {
-		return "", fault.Field("name", "name_invalid", "Please give the project a name of at most 200 characters.")
-	}
-	row := db.CreateProjectParams{
-		ID: store.NewProjectID(), OwnerID: p.OwnerID, Name: p.Name, ShareStatus: string(p.ShareStatus), PreviewImage: p.PreviewImage,
-		PublishedDescription: p.Description, CreatedAt: p.CreatedAt, FirstMadePublicAt: p.PublishedAt, PublishedAt: p.PublishedAt,
-		LastOpenedAt: p.LastOpenedAt,
-	}
-	if p.License != "" {
-		license := string(p.License)
-		row.License = &license
-	}
-	if p.MinisiteID != "" {
-		row.MinisiteID = &p.MinisiteID
-	}
-	return row.ID, st.As(store.Public).CreateProject(ctx, row)
-}
 
 // OnDashboard is a project as its owner's dashboard shows it (S1 §3). Pictures are media keys, or empty.
 type OnDashboard struct {
@@ -104,6 +74,7 @@ type Card struct {
 	Description                                  string
 	LastOpened                                   time.Time
 	CoverPhoto, PreviewImage                     string
+	Tags                                         []string // ids
 }
 
 // MinisiteCards lists the public projects of one minisite, newest first.
@@ -132,14 +103,24 @@ func CommunityCards(ctx context.Context, st *store.Store) ([]Card, error) {
 	return cards, nil
 }
 
+// TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of
+// creators.
+func TemplateCards(ctx context.Context, st *store.Store) ([]Card, error) {
+	rows, err := st.As(store.Public).ListTemplateCards(ctx, OfficialOwner, most)
+	if err != nil {
+		return nil, err
+	}
+	cards := make([]Card, len(rows))
+	for i, r := range rows {
+		cards[i] = card(db.ListCommunityCardsRow(r))
+	}
+	return cards, nil
+}
+
 func card(r db.ListCommunityCardsRow) Card {
-	c := Card{
+	return Card{
 		ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: r.Avatar,
 		Created: r.CreatedAt, FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt, Description: r.PublishedDescription,
-		LastOpened: r.LastOpenedAt, CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage,
+		LastOpened: r.LastOpenedAt, CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage, License: licenseOf(r.License), Tags: r.Tags,
 	}
-	if r.License != nil {
-		c.License = License(*r.License)
-	}
-	return c
 }

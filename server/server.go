@@ -23,9 +23,10 @@ import (
 	"cuttle/tenancy"
 )
 
-// Limits of one request. The body limit leaves room for pictures, which come later than text.
+// Limits of one request. The largest body is a project's document (projects.MaxDocument); one that is somewhat too large
+// must still get in, to be answered with a sentence.
 const (
-	bodyLimit      = 1 << 20
+	bodyLimit      = 3 << 19
 	requestTimeout = 10 * time.Second
 	readTimeout    = 20 * time.Second
 	idleTimeout    = 75 * time.Second

@@ -108,6 +108,7 @@ func newWorld(t *testing.T, options ...option) *world {
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
 		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
+		Now: w.clock.now, VisitorKey: []byte("a key for tests"),
 	})
 	must(t, err)
 	o.Shell, err = shell.New(shell.Options{

@@ -19,6 +19,9 @@ import (
 // FreeProjects is how many projects a person on the Free plan may have (S0 §9).
 const FreeProjects = 5
 
+// FreeDownloads is how many files a person on the Free plan may download in a month (S0 §9).
+const FreeDownloads = 10
+
 // Sources of an entitlement.
 const (
 	SourceStripe = "stripe"

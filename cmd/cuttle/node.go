@@ -22,6 +22,7 @@ import (
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/mail"
 	"cuttle/media"
+	"cuttle/projects"
 	"cuttle/server"
 	"cuttle/shell"
 	"cuttle/store"
@@ -89,13 +90,13 @@ func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, er
 	if n.sites, err = tenancy.NewResolver(tenancy.FromStore(n.store, slog.Default()), hosts, slog.Default()); err != nil {
 		return nil, err
 	}
-	if err = n.wireJobs(); err != nil {
+	if err = n.wireJobs(o.now); err != nil {
 		return nil, err
 	}
 	return n, n.wireFront(o)
 }
 
-func (n *node) wireJobs() error {
+func (n *node) wireJobs(now func() time.Time) error {
 	sender, err := mail.NewSMTP(n.settings.SMTPURL, n.settings.MailFrom)
 	if err != nil {
 		return err
@@ -104,6 +105,7 @@ func (n *node) wireJobs() error {
 	river.AddWorker(workers, mail.NewWorker(n.store, sender))
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.accounts})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.accounts})
+	river.AddWorker(workers, &projects.SweepWorker{Store: n.store, Now: now})
 	n.jobs, err = river.NewClient(riverpgxv5.New(n.store.Pool()), &river.Config{
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 20}},
 		Workers:           workers,
@@ -111,6 +113,7 @@ func (n *node) wireJobs() error {
 		Logger:            slog.New(quiet{slog.Default().Handler()}),
 		PeriodicJobs: []*river.PeriodicJob{
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return accounts.Sweep{}, nil }, nil),
+			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.Sweep{}, nil }, nil),
 		},
 	})
 	return err
@@ -121,9 +124,13 @@ func (n *node) wireFront(o nodeOptions) error {
 	if err != nil {
 		return err
 	}
+	visitors, err := n.settings.Key("visitors")
+	if err != nil {
+		return err
+	}
 	surface, err := api.New(api.Options{
 		Store: n.store, Accounts: n.accounts, Matrix: matrix, Sites: n.sites, Limiter: server.NewLimiter(n.redis, n.settings.RateScale),
-		SiteOf: server.SiteOf,
+		SiteOf: server.SiteOf, Now: o.now, VisitorKey: visitors,
 	})
 	if err != nil {
 		return err

@@ -46,7 +46,7 @@ func TestServe(t *testing.T) {
 	settings := []string{
 		"CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_INTERNAL_LISTEN=", "CUTTLE_ROOT_DOMAIN=cuttle.test", "CUTTLE_MAIN_HOSTS=cuttle.test,www2.cuttle.test",
 		"CUTTLE_DATA_DIR=" + t.TempDir(), "DATABASE_MIGRATE_URL=" + data.OwnerURL, "REDIS_URL=redis://" + miniredis.RunT(t).Addr(),
-		"SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test",
+		"SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test", "CUTTLE_SECRET_KEY=0123456789abcdef0123456789abcdef",
 	}
 	app, owner := append(settings, "DATABASE_URL="+data.AppURL), append(settings, "DATABASE_URL="+data.OwnerURL)
 
@@ -56,7 +56,7 @@ func TestServe(t *testing.T) {
 	if out, err := run(t, owner, "serve"); err == nil || !strings.Contains(out, "can see past row level security") {
 		t.Errorf("serve took the owner's login: %v %s", err, out)
 	}
-	if out, err := run(t, []string{"CUTTLE_ROOT_DOMAIN=cuttle.test"}, "serve"); err == nil || !strings.Contains(out, "DATABASE_URL is required") || !strings.Contains(out, "REDIS_URL is required") {
+	if out, err := run(t, []string{"CUTTLE_ROOT_DOMAIN=cuttle.test"}, "serve"); err == nil || !strings.Contains(out, "DATABASE_URL is required") || !strings.Contains(out, "REDIS_URL is required") || !strings.Contains(out, "CUTTLE_SECRET_KEY is required") {
 		t.Errorf("serve without settings: %v %s", err, out)
 	}
 

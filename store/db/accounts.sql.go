@@ -271,7 +271,7 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
                                                      'role', m.role) order by t.display_name)
                  from minisite_member m join tenant t on t.id = m.tenant_id
                  where m.user_id = u.id), '[]')::jsonb as memberships,
-       (select count(*) from project p where p.owner_id = u.id) as projects
+       (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $2 and s.host = $3 and s.expires_at > $1::timestamptz
 `
@@ -317,6 +317,27 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 		&i.Projects,
 	)
 	return i, err
+}
+
+const lockUser = `-- name: LockUser :exec
+select id from app_user where id = $1 for no key update
+`
+
+// Whoever makes something of which a person may have only so many takes turns here. Rows that point to the person can
+// be written meanwhile.
+func (q *Queries) LockUser(ctx context.Context, id string) error {
+	_, err := q.db.Exec(ctx, lockUser, id)
+	return err
+}
+
+const mirrorDownloads = `-- name: MirrorDownloads :exec
+update app_user set storage = storage || jsonb_build_object('downloadMonth', $1::text, 'downloadsThisMonth', $2::integer)
+where id = $3
+`
+
+func (q *Queries) MirrorDownloads(ctx context.Context, month string, downloads int32, iD string) error {
+	_, err := q.db.Exec(ctx, mirrorDownloads, month, downloads, iD)
+	return err
 }
 
 const setPasswordHash = `-- name: SetPasswordHash :exec

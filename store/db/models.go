@@ -27,6 +27,13 @@ type AppUser struct {
 	CreatedAt      time.Time
 }
 
+// The count that limits; user storage holds a copy for people to look at.
+type DownloadQuotum struct {
+	UserID string
+	Month  time.Time
+	Count  int32
+}
+
 // What a person may use, from when until when. No row that holds now: plan Free.
 type Entitlement struct {
 	ID         string
@@ -92,6 +99,59 @@ type Project struct {
 	FirstMadePublicAt    *time.Time
 	PublishedAt          *time.Time
 	LastOpenedAt         time.Time
+	// What this is a remix of; its downloads count there too.
+	OriginalID *string
+	// Since then it exists for nobody, until it is brought back or swept away.
+	DeletedAt *time.Time
+}
+
+type ProjectDownload struct {
+	ProjectID string
+	Day       time.Time
+	Person    string
+	Count     int32
+}
+
+type ProjectDownloadRest struct {
+	ProjectID string
+	Day       time.Time
+	Person    string
+	Count     int32
+}
+
+type ProjectTag struct {
+	ProjectID string
+	TagID     string
+}
+
+// The highest version is the project's document; the others are its history.
+type ProjectVersion struct {
+	ProjectID string
+	Version   int32
+	Kind      string
+	// json, not jsonb: what was saved comes back byte by byte, the order of styles included.
+	Document []byte
+	// When the first of the autosaves that this row has taken up was made.
+	StartedAt time.Time
+	SavedAt   time.Time
+}
+
+type ProjectView struct {
+	ProjectID string
+	Day       time.Time
+	// A user's id, or for a visitor a keyed hash that is another one every day.
+	Person   string
+	SignedIn bool
+	Count    int32
+}
+
+type ProjectViewRest struct {
+	ProjectID string
+	Day       time.Time
+	// A user's id, or for a visitor a keyed hash that is another one every day.
+	Person   string
+	SignedIn bool
+	Count    int32
 }
 
 type Session struct {
@@ -106,6 +166,13 @@ type Session struct {
 	UserAgent string
 	CreatedAt time.Time
 	ExpiresAt time.Time
+}
+
+type Tag struct {
+	ID       string
+	Slug     string
+	Name     string
+	Position int32
 }
 
 // One brand with its hosts: the main site or a minisite.

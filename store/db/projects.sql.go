@@ -10,11 +10,24 @@ import (
 	"time"
 )
 
+const countProjectsOfOwner = `-- name: CountProjectsOfOwner :one
+select count(*) from project where owner_id = $1 and deleted_at is null
+`
+
+func (q *Queries) CountProjectsOfOwner(ctx context.Context, ownerID string) (int64, error) {
+	row := q.db.QueryRow(ctx, countProjectsOfOwner, ownerID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const createProject = `-- name: CreateProject :exec
+
 insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, cover_photo, published_description,
-                     created_at, first_made_public_at, published_at, last_opened_at)
+                     created_at, first_made_public_at, published_at, last_opened_at, original_id)
 values ($1, $2, $3, $4, $5, $6, $7, $8,
-        $9, $10, $11, $12, $13)
+        $9, $10, $11, $12, $13,
+        $14)
 `
 
 type CreateProjectParams struct {
@@ -31,8 +44,11 @@ type CreateProjectParams struct {
 	FirstMadePublicAt    *time.Time
 	PublishedAt          *time.Time
 	LastOpenedAt         time.Time
+	OriginalID           *string
 }
 
+// A deleted project exists for nobody: every query here leaves it out, but for those that bring it back or sweep it away.
+// Documents are large and stand in no list.
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
 	_, err := q.db.Exec(ctx, createProject,
 		arg.ID,
@@ -48,15 +64,117 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.FirstMadePublicAt,
 		arg.PublishedAt,
 		arg.LastOpenedAt,
+		arg.OriginalID,
 	)
+	return err
+}
+
+const deleteProject = `-- name: DeleteProject :exec
+update project set deleted_at = $1::timestamptz where id = $2
+`
+
+func (q *Queries) DeleteProject(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, deleteProject, now, iD)
+	return err
+}
+
+const findProject = `-- name: FindProject :one
+select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description,
+       p.created_at, p.first_made_public_at, p.published_at,
+       u.username, u.display_name, u.avatar,
+       t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
+       o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
+       ou.username as original_username,
+       coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
+       coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
+                p.created_at)::timestamptz as saved_at
+from project p
+  join app_user u on u.id = p.owner_id
+  left join tenant t on t.id = p.minisite_id
+  left join project o on o.id = p.original_id and o.deleted_at is null
+  left join app_user ou on ou.id = o.owner_id
+where p.id = $1 and p.deleted_at is null
+`
+
+type FindProjectRow struct {
+	ID                   string
+	OwnerID              string
+	Name                 string
+	ShareStatus          string
+	License              *string
+	MinisiteID           *string
+	PreviewImage         string
+	CoverPhoto           string
+	PublishedDescription string
+	CreatedAt            time.Time
+	FirstMadePublicAt    *time.Time
+	PublishedAt          *time.Time
+	Username             string
+	DisplayName          string
+	Avatar               string
+	MinisiteSlug         *string
+	MinisiteName         *string
+	MinisiteJoinLink     *string
+	OriginalID           *string
+	OriginalName         *string
+	OriginalStatus       *string
+	OriginalOwnerID      *string
+	OriginalUsername     *string
+	Version              int32
+	SavedAt              time.Time
+}
+
+// All about a project but its document. What it is a remix of comes with what decides who may know that.
+func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, error) {
+	row := q.db.QueryRow(ctx, findProject, id)
+	var i FindProjectRow
+	err := row.Scan(
+		&i.ID,
+		&i.OwnerID,
+		&i.Name,
+		&i.ShareStatus,
+		&i.License,
+		&i.MinisiteID,
+		&i.PreviewImage,
+		&i.CoverPhoto,
+		&i.PublishedDescription,
+		&i.CreatedAt,
+		&i.FirstMadePublicAt,
+		&i.PublishedAt,
+		&i.Username,
+		&i.DisplayName,
+		&i.Avatar,
+		&i.MinisiteSlug,
+		&i.MinisiteName,
+		&i.MinisiteJoinLink,
+		&i.OriginalID,
+		&i.OriginalName,
+		&i.OriginalStatus,
+		&i.OriginalOwnerID,
+		&i.OriginalUsername,
+		&i.Version,
+		&i.SavedAt,
+	)
+	return i, err
+}
+
+const handRemixesOn = `-- name: HandRemixesOn :exec
+update project set original_id = $1 where original_id = $2::text
+`
+
+// What was made from a project that goes away goes on counting for what that one was made from.
+func (q *Queries) HandRemixesOn(ctx context.Context, heir *string, iD string) error {
+	_, err := q.db.Exec(ctx, handRemixesOn, heir, iD)
 	return err
 }
 
 const listCardsOfMinisite = `-- name: ListCardsOfMinisite :many
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
 from project p join app_user u on u.id = p.owner_id
-where p.minisite_id = $1 and p.share_status = 'public'
+where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null
 order by p.published_at desc nulls last, p.id limit $2
 `
 
@@ -74,6 +192,7 @@ type ListCardsOfMinisiteRow struct {
 	Username             string
 	DisplayName          string
 	Avatar               string
+	Tags                 []string
 }
 
 func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, most int32) ([]ListCardsOfMinisiteRow, error) {
@@ -99,6 +218,7 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 			&i.Username,
 			&i.DisplayName,
 			&i.Avatar,
+			&i.Tags,
 		); err != nil {
 			return nil, err
 		}
@@ -112,9 +232,12 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 
 const listCommunityCards = `-- name: ListCommunityCards :many
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
 from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and lower(u.username) <> lower($1::text)
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  and lower(u.username) <> lower($1::text)
 order by p.published_at desc nulls last, p.id limit $2
 `
 
@@ -132,6 +255,7 @@ type ListCommunityCardsRow struct {
 	Username             string
 	DisplayName          string
 	Avatar               string
+	Tags                 []string
 }
 
 // Public projects of the main site by anyone but the official owner, newest first.
@@ -158,6 +282,7 @@ func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, 
 			&i.Username,
 			&i.DisplayName,
 			&i.Avatar,
+			&i.Tags,
 		); err != nil {
 			return nil, err
 		}
@@ -171,7 +296,7 @@ func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, 
 
 const listProjectsOfOwner = `-- name: ListProjectsOfOwner :many
 select id, name, share_status, cover_photo, preview_image, last_opened_at
-from project where owner_id = $1
+from project where owner_id = $1 and deleted_at is null
 order by last_opened_at desc, id limit $2
 `
 
@@ -209,4 +334,209 @@ func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most 
 		return nil, err
 	}
 	return items, nil
+}
+
+const listProjectsToSweep = `-- name: ListProjectsToSweep :many
+select id from project where deleted_at <= $1::timestamptz order by deleted_at limit $2
+`
+
+func (q *Queries) ListProjectsToSweep(ctx context.Context, before time.Time, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listProjectsToSweep, before, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listTemplateCards = `-- name: ListTemplateCards :many
+select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
+from project p join app_user u on u.id = p.owner_id
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  and (p.license = 'pro' or p.owner_id = (select o.id from app_user o where lower(o.username) = lower($1::text)))
+order by p.published_at desc nulls last, p.id limit $2
+`
+
+type ListTemplateCardsRow struct {
+	ID                   string
+	Name                 string
+	License              *string
+	CreatedAt            time.Time
+	FirstMadePublicAt    *time.Time
+	PublishedAt          *time.Time
+	PublishedDescription string
+	LastOpenedAt         time.Time
+	CoverPhoto           string
+	PreviewImage         string
+	Username             string
+	DisplayName          string
+	Avatar               string
+	Tags                 []string
+}
+
+// The official owner's public projects and the Pro ones of creators, newest first.
+func (q *Queries) ListTemplateCards(ctx context.Context, officialOwner string, most int32) ([]ListTemplateCardsRow, error) {
+	rows, err := q.db.Query(ctx, listTemplateCards, officialOwner, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListTemplateCardsRow{}
+	for rows.Next() {
+		var i ListTemplateCardsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lockProject = `-- name: LockProject :one
+select id, owner_id, share_status from project where id = $1 and deleted_at is null for update
+`
+
+type LockProjectRow struct {
+	ID          string
+	OwnerID     string
+	ShareStatus string
+}
+
+// Everything that changes a project takes turns here.
+func (q *Queries) LockProject(ctx context.Context, id string) (LockProjectRow, error) {
+	row := q.db.QueryRow(ctx, lockProject, id)
+	var i LockProjectRow
+	err := row.Scan(&i.ID, &i.OwnerID, &i.ShareStatus)
+	return i, err
+}
+
+const lockProjectToSweep = `-- name: LockProjectToSweep :one
+select original_id from project where id = $1 and deleted_at <= $2::timestamptz for update
+`
+
+// Its owner may be bringing it back at this very moment.
+func (q *Queries) LockProjectToSweep(ctx context.Context, iD string, before time.Time) (*string, error) {
+	row := q.db.QueryRow(ctx, lockProjectToSweep, iD, before)
+	var original_id *string
+	err := row.Scan(&original_id)
+	return original_id, err
+}
+
+const openedByOwner = `-- name: OpenedByOwner :exec
+update project set last_opened_at = $1::timestamptz where id = $2 and owner_id = $3
+`
+
+func (q *Queries) OpenedByOwner(ctx context.Context, now time.Time, iD string, ownerID string) error {
+	_, err := q.db.Exec(ctx, openedByOwner, now, iD, ownerID)
+	return err
+}
+
+const publishProject = `-- name: PublishProject :exec
+update project set name = $1, published_description = $2, share_status = $3::text,
+  license = $4, minisite_id = $5, cover_photo = $6,
+  first_made_public_at = case when $3 = 'public' then coalesce(first_made_public_at, $7::timestamptz) else first_made_public_at end,
+  published_at = case when $3 = 'private' then published_at else $7 end
+where id = $8
+`
+
+type PublishProjectParams struct {
+	Name        string
+	Description string
+	ShareStatus string
+	License     *string
+	MinisiteID  *string
+	CoverPhoto  string
+	Now         time.Time
+	ID          string
+}
+
+func (q *Queries) PublishProject(ctx context.Context, arg PublishProjectParams) error {
+	_, err := q.db.Exec(ctx, publishProject,
+		arg.Name,
+		arg.Description,
+		arg.ShareStatus,
+		arg.License,
+		arg.MinisiteID,
+		arg.CoverPhoto,
+		arg.Now,
+		arg.ID,
+	)
+	return err
+}
+
+const renameProject = `-- name: RenameProject :exec
+update project set name = $1 where id = $2
+`
+
+func (q *Queries) RenameProject(ctx context.Context, name string, iD string) error {
+	_, err := q.db.Exec(ctx, renameProject, name, iD)
+	return err
+}
+
+const setShareStatus = `-- name: SetShareStatus :exec
+update project set share_status = $1::text,
+  first_made_public_at = case when $1 = 'public' then coalesce(first_made_public_at, $2::timestamptz) else first_made_public_at end,
+  published_at = case when $1 = 'public' then coalesce(published_at, $2) else published_at end
+where id = $3
+`
+
+// The dates stay when a project is hidden again; who shows it for the first time publishes it.
+func (q *Queries) SetShareStatus(ctx context.Context, shareStatus string, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, setShareStatus, shareStatus, now, iD)
+	return err
+}
+
+const sweepProject = `-- name: SweepProject :exec
+with views as (delete from project_view v where v.project_id = $1),
+     downloads as (delete from project_download d where d.project_id = $1)
+delete from project p where p.id = $1
+`
+
+func (q *Queries) SweepProject(ctx context.Context, id string) error {
+	_, err := q.db.Exec(ctx, sweepProject, id)
+	return err
+}
+
+const undeleteProject = `-- name: UndeleteProject :execrows
+update project set deleted_at = null where id = $1 and owner_id = $2 and deleted_at > $3::timestamptz
+`
+
+func (q *Queries) UndeleteProject(ctx context.Context, iD string, ownerID string, after time.Time) (int64, error) {
+	result, err := q.db.Exec(ctx, undeleteProject, iD, ownerID, after)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }

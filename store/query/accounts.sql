@@ -42,7 +42,7 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
                                                      'role', m.role) order by t.display_name)
                  from minisite_member m join tenant t on t.id = m.tenant_id
                  where m.user_id = u.id), '[]')::jsonb as memberships,
-       (select count(*) from project p where p.owner_id = u.id) as projects
+       (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;
 
@@ -87,3 +87,12 @@ select (select count(*) from s)::bigint as sessions, (select count(*) from h)::b
 
 -- name: CountUsers :one
 select count(*) from app_user;
+
+-- name: LockUser :exec
+-- Whoever makes something of which a person may have only so many takes turns here. Rows that point to the person can
+-- be written meanwhile.
+select id from app_user where id = @id for no key update;
+
+-- name: MirrorDownloads :exec
+update app_user set storage = storage || jsonb_build_object('downloadMonth', @month::text, 'downloadsThisMonth', @downloads::integer)
+where id = @id;

@@ -1,25 +1,112 @@
+-- A deleted project exists for nobody: every query here leaves it out, but for those that bring it back or sweep it away.
+-- Documents are large and stand in no list.
+
 -- name: CreateProject :exec
 insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, cover_photo, published_description,
-                     created_at, first_made_public_at, published_at, last_opened_at)
+                     created_at, first_made_public_at, published_at, last_opened_at, original_id)
 values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('minisite_id'), @preview_image, @cover_photo,
-        @published_description, @created_at, sqlc.narg('first_made_public_at'), sqlc.narg('published_at'), @last_opened_at);
+        @published_description, @created_at, sqlc.narg('first_made_public_at'), sqlc.narg('published_at'), @last_opened_at,
+        sqlc.narg('original_id'));
+
+-- name: CountProjectsOfOwner :one
+select count(*) from project where owner_id = @owner_id and deleted_at is null;
 
 -- name: ListProjectsOfOwner :many
 select id, name, share_status, cover_photo, preview_image, last_opened_at
-from project where owner_id = @owner_id
+from project where owner_id = @owner_id and deleted_at is null
 order by last_opened_at desc, id limit @most;
 
 -- name: ListCardsOfMinisite :many
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
 from project p join app_user u on u.id = p.owner_id
-where p.minisite_id = @minisite_id and p.share_status = 'public'
+where p.minisite_id = @minisite_id and p.share_status = 'public' and p.deleted_at is null
 order by p.published_at desc nulls last, p.id limit @most;
 
 -- name: ListCommunityCards :many
 -- Public projects of the main site by anyone but the official owner, newest first.
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
 from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and lower(u.username) <> lower(@official_owner::text)
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  and lower(u.username) <> lower(@official_owner::text)
 order by p.published_at desc nulls last, p.id limit @most;
+
+-- name: ListTemplateCards :many
+-- The official owner's public projects and the Pro ones of creators, newest first.
+select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
+from project p join app_user u on u.id = p.owner_id
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  and (p.license = 'pro' or p.owner_id = (select o.id from app_user o where lower(o.username) = lower(@official_owner::text)))
+order by p.published_at desc nulls last, p.id limit @most;
+
+-- name: FindProject :one
+-- All about a project but its document. What it is a remix of comes with what decides who may know that.
+select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description,
+       p.created_at, p.first_made_public_at, p.published_at,
+       u.username, u.display_name, u.avatar,
+       t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
+       o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
+       ou.username as original_username,
+       coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
+       coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
+                p.created_at)::timestamptz as saved_at
+from project p
+  join app_user u on u.id = p.owner_id
+  left join tenant t on t.id = p.minisite_id
+  left join project o on o.id = p.original_id and o.deleted_at is null
+  left join app_user ou on ou.id = o.owner_id
+where p.id = @id and p.deleted_at is null;
+
+-- name: LockProject :one
+-- Everything that changes a project takes turns here.
+select id, owner_id, share_status from project where id = @id and deleted_at is null for update;
+
+-- name: OpenedByOwner :exec
+update project set last_opened_at = @now::timestamptz where id = @id and owner_id = @owner_id;
+
+-- name: RenameProject :exec
+update project set name = @name where id = @id;
+
+-- name: SetShareStatus :exec
+-- The dates stay when a project is hidden again; who shows it for the first time publishes it.
+update project set share_status = @share_status::text,
+  first_made_public_at = case when @share_status = 'public' then coalesce(first_made_public_at, @now::timestamptz) else first_made_public_at end,
+  published_at = case when @share_status = 'public' then coalesce(published_at, @now) else published_at end
+where id = @id;
+
+-- name: PublishProject :exec
+update project set name = @name, published_description = @description, share_status = @share_status::text,
+  license = sqlc.narg('license'), minisite_id = sqlc.narg('minisite_id'), cover_photo = @cover_photo,
+  first_made_public_at = case when @share_status = 'public' then coalesce(first_made_public_at, @now::timestamptz) else first_made_public_at end,
+  published_at = case when @share_status = 'private' then published_at else @now end
+where id = @id;
+
+-- name: DeleteProject :exec
+update project set deleted_at = @now::timestamptz where id = @id;
+
+-- name: UndeleteProject :execrows
+update project set deleted_at = null where id = @id and owner_id = @owner_id and deleted_at > @after::timestamptz;
+
+-- name: ListProjectsToSweep :many
+select id from project where deleted_at <= @before::timestamptz order by deleted_at limit @most;
+
+-- name: LockProjectToSweep :one
+-- Its owner may be bringing it back at this very moment.
+select original_id from project where id = @id and deleted_at <= @before::timestamptz for update;
+
+-- name: HandRemixesOn :exec
+-- What was made from a project that goes away goes on counting for what that one was made from.
+update project set original_id = sqlc.narg('heir') where original_id = @id::text;
+
+-- name: SweepProject :exec
+with views as (delete from project_view v where v.project_id = @id),
+     downloads as (delete from project_download d where d.project_id = @id)
+delete from project p where p.id = @id;

@@ -4,6 +4,8 @@
 package config
 
 import (
+	"crypto/hkdf"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -26,6 +28,7 @@ type Settings struct {
 	TrustedProxies []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
 
 	Data               string  `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
+	SecretKey          string  `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
 	DatabaseURL        string  `env:"DATABASE_URL" help:"Postgres, as the application's login."`
 	DatabaseMigrateURL string  `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
 	RedisURL           string  `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
@@ -52,6 +55,9 @@ func (s *Settings) Dev(port string) {
 	if s.PublicPort == "" {
 		s.PublicPort = port
 	}
+	if s.SecretKey == "" {
+		s.SecretKey = "no secret: everybody can read it in the source"
+	}
 	if s.RateScale == 0 {
 		s.RateScale = 100
 	}
@@ -65,11 +71,14 @@ func (s *Settings) Serve() error {
 	var wrong []error
 	for _, need := range []struct{ name, value string }{
 		{"CUTTLE_ROOT_DOMAIN", s.RootDomain}, {"CUTTLE_MAIN_HOSTS", strings.Join(s.MainHosts, "")}, {"DATABASE_URL", s.DatabaseURL},
-		{"REDIS_URL", s.RedisURL}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
+		{"CUTTLE_SECRET_KEY", s.SecretKey}, {"REDIS_URL", s.RedisURL}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
 	} {
 		if need.value == "" {
 			wrong = append(wrong, fmt.Errorf("%s is required", need.name))
 		}
+	}
+	if s.SecretKey != "" && len(s.SecretKey) < shortestSecret {
+		wrong = append(wrong, fmt.Errorf("CUTTLE_SECRET_KEY needs at least %d characters; `openssl rand -base64 32` makes one", shortestSecret))
 	}
 	for _, proxy := range s.TrustedProxies {
 		if _, err := netip.ParsePrefix(proxy); err != nil {
@@ -85,6 +94,18 @@ func (s *Settings) Serve() error {
 		s.RateScale = 1
 	}
 	return errors.Join(wrong...)
+}
+
+// shortestSecret is what a key of 256 bits has at least, in base64 or hexadecimal.
+const shortestSecret = 32
+
+// Key derives a key of 256 bits for one purpose, so that what is told of one says nothing about the others.
+func (s *Settings) Key(purpose string) ([]byte, error) {
+	key, err := hkdf.Key(sha256.New, []byte(s.SecretKey), nil, "cuttle "+purpose, 32)
+	if err != nil {
+		return nil, fmt.Errorf("derive the key for %s: %w", purpose, err)
+	}
+	return key, nil
 }
 
 // Level is the log level; names are checked by the flag parser.

@@ -1,0 +1,70 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"cuttle/authz"
+	"cuttle/fault"
+	"cuttle/projects"
+	"cuttle/storefront"
+)
+
+func (s *Surface) projectDownloadOperations() []Operation {
+	return []Operation{
+		define(Spec{"recordDownload", "Counts a download, or refuses it; no file is written before this has succeeded.", "project", "download", RateSave}, s.recordDownload),
+	}
+}
+
+// Downloads is what is left of the month's free downloads. All three are null where there is no limit.
+type Downloads struct {
+	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
+	Left     *int       `json:"left" required:"true" nullable:"true"`
+	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
+}
+
+type recordDownloadInput struct {
+	projectInput
+	Format string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
+	Fonts  []string `json:"fonts,omitempty" nullable:"false" description:"Ids of the fonts that the file uses."`
+}
+
+// Validate satisfies validated.
+func (in recordDownloadInput) Validate() error {
+	if !slices.Contains([]string{"svg", "dxf", "pdf", "png"}, in.Format) {
+		return fault.Field("format", "format_unknown", "Please choose SVG, DXF, PDF or PNG.")
+	}
+	return nil
+}
+
+type recordDownloadOutput struct {
+	Envelope
+	Downloads Downloads `json:"downloads" required:"true"`
+}
+
+// The file itself is written in the browser, from a document that is there already: what is counted here is asked for by
+// our own client before it writes.
+func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownloadInput) (recordDownloadOutput, error) {
+	left, err := projects.RecordDownload(ctx, s.Store, s.asker(c), projects.DownloadParams{
+		ProjectID: in.ProjectID, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c), Now: s.Now(),
+	})
+	if err != nil {
+		return recordDownloadOutput{}, err
+	}
+	s.Accounts.Forget(c.Site.Host, c.token) // their storage holds the count
+	return recordDownloadOutput{Downloads: Downloads(left)}, nil
+}
+
+func (s *Surface) lacksFont(c *Call, fonts []string) bool {
+	return !s.Matrix.HasFeature(c.Subject, authz.FeatureProFonts) &&
+		slices.ContainsFunc(s.Matrix.ProFonts(), func(font string) bool { return slices.Contains(fonts, font) })
+}
+
+// downloadLimit is how many files the person may download in a month; nil is without limit.
+func (s *Surface) downloadLimit(c *Call) *int {
+	if s.Matrix.HasFeature(c.Subject, authz.FeatureDownloads) {
+		return nil
+	}
+	return new(storefront.FreeDownloads)
+}

@@ -1,0 +1,163 @@
+package projects
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// untitled is the name of a project whose maker has not given it one.
+const untitled = "Untitled project"
+
+// maxName is counted in characters.
+const maxName = 200
+
+// CreateProjectParams describe a project that comes into being whole: demo data, official templates. MinisiteID is the
+// tenant whose home shows it, or empty. No document: the blank one.
+type CreateProjectParams struct {
+	OwnerID, Name, MinisiteID string
+	ShareStatus               ShareStatus
+	License                   License
+	PreviewImage, Description string
+	CreatedAt, LastOpenedAt   time.Time
+	PublishedAt               *time.Time
+	Document                  json.RawMessage
+	TagSlugs                  []string
+
+	originalID string
+}
+
+// Create makes a project and answers its id.
+func Create(ctx context.Context, st *store.Store, p CreateProjectParams) (projectID string, err error) {
+	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		projectID, err = create(ctx, tx, p)
+		return err
+	})
+	return projectID, err
+}
+
+func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID string, err error) {
+	if p.Name, err = cleanName(p.Name); err != nil {
+		return "", err
+	}
+	if len(p.Document) == 0 {
+		p.Document = blank
+	}
+	document, err := checked(p.Document)
+	if err != nil {
+		return "", err
+	}
+	row := db.CreateProjectParams{
+		ID: store.NewProjectID(), OwnerID: p.OwnerID, Name: p.Name, ShareStatus: string(p.ShareStatus), PreviewImage: p.PreviewImage,
+		PublishedDescription: p.Description, CreatedAt: p.CreatedAt, FirstMadePublicAt: p.PublishedAt, PublishedAt: p.PublishedAt,
+		LastOpenedAt: p.LastOpenedAt, License: columnOf(p.License),
+	}
+	if p.MinisiteID != "" {
+		row.MinisiteID = &p.MinisiteID
+	}
+	if p.originalID != "" {
+		row.OriginalID = &p.originalID
+	}
+	if err := tx.CreateProject(ctx, row); err != nil {
+		return "", err
+	}
+	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
+		return "", firstOf(err, unknownTag)
+	}
+	return row.ID, tx.CreateVersion(ctx, db.CreateVersionParams{
+		ProjectID: row.ID, Version: 1, Kind: string(Autosave), Document: document, Now: p.CreatedAt,
+	})
+}
+
+func firstOf(err, otherwise error) error {
+	if err != nil {
+		return err
+	}
+	return otherwise
+}
+
+// cleanName trims and collapses white space (S0 §5, Editable text).
+func cleanName(name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" || utf8.RuneCountInString(name) > maxName {
+		return "", fault.Field("name", "name_invalid", "Please give the project a name of at most 200 characters.")
+	}
+	return name, nil
+}
+
+// New makes an empty private project. limit is how many the owner may have; nil is without limit.
+func New(ctx context.Context, st *store.Store, ownerID string, limit *int, now time.Time) (projectID string, err error) {
+	return createWithin(ctx, st, limit, CreateProjectParams{
+		OwnerID: ownerID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
+	})
+}
+
+// DuplicateParams say what is copied, and for whom. No document: the stored one.
+type DuplicateParams struct {
+	ProjectID string
+	Document  json.RawMessage
+	Limit     *int // of the projects that the person may have; nil is without limit
+	Now       time.Time
+}
+
+// Duplicate makes a private copy for the asker, who must have the project whole. It remembers what it was made from.
+func Duplicate(ctx context.Context, st *store.Store, who Asker, p DuplicateParams) (projectID string, err error) {
+	from, err := Find(ctx, st, who, p.ProjectID)
+	if err != nil {
+		return "", err
+	}
+	if err := from.Refusal(); err != nil {
+		return "", err
+	}
+	if len(p.Document) == 0 {
+		saved, err := Latest(ctx, st, p.ProjectID)
+		if err != nil {
+			return "", err
+		}
+		p.Document = saved.Document
+	}
+	name := from.Name
+	if from.IsOwner {
+		name = "Copy of " + name
+	}
+	if letters := []rune(name); len(letters) > maxName {
+		name = string(letters[:maxName])
+	}
+	return createWithin(ctx, st, p.Limit, CreateProjectParams{
+		OwnerID: who.UserID, Name: name, ShareStatus: Private, PreviewImage: from.PreviewImage, CreatedAt: p.Now, LastOpenedAt: p.Now,
+		Document: p.Document, originalID: from.ID,
+	})
+}
+
+func createWithin(ctx context.Context, st *store.Store, limit *int, p CreateProjectParams) (projectID string, err error) {
+	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := haveRoom(ctx, tx, p.OwnerID, limit); err != nil {
+			return err
+		}
+		projectID, err = create(ctx, tx, p)
+		return err
+	})
+	return projectID, err
+}
+
+// haveRoom refuses one project more than the limit. Whoever asks for the same person waits until this transaction ends.
+func haveRoom(ctx context.Context, tx *store.Tx, ownerID string, limit *int) error {
+	if limit == nil {
+		return nil
+	}
+	if err := tx.LockUser(ctx, ownerID); err != nil {
+		return err
+	}
+	there, err := tx.CountProjectsOfOwner(ctx, ownerID)
+	if err == nil && there >= int64(*limit) {
+		return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", *limit))
+	}
+	return err
+}

@@ -1,0 +1,167 @@
+package projects
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+const (
+	// coalesceFor is how long autosaves take each other's place in the history, counted from the first of them.
+	coalesceFor = 10 * time.Minute
+	// maxVersions is how many are kept of a project.
+	maxVersions = 100
+)
+
+// VersionKind says how a version came to be, or what became of it.
+type VersionKind string
+
+const (
+	Autosave    VersionKind = "autosave"
+	Published   VersionKind = "published"   // was the newest when the project was published
+	Restored    VersionKind = "restored"    // an earlier one, saved again
+	Overwritten VersionKind = "overwritten" // somebody chose to save over it without having seen it
+)
+
+// Saved is a document with its version. Where only the version is asked for, Document is nil.
+type Saved struct {
+	Version  int
+	At       time.Time
+	Document json.RawMessage
+}
+
+// Latest answers the document of a project. Whether the asker may have it is for Find to say.
+func Latest(ctx context.Context, st *store.Store, projectID string) (Saved, error) {
+	row, err := st.As(store.Public).FindDocument(ctx, projectID)
+	if fault.Is(err, fault.NotFound) { // made before projects had documents
+		document, err := checked(blank)
+		return Saved{Document: document}, err
+	}
+	return Saved{Version: int(row.Version), At: row.SavedAt, Document: row.Document}, err
+}
+
+// SaveParams are the document and the version that it was made from.
+type SaveParams struct {
+	ProjectID   string
+	BaseVersion int
+	Document    json.RawMessage
+	Overwrite   bool // also when somebody else has saved since
+	Now         time.Time
+}
+
+// VersionConflict is the code of a save that builds on a version which is no longer the newest.
+const VersionConflict = "version_conflict"
+
+var versionConflict = fault.New(fault.Conflict, VersionConflict, "This project was changed in another tab or on another device.")
+
+// Save keeps a document. When it is refused with VersionConflict, it answers which version is the newest.
+func Save(ctx context.Context, st *store.Store, who Asker, p SaveParams) (saved Saved, err error) {
+	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
+			return err
+		}
+		document, err := checked(p.Document)
+		if err != nil {
+			return err
+		}
+		newest, err := head(ctx, tx, p.ProjectID)
+		if err != nil {
+			return err
+		}
+		if int(newest.Version) != p.BaseVersion {
+			saved = Saved{Version: int(newest.Version), At: newest.SavedAt}
+			if !p.Overwrite {
+				return versionConflict
+			}
+			if newest.Kind == string(Autosave) {
+				newest.Kind = string(Overwritten) // the next autosave must not take its place
+				if err := tx.SetVersionKind(ctx, newest.Kind, p.ProjectID, newest.Version); err != nil {
+					return err
+				}
+			}
+		}
+		saved, err = add(ctx, tx, p.ProjectID, newest, Autosave, document, p.Now)
+		return err
+	})
+	return saved, err
+}
+
+// head is the newest version, with number 0 when there is none.
+func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, error) {
+	newest, err := tx.FindHead(ctx, projectID)
+	if fault.Is(err, fault.NotFound) {
+		return db.FindHeadRow{}, nil
+	}
+	return newest, err
+}
+
+// add makes a document the newest version, in the place of an autosave that began a moment ago.
+func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
+	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
+	if kind == Autosave && newest.Kind == string(Autosave) && now.Sub(newest.StartedAt) < coalesceFor {
+		return saved, tx.ReplaceVersion(ctx, db.ReplaceVersionParams{
+			ProjectID: projectID, Version: newest.Version, NextVersion: newest.Version + 1, Document: document, Now: now,
+		})
+	}
+	err := tx.CreateVersion(ctx, db.CreateVersionParams{
+		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Now: now,
+	})
+	if err != nil {
+		return Saved{}, err
+	}
+	return saved, tx.TrimVersions(ctx, projectID, maxVersions)
+}
+
+// Version is one entry of a project's history.
+type Version struct {
+	Number int
+	Kind   VersionKind
+	Saved  time.Time
+}
+
+// Versions lists what is kept of a project for its owner, newest first.
+func Versions(ctx context.Context, st *store.Store, who Asker, projectID string) ([]Version, error) {
+	p, err := Find(ctx, st, who, projectID)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.Own(); err != nil {
+		return nil, err
+	}
+	rows, err := st.As(store.Public).ListVersions(ctx, projectID)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Version, len(rows))
+	for i, r := range rows {
+		list[i] = Version{Number: int(r.Version), Kind: VersionKind(r.Kind), Saved: r.SavedAt}
+	}
+	return list, nil
+}
+
+// Restore saves an earlier version as the newest. What was the newest stays, so that restoring can be undone.
+func Restore(ctx context.Context, st *store.Store, who Asker, projectID string, version int, now time.Time) (saved Saved, err error) {
+	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := lockOwn(ctx, tx, who, projectID); err != nil {
+			return err
+		}
+		document, err := tx.FindVersion(ctx, projectID, int32(version))
+		if fault.Is(err, fault.NotFound) || int(int32(version)) != version {
+			return fault.New(fault.NotFound, "version_unknown", "There is no such version.")
+		}
+		if err != nil {
+			return err
+		}
+		newest, err := head(ctx, tx, projectID)
+		if err != nil {
+			return err
+		}
+		saved, err = add(ctx, tx, projectID, newest, Restored, document, now)
+		return err
+	})
+	return saved, err
+}
