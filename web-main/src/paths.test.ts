@@ -13,6 +13,7 @@ it("paths.ts and pages.json name the same pages", () => {
     project: true,
     embed: true,
     dashboard: true,
+    newProject: true,
     login: true,
     signup: true,
     createAccount: true,

@@ -13,6 +13,7 @@ export type PageName =
   | "project"
   | "embed"
   | "dashboard"
+  | "newProject"
   | "login"
   | "signup"
   | "createAccount"

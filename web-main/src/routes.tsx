@@ -68,7 +68,10 @@ export const routes: RouteObject[] = [
           lazyPage("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
           {
             Component: RequireUser,
-            children: [lazyPage("dashboard", () => import("./pages/dashboard/dashboard-page.tsx"))],
+            children: [
+              lazyPage("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
+              lazyPage("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
+            ],
           },
           lazyPage("notFound", () => import("./pages/not-found-page.tsx")),
         ],

@@ -39,6 +39,16 @@ function shown(field: string) {
   return screen.getByRole("button", { name: new RegExp(`^${field}:`) });
 }
 
+it("can begin as a field, and says when that has closed", async () => {
+  const onFinish = vi.fn();
+  const onCommit = vi.fn();
+  render(<EditableText label="Name" value="Acorn" defaultEditing {...{ onCommit, onFinish }} />);
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await userEvent.keyboard("Oak{Escape}");
+  expect(onCommit).not.toHaveBeenCalled();
+  expect(onFinish).toHaveBeenCalledOnce();
+});
+
 it("opens with its text selected, so that typing replaces it", async () => {
   const { onCommit } = await edit("Second");
   await expectAccessible();

@@ -7,6 +7,10 @@ export interface EditableTextProps {
   label: string;
   onCommit: (value: string) => void;
   maxLength?: number;
+  /** Begins as a field, for a text that something else, such as a menu, has asked to edit. */
+  defaultEditing?: boolean;
+  /** The field has closed, with or without a change. */
+  onFinish?: () => void;
   className?: string;
 }
 
@@ -25,10 +29,11 @@ function neighbour(of: HTMLElement, step: 1 | -1): HTMLElement | undefined {
  * Text that becomes a field when it is pressed. Enter commits; Tab and Shift+Tab commit and go on to
  * the next or previous such text; leaving commits; Escape closes without a change. Blank is ignored.
  */
-export function EditableText({ value, label, onCommit, maxLength, className }: EditableTextProps) {
-  const [editing, setEditing] = useState(false);
+export function EditableText(props: EditableTextProps) {
+  const { value, label, onCommit, maxLength, defaultEditing = false, onFinish, className } = props;
+  const [editing, setEditing] = useState(defaultEditing);
   const root = useRef<HTMLSpanElement>(null);
-  const open = useRef(false);
+  const open = useRef(defaultEditing);
 
   function start() {
     open.current = true;
@@ -42,6 +47,7 @@ export function EditableText({ value, label, onCommit, maxLength, className }: E
     setEditing(false);
     const tidy = text === null ? "" : tidyText(text);
     if (tidy && tidy !== value) onCommit(tidy);
+    onFinish?.();
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
 import { ariaAccelerator, writeAccelerator } from "./accelerator.ts";
 import { menuItemClass } from "./menu-class.ts";
@@ -8,7 +9,13 @@ export function MenuEntryItem({ item }: { item: MenuItem }) {
   const content = (
     <>
       {item.icon}
-      <span className="grow">{item.label}</span>
+      <span className="grow">
+        <span className="block">{item.label}</span>
+        {item.description && (
+          <span className="block text-caption text-ink-soft">{item.description}</span>
+        )}
+      </span>
+      {item.checked && <Check className="text-accent-strong" aria-hidden="true" />}
       {item.accelerator && (
         <span className="pl-4 text-caption text-ink-faint tabular-nums" aria-hidden="true">
           {writeAccelerator(item.accelerator)}
@@ -22,6 +29,9 @@ export function MenuEntryItem({ item }: { item: MenuItem }) {
       asChild={link !== undefined}
       className={menuItemClass}
       data-tone={item.disabled ? undefined : item.tone}
+      {...(item.checked === undefined
+        ? {}
+        : { role: "menuitemradio", "aria-checked": item.checked })}
       aria-disabled={item.disabled || undefined}
       aria-keyshortcuts={item.accelerator && ariaAccelerator(item.accelerator)}
       onSelect={(event) => {

@@ -3,7 +3,11 @@ import type { ReactElement, ReactNode } from "react";
 export interface MenuItem {
   kind: "item";
   label: string;
+  /** A second line that is always there, for a choice that must be understood before it is made. */
+  description?: string;
   icon?: ReactNode;
+  /** For one of several choices: whether it is the one that holds. */
+  checked?: boolean;
   /** Keys that do the same, e.g. "Mod+D", "Shift+F2", "Delete". Mod is Command on a Mac, Control elsewhere. */
   accelerator?: string;
   /** Stays reachable, so that everyone can learn from `hint` why. */

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { expectAccessible } from "../test/expect-accessible.ts";
 import { Button } from "./button.tsx";
@@ -118,6 +119,43 @@ it("closes by Escape without choosing", async () => {
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("menu")).toBeNull();
   expect(chosen).not.toHaveBeenCalled();
+});
+
+it("leaves the focus where an entry has put it", async () => {
+  function Renaming() {
+    const [name, setName] = useState(false);
+    const entries: MenuEntry[] = [
+      { kind: "item", label: "Rename", onSelect: () => setName(true) },
+      { kind: "item", label: "Nothing" },
+    ];
+    return (
+      <>
+        <Menu trigger={<Button>Project menu</Button>} entries={entries} />
+        {name && <input aria-label="Name" ref={(input) => input?.focus()} />}
+      </>
+    );
+  }
+  render(<Renaming />);
+  await userEvent.click(screen.getByRole("button", { name: "Project menu" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Nothing" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Project menu" })).toHaveFocus());
+  await userEvent.click(screen.getByRole("button", { name: "Project menu" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await new Promise((done) => setTimeout(done)); // the menu gives the focus back one task later
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+});
+
+it("says which of several choices holds, and what each means", async () => {
+  const entries: MenuEntry[] = [
+    { kind: "item", label: "Public", description: "Everyone finds it.", checked: false },
+    { kind: "item", label: "Private", description: "Only you see it.", checked: true },
+  ];
+  render(<Menu trigger={<Button>Who sees it</Button>} entries={entries} />);
+  await userEvent.click(screen.getByRole("button", { name: "Who sees it" }));
+  const chosen = screen.getByRole("menuitemradio", { checked: true });
+  expect(chosen).toHaveTextContent("Only you see it.");
+  await expectAccessible(screen.getByRole("menu"));
 });
 
 it("leaves the page without injected styles and without a scroll lock", async () => {

@@ -33,6 +33,11 @@ export function Menu({ trigger, entries, align = "end", side = "bottom", default
     item.onSelect();
   }
 
+  // Where an entry has put the focus, e.g. into a field, it stays; else it goes back to the trigger.
+  function handleFocus(event: Event) {
+    if (document.activeElement !== document.body) event.preventDefault();
+  }
+
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -44,6 +49,7 @@ export function Menu({ trigger, entries, align = "end", side = "bottom", default
           collisionPadding={12}
           className={menuPanelClass}
           onKeyDownCapture={handleKey}
+          onCloseAutoFocus={handleFocus}
         >
           <MenuEntries entries={entries} />
         </DropdownMenu.Content>

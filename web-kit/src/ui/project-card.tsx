@@ -26,7 +26,7 @@ export function ProjectCard(props: ProjectCardProps) {
       </div>
       <div className="flex grow items-start gap-2 px-5 py-4">
         <div className="min-w-0 grow">
-          <h3 className="truncate font-semibold font-text text-body tracking-normal [&>a]:after:absolute [&>a]:after:inset-0">
+          <h3 className="truncate font-semibold font-text has-[input]:overflow-visible text-body tracking-normal [&>a]:after:absolute [&>a]:after:inset-0">
             {link ? link(name) : name}
           </h3>
           {caption && <div className="truncate text-caption text-ink-soft">{caption}</div>}

@@ -68,6 +68,9 @@ describe("My Recent Projects", () => {
     expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Project ${n}`));
     expect(document.title).toBe("My Projects · Cuttle");
     await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Show all 12 projects" }));
+    expect(names()).toHaveLength(12);
+    expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
   });
 
   it("says of each who may see it and when it was opened", async () => {
@@ -89,7 +92,10 @@ describe("My Recent Projects", () => {
     expect(second.querySelector("img")).toHaveAttribute("src", "/media/b.webp");
     expect(third).toHaveTextContent("Private");
     expect(third.querySelector("img")).toBeNull();
-    expect(within(first).queryByRole("link")).toBeNull();
+    expect(within(first).getByRole("link", { name: "Project 3" })).toHaveAttribute(
+      "href",
+      "/@pro/Project-3-p3",
+    );
   });
 
   it("holds the place while loading, and says so", async () => {
@@ -101,9 +107,9 @@ describe("My Recent Projects", () => {
   it("has something to say when there are none", async () => {
     renderPage("/dashboard", { user: demoUser() });
     expect(await screen.findByText("Your bench is clear")).toBeVisible();
-    expect(screen.getByRole("link", { name: "See what others make" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Find a template" })).toHaveAttribute(
       "href",
-      "/product#community",
+      "/templates",
     );
     await expectAccessible();
   });

@@ -1,33 +1,54 @@
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
-import { Button, EmptyState, ErrorView, ProjectCard } from "@cuttle/web-kit/ui";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, EmptyState, ErrorView } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { shortDate } from "../../short-date.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
-import { ShareStatus } from "./share-status.tsx";
+import { NewProjectButton } from "./new-project-button.tsx";
+import { ProjectTile } from "./project-tile.tsx";
+import { ProjectsLeft } from "./projects-left.tsx";
+import { useProjectActions } from "./use-project-actions.ts";
 
 /** S1 §9. */
 const shown = 11;
 
-function Tiles({ projects }: { projects: Array<Schemas["DashboardProject"]> }) {
-  const recent = projects
-    .toSorted((a, b) => Date.parse(b.lastOpenedDate) - Date.parse(a.lastOpenedDate))
-    .slice(0, shown);
+interface TilesProps {
+  projects: Array<Schemas["DashboardProject"]>;
+  onDeleted: () => void;
+}
+
+function Tiles({ projects, onDeleted }: TilesProps) {
+  const { user } = useSession();
+  const actions = useProjectActions();
+  const [all, setAll] = useState(false);
+  const recent = projects.toSorted(
+    (a, b) => Date.parse(b.lastOpenedDate) - Date.parse(a.lastOpenedDate),
+  );
   return (
-    <CardGrid>
-      {recent.map((project, place) => (
-        <li key={project.projectId}>
-          <ProjectCard
-            name={project.name}
-            picture={project.coverPhoto || project.previewImage}
-            caption={`Opened ${shortDate(project.lastOpenedDate)}`}
-            badge={<ShareStatus status={project.shareStatus} />}
-            eager={place < 4}
-          />
-        </li>
-      ))}
-    </CardGrid>
+    <>
+      <CardGrid>
+        {recent.slice(0, all ? undefined : shown).map((project, place) => (
+          <li key={project.projectId}>
+            <ProjectTile
+              project={project}
+              ownerUsername={user?.username ?? ""}
+              actions={actions}
+              eager={place < 4}
+              onDeleted={onDeleted}
+            />
+          </li>
+        ))}
+      </CardGrid>
+      {!all && recent.length > shown && (
+        <div className="mt-10 text-center">
+          <Button variant="secondary" onClick={() => setAll(true)}>
+            Show all {recent.length} projects
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -38,7 +59,7 @@ function NoProjects() {
       icon={<Shapes />}
       action={
         <Button asLink variant="secondary">
-          <Link to={`${paths.product}#community`}>See what others make</Link>
+          <Link to={paths.templates}>Find a template</Link>
         </Button>
       }
     >
@@ -47,9 +68,10 @@ function NoProjects() {
   );
 }
 
-function Content() {
+function Content({ onDeleted }: { onDeleted: () => void }) {
   const { data, error, refetch } = useApiQuery("getDashboard", {});
-  if (data) return data.projects.length > 0 ? <Tiles projects={data.projects} /> : <NoProjects />;
+  if (data?.projects.length === 0) return <NoProjects />;
+  if (data) return <Tiles projects={data.projects} onDeleted={onDeleted} />;
   if (error) {
     return (
       <ErrorView
@@ -62,14 +84,19 @@ function Content() {
   return <LoadingCards label="Loading your projects" count={8} />;
 }
 
-/** Up to 11 projects, most recently opened first. */
+/** Up to 11 projects, most recently opened first; the others on request. */
 export function RecentProjects() {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className="mb-8 text-title">
-        My Recent Projects
-      </h2>
-      <Content />
+      <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <h2 ref={heading} id="recent" tabIndex={-1} className="grow text-title outline-none">
+          My Recent Projects
+        </h2>
+        <ProjectsLeft />
+        <NewProjectButton />
+      </div>
+      <Content onDeleted={() => heading.current?.focus({ preventScroll: true })} />
     </section>
   );
 }

@@ -1,0 +1,45 @@
+import { ApiError, messageFor } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useCallback } from "react";
+import type { FeatureKey } from "./upgrade-words.ts";
+import { useOpenUpgrade } from "./use-open-upgrade.ts";
+
+/** Refusals that an upgrade gets past. */
+const features: Readonly<Record<string, FeatureKey>> = {
+  projects_used_up: "projects",
+  needs_pro: "templates",
+};
+
+function featureOf(error: unknown): FeatureKey | undefined {
+  return error instanceof ApiError ? features[error.code] : undefined;
+}
+
+/** Whether what failed would work on another plan. */
+export function isUpgradeRefusal(error: unknown): boolean {
+  return featureOf(error) !== undefined;
+}
+
+/**
+ * Says that something did not work, and why: the upgrade modal where a plan has come to its end, else a toast with a way to
+ * try again.
+ */
+export function useTellFailure() {
+  const toast = useToast();
+  const openUpgrade = useOpenUpgrade();
+  return useCallback(
+    (title: string, error: unknown, retry?: () => void) => {
+      const feature = featureOf(error);
+      if (feature) {
+        openUpgrade(feature);
+        return;
+      }
+      toast({
+        tone: "danger",
+        title,
+        description: messageFor(error),
+        ...(retry && { action: { label: "Try again", onAction: retry } }),
+      });
+    },
+    [toast, openUpgrade],
+  );
+}

@@ -1,0 +1,61 @@
+import { messageFor } from "@cuttle/web-kit/api";
+import { Button, ErrorView, VisuallyHidden } from "@cuttle/web-kit/ui";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { PageLoading } from "../../frame/page-loading.tsx";
+import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.ts";
+import { paths } from "../../paths.ts";
+import { useCreateProject } from "./use-create-project.ts";
+
+/** /new-project/?folder={id}: makes a project, then goes on to it (S1 §2). Back does not make another. */
+export default function NewProjectPage() {
+  const create = useCreateProject();
+  const navigate = useNavigate();
+  const tellFailure = useTellFailure();
+  const [search] = useSearchParams();
+  const [error, setError] = useState<unknown>(null);
+
+  async function start() {
+    setError(null);
+    try {
+      await navigate(await create(search.get("folder")), { replace: true });
+    } catch (reason) {
+      setError(reason);
+      if (isUpgradeRefusal(reason)) tellFailure("", reason);
+    }
+  }
+
+  // Once for every arrival, also where React runs effects twice.
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void start();
+  });
+
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>New Project</h1>
+      </VisuallyHidden>
+      {error ? (
+        <div className="px-5 py-16">
+          <ErrorView
+            title="No project was made"
+            message={messageFor(error)}
+            onRetry={() => void start()}
+            action={
+              isUpgradeRefusal(error) ? (
+                <Button asLink variant="secondary">
+                  <Link to={paths.dashboard}>Back to My Projects</Link>
+                </Button>
+              ) : undefined
+            }
+          />
+        </div>
+      ) : (
+        <PageLoading />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+
+function project(projectId: string, name: string): Schemas["DashboardProject"] {
+  return {
+    projectId,
+    name,
+    folderId: null,
+    shareStatus: "private",
+    coverPhoto: "",
+    previewImage: "",
+    lastOpenedDate: "2025-01-03T12:00:00Z",
+  };
+}
+
+function freeUser(projectsRemaining: number) {
+  const user = demoUser({ username: "free" });
+  user.subscription = { ...user.subscription, plan: "Free", projectsRemaining };
+  user.featureFlags = { ...user.featureFlags, hasProFeatures: false };
+  return user;
+}
+
+const usedUp = {
+  ...refusal("You have used your 5 free projects."),
+  code: "projects_used_up",
+};
+
+const never = () => new Promise<Response>(() => undefined);
+
+/** A dashboard with two projects, which the server's answers change. */
+async function open(answers: Record<string, Answer | object> = {}, user = freeUser(3)) {
+  const server = { projects: [project("p1", "Luggage tag"), project("p2", "Name box")] };
+  const page = renderPage("/dashboard", {
+    user,
+    answers: { getDashboard: () => ({ projects: server.projects, folders: [] }), ...answers },
+  });
+  await screen.findByText("Luggage tag");
+  return { ...page, projects: server };
+}
+
+async function choose(label: string, of = "Luggage tag") {
+  await userEvent.click(screen.getByRole("button", { name: `Menu of ${of}` }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: label }));
+}
+
+const names = () =>
+  within(screen.getByRole("region", { name: "My Recent Projects" }))
+    .getAllByRole("listitem")
+    .map((tile) => within(tile).getByRole("heading").textContent);
+
+describe("Rename", () => {
+  async function rename(to: string) {
+    await choose("Rename");
+    const field = await screen.findByRole("textbox", { name: "Project name" });
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(field).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard(to);
+  }
+
+  it("is on screen at once, and then saved", async () => {
+    const { api } = await open({ renameProject: never });
+    await rename("  Otis   tag {Enter}");
+    const link = await screen.findByRole("link", { name: "Otis tag" });
+    expect(link).toHaveAttribute("href", "/@free/Otis-tag-p1");
+    await waitFor(() => expect(screen.getByRole("link", { name: "Otis tag" })).toHaveFocus());
+    expect(api.inputsOf("renameProject")).toEqual([{ projectId: "p1", name: "Otis tag" }]);
+  });
+
+  it("gives the old name back when it is refused, and can be tried again with the new one", async () => {
+    const { api, projects } = await open({ renameProject: refusal("Not this name.") });
+    await rename("Otis{Enter}");
+    expect(await screen.findByText("“Otis” was not saved")).toBeVisible();
+    expect(screen.getByText("Not this name.")).toBeVisible();
+    expect(names()).toEqual(["Luggage tag", "Name box"]);
+    api.answers.renameProject = () => {
+      projects.projects = [project("p1", "Otis"), project("p2", "Name box")];
+      return {};
+    };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Otis" })).toBeVisible();
+  });
+
+  it("is left by Escape without a change", async () => {
+    const { api } = await open();
+    await rename("Otis{Escape}");
+    expect(await screen.findByRole("link", { name: "Luggage tag" })).toBeVisible();
+    expect(api.inputsOf("renameProject")).toEqual([]);
+  });
+});
+
+describe("Duplicate", () => {
+  it("puts the copy on the bench", async () => {
+    const { projects } = await open({
+      duplicateProject: () => {
+        projects.projects = [...projects.projects, project("p3", "Copy of Luggage tag")];
+        return { projectId: "p3" };
+      },
+    });
+    await choose("Duplicate");
+    expect(await screen.findByText("“Luggage tag” has a copy")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Copy of Luggage tag" })).toBeVisible();
+  });
+
+  it("opens the upgrade modal for projects when the plan has no more room", async () => {
+    await open({ duplicateProject: usedUp }, freeUser(0));
+    await choose("Duplicate");
+    expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
+  });
+});
+
+describe("Delete", () => {
+  it("asks first, and keeps what was not meant", async () => {
+    const { api } = await open();
+    await choose("Delete");
+    const dialog = await screen.findByRole("dialog", { name: "Delete this project?" });
+    expect(dialog).toHaveAccessibleDescription(/“Luggage tag”/);
+    await expectAccessible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
+    expect(names()).toEqual(["Luggage tag", "Name box"]);
+    expect(api.inputsOf("deleteProject")).toEqual([]);
+  });
+
+  it("takes the tile away at once, and Undo brings it back", async () => {
+    const { projects, api } = await open({
+      deleteProject: () => {
+        projects.projects = projects.projects.slice(1);
+        return { deletedUntil: "2026-12-21T12:00:00Z" };
+      },
+      undeleteProject: () => {
+        projects.projects = [project("p1", "Luggage tag"), ...projects.projects];
+        return {};
+      },
+    });
+    await choose("Delete");
+    await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(names()).toEqual(["Name box"]));
+    expect(screen.getByRole("heading", { name: "My Recent Projects" })).toHaveFocus();
+    expect(await screen.findByText("“Luggage tag” is deleted")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("“Luggage tag” is back")).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(["Luggage tag", "Name box"]));
+    expect(api.inputsOf("undeleteProject")).toEqual([{ projectId: "p1" }]);
+  });
+
+  it("brings the tile back when it is refused", async () => {
+    await open({ deleteProject: refusal("Not now.") });
+    await choose("Delete");
+    await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("“Luggage tag” was not deleted")).toBeVisible();
+    expect(names()).toEqual(["Luggage tag", "Name box"]);
+  });
+});
+
+describe("New project", () => {
+  it("makes one and goes there", async () => {
+    const { address, api } = await open({ createProject: { projectId: "p9" } });
+    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    await waitFor(() => expect(address()).toBe("/@free/p9"));
+    expect(api.inputsOf("createProject")).toEqual([{}]);
+  });
+
+  it("is refused at the end of the Free plan, with the modal for projects", async () => {
+    const { address } = await open({ createProject: usedUp }, freeUser(0));
+    expect(screen.getByText("You have used your 5 free projects.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("says why it did not work otherwise", async () => {
+    await open({ createProject: refusal("Not now.") });
+    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    expect(await screen.findByText("No project was made")).toBeVisible();
+  });
+
+  it.each([
+    [3, "3 free projects left"],
+    [1, "1 free project left"],
+  ])("%i more are said to be left", async (left, words) => {
+    await open({}, freeUser(left));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it("has no number to name on plans without a limit", async () => {
+    await open({}, demoUser());
+    expect(screen.queryByText(/free project/)).toBeNull();
+  });
+});
+
+describe("/new-project", () => {
+  it("makes one project in the folder it names and goes on to it, so that Back makes none", async () => {
+    const { address, api, router } = renderPage("/new-project/?folder=f1", {
+      user: demoUser(),
+      answers: { createProject: { projectId: "p9" } },
+    });
+    await waitFor(() => expect(address()).toBe("/@pro/p9"));
+    expect(api.inputsOf("createProject")).toEqual([{ folderId: "f1" }]);
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("asks visitors to log in, and comes back", async () => {
+    const { address } = renderPage("/new-project/?folder=f1");
+    expect(await screen.findByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    expect(address()).toBe("/?modal=login&continue=%2Fnew-project%2F%3Ffolder%3Df1");
+  });
+
+  it("opens the upgrade modal when there is no more room, over a way back", async () => {
+    const { api } = renderPage("/new-project", {
+      user: freeUser(0),
+      answers: { createProject: usedUp },
+    });
+    expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
+    expect(screen.getByText("You have used your 5 free projects.")).toBeInTheDocument();
+    expect(screen.getByText("Back to My Projects")).toHaveAttribute("href", "/dashboard");
+    expect(api.inputsOf("createProject")).toHaveLength(1);
+  });
+
+  it("can be tried again", async () => {
+    const { api, address } = renderPage("/new-project", {
+      user: demoUser(),
+      answers: { createProject: refusal("Not now.") },
+    });
+    await screen.findByText("Not now.");
+    await expectAccessible();
+    api.answers.createProject = { projectId: "p9" };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(address()).toBe("/@pro/p9"));
+  });
+});

@@ -1,0 +1,29 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
+
+/** How many more projects the plan has room for; nothing on plans without a limit. */
+export function ProjectsLeft() {
+  const { user } = useSession();
+  const openUpgrade = useOpenUpgrade();
+  const left = user?.subscription.projectsRemaining ?? null;
+  if (left === null) return null;
+  if (left > 0) {
+    return (
+      <p className="text-ink-soft text-small">
+        {left === 1 ? "1 free project left" : `${left} free projects left`}
+      </p>
+    );
+  }
+  return (
+    <p className="text-ink-soft text-small">
+      You have used your 5 free projects.{" "}
+      <button
+        type="button"
+        onClick={() => openUpgrade("projects")}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        Get more room
+      </button>
+    </p>
+  );
+}

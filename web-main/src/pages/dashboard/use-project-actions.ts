@@ -1,0 +1,71 @@
+import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+
+type Project = Schemas["DashboardProject"];
+
+/**
+ * What the menu of a tile does. A new name and a deletion are on screen before the server has been asked, and come back off
+ * it when it refuses.
+ */
+export function useProjectActions() {
+  const { call } = useApi();
+  const change = useChangeAnswer("getDashboard");
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+
+  async function rename(project: Project, name: string) {
+    const { projectId } = project;
+    const undo = change({}, (dashboard) => ({
+      ...dashboard,
+      projects: dashboard.projects.map((one) =>
+        one.projectId === projectId ? { ...one, name } : one,
+      ),
+    }));
+    try {
+      await call("renameProject", { projectId, name });
+    } catch (error) {
+      undo();
+      // The typed name is not lost: another try saves it.
+      tellFailure(`“${name}” was not saved`, error, () => void rename(project, name));
+    }
+  }
+
+  async function duplicate(project: Project) {
+    try {
+      await call("duplicateProject", { projectId: project.projectId });
+      toast({ tone: "success", title: `“${project.name}” has a copy` });
+    } catch (error) {
+      tellFailure(`“${project.name}” was not copied`, error, () => void duplicate(project));
+    }
+  }
+
+  async function restore(project: Project) {
+    try {
+      await call("undeleteProject", { projectId: project.projectId });
+      toast({ tone: "success", title: `“${project.name}” is back` });
+    } catch (error) {
+      tellFailure(`“${project.name}” is not back yet`, error, () => void restore(project));
+    }
+  }
+
+  async function remove(project: Project) {
+    const { projectId, name } = project;
+    const undo = change({}, (dashboard) => ({
+      ...dashboard,
+      projects: dashboard.projects.filter((one) => one.projectId !== projectId),
+    }));
+    try {
+      await call("deleteProject", { projectId });
+      toast({
+        title: `“${name}” is deleted`,
+        action: { label: "Undo", onAction: () => void restore(project) },
+      });
+    } catch (error) {
+      undo();
+      tellFailure(`“${name}” was not deleted`, error, () => void remove(project));
+    }
+  }
+
+  return { rename, duplicate, remove };
+}
