@@ -22,7 +22,7 @@ bin/cuttle: $(STAMPS)/web-main $(STAMPS)/web-minisite FORCE
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
 FORCE:
 
-$(STAMPS)/npm: package.json package-lock.json geometry/package.json design/package.json web-kit/package.json web-main/package.json web-minisite/package.json
+$(STAMPS)/npm: package.json package-lock.json geometry/package.json design/package.json templates/package.json web-kit/package.json web-main/package.json web-minisite/package.json
 	@mkdir -p $(STAMPS)
 	npm install --no-save --no-fund --no-audit --loglevel=error # not "ci": some registries lack other platforms' optional packages
 	@touch $@
@@ -90,6 +90,9 @@ generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, ope
 	node web-kit/codegen/generate.mjs
 	node geometry/reference/generate.mjs
 
+templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
+	CHROMIUM="$$(scripts/chromium)" npx tsx templates/build.ts
+
 verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
 	$(TOOL) sqlc diff
 	@go run ./cmd/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
@@ -104,4 +107,4 @@ bench: $(STAMPS)/demo chromium ## print the figures: ratios and times, never a p
 clean: ## remove everything that is built; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-browser chromium lint generate verify demo bench clean FORCE
+.PHONY: help dev build test test-go test-web test-browser chromium lint generate verify demo bench templates clean FORCE

@@ -21,7 +21,11 @@ export default defineConfig({
         test: {
           name: "engine",
           environment: "node",
-          include: ["geometry/**/*.test.ts", "design/{src,host,demo}/**/*.test.ts"],
+          include: [
+            "geometry/**/*.test.ts",
+            "design/{src,host,demo}/**/*.test.ts",
+            "templates/*.test.ts",
+          ],
           setupFiles: ["./geometry/property-tests.ts"],
           testTimeout: 60_000, // properties over every font take their time on a busy machine
         },

@@ -1,0 +1,59 @@
+// Package templates holds the designs that come with the product, as data: documents and the pictures of them, which
+// `make templates` writes from the TypeScript beside it. No logic: the demo data and the first start put them into the database.
+//
+// It imports only the standard library.
+package templates
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+)
+
+//go:embed data
+var data embed.FS
+
+// Template is one design: what is said of it, its document, and a PNG of 800 by 450 pixels of the cut object.
+type Template struct {
+	Slug        string
+	Name        string
+	Description string
+	// Tags are slugs of the featured tags.
+	Tags []string
+	// License is "pro", or empty for a design that is free to use.
+	License string
+	// Document is what the design engine reads.
+	Document json.RawMessage
+	Preview  []byte `json:"-"`
+}
+
+// All lists the templates in the order in which they are shown.
+func All() ([]Template, error) {
+	var slugs []string
+	if err := read("data/index.json", &slugs); err != nil {
+		return nil, err
+	}
+	list := make([]Template, len(slugs))
+	for i, slug := range slugs {
+		if err := read("data/"+slug+".json", &list[i]); err != nil {
+			return nil, err
+		}
+		preview, err := data.ReadFile("data/" + slug + ".png")
+		if err != nil {
+			return nil, err
+		}
+		list[i].Preview = preview
+	}
+	return list, nil
+}
+
+func read(name string, into any) error {
+	text, err := data.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+package templates_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"testing"
+
+	"cuttle/templates"
+)
+
+func TestAllTemplatesAreWhole(t *testing.T) {
+	t.Parallel()
+	list, err := templates.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) < 8 {
+		t.Errorf("%d templates, want at least 8", len(list))
+	}
+	seen := map[string]bool{}
+	for _, one := range list {
+		if seen[one.Slug] {
+			t.Errorf("%s is there twice", one.Slug)
+		}
+		seen[one.Slug] = true
+		if one.Name == "" || one.Description == "" || len(one.Tags) == 0 {
+			t.Errorf("%s lacks a name, a description or tags", one.Slug)
+		}
+		if one.License != "" && one.License != "pro" {
+			t.Errorf("%s has license %q", one.Slug, one.License)
+		}
+		var document struct{ Version int }
+		if err := json.Unmarshal(one.Document, &document); err != nil || document.Version != 1 {
+			t.Errorf("%s: document of version %d, %v", one.Slug, document.Version, err)
+		}
+		if len(one.Document) > 1<<20 {
+			t.Errorf("%s: a document of %d bytes is more than people may save", one.Slug, len(one.Document))
+		}
+		picture, err := png.DecodeConfig(bytes.NewReader(one.Preview))
+		if err != nil || picture.Width != 800 || picture.Height != 450 {
+			t.Errorf("%s: preview %d by %d, %v", one.Slug, picture.Width, picture.Height, err)
+		}
+	}
+}

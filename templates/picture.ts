@@ -1,0 +1,98 @@
+import type { Drawing } from "@cuttle/design";
+import { drawingScene } from "@cuttle/design/export";
+import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
+import type { Layer } from "./src/template.ts";
+
+type Matrix = NonNullable<Layer["matrix"]>;
+const still: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Warm paper, as the product's previews stand on. */
+const paper = "#f6efe3";
+/** Pixels of air around the object. */
+const air = 34;
+
+/** A picture of cut things lying on paper, as an SVG of the given size in pixels. */
+export function pictureSVG(layers: readonly Layer[], width: number, height: number): string {
+  const box = boundsOf(layers);
+  const scale = Math.min(
+    (width - 2 * air) / (box.maxX - box.minX),
+    (height - 2 * air) / (box.maxY - box.minY),
+  );
+  const x = width / 2 - (scale * (box.minX + box.maxX)) / 2;
+  const y = height / 2 - (scale * (box.minY + box.maxY)) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    // Millimetres scale with the object, the light does not.
+    `<defs><filter id="shadow" filterUnits="userSpaceOnUse" x="${-x / scale}" y="${-y / scale}" width="${width / scale}" height="${height / scale}"><feDropShadow dx="${3.5 / scale}" dy="${6 / scale}" stdDeviation="${6 / scale}" flood-color="#4a3320" flood-opacity="0.32"/></filter></defs>`,
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    ...layers.map((layer, index) => layerSVG(layer, index, scale)),
+    "</g></svg>",
+  ].join("\n");
+}
+
+function layerSVG(layer: Layer, index: number, scale: number): string {
+  const material = layer.material ?? "#e6c797";
+  const edge = layer.edge ?? "#6b4423";
+  const engrave = layer.engrave ?? edge;
+  const depth = layer.depth ?? 1.6;
+  const scene = drawingScene(layer.drawing, {
+    look: "material",
+    page: { x: 0, y: 0, width: 1, height: 1 },
+    lineWidth: 1.1 / scale,
+    colours: { material, edge, engrave, score: engrave },
+  });
+  const sides: string[] = [];
+  const faces: string[] = [];
+  scene.items.forEach((item, i) => {
+    const id = `d${index}-${i}`;
+    const stroke = item.stroke
+      ? ` stroke="${item.stroke}" stroke-width="${item.lineWidth}" stroke-linejoin="round" stroke-linecap="round"`
+      : "";
+    // The side of the sheet is the face pushed down step by step, in the burnt colour.
+    if (item.fill === material && depth > 0) {
+      const steps = Math.max(2, Math.ceil(depth * scale));
+      const side = `fill="${edge}" stroke="${edge}" stroke-width="${item.lineWidth}"`;
+      sides.push(`<path id="${id}" ${side} fill-rule="${item.fillRule}" d="${item.d}"/>`);
+      for (let k = 1; k <= steps; k++) {
+        sides.push(`<use href="#${id}" y="${(depth * k) / steps}"/>`);
+      }
+    }
+    faces.push(
+      `<path fill="${item.fill ?? "none"}" fill-rule="${item.fillRule}"${stroke} d="${item.d}"/>`,
+    );
+  });
+  const shadow = layer.shadow === false ? "" : ' filter="url(#shadow)"';
+  const matrix = (layer.matrix ?? still).join(" ");
+  return `<g${shadow}><g transform="matrix(${matrix})">${sides.join("")}${faces.join("")}</g></g>`;
+}
+
+function boundsOf(layers: readonly Layer[]): Bounds {
+  const all = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const { drawing, matrix = still, depth = 1.6 } of layers) {
+    for (const { minX, minY, maxX, maxY } of boxesOf(drawing)) {
+      for (const [px, py] of [
+        [minX, minY],
+        [maxX, minY],
+        [minX, maxY],
+        [maxX, maxY],
+      ] as const) {
+        const [x, y] = [
+          matrix[0] * px + matrix[2] * py + matrix[4],
+          matrix[1] * px + matrix[3] * py + matrix[5],
+        ];
+        all.minX = Math.min(all.minX, x);
+        all.maxX = Math.max(all.maxX, x);
+        all.minY = Math.min(all.minY, y);
+        all.maxY = Math.max(all.maxY, y + depth);
+      }
+    }
+  }
+  return all;
+}
+
+function boxesOf(drawing: Drawing): Bounds[] {
+  return drawing.parts.flatMap(({ shapes }) =>
+    shapes.flatMap(({ contours }) => contourBounds(contours) ?? []),
+  );
+}

@@ -1,0 +1,144 @@
+import { code, documentOf, scripted } from "./document.ts";
+import { group, materialColour } from "./parameters.ts";
+import { leafCode } from "./script-kit.ts";
+import type { Template } from "./template.ts";
+
+const words = group("Words");
+const frame = group("Wreath");
+const cake = group("Cake");
+const parameters = [
+  words.text("name", "Matilda", "Name", "Stands across the wreath; up to 16 letters.", 16),
+  words.font("font", "pacifico", "Its font", "Bold scripts hold best."),
+  words.text("age", "5", "Age or word", "Below the name: an age, a year, or a short word.", 8),
+  words.font("ageFont", "chewy", "Its font", "A fat font is easy to see from across the table."),
+  words.length(
+    "bridge",
+    2.5,
+    "Bridge width",
+    "Joins what would fall out, such as the dot of an i.",
+    [1.5, 6, 0.1],
+  ),
+  frame.choice("wreath", "leaves", "Wreath", "What holds the words together.", {
+    leaves: "Leaves",
+    stars: "Stars",
+    dots: "Beads",
+    plain: "Plain hoop",
+  }),
+  frame.length(
+    "diameter",
+    120,
+    "Diameter",
+    "Of the hoop; a little less than the cake's looks best.",
+    [60, 220, 1],
+  ),
+  frame.length("band", 4, "Band", "How wide the hoop itself is.", [2.5, 10, 0.5]),
+  cake.number("stakes", 2, "Stakes", "One for a cupcake, two for a cake.", [1, 2, 1]),
+  cake.length(
+    "stake",
+    70,
+    "Stake length",
+    "What goes into the cake, and a little more.",
+    [30, 150, 1],
+  ),
+  cake.length(
+    "stakeWidth",
+    5,
+    "Stake width",
+    "Narrower ones leave smaller holes; they end in a point.",
+    [3, 10, 0.5],
+  ),
+  materialColour("#eec98f"),
+];
+
+const draw = code`
+${leafCode}
+const radius = diameter / 2;
+const middle = radius - band / 2;
+const ring = CompoundPath.stroke(Path.circle({ radius: middle }), band);
+
+/** Letters as large as fits, welded. */
+const word = (content, face, width, height) => {
+  const ink = CompoundPath.union(text.textGraphic(content, { font: face, size: 30 }));
+  if (ink.isEmpty()) return undefined;
+  const box = ink.boundingBox();
+  return ink.scale(Math.min(width / box.width(), height / box.height()));
+};
+/** How far apart the sides of the hoop are at a height. */
+const chord = (y) => 2 * Math.sqrt(Math.max(0, middle * middle - y * y));
+const pieces = [ring];
+const number = word(age, ageFont, diameter * 0.56, diameter * 0.42);
+// The first and the last letter lie on the band itself, so that nothing crosses the name.
+const title = word(name, font, chord(number ? diameter * 0.12 : 0) + band * 0.4, diameter * 0.46);
+if (title) pieces.push(title.placeAt(Vec(0, number ? -diameter * 0.12 : 0)));
+if (number) {
+  // It stands on the hoop and reaches up to the name; a wide word stands higher, where the hoop is as wide.
+  const roof = title ? title.boundingBox().max.y + diameter * 0.02 : -diameter * 0.25;
+  const floor = Math.sqrt(middle * middle - (number.boundingBox().width() * 0.4) ** 2) + band * 0.3;
+  const high = number.boundingBox().height();
+  if (high > floor - roof) number.scale((floor - roof) / high);
+  pieces.push(number.placeAt(Vec(0, floor), "bottom"));
+}
+
+/** What grows on the hoop, wherever the name leaves room. */
+const unit = clamp(diameter * 0.095, 6, 18);
+const kept = title ? title.boundingBox().expand(unit * 0.9) : undefined;
+const stand = number ? number.boundingBox().expand(unit * 0.35) : undefined;
+const pitch = unit * { leaves: 0.92, stars: 1.75, dots: 1.3, plain: 9 }[wreath];
+const around = 360 / (2 * Math.round(180 * math.radians(middle) / pitch));
+for (const angle of wreath === "plain" ? [] : range(-180 + around / 2, 180, around)) {
+  const at = Vec.fromAngle(angle, middle);
+  if (kept && at.y > kept.min.y && at.y < kept.max.y) continue;
+  if (stand && stand.containsPoint(at)) continue;
+  // Both sprays grow from the bottom and the top of the hoop towards its sides.
+  const way = (angle > 0) === (Math.abs(angle) < 90) ? -90 : 90;
+  if (wreath === "leaves") {
+    for (const side of [-1, 1]) pieces.push(leaf(at, angle + way + side * 40, unit * 1.1, unit * 0.5));
+  } else if (wreath === "dots") {
+    pieces.push(Path.circle({ center: at, radius: unit * 0.42 }));
+  } else {
+    pieces.push(Path.star({ radius: unit * 0.78, innerRadius: unit * 0.38 }).rotate(angle + 90).translate(at));
+  }
+}
+
+/** Stakes begin inside the band and end in a point. */
+const spots = stakes === 1 ? [0] : [-1, 1].map((side) => side * radius * 0.42);
+for (const x of spots) {
+  const top = Math.sqrt(middle * middle - x * x);
+  const half = stakeWidth / 2;
+  const tip = top + stake;
+  pieces.push(
+    Path([Vec(x - half, top), Vec(x + half, top), Vec(x + half, tip - 3 * half), Vec(x + 0.4, tip), Vec(x - 0.4, tip), Vec(x - half, tip - 3 * half)], true),
+  );
+}
+return CompoundPath.connect(CompoundPath.union(...pieces), { width: bridge });
+`;
+
+export const template: Template = {
+  slug: "cake-topper",
+  name: "Wreath cake topper",
+  description:
+    "A name and an age in a wreath, on stakes that slip into the cake. Everything is joined to everything, so that it leaves the laser in one piece and is easy to wash and keep.",
+  tags: ["cake-toppers"],
+  license: null,
+  pieces: 1,
+  extremes: [
+    { name: "i", age: "", diameter: 60, band: 2.5, stakes: 1 },
+    { name: "Maximiliana-Anna", age: "Abschied", diameter: 220 },
+    { name: "", age: "", wreath: "dots" },
+  ],
+  document: documentOf(parameters, [scripted("topper", "Topper", parameters, draw)], {
+    width: 300,
+    height: 400,
+  }),
+  picture: (drawing, { material }, draw) =>
+    [
+      draw({ name: "Emil", age: "1", wreath: "stars", font: "lobster" }),
+      drawing,
+      draw({ name: "Rosa", age: "70", wreath: "dots", font: "grand-hotel" }),
+    ].map((each, i) => ({
+      drawing: each,
+      matrix: [1, 0, 0, 1, (i - 1) * 150, i === 1 ? 0 : 12] as const,
+      material: ["#d9a86c", String(material), "#a86b3f"][i] ?? "",
+      depth: 2.4,
+    })),
+};

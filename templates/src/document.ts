@@ -1,0 +1,62 @@
+import type { Document, ElementNode, Parameter, Script } from "@cuttle/design";
+
+/** JavaScript that a document carries, kept readable here: the lines as they are written. */
+export const code = (strings: TemplateStringsArray, ...parts: readonly string[]): string =>
+  `${String.raw(strings, ...parts).trim()}\n`;
+
+/** An element drawn by a script that sees the document's parameters by their own names. */
+export function scripted(
+  id: string,
+  name: string,
+  parameters: readonly Parameter[],
+  body: string,
+  more: Partial<ElementNode> = {},
+): { readonly script: Script; readonly element: ElementNode } {
+  // A script needs only what a value must be; labels and groups are the panel's.
+  const own = parameters
+    .filter((parameter) => new RegExp(`\\b${parameter.name}\\b`).test(body))
+    .map(({ name, type, expression, min, max, maxLength, choices, item }) => ({
+      name,
+      type,
+      expression,
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      ...(maxLength === undefined ? {} : { maxLength }),
+      ...(choices === undefined ? {} : { choices }),
+      ...(item === undefined ? {} : { item }),
+    }));
+  return {
+    script: { id, name, kind: "generator", parameters: own, code: body },
+    element: {
+      id,
+      name,
+      type: `script:${id}`,
+      properties: Object.fromEntries(own.map((parameter) => [parameter.name, parameter.name])),
+      style: "cut",
+      ...more,
+    },
+  };
+}
+
+/** A document of parameters and what draws them. */
+export function documentOf(
+  parameters: readonly Parameter[],
+  drawn: readonly { readonly script?: Script; readonly element: ElementNode }[],
+  sheet: { readonly width: number; readonly height: number },
+): Document {
+  return {
+    version: 1,
+    unit: "mm",
+    seed: 1,
+    parameters: [...parameters],
+    styles: {
+      cut: { operation: "cut", stroke: "#ff0000", label: "Cut" },
+      score: { operation: "score", stroke: "#0000ff", label: "Score" },
+      engrave: { operation: "engrave", fill: "#000000", label: "Engrave" },
+    },
+    components: [{ id: "main", parameters: [], elements: drawn.map(({ element }) => element) }],
+    scripts: drawn.flatMap(({ script }) => (script ? [script] : [])),
+    sheet: { ...sheet, gap: 3, margin: 5 },
+    assets: [],
+  };
+}

@@ -1,0 +1,24 @@
+/** The designs that come with the product: plain documents and what is said of them. */
+import { template as cakeTopper } from "./cake-topper.ts";
+import { template as fitAndPowerTester } from "./fit-and-power-tester.ts";
+import { template as latticeEarrings } from "./lattice-earrings.ts";
+import { template as layeredNameSign } from "./layered-name-sign.ts";
+import { template as luggageTag } from "./luggage-tag.ts";
+import { template as nameBox } from "./name-box.ts";
+import { template as namePuzzle } from "./name-puzzle.ts";
+import { template as snowflakeBauble } from "./snowflake-bauble.ts";
+import type { Template } from "./template.ts";
+
+export type { Layer, Template, Values } from "./template.ts";
+
+/** All of them, in the order in which they are shown. */
+export const templates: readonly Template[] = [
+  layeredNameSign,
+  nameBox,
+  cakeTopper,
+  latticeEarrings,
+  namePuzzle,
+  snowflakeBauble,
+  luggageTag,
+  fitAndPowerTester,
+];

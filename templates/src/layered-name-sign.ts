@@ -1,0 +1,128 @@
+import type { Part } from "@cuttle/design";
+import { contourBounds } from "@cuttle/geometry/kernel";
+import { documentOf, scripted } from "./document.ts";
+import { backCode, frontCode } from "./layered-name-sign-code.ts";
+import { group, materialColour } from "./parameters.ts";
+import type { Template } from "./template.ts";
+
+const words = group("Name");
+const back = group("Backing");
+const wall = group("On the wall");
+const parameters = [
+  words.text(
+    "name",
+    "Eleanor",
+    "Name",
+    "Up to 20 letters. Accents, Arabic and Hebrew are welcome.",
+    20,
+  ),
+  words.font("font", "lobster", "Font", "Bold script fonts make the strongest signs."),
+  words.length(
+    "size",
+    70,
+    "Letter size",
+    "Height of a line; capitals are about seven tenths.",
+    [20, 120, 1],
+  ),
+  words.length("thicken", 0, "Thicken", "Makes fine letters bolder all round.", [0, 3, 0.1]),
+  words.length(
+    "bridge",
+    3,
+    "Bridge width",
+    "Joins dots and accents, so that the name is one piece.",
+    [1.5, 8, 0.1],
+  ),
+  back.choice("shape", "circle", "Shape", "What the name stands on.", {
+    outline: "Follows the name",
+    circle: "Round plaque",
+    arch: "Arch",
+  }),
+  back.choice(
+    "ornament",
+    "leaves",
+    "Ornament",
+    "Engraved along the edge of the plaque.",
+    { none: "None", leaves: "Garland of leaves", line: "Fine line" },
+    { visible: "shape !== 'outline'" },
+  ),
+  back.length(
+    "rim",
+    5,
+    "Rim",
+    "How far each layer reaches beyond the one in front of it.",
+    [1.5, 15, 0.5],
+  ),
+  back.number("layers", 2, "Layers", "The name and what lies behind it.", [2, 4, 1]),
+  back.text(
+    "line",
+    "est. 2024",
+    "Small line",
+    "Engraved below the name; leave it empty for none.",
+    30,
+  ),
+  back.font("lineFont", "fjalla-one", "Its font", "A plain font reads best when it is small.", {
+    visible: "line !== ''",
+  }),
+  back.toggle(
+    "guide",
+    true,
+    "Glue lines",
+    "Scored under each layer, so that you glue it on straight.",
+  ),
+  wall.choice("hang", "screws", "Hang it by", "Holes in the layer at the back.", {
+    none: "Nothing, it stands or sticks",
+    screws: "Two screws",
+    ribbon: "A ribbon",
+  }),
+  wall.length("hole", 4, "Hole", "Diameter: 4 mm takes most screws and ribbons.", [2, 10, 0.5], {
+    visible: "hang !== 'none'",
+  }),
+  materialColour("#efd9b4"),
+];
+
+/** The middle of what a part has on one operation. */
+function middle(part: Part | undefined, operation: string) {
+  const shapes = part?.shapes.filter((shape) => shape.operation === operation) ?? [];
+  const box = contourBounds(shapes.flatMap(({ contours }) => [...contours]));
+  return box ? { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 } : { x: 0, y: 0 };
+}
+
+export const template: Template = {
+  slug: "layered-name-sign",
+  name: "Layered name sign",
+  description:
+    "A name in bold script, glued to a plaque of its own colour, for a nursery door or a front porch. Scored lines show where each layer goes, and it hangs by two screws or a ribbon.",
+  tags: ["customizable-text"],
+  license: null,
+  pieces: (values) => (String(values.name).trim() === "" ? 0 : Number(values.layers)),
+  extremes: [
+    { name: "i", size: 20, rim: 15, layers: 4, hole: 10 },
+    { name: "Maximiliana-Josephin", size: 120, shape: "arch", hang: "ribbon" },
+    { name: "Juliette Mia", font: "sacramento", shape: "outline", layers: 4, rim: 1.5 },
+  ],
+  document: documentOf(
+    parameters,
+    [
+      scripted("backing", "Backing", parameters, backCode),
+      scripted("name", "Name", parameters, frontCode),
+    ],
+    { width: 600, height: 400 },
+  ),
+  picture({ unit, parts }, { material }) {
+    const [front, backing] = ["name", "backing"].map((id) => parts.find((p) => p.element === id));
+    const [on, under] = [middle(front, "cut"), middle(backing, "score")];
+    const lines = backing?.shapes.filter(({ operation }) => operation !== "score") ?? [];
+    const plate = backing ? [{ ...backing, shapes: lines }] : [];
+    return [
+      {
+        drawing: { unit, parts: plate },
+        matrix: [1, 0, 0, 1, on.x - under.x, on.y - under.y],
+        material: "#3f6b66",
+        edge: "#24403d",
+        engrave: "#d8cfae",
+        depth: 2.4,
+      },
+      { drawing: { unit, parts: front ? [front] : [] }, material: String(material), depth: 2.4 },
+    ];
+  },
+};

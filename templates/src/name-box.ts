@@ -1,0 +1,195 @@
+import type { ElementNode, Script } from "@cuttle/design";
+import { assembledBox } from "./assembled-box.ts";
+import { code, documentOf, scripted } from "./document.ts";
+import { group, materialColour, materialThickness } from "./parameters.ts";
+import { leafCode } from "./script-kit.ts";
+import type { Template } from "./template.ts";
+
+const size = group("Size");
+const joints = group("Joints");
+const inside = group("Inside");
+const look = group("Decoration");
+const parameters = [
+  size.length("width", 120, "Width", "From left to right, measured inside.", [40, 400, 0.5]),
+  size.length("depth", 80, "Depth", "From front to back, measured inside.", [40, 400, 0.5]),
+  size.length("height", 55, "Height", "The room below the lid, measured inside.", [30, 300, 0.5]),
+  materialThickness(3, 6),
+  materialColour("#e3c08c"),
+  joints.length(
+    "fingerWidth",
+    10,
+    "Finger width",
+    "About how wide the fingers are; they are spread evenly.",
+    [5, 40, 0.5],
+  ),
+  joints.length(
+    "play",
+    0,
+    "Play",
+    "0 fits snugly once the kerf is set at export; 0.1 slides together by hand.",
+    [0, 0.4, 0.01],
+  ),
+  joints.choice("lid", "liftOff", "Lid", "How the box closes on top.", {
+    open: "None",
+    closed: "Closed, glued all round",
+    liftOff: "Lift-off, with a rim below it",
+    sliding: "Sliding, opens to the front",
+  }),
+  inside.number(
+    "dividersAcross",
+    0,
+    "Dividers across",
+    "Walls inside that run from front to back.",
+    [0, 5, 1],
+  ),
+  inside.number(
+    "dividersAlong",
+    0,
+    "Dividers along",
+    "Walls inside that run from side to side.",
+    [0, 5, 1],
+  ),
+  look.text(
+    "label",
+    "Keepsakes",
+    "Words",
+    "Engraved on the front; leave it empty for a plain box.",
+    24,
+  ),
+  look.font("font", "grand-hotel", "Font", "The face of the words.", { visible: "label !== ''" }),
+  look.toggle(
+    "garland",
+    true,
+    "Garland on the lid",
+    "A wreath of leaves, engraved round its middle.",
+    {
+      visible: "lid !== 'open'",
+    },
+  ),
+  look.text("monogram", "K", "Monogram", "Up to 3 letters in the middle of the lid.", 3, {
+    visible: "lid !== 'open'",
+  }),
+  look.toggle("handles", false, "Hand holes", "A grip cut out of the left and the right side."),
+];
+
+/** Works on the flat sides of the box, which come in the order front, back, left, right, bottom, lid. */
+const decorate = code`
+${leafCode}
+const sides = input.items;
+const drawn = [];
+const middle = (side) => side.boundingBox().center();
+const engraved = (shape) => { drawn.push(CompoundPath.union(shape).assignLayer("engrave")); };
+/** The largest that fits into a box, standing in its middle. */
+const fitted = (words, center, width, height) => {
+  const box = words.boundingBox();
+  if (!box) return;
+  words.scale(Math.min(width / box.width(), height / box.height()));
+  engraved(words.placeAt(center));
+};
+
+if (label.trim() !== "") {
+  const box = sides[0].boundingBox();
+  // Dividers hold on to the middle third of the front: the words stand above it then.
+  const upper = dividersAcross > 0;
+  const at = Vec(box.center().x, upper ? box.min.y + box.height() * 0.21 : box.center().y);
+  fitted(text.textGraphic(label, { font, size: 20 }), at, Math.max(box.width() - 6 * thickness - 12, box.width() * 0.35), box.height() * (upper ? 0.2 : 0.42));
+}
+
+const lidAt = { open: -1, closed: 5, liftOff: 5, sliding: 6 }[lid];
+const top = sides[lidAt];
+if (top) {
+  const box = top.boundingBox();
+  // A sliding lid keeps its front end for the finger; a closed one has notches all round.
+  const end = lid === "sliding" ? top.paths[1].boundingBox().min.y : box.max.y;
+  const room = Math.min(box.width(), end - box.min.y) - (lid === "closed" ? 2 * thickness : 0);
+  const at = Vec(box.center().x, (box.min.y + end) / 2);
+  const radius = room * 0.36;
+  if (garland) {
+    const size = radius * 0.26;
+    const count = Math.floor(150 * math.radians(radius) / (size * 0.85) );
+    const twigs = [];
+    for (const side of [-1, 1]) {
+      const twig = Path.arc({ center: at, radius, startAngle: 90, endAngle: 90 - side * 152 });
+      twigs.push(CompoundPath.stroke(twig, Math.max(0.6, radius * 0.025)));
+      times(count, (i) => {
+        const angle = 90 - side * mix(8, 150, i / (count - 1));
+        const on = Vec.fromAngle(angle, radius).add(at);
+        const grown = size * mix(1, 0.7, i / count);
+        for (const turn of [-34, 34]) twigs.push(leaf(on, angle - side * 90 + turn, grown, grown * 0.5));
+      });
+    }
+    engraved(Group(twigs));
+  }
+  if (monogram.trim() !== "") {
+    const wide = radius * (garland ? 0.95 : 1.3);
+    fitted(text.textGraphic(monogram, { font, size: 20 }), at, wide, wide);
+  }
+}
+
+if (handles) {
+  for (const k of [2, 3]) {
+    const box = sides[k].boundingBox();
+    const long = clamp(box.width() * 0.36, 15, 80);
+    const high = Math.min(long * 0.36, box.height() * 0.2);
+    const at = Vec(box.center().x, box.min.y + thickness + box.height() * 0.2);
+    const grip = Path.rectangle({ center: at, width: long, height: high, cornerRadius: high / 2 });
+    // The dividers' slots go before the comfort of a hand.
+    if (dividersAlong === 0) sides[k] = CompoundPath.difference(sides[k], grip);
+  }
+}
+return Group([...sides, ...drawn]);
+`;
+
+const decorating: Script = {
+  ...scripted("decorate", "Decoration", parameters, decorate).script,
+  kind: "modifier",
+};
+
+const box: ElementNode = {
+  id: "box",
+  name: "Box",
+  type: "fingerJointBox",
+  properties: {
+    measure: "'inner'",
+    width: "width",
+    depth: "depth",
+    height: "height",
+    thickness: "thickness",
+    fingerWidth: "fingerWidth",
+    lid: "lid",
+    dividersAcross: "dividersAcross",
+    dividersAlong: "dividersAlong",
+    play: "play",
+    gap: "5",
+  },
+  style: "cut",
+  modifiers: [
+    {
+      type: "script:decorate",
+      properties: Object.fromEntries(decorating.parameters.map(({ name }) => [name, name])),
+    },
+  ],
+};
+
+const sidesOfLid: Readonly<Record<string, number>> = { open: 5, closed: 6, liftOff: 7, sliding: 9 };
+
+export const template: Template = {
+  slug: "name-box",
+  name: "Finger-joint box",
+  description:
+    "A sturdy box that slots together, with four kinds of lid, dividers if you like them, and your words on the front. Give it your sheet's true thickness and the joints close without a gap.",
+  tags: ["laser-cut-boxes"],
+  license: null,
+  pieces: ({ lid, dividersAcross, dividersAlong }) =>
+    (sidesOfLid[String(lid)] ?? 0) + Number(dividersAcross) + Number(dividersAlong),
+  extremes: ["open", "closed", "liftOff", "sliding"].flatMap((lid) => [
+    { lid, dividersAcross: 5, dividersAlong: 5, handles: true },
+    { lid, width: 40, depth: 40, height: 30, thickness: 6, handles: true },
+    { lid, width: 400, depth: 400, height: 300, thickness: 1, play: 0.4 },
+  ]),
+  document: documentOf(parameters, [{ element: box, script: decorating }], {
+    width: 600,
+    height: 400,
+  }),
+  picture: assembledBox,
+};

@@ -1,0 +1,44 @@
+import type { Document, Drawing } from "@cuttle/design";
+
+/** Values of a document's parameters by name; what is left out keeps its default. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A design that comes with the product, and what its tests and its picture need to know. */
+export interface Template {
+  /** Names its files and its project. */
+  readonly slug: string;
+  readonly name: string;
+  /** Two sentences for somebody who sees it for the first time. */
+  readonly description: string;
+  /** Slugs of the featured tags. */
+  readonly tags: readonly string[];
+  readonly license: null | "pro";
+  readonly document: Document;
+  /** How many pieces come off the laser, whatever the values; left out where that is no promise. */
+  readonly pieces?: number | ((values: Values) => number);
+  /** Values that together are harder than each alone; all of them must draw without an error. */
+  readonly extremes?: readonly Values[];
+  /** What its picture shows instead of the parts as they lie on the sheet. */
+  readonly picture?: (
+    drawing: Drawing,
+    values: Values,
+    draw: (values: Values) => Drawing,
+  ) => readonly Layer[];
+}
+
+/** One thing in a picture; later ones lie in front. */
+export interface Layer {
+  readonly drawing: Drawing;
+  /** a, b, c, d, tx, ty as in SVG: from the drawing to the picture, mm. Default: where it is. */
+  readonly matrix?: readonly [number, number, number, number, number, number];
+  /** #rrggbb */
+  readonly material?: string;
+  /** #rrggbb of burnt edges. */
+  readonly edge?: string;
+  /** #rrggbb; default as the edges. Painted wood is light where it is engraved. */
+  readonly engrave?: string;
+  /** How thick it looks, mm; default 1.6. */
+  readonly depth?: number;
+  /** Whether it throws a shadow; default true. */
+  readonly shadow?: boolean;
+}
