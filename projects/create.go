@@ -155,9 +155,13 @@ func haveRoom(ctx context.Context, tx *store.Tx, ownerID string, limit *int) err
 	if err := tx.LockUser(ctx, ownerID); err != nil {
 		return err
 	}
+	return fits(ctx, tx, ownerID, *limit, 1)
+}
+
+func fits(ctx context.Context, tx *store.Tx, ownerID string, limit, more int) error {
 	there, err := tx.CountProjectsOfOwner(ctx, ownerID)
-	if err == nil && there >= int64(*limit) {
-		return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", *limit))
+	if err == nil && int(there)+more > limit {
+		return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", limit))
 	}
 	return err
 }

@@ -28,14 +28,17 @@ func Delete(ctx context.Context, st *store.Store, who Asker, projectID string, n
 // limit. What is not deleted, or another's, is not there.
 func Undelete(ctx context.Context, st *store.Store, who Asker, projectID string, limit *int, now time.Time) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := haveRoom(ctx, tx, who.UserID, limit); err != nil {
+		if err := tx.LockUser(ctx, who.UserID); err != nil {
 			return err
 		}
 		back, err := tx.UndeleteProject(ctx, projectID, who.UserID, now.Add(-KeptFor))
 		if err == nil && back == 0 {
-			return noSuchProject
+			err = noSuchProject
 		}
-		return err
+		if err != nil || limit == nil {
+			return err
+		}
+		return fits(ctx, tx, who.UserID, *limit, 0) // it counts by now
 	})
 }
 

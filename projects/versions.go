@@ -101,6 +101,7 @@ func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, 
 
 // add makes a document the newest version, in the place of an autosave that began a moment ago.
 func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
+	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
 	if kind == Autosave && newest.Kind == string(Autosave) && now.Sub(newest.StartedAt) < coalesceFor {
 		return saved, tx.ReplaceVersion(ctx, db.ReplaceVersionParams{

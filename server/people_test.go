@@ -1,0 +1,109 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/storefront"
+)
+
+// person is somebody who is signed in on the main site. The nil person is a visitor.
+type person struct {
+	id     string
+	cookie *http.Cookie
+}
+
+// enter makes an account on the given plan and signs its owner in.
+func (w *world) enter(t *testing.T, name string, plan authz.Plan, change func(*accounts.CreateAccountParams)) *person {
+	t.Helper()
+	params := accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "long enough"}
+	if change != nil {
+		change(&params)
+	}
+	id, err := w.accounts.CreateAccount(t.Context(), params)
+	must(t, err)
+	must(t, storefront.SetPlan(t.Context(), w.data.Store, id, plan, nil, w.clock.now()))
+	return w.signIn(t, id)
+}
+
+func (w *world) signIn(t *testing.T, userID string) *person {
+	t.Helper()
+	token, err := w.accounts.StartSession(t.Context(), userID, "cuttle.test", "")
+	must(t, err)
+	return &person{userID, &http.Cookie{Name: "__Host-session", Value: token}}
+}
+
+func (w *world) join(t *testing.T, p *person, tenantID string, role members.Role) {
+	t.Helper()
+	add := members.AddParams{Name: "Somebody", Email: p.id + "@example.com", Role: role, UserID: p.id}
+	_, err := members.Add(t.Context(), w.data.Store, tenantID, add, w.clock.now())
+	must(t, err)
+}
+
+// people of the project page: ann owns what there is.
+func (w *world) everybody(t *testing.T) map[string]*person {
+	t.Helper()
+	all := map[string]*person{
+		"visitor":         nil,
+		"ann":             w.signIn(t, w.annID),
+		"stranger":        w.enter(t, "stranger", authz.Free, nil),
+		"k12free":         w.enter(t, "k12free", authz.K12Free, nil),
+		"pro":             w.enter(t, "pro", authz.Pro, nil),
+		"admin":           w.enter(t, "admin", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true }),
+		"hub paid":        w.enter(t, "hubpaid", authz.Free, nil),
+		"hub admin":       w.enter(t, "hubadmin", authz.Free, nil),
+		"hub canceled":    w.enter(t, "hubcanceled", authz.Free, nil),
+		"paid at another": w.enter(t, "clubpaid", authz.Free, nil),
+	}
+	// Ann has more projects than Free gives; this plan gives no more than that.
+	must(t, storefront.SetPlan(t.Context(), w.data.Store, w.annID, authz.K12Free, nil, w.clock.now()))
+	w.join(t, all["hub paid"], w.hub.ID, members.Paid)
+	w.join(t, all["hub admin"], w.hub.ID, members.Admin)
+	w.join(t, all["hub canceled"], w.hub.ID, members.Canceled)
+	w.join(t, all["paid at another"], w.club.ID, members.Paid)
+	return all
+}
+
+// as calls an operation of the main site as somebody.
+func (w *world) as(t *testing.T, p *person, operation string, input any) (reply, envelope) {
+	t.Helper()
+	body, err := json.Marshal(input)
+	must(t, err)
+	if p == nil {
+		return w.call(t, "cuttle.test", operation, string(body))
+	}
+	return w.call(t, "cuttle.test", operation, string(body), p.cookie)
+}
+
+// ask is as for what must succeed, and reads the reply.
+func ask[T any](t *testing.T, w *world, p *person, operation string, input any) (out T) {
+	t.Helper()
+	res, e := w.as(t, p, operation, input)
+	if !e.Success {
+		t.Fatalf("%s: %d %s", operation, res.status, res.body)
+	}
+	must(t, json.Unmarshal([]byte(res.body), &out))
+	return out
+}
+
+type input = map[string]any
+
+// secretDocument has a word that must reach nobody who is not entitled to the document.
+var secretDocument = json.RawMessage(`{"version":1,"unit":"mm","note":"Rumpelstiltskin"}`)
+
+// give makes a project of ann's and answers its id.
+func (w *world) give(t *testing.T, status projects.ShareStatus, license projects.License, minisite string) string {
+	t.Helper()
+	now := w.clock.now()
+	id, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		OwnerID: w.annID, Name: "Ann's lamp", ShareStatus: status, License: license, MinisiteID: minisite, CreatedAt: now, LastOpenedAt: now,
+		Document: secretDocument, Description: "It glows.",
+	})
+	must(t, err)
+	return id
+}

@@ -1,0 +1,242 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+	"cuttle/projects"
+)
+
+func publishing(projectID string, change input) input {
+	in := naming(projectID, onProject["publishProject"])
+	for name, value := range change {
+		in[name] = value
+	}
+	return in
+}
+
+func TestPublish(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ann := w.everybody(t)["ann"]
+	id := w.give(t, projects.Private, "", "")
+	cover := "/media/" + strings.Repeat("a", 27) + ".png"
+	first := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, input{
+		"name": "  A \n lamp ", "description": " It glows. ", "shareStatus": "unlisted", "coverPhoto": cover, "tagIds": []string{"tag06", "tag01", "tag06"},
+	})).Project
+	if first.Name != "A lamp" || first.Description != "It glows." || first.ShareStatus != "unlisted" || first.FirstMadePublicDate != nil || first.PublishedDate == nil || !first.IsOwner {
+		t.Errorf("unlisted: %+v", first)
+	}
+	if len(first.Tags) != 2 || first.Tags[0].Slug != "customizable-text" || first.Tags[1].TagName != "Keychains" {
+		t.Errorf("tags: %+v", first.Tags)
+	}
+	res, _ := w.as(t, nil, "getProject", naming(id, nil))
+	if !strings.Contains(res.body, `"coverPhoto":"`+cover+`"`) {
+		t.Errorf("cover: %s", res.body)
+	}
+	w.clock.mu.Lock()
+	w.clock.ahead = time.Hour
+	w.clock.mu.Unlock()
+	second := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
+	w.clock.mu.Lock()
+	w.clock.ahead = 2 * time.Hour
+	w.clock.mu.Unlock()
+	third := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
+	if second.FirstMadePublicDate == nil || *second.FirstMadePublicDate != *third.FirstMadePublicDate || *second.PublishedDate == *third.PublishedDate || len(third.Tags) != 0 {
+		t.Errorf("firstMadePublicDate is set once, publishedDate each time: %+v, then %+v", second, third)
+	}
+	for _, operation := range []string{"setShareStatus", "publishProject"} { // either way to hide it keeps both dates
+		ask[envelope](t, w, ann, operation, publishing(id, input{"shareStatus": "private"}))
+		hidden := ask[pageOfProject](t, w, ann, "getProject", naming(id, nil)).Project
+		if hidden.ShareStatus != "private" || *hidden.FirstMadePublicDate != *third.FirstMadePublicDate || *hidden.PublishedDate != *third.PublishedDate {
+			t.Errorf("%s: %+v", operation, hidden)
+		}
+	}
+}
+
+func TestWhatPublishingRefuses(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ann := w.everybody(t)["ann"]
+	id := w.give(t, projects.Private, "", "")
+	long := func(n int) string { return strings.Repeat("ä", n) }
+	for name, c := range map[string]struct {
+		change         input
+		field, message string
+	}{
+		"no name":           {input{"name": " \t "}, "name", "Please give the project a name of at most 200 characters."},
+		"a long name":       {input{"name": long(201)}, "name", "Please give the project a name of at most 200 characters."},
+		"a long story":      {input{"description": long(2001)}, "description", ""},
+		"no status":         {input{"shareStatus": ""}, "shareStatus", ""},
+		"another's picture": {input{"coverPhoto": "https://evil.example/x.png"}, "coverPhoto", ""},
+		"no key":            {input{"coverPhoto": "/media/../x.png"}, "coverPhoto", ""},
+		"no tag":            {input{"tagIds": []string{"tag01", "tag99"}}, "tagIds", ""},
+		"no license":        {input{"license": "gold"}, "license", ""},
+		"for no members":    {input{"license": "minisitePaid"}, "subdomain", ""},
+		"on no minisite":    {input{"subdomain": "nobody"}, "subdomain", ""},
+		"on another's":      {input{"subdomain": "hub"}, "subdomain", ""},
+	} {
+		res, e := w.as(t, ann, "publishProject", publishing(id, c.change))
+		if e.Success || e.Code == "" || e.Fields[c.field] == "" || c.message != "" && e.Message != c.message || res.status != http.StatusOK {
+			t.Errorf("%s: %d %s", name, res.status, res.body)
+		}
+	}
+	if p := ask[pageOfProject](t, w, ann, "getProject", naming(id, nil)).Project; p.Name != "Ann's lamp" || p.ShareStatus != "private" {
+		t.Errorf("something was published: %+v", p)
+	}
+	ask[envelope](t, w, ann, "publishProject", publishing(id, input{"name": long(200), "description": long(2000)}))
+	for _, name := range []string{"", " ", long(201)} {
+		if res, e := w.as(t, ann, "renameProject", naming(id, input{"name": name})); e.Fields["name"] != "Please give the project a name of at most 200 characters." {
+			t.Errorf("rename to %.20q: %s", name, res.body)
+		}
+	}
+}
+
+// "license Pro (needs canLicensePro), minisite paid (needs canLicenseMinisite and a minisite of theirs)" (issue 4)
+func TestWhoMayLicense(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	flag := func(pro, minisite, admin bool) func(*accounts.CreateAccountParams) {
+		return func(p *accounts.CreateAccountParams) {
+			p.CanLicensePro, p.CanLicenseSite, p.IsAdmin = pro, minisite, admin
+		}
+	}
+	creator := w.enter(t, "creator", authz.Free, flag(true, false, false))
+	partner := w.enter(t, "partner", authz.Free, flag(false, true, false))
+	newcomer := w.enter(t, "newcomer", authz.Free, flag(false, true, false))
+	hubAdmin := w.enter(t, "hubadmin", authz.Free, nil)
+	member := w.enter(t, "member", authz.Free, flag(false, true, false))
+	w.join(t, partner, w.hub.ID, members.Admin)
+	w.join(t, hubAdmin, w.hub.ID, members.Admin)
+	w.join(t, member, w.hub.ID, members.Paid)
+	const no = ""
+	for _, row := range []struct {
+		name                          string
+		who                           *person
+		pro, paid, onHub, paidAtOther string
+	}{
+		{"plain", w.enter(t, "plain", authz.Pro, nil), no, no, no, no},
+		{"creator", creator, "ok", no, no, no},
+		{"partner", partner, no, "ok", "ok", no},
+		{"may license, manages none", newcomer, no, no, no, no},
+		{"may license, only pays", member, no, no, no, no},
+		{"manages, may not license", hubAdmin, no, no, "ok", no},
+		{"admin", w.enter(t, "admin", authz.Free, flag(false, false, true)), "ok", no, "ok", no},
+		{"admin who may license", w.enter(t, "boss", authz.Free, flag(false, true, true)), "ok", "ok", "ok", "ok"},
+	} {
+		id := ask[struct{ ProjectID string }](t, w, row.who, "createProject", nil).ProjectID
+		for _, c := range []struct {
+			what, want string
+			change     input
+		}{
+			{"pro", row.pro, input{"license": "pro"}},
+			{"minisite paid", row.paid, input{"license": "minisitePaid", "subdomain": "hub"}},
+			{"free, on the hub", row.onHub, input{"subdomain": "hub"}},
+			{"minisite paid elsewhere", row.paidAtOther, input{"license": "minisitePaid", "subdomain": "club"}},
+		} {
+			if res, e := w.as(t, row.who, "publishProject", publishing(id, c.change)); e.Success != (c.want != no) {
+				t.Errorf("%s, %s: %s", row.name, c.what, res.body)
+			}
+		}
+	}
+}
+
+// S1 §9, "Featured tag slugs", in that order.
+var featured = []string{
+	"customizable-text", "laser-cut-boxes", "cake-toppers", "halloween", "christmas", "keychains", "jewelry-and-wearables", "sports", "school",
+	"bag-tags", "toys-and-puzzles", "tools-and-testers", "paper-and-cardstock", "multiple-names", "valentines-day", "easter", "graduation",
+}
+
+func TestTagsAndTemplates(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	official := w.enter(t, projects.OfficialOwner, authz.Gift, nil)
+	now := w.clock.now()
+	make := func(owner, name string, status projects.ShareStatus, license projects.License, minisite string, tags ...string) {
+		_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+			OwnerID: owner, Name: name, ShareStatus: status, License: license, MinisiteID: minisite, TagSlugs: tags, CreatedAt: now,
+			LastOpenedAt: now, PublishedAt: &now, Document: secretDocument,
+		})
+		must(t, err)
+	}
+	make(official.id, "Official sign", projects.Public, "", "", "easter", "customizable-text")
+	make(official.id, "Official draft", projects.Unlisted, "", "")
+	make(official.id, "Official secret", projects.Private, "", "")
+	make(w.annID, "Ann's pro box", projects.Public, projects.LicensePro, "")
+	make(w.annID, "Ann's pro draft", projects.Unlisted, projects.LicensePro, "")
+	make(w.annID, "Ann's gift", projects.Public, "", "")
+	make(w.annID, "Members' box", projects.Public, projects.LicenseMinisitePaid, w.hub.ID)
+	res, _ := w.as(t, nil, "getTagsAndProjects", nil)
+	var out struct {
+		Tags     []struct{ TagID, Slug, TagName string }
+		Projects []struct {
+			Name, ProjectID string
+			IsPro           bool
+			Tags            []string
+		}
+	}
+	must(t, json.Unmarshal([]byte(res.body), &out))
+	var slugs, names []string
+	ids := map[string]string{}
+	for _, tag := range out.Tags {
+		slugs = append(slugs, tag.Slug)
+		ids[tag.Slug] = tag.TagID
+		if tag.TagName == "" || tag.TagName == tag.Slug {
+			t.Errorf("%s has no readable name: %q", tag.Slug, tag.TagName)
+		}
+	}
+	for _, p := range out.Projects {
+		names = append(names, p.Name)
+		if p.Tags == nil || p.IsPro != strings.Contains(p.Name, "pro") {
+			t.Errorf("%+v", p)
+		}
+		if p.Name == "Official sign" && !slices.Equal(p.Tags, []string{ids["customizable-text"], ids["easter"]}) {
+			t.Errorf("its tags: %v", p.Tags)
+		}
+	}
+	slices.Sort(names)
+	if !slices.Equal(slugs, featured) || !slices.Equal(names, []string{"Ann's pro box", "Official sign"}) || strings.Contains(res.body, "Rumpelstiltskin") {
+		t.Errorf("got %s", res.body)
+	}
+	for _, p := range out.Projects { // and no list has what is deleted
+		if p.Name == "Official sign" {
+			ask[envelope](t, w, official, "deleteProject", naming(p.ProjectID, nil))
+		}
+	}
+	if res, _ := w.as(t, nil, "getTagsAndProjects", nil); strings.Contains(res.body, "Official sign") {
+		t.Errorf("after deletion: %s", res.body)
+	}
+}
+
+// Each list that a project could stand in, before it is deleted and after.
+func TestNoListHoldsADeletedProject(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ann := w.everybody(t)["ann"]
+	lists := func(in input) (found []string) {
+		for operation, p := range map[string]*person{"getDashboard": ann, "getProjectsFromTheCommunity": nil, "getProjectCardsForMinisite": nil} {
+			if res, _ := w.as(t, p, operation, in); strings.Contains(res.body, "Ann's lamp") {
+				found = append(found, operation)
+			}
+		}
+		slices.Sort(found)
+		return found
+	}
+	for minisite, want := range map[string][]string{"": {"getDashboard", "getProjectsFromTheCommunity"}, w.hub.ID: {"getDashboard", "getProjectCardsForMinisite"}} {
+		id := w.give(t, projects.Public, "", minisite)
+		if got := lists(input{"subdomain": "hub"}); !slices.Equal(got, want) {
+			t.Errorf("listed in %v, want %v", got, want)
+		}
+		ask[envelope](t, w, ann, "deleteProject", naming(id, nil))
+		if got := lists(input{"subdomain": "hub"}); len(got) > 0 {
+			t.Errorf("still listed in %v", got)
+		}
+	}
+}
