@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortDate } from "./short-date.ts";
+import { dateAndTime, shortDate } from "./short-date.ts";
 
 it.each([
   ["2026-03-05T12:00:00Z", "Mar 5"],
@@ -8,4 +8,13 @@ it.each([
   ["2027-01-01T12:00:00Z", "Jan 1, 2027"],
 ])("%s, read in 2026, is %s", (iso, text) => {
   expect(shortDate(iso, new Date("2026-11-21T12:00:00Z"))).toBe(text);
+});
+
+it.each([
+  [new Date(2026, 2, 5, 9, 7), "2026-03-05, 09:07 AM"],
+  [new Date(2026, 10, 21, 0, 0), "2026-11-21, 12:00 AM"],
+  [new Date(2026, 10, 21, 12, 30), "2026-11-21, 12:30 PM"],
+  [new Date(2026, 10, 21, 23, 59), "2026-11-21, 11:59 PM"],
+])("%s with its time is %s", (date, text) => {
+  expect(dateAndTime(date.toISOString())).toBe(text);
 });

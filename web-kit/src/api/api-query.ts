@@ -45,3 +45,12 @@ export function useChangeAnswer<Name extends OperationName>(name: Name) {
     [queryClient, name],
   );
 }
+
+/** Forgets what was read, so that whoever asks next gets it anew, and nothing outdated until then. */
+export function useForgetAnswer<Name extends OperationName>(name: Name) {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (input: Input<Name>) => queryClient.removeQueries({ queryKey: [name, input] }),
+    [queryClient, name],
+  );
+}

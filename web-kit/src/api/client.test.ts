@@ -46,6 +46,14 @@ describe("the request", () => {
     });
   });
 
+  it("outlives its page when asked to", async () => {
+    fetchFake.mockImplementation(async () => reply(ok));
+    const client = createApiClient("");
+    await client.call("login", credentials);
+    await client.call("login", credentials, { keepalive: true });
+    expect(fetchFake.mock.calls.map(([, init]) => init?.keepalive)).toEqual([undefined, true]);
+  });
+
   it("goes to the page's own origin when the host is empty", async () => {
     fetchFake.mockResolvedValue(reply({ ...ok, user: null }));
     expect(await createApiClient("").call("loggedInUser", {})).toEqual({ ...ok, user: null });

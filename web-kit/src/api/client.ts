@@ -11,6 +11,8 @@ export interface CallOptions {
    * those who listen with `onSettled` do not hear of it and no data is fetched anew.
    */
   skipRedraw?: boolean;
+  /** The request outlives the page that sent it. Browsers do that for up to 64 kB of body and fail what is larger. */
+  keepalive?: boolean;
   /** Takes the call back, e.g. because the page that wanted it has gone. */
   signal?: AbortSignal | undefined;
 }
@@ -43,7 +45,7 @@ export function createApiClient(host: string): ApiClient {
     const taken = options.signal ? [replaced.signal, options.signal] : [replaced.signal];
     let canceled = false;
     try {
-      return await send<Output<Name>>(`${host}/api/v1/${name}`, input, taken, options.timeout);
+      return await send<Output<Name>>(`${host}/api/v1/${name}`, input, taken, options);
     } catch (error) {
       canceled = error instanceof ApiError && error.canceled;
       throw error;
@@ -65,7 +67,7 @@ async function send<Reply>(
   url: string,
   input: unknown,
   taken: AbortSignal[],
-  timeout: number | undefined,
+  { timeout, keepalive }: CallOptions,
 ): Promise<Reply> {
   const signals = timeout === undefined ? taken : [...taken, AbortSignal.timeout(timeout)];
   let response: Response;
@@ -75,6 +77,7 @@ async function send<Reply>(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",
+      ...(keepalive && { keepalive }),
       body: JSON.stringify(input),
       signal: AbortSignal.any(signals),
     });

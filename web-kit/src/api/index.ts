@@ -5,6 +5,6 @@
  */
 export { ApiError, type ApiErrorKind, messageFor } from "./api-error.ts";
 export { ApiProvider, useApi } from "./api-provider.tsx";
-export { apiQuery, useApiQuery, useChangeAnswer } from "./api-query.ts";
+export { apiQuery, useApiQuery, useChangeAnswer, useForgetAnswer } from "./api-query.ts";
 export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";

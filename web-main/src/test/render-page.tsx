@@ -1,7 +1,7 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { type Answer, demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
 import { render } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, type RouteObject } from "react-router";
 import { App } from "../app.tsx";
 import { routes } from "../routes.tsx";
 
@@ -9,13 +9,18 @@ interface Setting {
   user?: LoggedInUser | null;
   /** What the server answers beside, or instead of, what every test needs. */
   answers?: Record<string, Answer | object>;
+  /** Pages in place of the site's, for parts that stand on none yet or on one that is too large for the test. */
+  pages?: RouteObject[];
 }
 
 /**
  * Opens an address of the main site as the browser would: the real routes and providers, a stubbed
  * server. `server.user` is who the server thinks is signed in.
  */
-export function renderPage(address: string, { user = null, answers = {} }: Setting = {}) {
+export function renderPage(
+  address: string,
+  { user = null, answers = {}, pages = routes }: Setting = {},
+) {
   const server = { user };
   const api = stubApi({
     loggedInUser: () => ({ user: server.user }),
@@ -35,7 +40,7 @@ export function renderPage(address: string, { user = null, answers = {} }: Setti
     getProjectsFromTheCommunity: { projectCards: [] },
     ...answers,
   });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
   const boot = {
     site: demoSite({ supportEmail: "help@cuttle.example" }),
     hosts: { api: "", content: "/content", generation: "" },

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
-function project(projectId: string, name: string): Schemas["DashboardProject"] {
+function project(projectId: string, name: string): Partial<Schemas["DashboardProject"]> {
   return {
     projectId,
     name,

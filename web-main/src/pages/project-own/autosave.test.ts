@@ -1,0 +1,243 @@
+import { type CallOptions, createApiClient } from "@cuttle/web-kit/api";
+import { type Answer, refusal, stubApi } from "@cuttle/web-kit/test";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Autosave } from "./autosave.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An open project at version 1, whose server counts the versions on. */
+function open(answer?: Answer) {
+  const page = { document: { text: "a" } as Record<string, unknown> };
+  let version = 1;
+  const api = stubApi({
+    saveProject: answer ?? (() => ({ version: ++version, savedDate: "2026-11-21T12:00:00Z" })),
+  });
+  const client = createApiClient("");
+  const keptAlive: Array<CallOptions["keepalive"]> = [];
+  const autosave = new Autosave({
+    version: 1,
+    getDocument: () => page.document,
+    save: (request, keepalive) => {
+      keptAlive.push(keepalive);
+      return client.call("saveProject", { projectId: "p1", ...request });
+    },
+  });
+  function write(text: string) {
+    page.document = { text };
+    autosave.changed();
+  }
+  return {
+    autosave,
+    api,
+    page,
+    write,
+    keptAlive,
+    status: () => autosave.state().status,
+    saves: () => api.inputsOf("saveProject").map((input) => [input.baseVersion, input.document]),
+  };
+}
+
+const conflict = {
+  ...refusal("This project was changed in another tab or on another device."),
+  code: "version_conflict",
+};
+
+/** A server that answers when it is told to. */
+function slow() {
+  const waiting: Array<(reply: object) => void> = [];
+  const answer = () => new Promise<object>((resolve) => waiting.push(resolve));
+  async function reply(body: object) {
+    waiting.shift()?.(body);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  return { answer, reply };
+}
+
+describe("a change", () => {
+  it("is saved when the hand rests, once for a burst", async () => {
+    const { write, saves, status } = open();
+    expect(status()).toBe("saved");
+    write("ab");
+    await vi.advanceTimersByTimeAsync(1000);
+    write("abc");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(status()).toBe("saving");
+    expect(saves()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(saves()).toEqual([[1, { text: "abc" }]]);
+    expect(status()).toBe("saved");
+  });
+
+  it("is saved after ten seconds although the hand never rests", async () => {
+    const { write, saves } = open();
+    for (let second = 0; second < 10; second++) {
+      write(`a${second}`);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(saves()).toHaveLength(1);
+  });
+
+  it("back to what is saved already is not sent", async () => {
+    const { write, saves, status } = open();
+    write("b");
+    write("a");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves()).toEqual([]);
+    expect(status()).toBe("saved");
+  });
+
+  it("during a save waits for its end and builds on it", async () => {
+    const { answer, reply } = slow();
+    const { write, saves, status } = open(answer);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    write("c");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saves()).toHaveLength(1);
+    await reply({ version: 7 });
+    expect(status()).toBe("saving");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(saves()).toEqual([
+      [1, { text: "b" }],
+      [7, { text: "c" }],
+    ]);
+    await reply({ version: 8 });
+    expect(status()).toBe("saved");
+  });
+});
+
+describe("a save that fails", () => {
+  it("is tried again, later each time, until it arrives", async () => {
+    const { write, saves, status, api } = open(() => Promise.reject(new TypeError("offline")));
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(status()).toBe("unsaved");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3800);
+    expect(saves()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(saves()).toHaveLength(3);
+    expect(status()).toBe("unsaved");
+    api.answers.saveProject = { version: 2 };
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(status()).toBe("saved");
+  });
+
+  it("waits as long as the server asks, also when more is changed meanwhile", async () => {
+    const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "30" } });
+    const { write, saves } = open(busy);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    write("c");
+    await vi.advanceTimersByTimeAsync(28_000);
+    expect(saves()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves().at(-1)).toEqual([1, { text: "c" }]);
+  });
+
+  it("for good is said in the server's words, and tried again with the next change or by hand", async () => {
+    const { autosave, write, saves, api } = open(() =>
+      refusal("This project is too large. It may have up to 1 MB."),
+    );
+    write("b");
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(saves()).toHaveLength(1);
+    expect(autosave.state()).toEqual({
+      status: "unsaved",
+      message: "This project is too large. It may have up to 1 MB.",
+    });
+    write("c");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(saves()).toHaveLength(2);
+    api.answers.saveProject = { version: 2 };
+    expect(await autosave.flush()).toBe(true);
+  });
+});
+
+describe("somebody else's version", () => {
+  it("is not overwritten: nothing more is sent until somebody decides", async () => {
+    const { write, saves, status, autosave } = open(() => conflict);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(status()).toBe("conflict");
+    expect(autosave.atRisk).toBe(true);
+    write("c");
+    autosave.hide();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(saves()).toHaveLength(1);
+    expect(await autosave.flush()).toBe(false);
+  });
+
+  it("is overwritten on demand, by what is on the page then", async () => {
+    const { write, autosave, api, status } = open(() => conflict);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    write("c");
+    api.answers.saveProject = { version: 9 };
+    expect(await autosave.overwrite()).toBe(true);
+    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
+      overwrite: true,
+      document: { text: "c" },
+    });
+    expect(status()).toBe("saved");
+    expect(autosave.version).toBe(9);
+  });
+
+  it("takes the page's place on demand, and the next change builds on it", async () => {
+    const { write, autosave, api, page, saves } = open(() => conflict);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    page.document = { text: "theirs" };
+    autosave.adopt(5, page.document);
+    autosave.changed();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves()).toHaveLength(1);
+    api.answers.saveProject = { version: 6 };
+    write("d");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(saves().at(-1)).toEqual([5, { text: "d" }]);
+  });
+});
+
+describe("a page that goes away", () => {
+  it("sends what waits at once, in a request that outlives it", async () => {
+    const { write, autosave, saves, keptAlive } = open();
+    write("b");
+    expect(autosave.atRisk).toBe(false);
+    autosave.hide();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saves()).toEqual([[1, { text: "b" }]]);
+    expect(keptAlive).toEqual([true]);
+  });
+
+  it("sends a large document in an ordinary request: browsers fail such a one", async () => {
+    const { write, autosave, keptAlive } = open();
+    write("b".repeat(70_000));
+    expect(autosave.atRisk).toBe(true);
+    autosave.hide();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keptAlive).toEqual([false]);
+  });
+
+  it("sends nothing when everything is saved", async () => {
+    const { autosave, saves } = open();
+    autosave.hide();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saves()).toEqual([]);
+  });
+
+  it("sends what was changed during a save right after it", async () => {
+    const { answer, reply } = slow();
+    const { write, autosave, saves } = open(answer);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(autosave.atRisk).toBe(false);
+    write("c");
+    expect(autosave.atRisk).toBe(true);
+    autosave.hide();
+    await reply({ version: 2 });
+    expect(saves().at(-1)).toEqual([2, { text: "c" }]);
+  });
+});

@@ -1,0 +1,196 @@
+import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
+
+/** A project's document, as plain JSON. */
+export type ProjectDocument = Schemas["Document"];
+
+/**
+ * saving: also while a change waits to be sent. unsaved: the last try failed, and why. conflict: somebody else has saved since.
+ */
+export type SaveState =
+  | { readonly status: "saved" | "saving" | "conflict" }
+  | { readonly status: "unsaved"; readonly message: string };
+
+export interface SaveRequest {
+  baseVersion: number;
+  document: ProjectDocument;
+  overwrite?: boolean;
+}
+
+interface AutosaveParts {
+  /** The version that the page was opened with. */
+  version: number;
+  getDocument: () => ProjectDocument;
+  save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
+}
+
+/** Milliseconds without a change after which it is saved, */
+const quiet = 1200;
+/** and after which it is saved although the changes go on. */
+const longest = 10_000;
+const firstRetry = 2000;
+const lastRetry = 60_000;
+/** Bytes of body up to which a browser sends a request from a page that goes away; a little less. */
+const keepaliveLimit = 60_000;
+
+/**
+ * Saves a document some moments after it has changed, one request at a time. What did not arrive is sent again, later and
+ * later; what would overwrite somebody else's work waits for a decision.
+ */
+export class Autosave {
+  readonly #parts: AutosaveParts;
+  readonly #listeners = new Set<() => void>();
+  #state: SaveState = { status: "saved" };
+  #version: number;
+  /** What the server has, as text. */
+  #saved: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waitingSince: number | undefined;
+  #notBefore = 0;
+  #failures = 0;
+  #flight: Promise<void> | undefined;
+  #sending = "";
+  #touched = false;
+
+  constructor(parts: AutosaveParts) {
+    this.#parts = parts;
+    this.#version = parts.version;
+    this.#saved = JSON.stringify(parts.getDocument());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SaveState => this.#state;
+
+  /** The newest version that is ours. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The document has changed, or may have. */
+  changed(): void {
+    if (this.#state.status === "conflict") return;
+    if (this.#state.status === "saved") {
+      if (JSON.stringify(this.#parts.getDocument()) === this.#saved) return;
+      this.#become({ status: "saving" });
+    }
+    const now = Date.now();
+    this.#waitingSince ??= now;
+    const wanted = Math.min(now + quiet, this.#waitingSince + longest);
+    this.#wake(Math.max(wanted, this.#notBefore) - now);
+  }
+
+  /** Whether the server may have another version than the page was opened with. */
+  get touched(): boolean {
+    return this.#touched;
+  }
+
+  /** Saves at once what is not saved, and answers whether everything is. */
+  async flush(): Promise<boolean> {
+    while (this.#flight) await this.#flight;
+    if (this.#state.status === "conflict") return false;
+    const document = this.#parts.getDocument();
+    const text = JSON.stringify(document);
+    if (text === this.#saved) this.#rest();
+    else await this.#send({ baseVersion: this.#version, document }, text);
+    return this.#state.status === "saved";
+  }
+
+  /** For a page that may not come back. */
+  hide(): void {
+    if (this.#state.status !== "saved") void this.flush();
+  }
+
+  /** Whether something is lost when the page goes away now, in spite of `hide`. */
+  get atRisk(): boolean {
+    if (this.#state.status !== "saving") return this.#state.status !== "saved";
+    const text = JSON.stringify(this.#parts.getDocument());
+    return !outlives(text) || (this.#flight !== undefined && text !== this.#sending);
+  }
+
+  /** Settles a conflict for what is on this page. The other version stays in the history. */
+  async overwrite(): Promise<boolean> {
+    const document = this.#parts.getDocument();
+    const request = { baseVersion: this.#version, document, overwrite: true };
+    await this.#send(request, JSON.stringify(document));
+    return this.state().status === "saved";
+  }
+
+  /** What is on this page has found another place, and is not to be saved here any more. */
+  letGo(): void {
+    this.adopt(this.#version, this.#parts.getDocument());
+  }
+
+  /** Another version has taken the page's place. */
+  adopt(version: number, document: ProjectDocument): void {
+    this.#version = version;
+    this.#saved = JSON.stringify(document);
+    this.#rest();
+  }
+
+  #send(request: SaveRequest, text: string): Promise<void> {
+    this.#wake(undefined);
+    this.#waitingSince = undefined;
+    this.#become({ status: "saving" });
+    this.#sending = text;
+    this.#touched = true;
+    this.#flight = this.#parts.save(request, outlives(text)).then(
+      ({ version }) => {
+        this.#flight = undefined;
+        this.#version = version;
+        this.#saved = text;
+        this.#rest();
+        if (JSON.stringify(this.#parts.getDocument()) !== text) this.changed();
+      },
+      (error: unknown) => {
+        this.#flight = undefined;
+        this.#fail(error);
+      },
+    );
+    return this.#flight;
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof ApiError && error.code === "version_conflict") {
+      this.#become({ status: "conflict" });
+      return;
+    }
+    this.#become({ status: "unsaved", message: messageFor(error) });
+    const wait = retryAfter(error, this.#failures++);
+    if (wait === null) return;
+    this.#notBefore = Date.now() + wait;
+    this.#wake(wait);
+  }
+
+  #rest(): void {
+    this.#wake(undefined);
+    this.#waitingSince = undefined;
+    this.#failures = 0;
+    this.#notBefore = 0;
+    this.#become({ status: "saved" });
+  }
+
+  #wake(after: number | undefined): void {
+    clearTimeout(this.#timer);
+    this.#timer = after === undefined ? undefined : setTimeout(() => void this.flush(), after);
+  }
+
+  #become(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function outlives(text: string): boolean {
+  return new TextEncoder().encode(text).length < keepaliveLimit;
+}
+
+/** Milliseconds after which the same request might pass; null when it would be refused again. */
+function retryAfter(error: unknown, failures: number): number | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.retryAfter !== null) return error.retryAfter * 1000;
+  const mayPass = error.kind === "network" || error.status === 429 || error.status >= 500;
+  return mayPass ? Math.min(firstRetry * 2 ** failures, lastRetry) : null;
+}

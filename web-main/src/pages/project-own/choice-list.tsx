@@ -1,0 +1,61 @@
+import { Picture } from "@cuttle/web-kit/ui";
+import { useId } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+
+export interface Choice {
+  value: string;
+  label: string;
+  text?: string;
+  /** Shown above the label, also when it is "": then as a sheet that is still uncut. */
+  picture?: string;
+}
+
+interface ChoiceListProps {
+  legend: string;
+  kind: "radio" | "checkbox";
+  choices: readonly Choice[];
+  error?: string | undefined;
+  className: string;
+  input: UseFormRegisterReturn;
+}
+
+/** One of several, or any of several, each with its meaning. */
+export function ChoiceList({ legend, kind, choices, error, className, input }: ChoiceListProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold text-small">{legend}</legend>
+      <div className={className}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-11 min-w-0 cursor-pointer flex-col justify-center gap-2 rounded-control border border-edge/50 px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised"
+          >
+            {choice.picture !== undefined && (
+              <Picture src={choice.picture} className="rounded-control" />
+            )}
+            <span className="flex items-start gap-2.5">
+              <input
+                {...input}
+                type={kind}
+                value={choice.value}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0">
+                <span className="block text-small">{choice.label}</span>
+                {choice.text && (
+                  <span className="block text-caption text-ink-soft">{choice.text}</span>
+                )}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 font-medium text-caption text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

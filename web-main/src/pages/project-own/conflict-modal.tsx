@@ -1,0 +1,107 @@
+import { failureText } from "@cuttle/web-kit/account";
+import { type Schemas, useApi } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.ts";
+import type { Autosave, ProjectDocument } from "./autosave.ts";
+import { useCopy } from "./use-copy.ts";
+
+interface ConflictModalProps {
+  project: Schemas["Project"];
+  autosave: Autosave;
+  getDocument: () => ProjectDocument;
+  onReplace: (document: ProjectDocument) => void;
+  onClose: () => void;
+}
+
+type Choice = "theirs" | "mine" | "copy";
+
+/** Two tabs or devices have changed the same project. Nothing is lost before somebody has chosen. */
+export function ConflictModal(props: ConflictModalProps) {
+  const { project, autosave, getDocument, onReplace, onClose } = props;
+  const { projectId } = project;
+  const { call } = useApi();
+  const copy = useCopy();
+  const tellFailure = useTellFailure();
+  const [under, setUnder] = useState<Choice | null>(null);
+  const [problem, setProblem] = useState("");
+
+  async function useTheirs() {
+    const theirs = await call("getProject", { projectId }, { skipRedraw: true });
+    if (!theirs.document) throw new Error("The project came without its document.");
+    onReplace(theirs.document);
+    autosave.adopt(theirs.project.version, theirs.document);
+  }
+
+  async function keepMine() {
+    if (await autosave.overwrite()) return;
+    const state = autosave.state();
+    if (state.status === "unsaved") setProblem(state.message);
+    return "stay";
+  }
+
+  const ways: Record<Choice, () => Promise<unknown>> = {
+    theirs: useTheirs,
+    mine: keepMine,
+    copy: () => copy(project, getDocument(), () => autosave.letGo()),
+  };
+
+  async function choose(choice: Choice) {
+    if (under) return;
+    setUnder(choice);
+    setProblem("");
+    try {
+      if ((await ways[choice]()) !== "stay") onClose();
+    } catch (error) {
+      if (isUpgradeRefusal(error)) tellFailure("No copy was made", error);
+      else setProblem(failureText(error));
+    } finally {
+      setUnder(null);
+    }
+  }
+
+  return (
+    <Modal
+      title="Two versions of this project"
+      description="It was changed in another tab or on another device since you opened it here."
+      size="medium"
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <FormMessage>{problem}</FormMessage>
+        <Way text="What you changed here goes.">
+          <Button
+            variant="secondary"
+            loading={under === "theirs"}
+            onClick={() => void choose("theirs")}
+          >
+            Use the other version
+          </Button>
+        </Way>
+        <Way text="The other one stays in the version history.">
+          <Button loading={under === "mine"} onClick={() => void choose("mine")}>
+            Keep mine
+          </Button>
+        </Way>
+        <Way text="Both stay: yours becomes a project of its own.">
+          <Button
+            variant="secondary"
+            loading={under === "copy"}
+            onClick={() => void choose("copy")}
+          >
+            Save mine as a copy
+          </Button>
+        </Way>
+      </div>
+    </Modal>
+  );
+}
+
+function Way({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      {children}
+      <p className="text-caption text-ink-soft">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Outlet } from "react-router";
+import { expect, it, vi } from "vitest";
+import { UpgradeModalHost } from "../../frame/upgrade-modal-host.tsx";
+import { renderPage } from "../../test/render-page.tsx";
+import { MakeItMine } from "./make-it-mine.tsx";
+
+const needsMembership = vi.fn();
+const needsLogin = vi.fn();
+
+function Page() {
+  return (
+    <MakeItMine
+      project={{ projectId: "p1" }}
+      getDocument={() => ({ version: 1, text: "Wren" })}
+      onNeedsLogin={needsLogin}
+      onNeedsMembership={needsMembership}
+    />
+  );
+}
+
+function Frame() {
+  return (
+    <main>
+      <Outlet />
+      <UpgradeModalHost />
+    </main>
+  );
+}
+
+function open(
+  user: LoggedInUser | null = demoUser(),
+  answers: Record<string, Answer | object> = {},
+) {
+  return renderPage("/@cuttle/p1", {
+    user,
+    answers: { duplicateProject: { projectId: "p2" }, ...answers },
+    pages: [
+      {
+        Component: Frame,
+        children: [
+          { path: "/@cuttle/p1", Component: Page },
+          { path: "*", element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+  });
+}
+
+const press = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Make it mine" }));
+
+it("copies the project with the values given to it, and opens the copy", async () => {
+  const { api, address } = open();
+  await press();
+  await waitFor(() => expect(address()).toBe("/@pro/p2"));
+  expect(api.inputsOf("duplicateProject")).toEqual([
+    { projectId: "p1", document: { version: 1, text: "Wren" } },
+  ]);
+  expect(await screen.findByText("This one is yours")).toBeVisible();
+});
+
+it("opens the upgrade modal when there is no room for another project", async () => {
+  const user = demoUser();
+  user.featureFlags.hasProFeatures = false;
+  open(user, {
+    duplicateProject: {
+      ...refusal("You have used your 5 free projects."),
+      code: "projects_used_up",
+    },
+  });
+  await press();
+  expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
+});
+
+it("leads members-only projects to their paywall", async () => {
+  open(demoUser(), { duplicateProject: { ...refusal("Members only."), code: "needs_membership" } });
+  await press();
+  await waitFor(() => expect(needsMembership).toHaveBeenCalledOnce());
+});
+
+it("lets visitors sign up, and goes on by itself when they have", async () => {
+  const { api, server, address } = open(null);
+  await press();
+  expect(needsLogin).toHaveBeenCalledOnce();
+  expect(api.inputsOf("duplicateProject")).toEqual([]);
+  server.user = demoUser();
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true })); // the session looks again
+  await waitFor(() => expect(address()).toBe("/@pro/p2"));
+  expect(api.inputsOf("duplicateProject")).toHaveLength(1);
+});
+
+it("says why it did not work otherwise", async () => {
+  open(demoUser(), { duplicateProject: refusal("Not now.") });
+  await press();
+  expect(await screen.findByText("No copy was made")).toBeVisible();
+  expect(screen.getByText("Not now.")).toBeVisible();
+  await expectAccessible();
+});

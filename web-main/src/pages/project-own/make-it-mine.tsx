@@ -1,0 +1,57 @@
+import { ApiError, type Schemas } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button } from "@cuttle/web-kit/ui";
+import { CopyPlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import type { ProjectDocument } from "./autosave.ts";
+import { useCopy } from "./use-copy.ts";
+
+interface MakeItMineProps {
+  project: Pick<Schemas["Project"], "projectId">;
+  getDocument: () => ProjectDocument;
+  /** Nobody is signed in: open the sign-up, and keep this button on the page meanwhile; it goes on by itself afterwards. */
+  onNeedsLogin: () => void;
+  /** Only members of the project's minisite may copy it. */
+  onNeedsMembership: () => void;
+}
+
+/** A visitor's own copy, with the values they have given it. */
+export function MakeItMine(props: MakeItMineProps) {
+  const { project, getDocument, onNeedsLogin, onNeedsMembership } = props;
+  const { user } = useSession();
+  const copy = useCopy();
+  const tellFailure = useTellFailure();
+  const [copying, setCopying] = useState(false);
+  const wanted = useRef(false);
+
+  async function start() {
+    if (!user) {
+      wanted.current = true;
+      onNeedsLogin();
+      return;
+    }
+    wanted.current = false;
+    setCopying(true);
+    try {
+      await copy(project, getDocument());
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "needs_membership") onNeedsMembership();
+      else tellFailure("No copy was made", error, () => void start());
+    } finally {
+      setCopying(false);
+    }
+  }
+
+  // Back from the sign-up that this button asked for.
+  useEffect(() => {
+    if (user && wanted.current) void start();
+  });
+
+  return (
+    <Button variant="secondary" loading={copying} onClick={() => void start()}>
+      <CopyPlus className="size-4.5" aria-hidden="true" />
+      Make it mine
+    </Button>
+  );
+}

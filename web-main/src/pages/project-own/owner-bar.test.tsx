@@ -1,0 +1,296 @@
+import { useApiQuery } from "@cuttle/web-kit/api";
+import { type Answer, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef, useState } from "react";
+import { Link, Outlet } from "react-router";
+import { describe, expect, it } from "vitest";
+import { dateAndTime } from "../../short-date.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import type { ProjectDocument } from "./autosave.ts";
+import { ada, demoProject } from "./demo-project.ts";
+import { OwnerBar } from "./owner-bar.tsx";
+
+/** As a project page uses the bar: one text, which is the document's. */
+function Page({ first }: { first: ProjectDocument }) {
+  const [document, setDocument] = useState(first);
+  const current = useRef(document);
+  const { data } = useApiQuery("getProject", { projectId: "p1" });
+  function show(next: ProjectDocument) {
+    current.current = next;
+    setDocument(next);
+  }
+  if (!data) return null;
+  return (
+    <>
+      <OwnerBar
+        project={data.project}
+        revision={document}
+        getDocument={() => current.current}
+        onReplace={show}
+      />
+      <label>
+        Text
+        <input
+          value={String(document.text)}
+          onChange={(event) => show({ version: 1, text: event.currentTarget.value })}
+        />
+      </label>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+}
+
+async function open(answers: Record<string, Answer | object> = {}, change = {}) {
+  const server = { version: 3, project: demoProject(change) };
+  const page = renderPage("/@ada/p1", {
+    user: ada(),
+    answers: {
+      getProject: () => ({ project: server.project, document: { version: 1, text: "theirs" } }),
+      saveProject: () => ({ version: ++server.version, savedDate: "2026-11-21T12:00:00Z" }),
+      ...answers,
+    },
+    pages: [
+      {
+        Component: Outlet,
+        children: [
+          { path: "/@ada/p1", element: <Page first={{ version: 1, text: "Otis" }} /> },
+          { path: "*", element: <p>Elsewhere it is</p> },
+        ],
+      },
+    ],
+  });
+  const bar = within(await screen.findByRole("region", { name: "Your project" }));
+  return { ...page, bar, project: server };
+}
+
+function write(text: string) {
+  fireEvent.change(screen.getByRole("textbox", { name: "Text" }), { target: { value: text } });
+}
+
+/** Makes the page save now instead of some moments later. */
+const saveNow = () => fireEvent(window, new Event("pagehide"));
+
+const text = () => (screen.getByRole("textbox", { name: "Text" }) as HTMLInputElement).value;
+
+const conflict = {
+  ...refusal("This project was changed in another tab or on another device."),
+  code: "version_conflict",
+};
+
+describe("saving", () => {
+  it("says how things stand, and sends the version it builds on", async () => {
+    const { bar, api } = await open();
+    expect(bar.getByText("Saved")).toBeVisible();
+    await expectAccessible();
+    write("Wren");
+    expect(await bar.findByText("Saving…")).toBeVisible();
+    saveNow();
+    expect(await bar.findByText("Saved")).toBeVisible();
+    expect(api.inputsOf("saveProject")).toEqual([
+      { projectId: "p1", baseVersion: 3, document: { version: 1, text: "Wren" } },
+    ]);
+    // Saving changes nothing else on the page.
+    expect(api.inputsOf("getProject")).toHaveLength(1);
+  });
+
+  it("says what is not saved and why, and tries again on demand", async () => {
+    const words = "This project is too large. It may have up to 1 MB.";
+    const { bar, api } = await open({ saveProject: refusal(words) });
+    write("Wren");
+    saveNow();
+    expect(await bar.findByText(/Not saved yet/)).toBeVisible();
+    expect(bar.getByRole("status")).toHaveTextContent(words);
+    await expectAccessible();
+    api.answers.saveProject = { version: 4 };
+    await userEvent.click(bar.getByRole("button", { name: "retry" }));
+    expect(await bar.findByText("Saved")).toBeVisible();
+  });
+
+  it("saves as soon as there is a network again", async () => {
+    const { bar, api } = await open({ saveProject: () => Promise.reject(new TypeError()) });
+    write("Wren");
+    saveNow();
+    await bar.findByText(/Not saved yet/);
+    api.answers.saveProject = { version: 4 };
+    fireEvent(window, new Event("online"));
+    expect(await bar.findByText("Saved")).toBeVisible();
+  });
+
+  it("saves what waits when one goes elsewhere", async () => {
+    const { api } = await open();
+    write("Wren");
+    await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+    expect(await screen.findByText("Elsewhere it is")).toBeVisible();
+    expect(api.inputsOf("saveProject")).toHaveLength(1);
+  });
+
+  it("asks before a page is left that could not be saved", async () => {
+    const { bar } = await open({ saveProject: refusal("Not now.") });
+    write("Wren");
+    saveNow();
+    await bar.findByText(/Not saved yet/);
+    const leaving = new Event("beforeunload", { cancelable: true });
+    fireEvent(window, leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is saved" });
+    await expectAccessible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Stay here" }));
+    expect(text()).toBe("Wren");
+    await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without it" }));
+    expect(await screen.findByText("Elsewhere it is")).toBeVisible();
+  });
+});
+
+describe("a conflict", () => {
+  async function conflicted(answers: Record<string, Answer | object> = {}) {
+    const page = await open({ saveProject: conflict, ...answers });
+    write("Wren");
+    saveNow();
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Two versions of this project" }),
+    );
+    return { ...page, dialog };
+  }
+
+  it("is a choice that can wait, and nothing is lost meanwhile", async () => {
+    const { dialog, bar } = await conflicted();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    expect(text()).toBe("Wren");
+    await userEvent.click(bar.getByRole("button", { name: "choose a version" }));
+    expect(await screen.findByRole("dialog")).toBeVisible();
+  });
+
+  it("can be settled for the other version", async () => {
+    const { dialog, bar, project, api } = await conflicted();
+    project.project = demoProject({ version: 8 });
+    await userEvent.click(dialog.getByRole("button", { name: "Use the other version" }));
+    await waitFor(() => expect(text()).toBe("theirs"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(bar.getByText("Saved")).toBeVisible();
+    api.answers.saveProject = { version: 9 };
+    write("Finch");
+    saveNow();
+    await waitFor(() =>
+      expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ baseVersion: 8 }),
+    );
+  });
+
+  it("can be settled for mine", async () => {
+    const { dialog, bar, api } = await conflicted();
+    api.answers.saveProject = { version: 9 };
+    expect(dialog.getByText("The other one stays in the version history.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Keep mine" }));
+    expect(await bar.findByText("Saved")).toBeVisible();
+    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
+      overwrite: true,
+      document: { text: "Wren" },
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be settled by a copy, which is then open", async () => {
+    const { dialog, address, api } = await conflicted({ duplicateProject: { projectId: "p2" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
+    await waitFor(() => expect(address()).toBe("/@ada/p2"));
+    expect(api.inputsOf("duplicateProject")).toEqual([
+      { projectId: "p1", document: { version: 1, text: "Wren" } },
+    ]);
+    expect(api.inputsOf("saveProject")).toHaveLength(1);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("stays open when the choice did not work, and says why", async () => {
+    const { dialog } = await conflicted({ duplicateProject: refusal("Not now.") });
+    await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
+    expect(await dialog.findByText("Not now.")).toBeVisible();
+    expect(text()).toBe("Wren");
+  });
+});
+
+describe("versions", () => {
+  const dates = ["2026-11-21T12:00:00Z", "2026-11-20T12:00:00Z", "2026-11-19T12:00:00Z"] as const;
+  const versions = [
+    { version: 3, savedDate: dates[0], kind: "autosave" },
+    { version: 2, savedDate: dates[1], kind: "published" },
+    { version: 1, savedDate: dates[2], kind: "overwritten" },
+  ];
+
+  it("are listed with date and kind; going back to one can be undone", async () => {
+    let newest = 3;
+    const { bar, api } = await open({
+      listProjectVersions: { versions },
+      restoreProjectVersion: ({ version }) => ({
+        version: ++newest,
+        savedDate: "2026-11-21T13:00:00Z",
+        document: { version: 1, text: `version ${version}` },
+      }),
+    });
+    await userEvent.click(bar.getByRole("button", { name: "Versions" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Version history" }));
+    await dialog.findByText("Published");
+    const items = dialog.getAllByRole("listitem");
+    expect(items[0]).toHaveTextContent(`${dateAndTime(dates[0])}Saved by itselfNewest`);
+    expect(items[2]).toHaveTextContent("Replaced by a version from another tab or device");
+    await expectAccessible();
+
+    const restore = { name: `Restore ${dateAndTime(dates[1])}` };
+    await userEvent.click(dialog.getByRole("button", restore));
+    await waitFor(() => expect(text()).toBe("version 2"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(text()).toBe("version 3"));
+    expect(api.inputsOf("restoreProjectVersion").map(({ version }) => version)).toEqual([2, 3]);
+    saveNow();
+    expect(api.inputsOf("saveProject")).toEqual([]);
+  });
+
+  it("are kept back while the last change is not saved", async () => {
+    const { bar, api } = await open({
+      listProjectVersions: { versions },
+      saveProject: refusal("Not now."),
+    });
+    write("Wren");
+    await userEvent.click(bar.getByRole("button", { name: "Versions" }));
+    const [first] = await screen.findAllByRole("button", { name: /^Restore/ });
+    if (first) await userEvent.click(first);
+    expect(await screen.findByText(/Your last change is not saved yet/)).toBeVisible();
+    expect(text()).toBe("Wren");
+    expect(api.inputsOf("restoreProjectVersion")).toEqual([]);
+  });
+
+  it("can be asked for again when they did not load", async () => {
+    const { bar, api } = await open({ listProjectVersions: refusal("Not now.") });
+    await userEvent.click(bar.getByRole("button", { name: "Versions" }));
+    await screen.findByText("The versions did not load");
+    api.answers.listProjectVersions = { versions: [] };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/Nothing has been saved yet/)).toBeVisible();
+  });
+});
+
+describe("who may see it", () => {
+  it("is a menu that says what each means", async () => {
+    const { bar, api } = await open({ setShareStatus: () => new Promise<Response>(() => {}) });
+    await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
+    const menu = within(await screen.findByRole("menu"));
+    expect(menu.getByRole("menuitemradio", { checked: true })).toHaveTextContent(
+      "Only you. For others it does not exist.",
+    );
+    await userEvent.click(menu.getByRole("menuitemradio", { name: /^Unlisted/ }));
+    // On screen before the server has answered.
+    expect(bar.getByRole("button", { name: "Who may see it: Unlisted" })).toBeVisible();
+    expect(api.inputsOf("setShareStatus")).toEqual([{ projectId: "p1", shareStatus: "unlisted" }]);
+  });
+
+  it("stays as it was when the server refuses", async () => {
+    const { bar } = await open({ setShareStatus: refusal("Not now.") });
+    await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Public/ }));
+    expect(await screen.findByText("It is still private")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Who may see it: Private" })).toBeVisible();
+  });
+});

@@ -1,0 +1,180 @@
+import { showRefusal } from "@cuttle/web-kit/account";
+import { type Schemas, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import {
+  Button,
+  Field,
+  FieldFrame,
+  FormMessage,
+  inputClass,
+  Modal,
+  tidyText,
+} from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ChoiceList } from "./choice-list.tsx";
+import {
+  coverChoices,
+  firstValues,
+  licenseChoices,
+  minisiteChoices,
+  type PublishValues,
+  shareChoices,
+} from "./publish-choices.ts";
+import { Published } from "./published.tsx";
+
+interface PublishModalProps {
+  project: Schemas["Project"];
+  /** Saves what is on the page, and answers whether that worked. */
+  flush: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+const fields = [
+  "name",
+  "description",
+  "shareStatus",
+  "coverPhoto",
+  "tagIds",
+  "license",
+  "subdomain",
+] as const;
+
+/** Describes the project for others and shows it to them. */
+export function PublishModal({ project, flush, onClose }: PublishModalProps) {
+  const [published, setPublished] = useState<Schemas["Project"] | null>(null);
+  if (published) return <Published project={published} onClose={onClose} />;
+  return (
+    <Modal title="Publish this project" size="large" onClose={onClose}>
+      <PublishForm project={project} flush={flush} onPublished={setPublished} />
+    </Modal>
+  );
+}
+
+interface PublishFormProps extends Omit<PublishModalProps, "onClose"> {
+  onPublished: (project: Schemas["Project"]) => void;
+}
+
+function PublishForm({ project, flush, onPublished }: PublishFormProps) {
+  const { call } = useApi();
+  const { user } = useSession();
+  const tags = useApiQuery("getTagsAndProjects", {});
+  const minisites = minisiteChoices(user);
+  const licenses = licenseChoices(project, user, minisites);
+  const form = useForm<PublishValues>({ defaultValues: firstValues(project, minisites) });
+  const { register, handleSubmit, setError, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    if (!(await flush())) {
+      setError("root", { message: "Your last change is not saved yet. Please settle that first." });
+      return;
+    }
+    try {
+      const answer = await call("publishProject", {
+        projectId: project.projectId,
+        ...values,
+        name: tidyText(values.name),
+        license: values.license === "free" ? null : values.license,
+        subdomain: values.license === "minisitePaid" ? values.subdomain : null,
+      });
+      onPublished(answer.project);
+    } catch (error) {
+      showRefusal(error, fields, setError);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <Field
+        label="Name"
+        maxLength={200}
+        error={errors.name?.message}
+        {...register("name", {
+          validate: (text) =>
+            tidyText(text) !== "" || "Please give the project a name of at most 200 characters.",
+        })}
+      />
+      <FieldFrame
+        label="Description"
+        help="What it is, what it is made of, what to look out for. At most 2,000 characters."
+        error={errors.description?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...register("description")}
+            maxLength={2000}
+            rows={4}
+            className={inputClass}
+          />
+        )}
+      </FieldFrame>
+      <ChoiceList
+        legend="Who may see it"
+        kind="radio"
+        className="grid gap-2 sm:grid-cols-3"
+        choices={shareChoices}
+        error={errors.shareStatus?.message}
+        input={register("shareStatus")}
+      />
+      <ChoiceList
+        legend="Cover photo"
+        kind="radio"
+        className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3"
+        choices={coverChoices(project)}
+        error={errors.coverPhoto?.message}
+        input={register("coverPhoto")}
+      />
+      {tags.data && (
+        <ChoiceList
+          legend="Tags"
+          kind="checkbox"
+          className="grid gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3"
+          choices={tags.data.tags.map(({ tagId, tagName }) => ({ value: tagId, label: tagName }))}
+          error={errors.tagIds?.message}
+          input={register("tagIds")}
+        />
+      )}
+      {tags.error && (
+        <p className="text-caption text-ink-soft">
+          The list of tags did not load; the project keeps those it has.{" "}
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => void tags.refetch()}
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {licenses.length > 1 && (
+        <ChoiceList
+          legend="License"
+          kind="radio"
+          className="grid gap-2 sm:grid-cols-3"
+          choices={licenses}
+          error={errors.license?.message}
+          input={register("license")}
+        />
+      )}
+      {watch("license") === "minisitePaid" && (
+        <FieldFrame label="Minisite" error={errors.subdomain?.message}>
+          {(control) => (
+            <select {...control} {...register("subdomain")} className={inputClass}>
+              {minisites.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Publish
+      </Button>
+    </form>
+  );
+}

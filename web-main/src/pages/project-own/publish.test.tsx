@@ -1,0 +1,186 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { type Answer, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { ada, demoProject } from "./demo-project.ts";
+import { PublishModal } from "./publish-modal.tsx";
+
+const tags = [
+  { tagId: "t1", slug: "school", tagName: "School" },
+  { tagId: "t2", slug: "easter", tagName: "Easter" },
+];
+
+interface Setting {
+  change?: Partial<Schemas["Project"]>;
+  user?: Schemas["LoggedInUser"];
+  flush?: () => Promise<boolean>;
+  answers?: Record<string, Answer | object>;
+}
+
+async function open({ change, user = ada(), flush, answers }: Setting = {}) {
+  const project = demoProject(change);
+  const close = vi.fn();
+  const page = renderPage("/", {
+    user,
+    answers: {
+      getTagsAndProjects: { tags, projects: [] },
+      publishProject: ({ name, shareStatus }) => ({ project: { ...project, name, shareStatus } }),
+      ...answers,
+    },
+    pages: [
+      {
+        path: "*",
+        element: (
+          <PublishModal project={project} flush={flush ?? (async () => true)} onClose={close} />
+        ),
+      },
+    ],
+  });
+  await screen.findByRole("group", { name: "Tags" });
+  return { ...page, close };
+}
+
+const publish = () => userEvent.click(screen.getByRole("button", { name: "Publish" }));
+
+/** S0 §6: may license Pro, may license for minisites, and is the administrator of one. */
+function creator() {
+  const user = ada({
+    minisiteMemberships: [
+      { subdomain: "hub", displayName: "Laser Hub", role: "admin", origin: "http://hub.test" },
+      { subdomain: "oak", displayName: "Oak Club", role: "admin", origin: "http://oak.test" },
+      { subdomain: "saw", displayName: "Sawdust", role: "paid", origin: "http://saw.test" },
+    ],
+  });
+  user.featureFlags = { ...user.featureFlags, canLicensePro: true, canLicenseMinisite: true };
+  return user;
+}
+
+describe("the publish dialog", () => {
+  it("sends what was written and chosen, and ends with the link to pass on", async () => {
+    const { api, close } = await open({ change: { tags: tags.slice(1) } });
+    await expectAccessible();
+    const name = screen.getByRole("textbox", { name: "Name" });
+    expect(name).toHaveValue("Luggage tag");
+    await userEvent.clear(name);
+    await userEvent.type(name, " Otis   tag ");
+    await userEvent.type(screen.getByRole("textbox", { name: "Description" }), "3 mm birch.");
+    expect(screen.getByRole("radio", { name: /^Public/ })).toBeChecked();
+    await userEvent.click(screen.getByRole("radio", { name: /^Unlisted/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "The drawing, as it is now" }));
+    expect(screen.getByRole("checkbox", { name: "Easter" })).toBeChecked();
+    await userEvent.click(screen.getByRole("checkbox", { name: "School" }));
+    await publish();
+    expect(
+      await screen.findByRole("dialog", { name: "It is ready to be passed on" }),
+    ).toBeVisible();
+    expect(api.inputsOf("publishProject")).toEqual([
+      {
+        projectId: "p1",
+        name: "Otis tag",
+        description: "3 mm birch.",
+        shareStatus: "unlisted",
+        license: null,
+        subdomain: null,
+        coverPhoto: "/media/preview",
+        tagIds: ["t1", "t2"],
+      },
+    ]);
+    expect(screen.getByRole("textbox", { name: "Link" })).toHaveValue(
+      "http://localhost:8080/@ada/Otis-tag-p1",
+    );
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("copies the link, or selects it where the browser does not let it", async () => {
+    await open();
+    await publish();
+    const copy = await screen.findByRole("button", { name: "Copy link" });
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+    await userEvent.click(copy);
+    expect(await screen.findByText("Copied.")).toBeVisible();
+    expect(write).toHaveBeenCalledWith("http://localhost:8080/@ada/Luggage-tag-p1");
+    write.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    await userEvent.click(copy);
+    expect(await screen.findByText(/^It is selected/)).toBeVisible();
+  });
+
+  it("asks for a name, and puts the server's words beside their fields", async () => {
+    const { api } = await open({
+      answers: {
+        publishProject: refusal("Please check the form.", {
+          description: "Please use at most 2000 characters.",
+          tagIds: "This tag does not exist.",
+        }),
+      },
+    });
+    const name = screen.getByRole("textbox", { name: "Name" });
+    await userEvent.clear(name);
+    await publish();
+    expect(name).toHaveAccessibleDescription(
+      "Please give the project a name of at most 200 characters.",
+    );
+    expect(api.inputsOf("publishProject")).toEqual([]);
+    await userEvent.type(name, "Tag");
+    await publish();
+    expect(await screen.findByText("This tag does not exist.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Description" })).toHaveAccessibleDescription(
+      /Please use at most 2000 characters\./,
+    );
+    expect(screen.getByRole("group", { name: "Tags" })).toHaveAccessibleDescription(
+      "This tag does not exist.",
+    );
+    await expectAccessible();
+  });
+
+  it("publishes nothing while the last change is not saved", async () => {
+    const { api } = await open({ flush: async () => false });
+    await publish();
+    expect(await screen.findByText(/Your last change is not saved yet/)).toBeVisible();
+    expect(api.inputsOf("publishProject")).toEqual([]);
+  });
+});
+
+describe("the license", () => {
+  it("is no question for who has no choice", async () => {
+    await open();
+    expect(screen.queryByRole("group", { name: "License" })).toBeNull();
+  });
+
+  it("may be Pro for who may license Pro", async () => {
+    const user = ada();
+    user.featureFlags = { ...user.featureFlags, canLicensePro: true };
+    const { api } = await open({ user });
+    const licenses = within(screen.getByRole("group", { name: "License" }));
+    expect(licenses.getAllByRole("radio")).toHaveLength(2);
+    expect(licenses.getByRole("radio", { name: /^Free/ })).toBeChecked();
+    await userEvent.click(licenses.getByRole("radio", { name: /^Pro/ }));
+    await publish();
+    await waitFor(() =>
+      expect(api.inputsOf("publishProject")[0]).toMatchObject({ license: "pro", subdomain: null }),
+    );
+  });
+
+  it("may be for the members of a minisite of one's own", async () => {
+    const { api } = await open({ user: creator() });
+    expect(screen.queryByRole("combobox", { name: "Minisite" })).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: /^Members of a minisite/ }));
+    const minisite = screen.getByRole("combobox", { name: "Minisite" });
+    expect(
+      within(minisite)
+        .getAllByRole("option")
+        .map((one) => one.textContent),
+    ).toEqual(["Laser Hub", "Oak Club"]);
+    await userEvent.selectOptions(minisite, "Oak Club");
+    await publish();
+    await waitFor(() =>
+      expect(api.inputsOf("publishProject")[0]).toMatchObject({
+        license: "minisitePaid",
+        subdomain: "oak",
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { Button, Modal } from "@cuttle/web-kit/ui";
+import { useSite } from "../../site-context.ts";
+import { CopyLink } from "./copy-link.tsx";
+import { shareWords } from "./share-words.ts";
+
+const titles = {
+  public: "It is out there",
+  unlisted: "It is ready to be passed on",
+  private: "Saved, and seen by you only",
+} as const;
+
+interface PublishedProps {
+  project: Schemas["Project"];
+  onClose: () => void;
+}
+
+/** It worked: what that means, and the link to pass on. */
+export function Published({ project, onClose }: PublishedProps) {
+  const { origin } = useSite();
+  return (
+    <Modal
+      title={titles[project.shareStatus]}
+      description={shareWords[project.shareStatus].meaning}
+      size="medium"
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        <CopyLink url={origin + projectPath(project)} />
+        <Button variant="secondary" className="justify-self-end" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
+import { ChevronDown } from "lucide-react";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
+
+/** Who may see the project, and the way to change that. */
+export function ShareMenu({ project }: { project: Schemas["Project"] }) {
+  const { projectId, shareStatus } = project;
+  const { call } = useApi();
+  const change = useChangeAnswer("getProject");
+  const tellFailure = useTellFailure();
+  const { label, Icon } = shareWords[shareStatus];
+
+  async function share(wanted: ShareStatus) {
+    if (wanted === shareStatus) return;
+    const undo = change({ projectId }, (answer) => ({
+      ...answer,
+      project: { ...answer.project, shareStatus: wanted },
+    }));
+    try {
+      await call("setShareStatus", { projectId, shareStatus: wanted });
+    } catch (error) {
+      undo();
+      const title = `It is still ${label.toLowerCase()}`;
+      tellFailure(title, error, () => void share(wanted));
+    }
+  }
+
+  const entries = shareStatuses.map((status): MenuEntry => {
+    const words = shareWords[status];
+    return {
+      kind: "item",
+      label: words.label,
+      description: words.meaning,
+      icon: <words.Icon aria-hidden="true" />,
+      checked: status === shareStatus,
+      onSelect: () => void share(status),
+    };
+  });
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" aria-label={`Who may see it: ${label}`}>
+          <Icon className="size-4.5" aria-hidden="true" />
+          {label}
+          <ChevronDown className="size-4 text-ink-soft" aria-hidden="true" />
+        </Button>
+      }
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useApi, useForgetAnswer } from "@cuttle/web-kit/api";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Autosave, type ProjectDocument, type SaveState } from "./autosave.ts";
+
+export interface AutosaveOptions {
+  projectId: string;
+  /** The version that the page was opened with. What is saved from here on is known by itself. */
+  version: number;
+  /** Another value with every change, such as the values themselves: it sets the clock going. */
+  revision: unknown;
+  /** The document as it is now. Asked when it is time to save. */
+  getDocument: () => ProjectDocument;
+}
+
+/** Keeps a project saved while it is open, and when its page is left or hidden. */
+export function useAutosave(options: AutosaveOptions): { autosave: Autosave; state: SaveState } {
+  const { projectId, version, revision, getDocument } = options;
+  const { call } = useApi();
+  const forget = useForgetAnswer("getProject");
+
+  const latest = useRef(getDocument);
+  useEffect(() => {
+    latest.current = getDocument;
+  });
+
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        version,
+        getDocument: () => latest.current(),
+        // Nothing else on screen depends on it, so that nothing is read anew.
+        save: (request, keepalive) =>
+          call("saveProject", { projectId, ...request }, { skipRedraw: true, keepalive }),
+      }),
+  );
+
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+
+  const opened = useRef(revision);
+  useEffect(() => {
+    if (opened.current === revision) return;
+    opened.current = revision;
+    autosave.changed();
+  }, [autosave, revision]);
+
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState === "hidden") autosave.hide();
+      else if (autosave.state().status === "unsaved") void autosave.flush();
+    }
+    const hide = () => autosave.hide();
+    const online = () => void autosave.flush();
+    // The browser asks whether to leave, where leaving would lose something.
+    function hold(event: BeforeUnloadEvent) {
+      if (autosave.atRisk) event.preventDefault();
+    }
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pagehide", hide);
+    window.addEventListener("online", online);
+    window.addEventListener("beforeunload", hold);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pagehide", hide);
+      window.removeEventListener("online", online);
+      window.removeEventListener("beforeunload", hold);
+    };
+  }, [autosave]);
+
+  // Left for another page of ours: what waits is saved, and what was read is out of date by then.
+  useEffect(
+    () => () => {
+      autosave.hide();
+      if (autosave.touched) forget({ projectId });
+    },
+    [autosave, forget, projectId],
+  );
+
+  return { autosave, state };
+}

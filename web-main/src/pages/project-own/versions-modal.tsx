@@ -1,0 +1,141 @@
+import { messageFor, type Schemas, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { Button, ErrorView, FormMessage, Modal, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import { useEffect, useState } from "react";
+import { dateAndTime } from "../../short-date.ts";
+import type { Autosave, ProjectDocument } from "./autosave.ts";
+
+type Version = Schemas["ProjectVersion"];
+
+const kinds: Readonly<Record<Version["kind"], string>> = {
+  autosave: "Saved by itself",
+  published: "Published",
+  restored: "Restored",
+  overwritten: "Replaced by a version from another tab or device",
+};
+
+interface VersionsModalProps {
+  projectId: string;
+  autosave: Autosave;
+  onReplace: (document: ProjectDocument) => void;
+  onClose: () => void;
+}
+
+/** What was kept of earlier versions, and the way back to each. */
+export function VersionsModal({ projectId, autosave, onReplace, onClose }: VersionsModalProps) {
+  const { call } = useApi();
+  const toast = useToast();
+  const [under, setUnder] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const { data, error, refetch } = useApiQuery("listProjectVersions", { projectId });
+
+  // What waits to be saved belongs to the list.
+  useEffect(() => {
+    void autosave.flush().then(() => refetch());
+  }, [autosave, refetch]);
+
+  async function restore(version: number) {
+    // What is on the page becomes a version first, so that it can be had back.
+    if (!(await autosave.flush())) throw new Error("unsaved");
+    const before = autosave.version;
+    const restored = await call("restoreProjectVersion", { projectId, version });
+    onReplace(restored.document);
+    autosave.adopt(restored.version, restored.document);
+    return before;
+  }
+
+  async function undo(version: number) {
+    try {
+      await restore(version);
+    } catch (reason) {
+      toast({ tone: "danger", title: "That was not undone", description: messageFor(reason) });
+    }
+  }
+
+  async function choose({ version, savedDate }: Version) {
+    if (under !== null) return;
+    setUnder(version);
+    setProblem("");
+    try {
+      const before = await restore(version);
+      onClose();
+      toast({
+        tone: "success",
+        title: `Back to ${dateAndTime(savedDate)}`,
+        action: { label: "Undo", onAction: () => void undo(before) },
+      });
+    } catch (reason) {
+      const { status } = autosave.state();
+      setProblem(
+        status === "saved"
+          ? messageFor(reason)
+          : "Your last change is not saved yet. Please settle that first.",
+      );
+    } finally {
+      setUnder(null);
+    }
+  }
+
+  return (
+    <Modal title="Version history" size="medium" onClose={onClose}>
+      <FormMessage>{problem}</FormMessage>
+      {data && <List versions={data.versions} under={under} onChoose={(one) => void choose(one)} />}
+      {!data && error && (
+        <ErrorView
+          title="The versions did not load"
+          message={messageFor(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading versions</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface ListProps {
+  versions: readonly Version[];
+  under: number | null;
+  onChoose: (version: Version) => void;
+}
+
+function List({ versions, under, onChoose }: ListProps) {
+  if (versions.length === 0) {
+    return <p className="text-ink-soft">Nothing has been saved yet. Change something first.</p>;
+  }
+  return (
+    <ol className="mt-2 divide-y divide-line">
+      {versions.map((one, place) => {
+        const when = dateAndTime(one.savedDate);
+        return (
+          <li key={one.version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 grow">
+              <p className="font-semibold text-small tabular-nums">
+                <time dateTime={one.savedDate}>{when}</time>
+              </p>
+              <p className="text-caption text-ink-soft">{kinds[one.kind]}</p>
+            </div>
+            {place === 0 ? (
+              <span className="text-caption text-ink-soft">Newest</span>
+            ) : (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Restore ${when}`}
+                loading={under === one.version}
+                onClick={() => onChoose(one)}
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
