@@ -1,0 +1,90 @@
+package authz_test
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"cuttle/authz"
+	"cuttle/templates"
+)
+
+// What reaches beyond one's own projects. Typed by hand; the member roles are held in the tenant asked about.
+func TestProjectPowers(t *testing.T) {
+	m := matrix(t)
+	type powers struct{ seeAll, tagAll, memberTemplate, ownHome bool }
+	seen := map[string]bool{}
+	for _, row := range []struct {
+		person, quote string
+		want          powers
+	}{
+		{"visitor", `S0 §6 "Anonymous: browse templates, learn, pricing, profiles."`, powers{}},
+		{"free", `S0 §6 "Free user: … upgrade prompts on gated features."`, powers{}},
+		{"k12free", `S0 §6 "K-12 education free user: … no Pro features."`, powers{}},
+		{"pro", `S0 §6 "Pro or K-12 education user: Pro features." (what members pay for is none)`, powers{}},
+		{"k12", `S0 §6 "Pro or K-12 education user: Pro features."`, powers{}},
+		{"gift", `S0 §4 "Every plan other than the two free ones gives Pro features …"`, powers{}},
+		{"creator", `S0 §6 "canLicensePro and canLicenseMinisite are separate server flags."`, powers{}},
+		{"partner", `issue 4 "minisite paid (needs canLicenseMinisite and a minisite of theirs)" (the flag alone gives none)`, powers{}},
+		{"admin", `S1 §1 "Admins see usage stats, tag creators' projects and generate gift codes."`, powers{seeAll: true, tagAll: true, ownHome: true}},
+		{"paid member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{memberTemplate: true}},
+		{"canceled member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{}},
+		{"minisite admin", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{memberTemplate: true, ownHome: true}},
+	} {
+		seen[row.person] = true
+		sub := authz.NewSubject(people[row.person])
+		may := func(object authz.Object, action authz.Action) bool {
+			t.Helper()
+			permission, err := m.Permission(object, action)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m.Allows(sub, authz.Main, permission)
+		}
+		got := powers{may("project", "read-any"), may("project", "tag-any"), may("member-template", "use"), may("minisite", "publish")}
+		if got != row.want {
+			t.Errorf("%s\n  %s\n  got  %+v\n  want %+v", row.person, row.quote, got, row.want)
+		}
+	}
+	everyone(t, seen)
+}
+
+func TestProFonts(t *testing.T) {
+	fonts := matrix(t).ProFonts()
+	text, err := os.ReadFile("../geometry/fonts/catalogue.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var catalogue []struct{ ID string }
+	if err := json.Unmarshal(text, &catalogue); err != nil {
+		t.Fatal(err)
+	}
+	for _, font := range fonts {
+		if !slices.ContainsFunc(catalogue, func(f struct{ ID string }) bool { return f.ID == font }) {
+			t.Errorf("there is no font %s", font)
+		}
+	}
+	if len(fonts) != 8 || len(slices.Compact(slices.Sorted(slices.Values(fonts)))) != 8 {
+		t.Errorf("want eight, got %v", fonts)
+	}
+	// A free template that begins with such a font would refuse the person who changes nothing.
+	list, err := templates.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range list {
+		var document struct {
+			Parameters []struct{ Name, Type, Expression string }
+		}
+		if err := json.Unmarshal(one.Document, &document); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range document.Parameters {
+			if font, _ := strconv.Unquote(p.Expression); one.License == "" && slices.Contains(fonts, font) {
+				t.Errorf("%s is free and begins with %s for its %s", one.Slug, font, p.Name)
+			}
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package projects_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+	"cuttle/projects"
+	"cuttle/store"
+)
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// bench is a database with two people, a project of ann's and a clock that stands still until it is moved.
+type bench struct {
+	*testing.T
+	st       *store.Store
+	now      time.Time
+	ann, bob projects.Asker
+	id       string
+}
+
+func newBench(t *testing.T, st *store.Store) *bench {
+	b := &bench{T: t, st: st, now: noon}
+	people := accounts.New(st, func() time.Time { return b.now })
+	for name, who := range map[string]*projects.Asker{"ann": &b.ann, "bob": &b.bob} {
+		id, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "12345678"})
+		must(t, err)
+		who.UserID = id
+	}
+	b.id = b.create(b.ann)
+	return b
+}
+
+func (b *bench) create(who projects.Asker) string {
+	b.Helper()
+	id, err := projects.New(b.Context(), b.st, who.UserID, nil, b.now)
+	must(b, err)
+	must(b, projects.SetShareStatus(b.Context(), b.st, who, id, projects.Public, b.now))
+	return id
+}
+
+func document(note string) json.RawMessage {
+	return json.RawMessage(`{"version":1,"note":"` + note + `"}`)
+}
+
+// save keeps a document on top of base and answers the code of the refusal, or the new version.
+func (b *bench) save(base int, note string, overwrite bool) string {
+	b.Helper()
+	saved, err := projects.Save(b.Context(), b.st, b.ann, projects.SaveParams{
+		ProjectID: b.id, BaseVersion: base, Document: document(note), Overwrite: overwrite, Now: b.now,
+	})
+	if err != nil {
+		return fault.From(err).CodeOrKind()
+	}
+	return fmt.Sprint(saved.Version)
+}
+
+// history is every version that is kept with what it says, newest first.
+func (b *bench) history() string {
+	b.Helper()
+	versions, err := projects.Versions(b.Context(), b.st, b.ann, b.id)
+	must(b, err)
+	var lines []string
+	for _, v := range versions {
+		row, err := b.st.As(store.Public).FindVersion(b.Context(), b.id, int32(v.Number))
+		must(b, err)
+		var says struct{ Note string }
+		must(b, json.Unmarshal(row, &says))
+		lines = append(lines, fmt.Sprintf("%d %s %s", v.Number, v.Kind, says.Note))
+	}
+	return strings.Join(lines, ", ")
+}
+
+func (b *bench) expect(what, want, got string) {
+	b.Helper()
+	if got != want {
+		b.Errorf("%s: got %q, want %q", what, got, want)
+	}
+}
+
+// counts are the rows of project_view or project_download of a database, as "project person-days total".
+func (b *bench) counts(url, table string) map[string]string {
+	b.Helper()
+	conn, err := pgx.Connect(b.Context(), url)
+	must(b, err)
+	defer conn.Close(b.Context())
+	rows, err := conn.Query(b.Context(), "select project_id, count(*)::text || ' ' || sum(count)::text from "+table+" group by 1")
+	must(b, err)
+	counts := map[string]string{}
+	for rows.Next() {
+		var id, text string
+		must(b, rows.Scan(&id, &text))
+		counts[id] = text
+	}
+	must(b, rows.Err())
+	return counts
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,129 @@
+package projects_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/projects"
+)
+
+func TestViewsCountOncePerPersonAndDay(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	b := newBench(t, data.Store)
+	view := func(who projects.Asker, ip, agent string) {
+		t.Helper()
+		must(t, projects.RecordView(t.Context(), b.st, who, b.id, projects.Visitor([]byte("key"), ip, agent, b.now), b.now))
+	}
+	nobody := projects.Asker{}
+	view(nobody, "192.0.2.1", "Firefox")
+	view(nobody, "192.0.2.1", "Firefox")
+	view(nobody, "192.0.2.1", "Chrome")
+	view(nobody, "192.0.2.2", "Firefox")
+	view(b.bob, "192.0.2.1", "Firefox")
+	view(b.bob, "192.0.2.9", "Opera")
+	b.expect("one day", "4 6", b.counts(data.OwnerURL, "project_view")[b.id])
+	b.expect("signed in", "1 2", b.counts(data.OwnerURL, "project_view where signed_in")[b.id])
+	b.now = time.Date(2026, 11, 21, 23, 59, 59, 0, time.UTC)
+	view(b.bob, "", "")
+	b.now = b.now.Add(time.Second)
+	view(b.bob, "", "")
+	view(nobody, "192.0.2.1", "Firefox")
+	b.expect("the next day", "6 9", b.counts(data.OwnerURL, "project_view")[b.id])
+	b.now = time.Date(2041, 2, 3, 0, 0, 0, 0, time.UTC) // long after the last partition
+	view(nobody, "192.0.2.1", "Firefox")
+	b.expect("in a far year", "7 10", b.counts(data.OwnerURL, "project_view")[b.id])
+
+	list, err := projects.Dashboard(t.Context(), b.st, b.ann.UserID)
+	must(t, err)
+	if !list[0].LastOpened.Equal(noon) {
+		t.Errorf("others' views opened it at %s", list[0].LastOpened)
+	}
+	view(b.ann, "", "")
+	list, err = projects.Dashboard(t.Context(), b.st, b.ann.UserID)
+	must(t, err)
+	if !list[0].LastOpened.Equal(b.now) {
+		t.Errorf("its owner opened it at %s, want %s", list[0].LastOpened, b.now)
+	}
+}
+
+func TestVisitorsCannotBeFollowed(t *testing.T) {
+	t.Parallel()
+	today, key := projects.Visitor([]byte("key"), "192.0.2.1", "Firefox", noon), []byte("key")
+	for what, other := range map[string]string{
+		"tomorrow":       projects.Visitor(key, "192.0.2.1", "Firefox", noon.Add(24*time.Hour)),
+		"another key":    projects.Visitor([]byte("kez"), "192.0.2.1", "Firefox", noon),
+		"moved quotes":   projects.Visitor(key, `192.0.2.1" "Fire`, "fox", noon),
+		"another person": projects.Visitor(key, "192.0.2.11", "Firefox", noon),
+	} {
+		if other == today {
+			t.Errorf("%s gives the same name", what)
+		}
+	}
+	if again := projects.Visitor(key, "192.0.2.1", "Firefox", noon.Add(11*time.Hour)); again != today || strings.Contains(today, "192") {
+		t.Errorf("the same day gives %s, then %s", today, again)
+	}
+}
+
+func TestDownloadsAreCreditedToTheOriginals(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	b := newBench(t, data.Store)
+	download := func(who projects.Asker, id string) {
+		t.Helper()
+		_, err := projects.RecordDownload(t.Context(), b.st, who, projects.DownloadParams{ProjectID: id, Now: b.now})
+		must(t, err)
+	}
+	remix := func(who projects.Asker, id string) string {
+		made, err := projects.Duplicate(t.Context(), b.st, who, projects.DuplicateParams{ProjectID: id, Now: b.now})
+		must(t, err)
+		must(t, projects.SetShareStatus(t.Context(), b.st, who, made, projects.Public, b.now))
+		return made
+	}
+	second := remix(b.bob, b.id)
+	third := remix(b.ann, second)
+	download(b.ann, b.id)
+	download(b.bob, third)
+	download(b.bob, third)
+	b.expect("the remix of a remix", "1 2", b.counts(data.OwnerURL, "project_download")[third])
+	b.expect("the remix", "1 2", b.counts(data.OwnerURL, "project_download")[second])
+	b.expect("the original", "2 3", b.counts(data.OwnerURL, "project_download")[b.id])
+
+	// A remix that goes for good hands what was made from it on, and its counts go with it.
+	_, err := projects.Delete(t.Context(), b.st, b.bob, second, b.now)
+	must(t, err)
+	b.now = b.now.Add(projects.KeptFor)
+	must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+	download(b.bob, third)
+	b.expect("afterwards", fmt.Sprint(map[string]string{b.id: "3 4", third: "2 3"}), fmt.Sprint(b.counts(data.OwnerURL, "project_download")))
+	page, err := projects.Find(t.Context(), b.st, b.bob, third)
+	must(t, err)
+	if page.Original == nil || page.Original.ID != b.id {
+		t.Errorf("its original: %+v", page.Original)
+	}
+}
+
+func TestTheMonthOfDownloadsIsUTC(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	limit := 2
+	take := func(at time.Time) string {
+		left, err := projects.RecordDownload(t.Context(), b.st, b.ann, projects.DownloadParams{ProjectID: b.id, Limit: &limit, Now: at})
+		if err != nil {
+			return fault.From(err).Message
+		}
+		return fmt.Sprint(*left.Left, " ", left.ResetsOn.Format(time.DateOnly))
+	}
+	west := time.FixedZone("west", -8*3600)
+	december := time.Date(2026, 11, 30, 16, 0, 0, 0, west) // midnight in UTC
+	b.expect("the last minute", "1 2026-12-01", take(december.Add(-time.Minute)))
+	b.expect("the last second", "0 2026-12-01", take(december.Add(-time.Second)))
+	b.expect("one too many", "You have used your 2 free downloads this month. They reset on Dec 1.", take(december.Add(-time.Second)))
+	b.expect("a new month", "1 2027-01-01", take(december))
+	b.expect("and again", "0 2027-01-01", take(december))
+	b.expect("at the end of the year", "You have used your 2 free downloads this month. They reset on Jan 1.", take(december))
+}

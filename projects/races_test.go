@@ -1,0 +1,79 @@
+package projects_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/projects"
+)
+
+// As many at once as a classroom that presses the button together.
+func TestLimitsHoldAgainstRaces(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Database(t).Store)
+	race := func(times int, do func(ctx context.Context) error) (succeeded int, codes []string) {
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		for range times {
+			all.Go(func() {
+				err := do(t.Context())
+				mu.Lock()
+				defer mu.Unlock()
+				if err == nil {
+					succeeded++
+				} else {
+					codes = append(codes, fault.From(err).CodeOrKind())
+				}
+			})
+		}
+		all.Wait()
+		slices.Sort(codes)
+		return succeeded, slices.Compact(codes)
+	}
+	five, ten := 5, 10
+	made, codes := race(50, func(ctx context.Context) error {
+		_, err := projects.New(ctx, b.st, b.bob.UserID, &five, b.now)
+		return err
+	})
+	b.expect("50 creates", "5 [projects_used_up]", fmt.Sprint(made, codes))
+	list, err := projects.Dashboard(t.Context(), b.st, b.bob.UserID)
+	must(t, err)
+	b.expect("there are", "5", fmt.Sprint(len(list)))
+	done, codes := race(30, func(ctx context.Context) error {
+		_, err := projects.RecordDownload(ctx, b.st, b.bob, projects.DownloadParams{ProjectID: b.id, Limit: &ten, Now: b.now})
+		return err
+	})
+	b.expect("30 downloads", "10 [downloads_used_up]", fmt.Sprint(done, codes))
+	left, err := projects.DownloadsLeft(t.Context(), b.st, b.bob, &ten, b.now)
+	must(t, err)
+	b.expect("left", "0", fmt.Sprint(*left.Left))
+	saved, codes := race(20, func(ctx context.Context) error {
+		_, err := projects.Save(ctx, b.st, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document("x"), Now: b.now})
+		return err
+	})
+	b.expect("20 tabs", "1 [version_conflict]", fmt.Sprint(saved, codes))
+	// Deleting and bringing back must not make a sixth: one more is made while one is gone.
+	_, err = projects.Delete(t.Context(), b.st, b.bob, list[0].ID, b.now)
+	must(t, err)
+	both, codes := race(2, func() func(context.Context) error {
+		var turn sync.Mutex
+		first := true
+		return func(ctx context.Context) error {
+			turn.Lock()
+			undelete := first
+			first = false
+			turn.Unlock()
+			if undelete {
+				return projects.Undelete(ctx, b.st, b.bob, list[0].ID, &five, b.now)
+			}
+			_, err := projects.New(ctx, b.st, b.bob.UserID, &five, b.now)
+			return err
+		}
+	}())
+	b.expect("one of the two", "1 [projects_used_up]", fmt.Sprint(both, codes))
+}

@@ -1,0 +1,54 @@
+package projects_test
+
+import (
+	"testing"
+	"time"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/projects"
+	"cuttle/store"
+)
+
+func TestDeletingForAWhile(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	b.save(1, "kept", false)
+	remove := func() time.Time {
+		until, err := projects.Delete(t.Context(), b.st, b.ann, b.id, b.now)
+		must(t, err)
+		return until
+	}
+	undelete := func(who projects.Asker) string {
+		if err := projects.Undelete(t.Context(), b.st, who, b.id, nil, b.now); err != nil {
+			return fault.From(err).CodeOrKind()
+		}
+		return "back"
+	}
+	sweep := func() {
+		must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+	}
+
+	b.expect("what is there", "not_found", undelete(b.ann))
+	until := remove()
+	if want := noon.Add(30 * 24 * time.Hour); !until.Equal(want) {
+		t.Errorf("deleted until %s, want %s", until, want)
+	}
+	if _, err := projects.Delete(t.Context(), b.st, b.ann, b.id, b.now); !fault.Is(err, fault.NotFound) {
+		t.Errorf("deleted twice: %v", err)
+	}
+	b.now = until.Add(-time.Second)
+	sweep()
+	b.expect("another's", "not_found", undelete(b.bob))
+	b.expect("within the period", "back", undelete(b.ann))
+	b.expect("with its history", "2 autosave kept", b.history())
+	until = remove()
+	b.now = until
+	b.expect("after it", "not_found", undelete(b.ann))
+	sweep()
+	b.now = noon
+	b.expect("swept", "not_found", undelete(b.ann))
+	if rows, err := b.st.As(store.Public).ListVersions(t.Context(), b.id); err != nil || len(rows) > 0 {
+		t.Errorf("its history: %v, %v", rows, err)
+	}
+}
