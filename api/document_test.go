@@ -40,7 +40,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"getProjectsFromTheCommunity", "getProjectCardsForMinisite", "getMinisiteInfo",
 		"getProject", "recordProjectView", "recordDownload", "createProject", "duplicateProject", "renameProject", "saveProject",
 		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "setShareStatus", "publishProject",
-		"setProjectTags", "getTagsAndProjects",
+		"setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {
 			t.Errorf("%s is not documented", name)

@@ -6,6 +6,7 @@ import (
 
 	"cuttle/media"
 	"cuttle/projects"
+	"cuttle/tenancy"
 )
 
 func (s *Surface) projectOperations() []Operation {
@@ -25,6 +26,7 @@ type DashboardProject struct {
 	CoverPhoto     string    `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage   string    `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
 	LastOpenedDate time.Time `json:"lastOpenedDate" required:"true"`
+	Thumbnails
 }
 
 // Folder has the fields of S1 §3.
@@ -50,6 +52,7 @@ func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardO
 		out.Projects[i] = DashboardProject{
 			ProjectID: p.ID, Name: p.Name, ShareStatus: string(p.ShareStatus), CoverPhoto: media.URL(p.CoverPhoto),
 			PreviewImage: media.URL(p.PreviewImage), LastOpenedDate: p.LastOpened,
+			Thumbnails: s.thumbnails(c.Site, p.CoverPhoto, p.PreviewImage),
 		}
 	}
 	return out, nil
@@ -72,6 +75,21 @@ type ProjectCard struct {
 	LastOpenedDate       time.Time  `json:"lastOpenedDate" required:"true"`
 	CoverPhoto           string     `json:"coverPhoto" required:"true"`
 	PreviewImage         string     `json:"previewImage" required:"true"`
+	Thumbnails
+}
+
+// Thumbnails are the cover photo, or else the preview image, 400 by 225 pixels (S0 §9).
+type Thumbnails struct {
+	Thumbnail   string `json:"thumbnail" required:"true" description:"Address of a small picture, or empty."`
+	Thumbnail2x string `json:"thumbnail2x" required:"true" description:"The same for screens twice as dense."`
+}
+
+func (s *Surface) thumbnails(site *tenancy.Site, cover, preview string) Thumbnails {
+	picture := cover
+	if picture == "" {
+		picture = preview
+	}
+	return Thumbnails{s.Thumbnails.URL(picture, 1, site.Origin), s.Thumbnails.URL(picture, 2, site.Origin)}
 }
 
 type cardsOutput struct {
@@ -79,7 +97,7 @@ type cardsOutput struct {
 	ProjectCards []ProjectCard `json:"projectCards" required:"true" nullable:"false"`
 }
 
-func cardsOf(list []projects.Card) cardsOutput {
+func (s *Surface) cardsOf(c *Call, list []projects.Card) cardsOutput {
 	out := cardsOutput{ProjectCards: make([]ProjectCard, len(list))}
 	for i, p := range list {
 		out.ProjectCards[i] = ProjectCard{
@@ -87,17 +105,18 @@ func cardsOf(list []projects.Card) cardsOutput {
 			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: p.Tags, License: licenseText(p.License), CreationDate: p.Created,
 			FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published, PublishedDescription: p.Description,
 			LastOpenedDate: p.LastOpened, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
+			Thumbnails: s.thumbnails(c.Site, p.CoverPhoto, p.PreviewImage),
 		}
 	}
 	return out
 }
 
-func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, _ *Call, _ None) (cardsOutput, error) {
+func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
 	list, err := projects.CommunityCards(ctx, s.Store)
 	if err != nil {
 		return cardsOutput{}, err
 	}
-	return cardsOf(list), nil
+	return s.cardsOf(c, list), nil
 }
 
 func (s *Surface) getProjectCardsForMinisite(ctx context.Context, c *Call, _ minisiteInput) (cardsOutput, error) {
@@ -105,5 +124,5 @@ func (s *Surface) getProjectCardsForMinisite(ctx context.Context, c *Call, _ min
 	if err != nil {
 		return cardsOutput{}, err
 	}
-	return cardsOf(list), nil
+	return s.cardsOf(c, list), nil
 }

@@ -141,13 +141,13 @@ type tagsAndProjectsOutput struct {
 	Projects []ProjectCard `json:"projects" required:"true" nullable:"false"`
 }
 
-func (s *Surface) getTagsAndProjects(ctx context.Context, _ *Call, _ None) (tagsAndProjectsOutput, error) {
+func (s *Surface) getTagsAndProjects(ctx context.Context, c *Call, _ None) (tagsAndProjectsOutput, error) {
 	tags, err := projects.Tags(ctx, s.Store)
 	if err != nil {
 		return tagsAndProjectsOutput{}, err
 	}
 	list, err := projects.TemplateCards(ctx, s.Store)
-	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: cardsOf(list).ProjectCards}, err
+	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: s.cardsOf(c, list).ProjectCards}, err
 }
 
 func tagsOf(list []projects.Tag) []Tag {

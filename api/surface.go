@@ -16,9 +16,14 @@ import (
 	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/store"
 	"cuttle/tenancy"
 )
+
+// bodyLimit of an operation: the largest body holds a project's document (projects.MaxDocument), and one that is somewhat
+// too large must get in, to be answered with a sentence.
+const bodyLimit = 3 << 19
 
 // Sites answers minisites by their subdomain, seen from the site that a request came to (a staging host has staging
 // minisites). tenancy.Resolver satisfies it.
@@ -37,6 +42,10 @@ type Options struct {
 
 	Now        func() time.Time // the product's clock
 	VisitorKey []byte           // hides who is not signed in and looked at a project
+
+	Pictures   *media.Store
+	Thumbnails *media.Thumbnails
+	Uploads    *media.Uploads
 }
 
 // Surface serves the operations.
@@ -58,6 +67,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.projectDownloadOperations()...)
 	s.operations = append(s.operations, s.projectEditingOperations()...)
 	s.operations = append(s.operations, s.projectPublishingOperations()...)
+	s.operations = append(s.operations, s.projectPictureOperations()...)
 	s.operations = append(s.operations, s.minisiteOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]
@@ -93,6 +103,7 @@ func (s *Surface) Operations() []Spec {
 // Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
 func (s *Surface) Routes(r fiber.Router) {
 	r.Post("/v1/:name", s.serve)
+	r.Put("/uploads/:token", s.receivePicture)
 	reading := []string{fiber.MethodGet, fiber.MethodHead}
 	r.Add(reading, "/v1/openapi.json", func(c fiber.Ctx) error {
 		c.Set("Content-Type", "application/json; charset=utf-8")
@@ -123,6 +134,9 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	op := s.byName[c.Params("name")]
 	if op == nil {
 		return unknownOperation
+	}
+	if len(c.Body()) > bodyLimit {
+		return fiber.ErrRequestEntityTooLarge
 	}
 	site := s.SiteOf(c)
 	token := strings.Clone(c.Cookies(SessionCookie(site)))
@@ -194,12 +208,15 @@ func domainOf(site *tenancy.Site) authz.Domain {
 // Guard refuses what a page of another site could make a browser send (DESIGN §3.2). No Origin and no Sec-Fetch-Site
 // means no browser.
 func (s *Surface) Guard(c fiber.Ctx) error {
-	if c.Method() != fiber.MethodPost {
+	switch c.Method() {
+	case fiber.MethodPut: // of a picture, to an address that holds its own leave
+	case fiber.MethodPost:
+		mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
+		if err != nil || mediaType != "application/json" {
+			return &technical{415, fault.New(fault.Invalid, "not_json", "Please send application/json.")}
+		}
+	default:
 		return c.Next()
-	}
-	mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
-	if err != nil || mediaType != "application/json" {
-		return &technical{415, fault.New(fault.Invalid, "not_json", "Please send application/json.")}
 	}
 	if origin := c.Get("Origin"); origin != "" && origin != s.SiteOf(c).Origin {
 		return crossSite

@@ -37,6 +37,7 @@ var operations = []struct {
 	{"undeleteProject", "project", "delete"},
 	{"setShareStatus", "project", "publish"},
 	{"publishProject", "project", "publish"},
+	{"generateProjectPicturePutUrl", "project", "edit"},
 	{"setProjectTags", "project", "tag"},
 }
 

@@ -23,10 +23,10 @@ import (
 	"cuttle/tenancy"
 )
 
-// Limits of one request. The largest body is a project's document (projects.MaxDocument); one that is somewhat too large
-// must still get in, to be answered with a sentence.
+// Limits of one request. The largest body is a picture (media.MaxBytes); one that is somewhat too large must still get in,
+// to be answered with a sentence. Operations take less, see api.
 const (
-	bodyLimit      = 3 << 19
+	bodyLimit      = media.MaxBytes + 1<<20
 	requestTimeout = 10 * time.Second
 	readTimeout    = 20 * time.Second
 	idleTimeout    = 75 * time.Second
@@ -39,6 +39,7 @@ type Options struct {
 	API            *api.Surface
 	Shell          *shell.Shell
 	Media          *media.Store
+	Thumbnails     *media.Thumbnails
 	Ready          func(context.Context) error // Postgres reachable, migrations current
 	TrustedProxies []string                    // addresses or ranges whose X-Forwarded-* counts; none by default
 	DevRoutes      func(fiber.Router)          // /dev, only in dev
@@ -95,6 +96,7 @@ func (s *Server) routes() {
 	app.Get("/auth/start", s.startHandover) // these two change something: no HEAD
 	app.Get("/auth/handover", s.handover)
 	app.Get("/checkout/pro/:period", s.checkout)
+	get("/media/thumbnails/:signature/:name", s.thumbnail)
 	get("/media/:key", s.picture)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
@@ -190,6 +192,15 @@ func (s *Server) checkout(c fiber.Ctx) error {
 
 func (s *Server) picture(c fiber.Ctx) error {
 	picture, err := s.Media.Read(c.Context(), strings.Clone(c.Params("key")))
+	return sendPicture(c, picture, err)
+}
+
+func (s *Server) thumbnail(c fiber.Ctx) error {
+	picture, err := s.Thumbnails.Read(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
+	return sendPicture(c, picture, err)
+}
+
+func sendPicture(c fiber.Ctx, picture media.Picture, err error) error {
 	if fault.Is(err, fault.NotFound) {
 		return fiber.ErrNotFound
 	}

@@ -99,7 +99,9 @@ func newWorld(t *testing.T, options ...option) *world {
 	matrix, err := authz.Load()
 	must(t, err)
 	with := settings{scale: 100}
-	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Ready: st.Ready}
+	secret := []byte("a key for tests")
+	thumbnails := media.NewThumbnails(pictures, secret, "")
+	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: thumbnails, Ready: st.Ready}
 	for _, change := range options {
 		change(&o, &with)
 	}
@@ -108,7 +110,7 @@ func newWorld(t *testing.T, options ...option) *world {
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
 		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
-		Now: w.clock.now, VisitorKey: []byte("a key for tests"),
+		Now: w.clock.now, VisitorKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
 	})
 	must(t, err)
 	o.Shell, err = shell.New(shell.Options{

@@ -124,13 +124,17 @@ func (n *node) wireFront(o nodeOptions) error {
 	if err != nil {
 		return err
 	}
-	visitors, err := n.settings.Key("visitors")
-	if err != nil {
-		return err
+	secrets := map[string][]byte{}
+	for _, purpose := range []string{"visitors", "thumbnails", "uploads"} {
+		if secrets[purpose], err = n.settings.Key(purpose); err != nil {
+			return err
+		}
 	}
+	thumbnails := media.NewThumbnails(n.pictures, secrets["thumbnails"], n.settings.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.store, Accounts: n.accounts, Matrix: matrix, Sites: n.sites, Limiter: server.NewLimiter(n.redis, n.settings.RateScale),
-		SiteOf: server.SiteOf, Now: o.now, VisitorKey: visitors,
+		SiteOf: server.SiteOf, Now: o.now, VisitorKey: secrets["visitors"], Pictures: n.pictures,
+		Thumbnails: thumbnails, Uploads: media.NewUploads(secrets["uploads"]),
 	})
 	if err != nil {
 		return err
@@ -145,12 +149,13 @@ func (n *node) wireFront(o nodeOptions) error {
 	}
 	pages, err := shell.New(shell.Options{
 		Main: main, Minisite: minisite, Viewer: surface, SiteOf: server.SiteOf, SessionCookie: api.SessionCookie, Environment: o.environment,
+		Describer: describer{surface},
 	})
 	if err != nil {
 		return err
 	}
 	n.front = server.New(server.Options{
-		Sites: n.sites, Accounts: n.accounts, API: surface, Shell: pages, Media: n.pictures, Ready: n.store.Ready,
+		Sites: n.sites, Accounts: n.accounts, API: surface, Shell: pages, Media: n.pictures, Thumbnails: thumbnails, Ready: n.store.Ready,
 		TrustedProxies: n.settings.TrustedProxies, DevRoutes: o.devRoutes,
 	})
 	return nil

@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/generateProjectPicturePutUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB. */
+        post: operations["generateProjectPicturePutUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getDashboard": {
         parameters: {
             query?: never;
@@ -520,6 +537,10 @@ export interface components {
             projectId: string;
             /** @enum {string} */
             shareStatus: "public" | "unlisted" | "private";
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
         };
         DeleteProjectOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -658,6 +679,24 @@ export interface components {
             ownerUsername: string;
             projectId: string;
         };
+        PictureUploadInput: {
+            projectId: string;
+            /** @enum {string} */
+            purpose: "preview" | "cover";
+        };
+        PictureUploadOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+            /** @description Good for ten minutes. */
+            url: string;
+        };
         Project: {
             /** @enum {string} */
             access: "full" | "needsPro" | "needsMembership";
@@ -715,6 +754,10 @@ export interface components {
             publishedDate: null | string;
             publishedDescription: string;
             tags: string[];
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
         };
         ProjectInput: {
             projectId: string;
@@ -1036,6 +1079,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    generateProjectPicturePutUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PictureUploadInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureUploadOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -28,6 +28,7 @@ type Settings struct {
 	TrustedProxies []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
 
 	Data               string  `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
+	ImageURL           string  `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
 	SecretKey          string  `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
 	DatabaseURL        string  `env:"DATABASE_URL" help:"Postgres, as the application's login."`
 	DatabaseMigrateURL string  `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`

@@ -1,0 +1,56 @@
+package api
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/projects"
+)
+
+// Description is what a stranger may know of what an address shows.
+type Description struct {
+	Title, Text string
+	Picture     string // a path of this site, or empty
+	Path        string
+	Listed      bool // not only for those who have the address
+}
+
+var projectSegment = regexp.MustCompile(`^(?:[\w-]+-)?([A-Za-z0-9]+)$`)
+
+// DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2); nil when a stranger sees none.
+func (s *Surface) DescribeProject(ctx context.Context, path string) (*Description, error) {
+	segment := projectSegment.FindStringSubmatch(path[strings.LastIndexByte(path, '/')+1:])
+	if segment == nil {
+		return nil, nil
+	}
+	p, err := projects.Find(ctx, s.Store, projects.Asker{}, segment[1])
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	d := &Description{Title: p.Name, Text: p.Description, Path: projectPath(p), Listed: p.ShareStatus == projects.Public}
+	if d.Text == "" {
+		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
+	}
+	if d.Picture = media.URL(p.CoverPhoto); d.Picture == "" {
+		d.Picture = media.URL(p.PreviewImage)
+	}
+	return d, nil
+}
+
+var nonWords = regexp.MustCompile(`\W+`)
+
+// projectPath is the address of a project (S0 §2): its title, each run of non-word characters a hyphen, then its id. As in
+// web-main's project-path.ts.
+func projectPath(p projects.Project) string {
+	title := strings.Trim(nonWords.ReplaceAllString(p.Name, "-"), "-")
+	if title != "" {
+		title += "-"
+	}
+	return "/@" + p.OwnerUsername + "/" + title + p.ID
+}

@@ -1,0 +1,24 @@
+package main
+
+import (
+	"context"
+
+	"cuttle/api"
+	"cuttle/shell"
+	"cuttle/tenancy"
+)
+
+// describer tells the shell what strangers may know of pages whose content is in the database.
+type describer struct{ surface *api.Surface }
+
+// Describe satisfies shell.Describer.
+func (d describer) Describe(ctx context.Context, _ *tenancy.Site, page, path string) (*shell.Description, error) {
+	if page != "project" {
+		return nil, nil
+	}
+	p, err := d.surface.DescribeProject(ctx, path)
+	if err != nil || p == nil {
+		return nil, err
+	}
+	return &shell.Description{Title: p.Title, Text: p.Text, Picture: p.Picture, Path: p.Path, Index: p.Listed}, nil
+}
