@@ -26,7 +26,8 @@ var onProject = map[string]input{
 	"publishProject": {
 		"name": "Mine now", "description": "", "shareStatus": "public", "license": nil, "subdomain": nil, "coverPhoto": "", "tagIds": []string{},
 	},
-	"setProjectTags": {"tagIds": []string{"tag01"}},
+	"generateProjectPicturePutUrl": {"purpose": "preview"},
+	"setProjectTags":               {"tagIds": []string{"tag01"}},
 }
 
 func naming(projectID string, rest input) input {
@@ -76,7 +77,7 @@ func TestOnlyTheOwnerChangesAProject(t *testing.T) {
 	all := w.everybody(t)
 	changing := []string{
 		"renameProject", "saveProject", "listProjectVersions", "restoreProjectVersion", "deleteProject", "setShareStatus", "publishProject",
-		"setProjectTags",
+		"setProjectTags", "generateProjectPicturePutUrl",
 	}
 	for _, status := range []projects.ShareStatus{projects.Public, projects.Unlisted} {
 		id := w.give(t, status, "", "")
