@@ -41,7 +41,7 @@ var accountTable = []Account{
 	{Username: "pro", displayName: "Priya Prost", Roles: []string{"plan:pro"}, plan: authz.Pro, avatar: "avatar-pro.jpg"},
 	{Username: "k12", displayName: "Kofi School", Roles: []string{"plan:k12"}, plan: authz.K12},
 	{Username: "creator", displayName: "Cleo Creator", Roles: []string{"plan:free", "license:pro"}, licensePro: true, avatar: "avatar-creator.jpg"},
-	{Username: "partner", displayName: "Paula Partner", Roles: []string{"plan:free", "license:minisite"}, licenseSite: true, avatar: "avatar-partner.jpg"},
+	{Username: "partner", displayName: "Paula Partner", Roles: []string{"plan:free", "license:minisite", "member:admin:sawdust"}, licenseSite: true, avatar: "avatar-partner.jpg"},
 	{Username: "admin", displayName: "Ada Admin", Roles: []string{"admin"}, admin: true},
 	{Username: "paid", displayName: "Pat Paid", Roles: []string{"plan:free", "member:paid:laserhub"}, hub: members.Paid},
 	{Username: "hubadmin", displayName: "Hanna Hub", Roles: []string{"plan:free", "member:admin:laserhub"}, hub: members.Admin},

@@ -2,14 +2,17 @@ package demo
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"cuttle/media"
 	"cuttle/projects"
 	"cuttle/store"
+	"cuttle/templates"
 )
 
-// project is one demo project; its picture is the file of that name in pictures/.
+// project is one demo project of the community. Where there is a template of the picture's name, the project is that
+// design; until there is one, its document is blank and its picture the file of that name in pictures/.
 type project struct {
 	owner, site, picture, name, description string
 	status                                  projects.ShareStatus
@@ -22,14 +25,7 @@ const (
 	private  = projects.Private
 )
 
-// The pictures are checked in until the engine draws them.
 var projectTable = []project{
-	{"cuttle", "", "layered-name-sign", "Layered name sign", "A name in script letters, welded into one piece, on a backing that follows its outline.", pub, ""},
-	{"cuttle", "", "name-keychain", "Name keychain", "Any name with a ring, cut in a minute.", pub, ""},
-	{"cuttle", "", "finger-joint-box", "Finger-joint box", "A box that fits your material's thickness.", pub, ""},
-	{"cuttle", "", "kerf-comb", "Kerf and fit comb", "Find out how much your laser takes away.", pub, ""},
-	{"cuttle", "", "cake-topper", "Cake topper", "A name and an age on one stake.", pub, ""},
-
 	{"creator", "", "lattice-earrings", "Lattice earrings", "A mirrored pair, light as paper.", pub, projects.LicensePro},
 	{"creator", "", "hinge-box", "Sun and moon hinge box", "One sheet, one living hinge, no glue.", pub, projects.LicensePro},
 	{"creator", "", "pop-up-lantern", "Paper lanterns", "A folded card with stars, for a tea light.", pub, ""},
@@ -68,28 +64,60 @@ var projectTable = []project{
 	{"partner", "sawdust", "house-number", "Door number", "Raised numbers on walnut.", pub, projects.LicenseMinisitePaid},
 }
 
-// makeProjects spreads the dates, so that lists have an order.
+// makeProjects makes the official templates and the community's projects. It spreads the dates, so that lists have an
+// order.
 func makeProjects(ctx context.Context, st *store.Store, pictures *media.Store, users, sites map[string]string, now time.Time) error {
-	for i, p := range projectTable {
-		preview, err := put(ctx, pictures, "pictures", p.picture)
+	designs, err := templates.All()
+	if err != nil {
+		return err
+	}
+	bySlug := map[string]templates.Template{}
+	var all []projects.CreateProjectParams
+	for _, d := range designs {
+		bySlug[d.Slug] = d
+		p := projects.CreateProjectParams{
+			OwnerID: users[projects.OfficialOwner], Name: d.Name, Description: d.Description, ShareStatus: pub, License: projects.License(d.License),
+		}
+		if err := draw(ctx, pictures, &p, d); err != nil {
+			return err
+		}
+		all = append(all, p)
+	}
+	for _, row := range projectTable {
+		p := projects.CreateProjectParams{
+			OwnerID: users[row.owner], Name: row.name, Description: row.description, MinisiteID: sites[row.site], ShareStatus: row.status,
+			License: row.license,
+		}
+		if d, ok := bySlug[row.picture]; ok {
+			err = draw(ctx, pictures, &p, d)
+		} else {
+			p.PreviewImage, err = put(ctx, pictures, "pictures", row.picture)
+		}
 		if err != nil {
 			return err
 		}
+		all = append(all, p)
+	}
+	for i, p := range all {
 		made := now.Add(-time.Duration(i) * 53 * time.Hour)
-		params := projects.CreateProjectParams{
-			OwnerID: users[p.owner], Name: p.name, MinisiteID: sites[p.site], ShareStatus: p.status, License: p.license,
-			PreviewImage: preview, Description: p.description, CreatedAt: made, LastOpenedAt: made.Add(20 * time.Hour),
-		}
-		if p.status == pub {
+		p.CreatedAt, p.LastOpenedAt = made, made.Add(20*time.Hour)
+		if p.ShareStatus == pub {
 			published := made.Add(2 * time.Hour)
-			params.PublishedAt = &published
+			p.PublishedAt = &published
 		}
-		if params.LastOpenedAt.After(now) {
-			params.LastOpenedAt = now
+		if p.LastOpenedAt.After(now) {
+			p.LastOpenedAt = now
 		}
-		if _, err := projects.Create(ctx, st, params); err != nil {
-			return err
+		if _, err := projects.Create(ctx, st, p); err != nil {
+			return fmt.Errorf("%s: %w", p.Name, err)
 		}
 	}
 	return nil
+}
+
+// draw gives a project the document, the picture and the tags of a design.
+func draw(ctx context.Context, pictures *media.Store, p *projects.CreateProjectParams, d templates.Template) (err error) {
+	p.Document, p.TagSlugs = d.Document, d.Tags
+	p.PreviewImage, err = pictures.Put(ctx, d.Preview)
+	return err
 }

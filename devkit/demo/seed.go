@@ -77,6 +77,11 @@ func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]s
 			return err
 		}
 	}
+	// Paula licenses what her own minisite's members pay for.
+	paula := members.AddParams{Name: "Paula Partner", Email: "partner@example.com", Role: members.Admin, UserID: users["partner"]}
+	if _, err := members.Add(ctx, st, sites["sawdust"], paula, now); err != nil {
+		return err
+	}
 	for _, p := range []members.AddParams{ // known by address only: nobody has connected an account yet
 		{Name: "Olive Oak", Email: "olive@example.com", Role: members.Admin},
 		{Name: "Basil Birch", Email: "basil@example.com", Role: members.Paid},
