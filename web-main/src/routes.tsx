@@ -50,6 +50,8 @@ export const routes: RouteObject[] = [
         children: [
           page("home", HomePage),
           lazyPage("product", () => import("./pages/landing/landing-page.tsx")),
+          lazyPage("templates", () => import("./pages/templates/templates-page.tsx")),
+          lazyPage("templateTag", () => import("./pages/templates/tag-page.tsx")),
           page("login", () => <ModalRedirect modal="login" />),
           page("signup", () => <ModalRedirect modal="signup" />),
           page("createAccount", () => <ModalRedirect modal="signup" />),
@@ -73,9 +75,19 @@ export const routes: RouteObject[] = [
               lazyPage("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
             ],
           },
+          lazyPage("intro", () => import("./pages/project/project-page.tsx")),
+          // A segment of a route is a parameter as a whole: the page itself asks for the @ before the owner.
+          {
+            ...lazyPage("project", () => import("./pages/project/project-page.tsx")),
+            path: "/:owner/:project",
+          },
           lazyPage("notFound", () => import("./pages/not-found-page.tsx")),
         ],
       },
     ],
+  },
+  {
+    ...lazyPage("embed", () => import("./pages/project/embed-page.tsx")),
+    ErrorBoundary: ErrorPage,
   },
 ];

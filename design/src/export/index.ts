@@ -21,6 +21,7 @@ export * from "./preflight/index.ts";
 export {
   drawingScene,
   type Look,
+  type MaterialColours,
   type PNGOptions,
   type PNGScene,
   pngScene,

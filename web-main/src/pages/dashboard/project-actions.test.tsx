@@ -2,8 +2,11 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+
+// Where these actions lead has tests of its own.
+vi.mock("../project/project-page.tsx", () => ({ default: () => <p>The project's page</p> }));
 
 function project(projectId: string, name: string): Partial<Schemas["DashboardProject"]> {
   return {

@@ -1,0 +1,19 @@
+import type { FontSource } from "@cuttle/design/host";
+import { catalogue } from "@cuttle/geometry/fonts";
+import harfbuzz from "harfbuzzjs/dist/harfbuzz.wasm?url";
+import engine from "../../../design/host/dist/engine.js?url";
+
+const files = import.meta.glob<string>("../../../geometry/fonts/files/*.ttf", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Every font of the catalogue with the address of its file. */
+export const fonts: readonly FontSource[] = catalogue.flatMap(({ id, family, style }) => {
+  const url = files[`../../../geometry/fonts/files/${id}.ttf`];
+  return url ? [{ id, family, style, url }] : [];
+});
+
+/** Where the sandbox finds what it is made of. */
+export const kit = { frame: "/sandbox.html", engine, harfbuzz };

@@ -1,0 +1,65 @@
+import type { MaterialColours } from "@cuttle/design/export";
+
+/** What a piece may be cut from, for the picture only: no file has a material. */
+export interface Material {
+  readonly name: string;
+  readonly kind: "wood" | "acrylic";
+  /** #rrggbb; names it in documents and links. */
+  readonly colour: string;
+}
+
+export const birch: Material = { name: "Birch plywood", kind: "wood", colour: "#e6c797" };
+
+export const materials: readonly Material[] = [
+  birch,
+  { name: "Cherry", kind: "wood", colour: "#b9774a" },
+  { name: "Walnut", kind: "wood", colour: "#7b5639" },
+  { name: "White acrylic", kind: "acrylic", colour: "#f7f7f4" },
+  { name: "Red acrylic", kind: "acrylic", colour: "#d8352f" },
+  { name: "Yellow acrylic", kind: "acrylic", colour: "#f2c230" },
+  { name: "Green acrylic", kind: "acrylic", colour: "#2f9e62" },
+  { name: "Blue acrylic", kind: "acrylic", colour: "#2d6fc4" },
+  { name: "Black acrylic", kind: "acrylic", colour: "#2b2b2e" },
+];
+
+/** The material of a colour; one that is not on the list is painted wood. */
+export function materialOf(colour: string): Material {
+  return materials.find((one) => one.colour === colour) ?? { name: "", kind: "acrylic", colour };
+}
+
+function channels(colour: string): readonly [number, number, number] {
+  const at = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16) || 0;
+  return [at(1), at(3), at(5)];
+}
+
+function mix(colour: string, other: readonly [number, number, number], share: number): string {
+  const mixed = channels(colour).map((c, k) => Math.round(c + ((other[k] ?? 0) - c) * share));
+  return `#${mixed.map((c) => c.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Whether what is engraved must be lighter than the sheet to be seen. */
+function isDark(colour: string): boolean {
+  const [r, g, b] = channels(colour);
+  return 0.3 * r + 0.59 * g + 0.11 * b < 95;
+}
+
+/** Burnt wood is brown at its edges; acrylic has a darker edge and is frosted where it is engraved. */
+export function coloursOf({ kind, colour }: Material): MaterialColours {
+  if (kind === "wood") {
+    const burnt = [52, 28, 12] as const;
+    return {
+      material: colour,
+      edge: mix(colour, burnt, 0.78),
+      engrave: mix(colour, burnt, 0.74),
+      score: mix(colour, burnt, 0.55),
+    };
+  }
+  const light = [255, 255, 255] as const;
+  const frosted = isDark(colour) ? mix(colour, light, 0.62) : mix(colour, [40, 34, 30], 0.46);
+  return {
+    material: colour,
+    edge: isDark(colour) ? mix(colour, light, 0.3) : mix(colour, [30, 20, 16], 0.42),
+    engrave: frosted,
+    score: frosted,
+  };
+}

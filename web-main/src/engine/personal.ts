@@ -1,0 +1,115 @@
+import type { Document, Literal } from "@cuttle/design";
+import { literalOf } from "@cuttle/design";
+import type { Result, Sandbox, Values } from "@cuttle/design/host";
+
+/** A document as somebody has made it theirs. */
+export interface PersonalState {
+  readonly document: Document;
+  /** What they changed, as expressions by parameter. */
+  readonly values: Values;
+  /** Rises when values come from elsewhere than from a field, which then shows them anew. */
+  readonly revision: number;
+  /** The last result; its drawing is the last good one. */
+  readonly result: Result | undefined;
+}
+
+type Drawer = Pick<Sandbox, "open" | "update" | "subscribe">;
+
+/** Without what is as the document has it anyway. */
+function changedOf({ parameters }: Document, values: Values): Values {
+  const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, expression]) => own.get(name) !== expression),
+  );
+}
+
+/** The document with somebody's values as its own, to be stored as theirs. */
+export function withValues(document: Document, values: Values): Document {
+  return {
+    ...document,
+    parameters: document.parameters.map((parameter) => ({
+      ...parameter,
+      expression: values[parameter.name] ?? parameter.expression,
+    })),
+  };
+}
+
+/** Keeps the values of an open document and has every change drawn. */
+export class Personal {
+  readonly #sandbox: Drawer;
+  readonly #listeners = new Set<() => void>();
+  readonly #leave: () => void;
+  #state: PersonalState;
+
+  constructor(sandbox: Drawer, document: Document, values: Values) {
+    this.#sandbox = sandbox;
+    this.#state = { document, values: changedOf(document, values), revision: 0, result: undefined };
+    this.#leave = sandbox.subscribe((result) => this.#become({ result }));
+    sandbox.open(document);
+    this.#draw(false);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): PersonalState => this.#state;
+
+  /** Takes what a field says. `moving`: the hand is still at it. */
+  set(name: string, expression: string, moving: boolean): void {
+    const { document, values } = this.#state;
+    const own = document.parameters.find((parameter) => parameter.name === name);
+    if (!own) return;
+    const { [name]: _, ...others } = values;
+    this.#become({
+      values: own.expression === expression ? others : { ...others, [name]: expression },
+    });
+    this.#draw(moving);
+  }
+
+  /** Takes values from elsewhere: a reset, a link, an undo, a button. */
+  replace(values: Values): void {
+    const { document, revision } = this.#state;
+    this.#become({ values: changedOf(document, values), revision: revision + 1 });
+    this.#draw(false);
+  }
+
+  /** Goes on with another document as it is. */
+  open(document: Document): void {
+    const { revision } = this.#state;
+    this.#become({ document, values: {}, revision: revision + 1, result: undefined });
+    this.#sandbox.open(document);
+    this.#draw(false);
+  }
+
+  dispose(): void {
+    this.#leave();
+    this.#listeners.clear();
+  }
+
+  #draw(moving: boolean): void {
+    const { values } = this.#state;
+    // Results come to the subscription; a refusal here is the page being left.
+    this.#sandbox.update(values, { quality: moving ? "drag" : "rest" }).catch(() => undefined);
+  }
+
+  #become(change: Partial<PersonalState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * The value of a parameter: what its expression spells out, else what the engine made of it; undefined while neither is known.
+ */
+export function currentValue(
+  { document, values, result }: Pick<PersonalState, "document" | "values" | "result">,
+  name: string,
+): Literal | undefined {
+  const parameter = document.parameters.find((one) => one.name === name);
+  const spelt = literalOf(values[name] ?? parameter?.expression ?? "");
+  if (spelt) return spelt.value;
+  const made = result?.parameters.find((one) => one.name === name)?.value;
+  return made as Literal | undefined;
+}

@@ -1,0 +1,56 @@
+import type { Unit } from "@cuttle/design";
+import { type Preset, presets } from "@cuttle/design/export";
+import { useCallback, useState } from "react";
+
+/** What somebody prefers on this machine, for every project. */
+export interface Preferences {
+  /** Undefined: as the project has it. */
+  readonly unit: Unit | undefined;
+  readonly look: "material" | "lines";
+  readonly grid: boolean;
+  /** mm */
+  readonly kerf: number;
+  readonly preset: Preset;
+}
+
+const usual: Preferences = {
+  unit: undefined,
+  look: "material",
+  grid: false,
+  kerf: 0.15,
+  preset: "plain",
+};
+
+const key = "cuttle:bench";
+
+export function readPreferences(): Preferences {
+  try {
+    const { unit, look, grid, kerf, preset } = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return {
+      unit: unit === "mm" || unit === "inch" ? unit : usual.unit,
+      look: look === "lines" ? look : usual.look,
+      grid: grid === true,
+      kerf: typeof kerf === "number" && kerf >= 0 && kerf <= 1 ? kerf : usual.kerf,
+      preset: presets.find((known) => known === preset) ?? usual.preset,
+    };
+  } catch {
+    return usual;
+  }
+}
+
+/** The preferences, and how one of them changes. */
+export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const [preferences, setPreferences] = useState(readPreferences);
+  const prefer = useCallback((change: Partial<Preferences>) => {
+    setPreferences((now) => {
+      const next = { ...now, ...change };
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // A browser that keeps nothing asks again next time.
+      }
+      return next;
+    });
+  }, []);
+  return [preferences, prefer];
+}

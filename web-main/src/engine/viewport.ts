@@ -1,0 +1,88 @@
+import { type Drawing, drawingBounds } from "@cuttle/design";
+
+/** What one looks at: the point in the middle, in mm, and how large a millimetre is, in pixels. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** Pixels per millimetre; nearer there is nothing to see. */
+const NEAREST = 120;
+/** Share of the stage that a drawing fills at least, before the view comes nearer by itself. */
+const LEAST_SHARE = 0.55;
+
+export function boxOf(drawing: Drawing): Box | undefined {
+  return drawingBounds(drawing, ["cut", "score", "engrave"]);
+}
+
+/** The view that shows a whole box. */
+export function wholeView({ minX, minY, maxX, maxY }: Box, { width, height }: Size): View {
+  const padding = Math.min(40, width * 0.06, height * 0.12);
+  const scale = Math.min(
+    (width - 2 * padding) / Math.max(maxX - minX, 1),
+    (height - 2 * padding) / Math.max(maxY - minY, 1),
+    NEAREST,
+  );
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, scale: Math.max(scale, 0.01) };
+}
+
+/**
+ * The view to go on with while a drawing changes: the one there is, as long as it shows the whole of it and not from too far,
+ * so that a part that grows is seen to grow.
+ */
+export function follow(view: View | undefined, box: Box, size: Size): View {
+  const whole = wholeView(box, size);
+  if (!view) return whole;
+  const { x, y, width, height } = seen(view, size);
+  const inside = box.minX >= x && box.minY >= y && box.maxX <= x + width && box.maxY <= y + height;
+  return inside && view.scale >= LEAST_SHARE * whole.scale ? view : whole;
+}
+
+/** The part of the drawing that is seen, mm. */
+export function seen({ x, y, scale }: View, { width, height }: Size) {
+  return {
+    x: x - width / scale / 2,
+    y: y - height / scale / 2,
+    width: width / scale,
+    height: height / scale,
+  };
+}
+
+/** Comes nearer by a factor, so that what lies at a point of the stage (pixels from its middle) stays there. */
+export function zoom(view: View, factor: number, whole: View, at: Point = { x: 0, y: 0 }): View {
+  const scale = Math.min(Math.max(view.scale * factor, whole.scale), NEAREST);
+  // Shown whole, it lies in the middle.
+  if (scale === whole.scale) return whole;
+  const moved = 1 / view.scale - 1 / scale;
+  return { x: view.x + at.x * moved, y: view.y + at.y * moved, scale };
+}
+
+/** Moves what is seen by pixels; the middle of the stage stays over the drawing. */
+export function pan({ x, y, scale }: View, by: Point, box: Box): View {
+  const within = (value: number, least: number, most: number) =>
+    Math.min(Math.max(value, least), most);
+  return {
+    x: within(x - by.x / scale, box.minX, box.maxX),
+    y: within(y - by.y / scale, box.minY, box.maxY),
+    scale,
+  };
+}

@@ -1,0 +1,125 @@
+import { Button, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import type { BatchState } from "./use-batch.ts";
+
+interface BatchBoxProps {
+  readonly batch: BatchState;
+  /** What a list fills: the label of the first text, if there is one. */
+  readonly listFor: string | undefined;
+  readonly downloading: boolean;
+  readonly problem: string | undefined;
+  readonly onDownload: () => void;
+}
+
+/** Many pieces at once: names from a list or a table, laid out on sheets. */
+export function BatchBox({ batch, listFor, downloading, problem, onDownload }: BatchBoxProps) {
+  const { text, setText, progress, outcome, run, cancel } = batch;
+  const start = useRef<HTMLButtonElement>(null);
+  const running = progress !== undefined;
+
+  // The button under the focus goes; a focus that has nowhere to be would begin the page anew.
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !running && document.activeElement === document.body) {
+      start.current?.focus();
+    }
+    wasRunning.current = running;
+  }, [running]);
+
+  async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) setText(await file.text());
+    target.value = "";
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FieldFrame
+        label={listFor ? `${listFor}, one per line` : "A table"}
+        help="Or a table from a spreadsheet, with the names of the settings in its first line."
+        aside={
+          <label className="cursor-pointer font-semibold text-accent-strong text-small underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+            Open a CSV file
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              className="sr-only"
+              onChange={(event) => void readFile(event)}
+            />
+          </label>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className={inputClass}
+          />
+        )}
+      </FieldFrame>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          ref={start}
+          variant="secondary"
+          aria-disabled={running}
+          onClick={() => !running && void run()}
+        >
+          Lay out on sheets
+        </Button>
+        {running && (
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {running && (
+        <div>
+          <progress
+            aria-label="Pieces drawn"
+            max={progress.total || 1}
+            value={progress.done}
+            className="laser-progress"
+          />
+          <p className="text-caption text-ink-soft tabular-nums">
+            {progress.done < progress.total
+              ? `${progress.done} of ${progress.total} drawn`
+              : "Laying them out…"}
+          </p>
+        </div>
+      )}
+      <div role="status" className="grid gap-2 text-small empty:hidden">
+        {outcome && (
+          <>
+            <p className="font-semibold">{outcome.summary}</p>
+            {outcome.problems.length > 0 && (
+              <ul className="grid max-h-48 gap-1 overflow-y-auto text-danger">
+                {outcome.problems.map(({ line, message }) => (
+                  <li key={`${line} ${message}`}>{`Line ${line}: ${message}`}</li>
+                ))}
+              </ul>
+            )}
+            {outcome.notes.map(({ line, message }) => (
+              <p
+                key={`${line} ${message}`}
+                className="text-ink-soft"
+              >{`Line ${line}: ${message}`}</p>
+            ))}
+          </>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-danger text-small">
+          {problem}
+        </p>
+      )}
+      {outcome?.file && (
+        <Button className="justify-self-start" loading={downloading} onClick={onDownload}>
+          Download {outcome.file.extension === "zip" ? "the sheets (ZIP)" : "the sheet (SVG)"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Finding, Spot } from "@cuttle/design/export";
+import { Button, classNames } from "@cuttle/web-kit/ui";
+import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from "lucide-react";
+import type { Reviewed } from "./use-review.ts";
+
+interface ChecksProps {
+  readonly reviewed: Reviewed;
+  /** Shows places in the drawing for as long as somebody reads about them. */
+  readonly onPoint: (spots: readonly Spot[]) => void;
+  /** Comes nearer to them. */
+  readonly onShow: (spots: readonly Spot[]) => void;
+  /** Connects the pieces; undefined when this project cannot, or does already. */
+  readonly onConnect: (() => void) | undefined;
+}
+
+const looks: Record<
+  Finding["severity"] | "good",
+  { Icon: LucideIcon; tone: string; said: string }
+> = {
+  error: { Icon: OctagonAlert, tone: "text-danger", said: "To fix: " },
+  warning: { Icon: TriangleAlert, tone: "text-accent-strong", said: "To look at: " },
+  note: { Icon: Info, tone: "text-ink-soft", said: "" },
+  good: { Icon: CircleCheck, tone: "text-success", said: "" },
+};
+
+interface LineProps {
+  readonly kind: keyof typeof looks;
+  readonly message: string;
+}
+
+function Line({ kind, message }: LineProps) {
+  const { Icon, tone, said } = looks[kind];
+  return (
+    <span className="flex gap-3 text-left">
+      <Icon className={classNames("mt-0.5 size-5 shrink-0", tone)} aria-hidden="true" />
+      <span className="text-small">
+        {said && <span className="sr-only">{said}</span>}
+        {message}
+      </span>
+    </span>
+  );
+}
+
+/** What to look at before the laser starts, in plain words; who reads of a place is shown it. */
+export function Checks({ reviewed, onPoint, onShow, onConnect }: ChecksProps) {
+  const { review, problem } = reviewed;
+  const loose = review !== undefined && review.pieces > 1;
+  return (
+    <>
+      <ul className="grid gap-1" aria-live="polite">
+        {problem && (
+          <li className="px-2 py-1.5">
+            <Line kind="warning" message={problem} />
+          </li>
+        )}
+        {review?.findings.map(({ code, severity, message, where }) => (
+          <li key={`${code} ${message}`}>
+            {where.length > 0 ? (
+              <button
+                type="button"
+                title="Show me where"
+                onMouseEnter={() => onPoint(where)}
+                onMouseLeave={() => onPoint([])}
+                onFocus={() => onPoint(where)}
+                onBlur={() => onPoint([])}
+                onClick={() => onShow(where)}
+                className="w-full rounded-control px-2 py-1.5 transition-colors hover:bg-ink/6"
+              >
+                <Line kind={severity} message={message} />
+              </button>
+            ) : (
+              <div className="px-2 py-1.5">
+                <Line kind={severity} message={message} />
+              </div>
+            )}
+          </li>
+        ))}
+        {review?.remarks.map(({ kind, message }) => (
+          <li key={message} className="px-2 py-1.5">
+            <Line kind={kind} message={message} />
+          </li>
+        ))}
+        {!review && !problem && <li className="px-2 text-ink-soft text-small">Checking…</li>}
+      </ul>
+      {loose && onConnect && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={onConnect}>
+          Connect the pieces
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Document, Drawing, Unit } from "@cuttle/design";
+import type { Review } from "@cuttle/design/export";
+import type { Desk } from "@cuttle/design/host";
+import { useEffect, useState } from "react";
+import { promisedPieces } from "../../../engine/connect-pieces.ts";
+
+/** Milliseconds a hand must rest before a drawing is looked over. */
+const REST = 400;
+
+interface ReviewWishes {
+  readonly desk: Desk;
+  readonly document: Document;
+  readonly drawing: Drawing | undefined;
+  readonly unit: Unit;
+  /** mm */
+  readonly kerf: number;
+}
+
+export interface Reviewed {
+  /** The last one there was; of an earlier drawing while the next is looked over. */
+  readonly review: Review | undefined;
+  /** Why there is none. */
+  readonly problem: string | undefined;
+}
+
+/** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
+export function useReview({ desk, document, drawing, unit, kerf }: ReviewWishes): Reviewed {
+  const [reviewed, setReviewed] = useState<Reviewed>({ review: undefined, problem: undefined });
+  useEffect(() => {
+    if (!drawing) return;
+    const { sheet } = document;
+    const pieces = promisedPieces(document);
+    const timer = setTimeout(async () => {
+      try {
+        const review = await desk.review({ ...drawing, unit }, { sheet, pieces, kerf });
+        // A later drawing has overtaken this one.
+        if (review) setReviewed({ review, problem: undefined });
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : "This could not be checked.";
+        setReviewed({ review: undefined, problem });
+      }
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [desk, document, drawing, unit, kerf]);
+  return reviewed;
+}

@@ -1,0 +1,34 @@
+import type { Unit } from "@cuttle/design";
+import type { Schemas } from "@cuttle/web-kit/api";
+import type { Preferences } from "../../../engine/preferences.ts";
+import { DownloadModal } from "./download-modal.tsx";
+import { PaywallModal } from "./paywall-modal.tsx";
+import type { ProjectFiles } from "./use-project-files.ts";
+
+interface FileDialogsProps {
+  readonly project: Schemas["Project"];
+  readonly files: ProjectFiles;
+  readonly preferences: Preferences;
+  readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly unit: Unit;
+  readonly allowance: string | undefined;
+}
+
+/** The dialogs on the way to a file. */
+export function FileDialogs(props: FileDialogsProps) {
+  const { project, files, preferences, onPrefer, unit, allowance } = props;
+  const { hand } = files;
+  if (hand.paywall && project.minisite) {
+    return <PaywallModal minisite={project.minisite} onClose={hand.closePaywall} />;
+  }
+  if (!files.choosing) return null;
+  return (
+    <DownloadModal
+      {...{ preferences, onPrefer, unit, allowance }}
+      busy={hand.busy}
+      problem={hand.problem}
+      onDownload={files.downloadDrawing}
+      onClose={files.closeChoice}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { DeskError, download, type FileFormat } from "@cuttle/design/host";
+import { ApiError, messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { useSession } from "@cuttle/web-kit/session";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useRef, useState } from "react";
+import type { FeatureKey } from "../../../frame/upgrade-words.ts";
+import { useOpenModal } from "../../../frame/use-open-modal.ts";
+import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
+import { allowanceText } from "./allowance.ts";
+import { forgetWanted, keepWanted, type Wanted } from "./wanted.ts";
+
+/** A file that was made and is not handed over yet. */
+export interface MadeFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+export interface HandOver {
+  readonly wanted: Wanted;
+  /** What the server counts it as. */
+  readonly format: FileFormat;
+  readonly fonts: readonly string[];
+  readonly make: (signal: AbortSignal) => Promise<MadeFile>;
+}
+
+/** What the upgrade modal is about when the server refuses, by the refusal's code. */
+const features: Readonly<Record<string, FeatureKey>> = {
+  needs_pro: "templates",
+  needs_pro_fonts: "pro-fonts",
+  downloads_used_up: "downloads",
+};
+
+/**
+ * Hands files over: first they are made, then the server counts the download or refuses it, and only then does the visitor
+ * get them. Who has to sign up first finds the very file they wanted afterwards.
+ */
+export function useHandOver(project: Schemas["Project"]) {
+  const { call } = useApi();
+  const { user, refresh } = useSession();
+  const toast = useToast();
+  const openModal = useOpenModal();
+  const openUpgrade = useOpenUpgrade();
+  const running = useRef<AbortController>(undefined);
+  const [busy, setBusy] = useState<Wanted>();
+  const [problem, setProblem] = useState<string>();
+  const [paywall, setPaywall] = useState(false);
+  const { projectId } = project;
+
+  function askToSignUp(wanted: Wanted, modal: "signup" | "login" = "signup") {
+    keepWanted(projectId, wanted);
+    openModal(modal, projectPath(project));
+  }
+
+  /** Leads on to what helps. Says whether that was possible; otherwise the refusal's words stay to be read. */
+  async function leadOn(error: unknown, wanted: Wanted): Promise<boolean> {
+    const code = error instanceof ApiError ? error.code : "";
+    const feature = features[code];
+    if (feature) openUpgrade(feature);
+    else if (code === "needs_membership") setPaywall(true);
+    else if (code === "login_required") {
+      // The session ended somewhere else.
+      await refresh().catch(() => undefined);
+      askToSignUp(wanted, "login");
+    } else return false;
+    return true;
+  }
+
+  /** Says whether the dialog that asked for it can close: the file was handed over, or something else has the word now. */
+  async function handOver({ wanted, format, fonts, make }: HandOver): Promise<boolean> {
+    if (!user) {
+      askToSignUp(wanted);
+      return true;
+    }
+    forgetWanted(projectId);
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setBusy(wanted);
+    setProblem(undefined);
+    try {
+      const file = await make(stop.signal);
+      if (stop.signal.aborted) return true;
+      const { downloads } = await call("recordDownload", { projectId, format, fonts: [...fonts] });
+      download(file.name, file.bytes, file.mediaType);
+      const left = allowanceText(downloads);
+      const description = left && `Downloads: ${left}.`;
+      toast({
+        title: `${file.name} is on its way`,
+        tone: "success",
+        ...(description && { description }),
+      });
+      return true;
+    } catch (error) {
+      if (stop.signal.aborted || (await leadOn(error, wanted))) return true;
+      const words = error instanceof DeskError ? error.message : messageFor(error);
+      setProblem(words);
+      return false;
+    } finally {
+      if (running.current === stop) setBusy(undefined);
+    }
+  }
+
+  return {
+    handOver,
+    busy,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    paywall,
+    openPaywall: () => setPaywall(true),
+    closePaywall: () => setPaywall(false),
+  };
+}
+
+export type HandOverState = ReturnType<typeof useHandOver>;

@@ -1,0 +1,101 @@
+import { type Drawing, literalOf, type Unit } from "@cuttle/design";
+import { fileName } from "@cuttle/design/batch";
+import { DeskError, type FileFormat, fileRequest } from "@cuttle/design/host";
+import type { Schemas } from "@cuttle/web-kit/api";
+import { useState } from "react";
+import { fontsUsed } from "../../../engine/fonts-used.ts";
+import { fonts } from "../../../engine/kit.ts";
+import type { Material } from "../../../engine/materials.ts";
+import type { Personal, PersonalState } from "../../../engine/personal.ts";
+import type { Preferences } from "../../../engine/preferences.ts";
+import type { Workbench } from "../../../engine/workbench.ts";
+import { useBatch } from "../batch/use-batch.ts";
+import { type MadeFile, useHandOver } from "./use-hand-over.ts";
+import { useResume } from "./use-resume.ts";
+
+const knownFonts = new Set(fonts.map(({ id }) => id));
+
+interface ProjectFilesWishes {
+  readonly project: Schemas["Project"];
+  readonly workbench: Workbench;
+  readonly personal: Personal;
+  readonly state: PersonalState;
+  readonly unit: Unit;
+  readonly preferences: Preferences;
+  readonly material: Material;
+}
+
+/** "Name tag Anna": the project, and the first text somebody wrote into it. */
+function titleOf(name: string, { document, values }: PersonalState): string {
+  const first = document.parameters.find(({ type }) => type === "text");
+  const text = first && literalOf(values[first.name] ?? "")?.value;
+  return fileName("{name} {text}", { name, text: typeof text === "string" ? text : "" }, 0);
+}
+
+/** The files of an open project: what is asked for, how they are made, and how they are handed over. */
+export function useProjectFiles(wishes: ProjectFilesWishes) {
+  const { project, workbench, personal, state, unit, preferences, material } = wishes;
+  const { kerf, preset } = preferences;
+  const settings = { kerf, preset };
+  const hand = useHandOver(project);
+  const [choosing, setChoosing] = useState(false);
+  const { projectId } = project;
+  const batch = useBatch({ projectId, workbench, personal, unit, settings });
+  const used = () => fontsUsed(state.document, state.result?.parameters ?? [], knownFonts);
+  const title = titleOf(project.name, state);
+
+  /** The drawing of these very values, as exact as it gets: what is on screen may still be in a drag. */
+  async function exact(signal: AbortSignal): Promise<Drawing> {
+    const { values } = personal.state();
+    const result = await workbench.sandbox.update(values, { signal });
+    if (result?.status === "drawn" && result.drawing) return result.drawing;
+    throw new DeskError(
+      result
+        ? "These values could not be drawn. Change the last one, then download."
+        : "The drawing changed meanwhile. Please try again.",
+    );
+  }
+
+  async function makeDrawing(format: FileFormat, signal: AbortSignal): Promise<MadeFile> {
+    const drawing = await exact(signal);
+    const request = fileRequest(format, { title, kerf, preset, material: material.colour });
+    const { extension, ...file } = await workbench.desk.file(drawing, request, { signal });
+    return { ...file, name: `${title}.${extension}` };
+  }
+
+  async function makeSheets(): Promise<MadeFile> {
+    const { file, summary } = batch.outcome ?? (await batch.run()) ?? {};
+    if (!file) throw new DeskError(summary ?? "There are no names yet.");
+    const name = fileName("{project} {sheets}", { project: project.name, sheets: file.name }, 0);
+    return { name: `${name}.${file.extension}`, bytes: file.bytes, mediaType: file.mediaType };
+  }
+
+  async function downloadDrawing(format: FileFormat) {
+    const make = (signal: AbortSignal) => makeDrawing(format, signal);
+    const done = await hand.handOver({ wanted: format, format, fonts: used(), make });
+    setChoosing(!done);
+  }
+
+  async function downloadSheets() {
+    await hand.handOver({ wanted: "sheets", format: "svg", fonts: used(), make: makeSheets });
+  }
+
+  useResume(projectId, state.result?.status === "drawn", (wanted) => {
+    void (wanted === "sheets" ? downloadSheets() : downloadDrawing(wanted));
+  });
+
+  return {
+    hand,
+    batch,
+    choosing,
+    choose: () => setChoosing(true),
+    closeChoice: () => {
+      hand.forgetProblem();
+      setChoosing(false);
+    },
+    downloadDrawing: (format: FileFormat) => void downloadDrawing(format),
+    downloadSheets: () => void downloadSheets(),
+  };
+}
+
+export type ProjectFiles = ReturnType<typeof useProjectFiles>;

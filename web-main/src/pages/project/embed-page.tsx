@@ -1,0 +1,97 @@
+import { type Document, DocumentError, readDocument, sizeInWords } from "@cuttle/design";
+import { useApiQuery } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { Picture } from "@cuttle/web-kit/ui";
+import { useMemo, useRef } from "react";
+import { useParams } from "react-router";
+import { birch, materialOf } from "../../engine/materials.ts";
+import { currentValue, type PersonalState } from "../../engine/personal.ts";
+import { boxOf } from "../../engine/viewport.ts";
+import type { Workbench } from "../../engine/workbench.ts";
+import { DrawingPicture } from "./stage/drawing-picture.tsx";
+import { useStageView } from "./stage/use-stage-view.ts";
+import { useParentParameters } from "./use-parent-parameters.ts";
+import { usePersonal } from "./use-personal.ts";
+import { useWorkbench } from "./use-workbench.ts";
+import "./project.css";
+
+const ownOrigin = [window.location.origin];
+
+/** A project inside another page: its drawing alone, and the way to the whole. */
+export default function EmbedPage() {
+  const { projectId = "" } = useParams();
+  const { data } = useApiQuery("getProject", { projectId });
+  const workbench = useWorkbench();
+  const stored = data?.document;
+  const document = useMemo(() => {
+    try {
+      return stored ? readDocument(stored) : undefined;
+    } catch (error) {
+      if (error instanceof DocumentError) return undefined;
+      throw error;
+    }
+  }, [stored]);
+  if (!data) return null;
+  const { project } = data;
+  const picture = project.previewImage || project.coverPhoto;
+  return (
+    <main className="relative isolate h-dvh overflow-hidden">
+      <title>{project.name}</title>
+      {picture && <Picture src={picture} alt={project.name} eager className="h-full" />}
+      {document && workbench && <Embedded name={project.name} {...{ document, workbench }} />}
+      <a
+        href={projectPath(project)}
+        target="_blank"
+        rel="noopener"
+        className="absolute right-3 bottom-3 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-ink text-small no-underline shadow-card hover:bg-accent-wash"
+      >
+        Open in Cuttle
+      </a>
+    </main>
+  );
+}
+
+interface EmbeddedProps {
+  readonly name: string;
+  readonly document: Document;
+  readonly workbench: Workbench;
+}
+
+function Embedded({ name, document, workbench }: EmbeddedProps) {
+  const opened = usePersonal({ projectId: undefined, document, workbench });
+  if (!opened) return null;
+  return <EmbeddedDrawing name={name} {...opened} />;
+}
+
+interface EmbeddedDrawingProps {
+  readonly name: string;
+  readonly personal: Parameters<typeof useParentParameters>[0];
+  readonly state: PersonalState;
+}
+
+function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
+  useParentParameters(personal, ownOrigin);
+  const stage = useRef<HTMLDivElement>(null);
+  const { document, result } = state;
+  const drawing = result?.drawing;
+  const { view, size } = useStageView(stage, drawing && boxOf(drawing));
+  const colour = currentValue(state, "material");
+  return (
+    <div
+      ref={stage}
+      className={drawing ? "bench absolute inset-0 rounded-none" : "absolute inset-0"}
+    >
+      {drawing && view && size && (
+        <DrawingPicture
+          {...{ drawing, view, size }}
+          look="material"
+          material={typeof colour === "string" ? materialOf(colour) : birch}
+          label={`${name}, ${sizeInWords(drawing, document.unit)}`}
+          grid={false}
+          unit={document.unit}
+          spots={[]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { DocumentError, readDocument } from "@cuttle/design";
+import type { Schemas } from "@cuttle/web-kit/api";
+import { ErrorView } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import type { Workbench } from "../../engine/workbench.ts";
+import { ProjectLoading } from "./project-loading.tsx";
+import { type OpenProject as Opened, ProjectStudio } from "./project-studio.tsx";
+import { usePersonal } from "./use-personal.ts";
+
+interface OpenProjectProps {
+  readonly project: Schemas["Project"];
+  readonly document: Schemas["Document"];
+  readonly proFonts: readonly string[];
+  readonly downloads: Schemas["Downloads"];
+  readonly workbench: Workbench | undefined;
+}
+
+function readable(stored: Schemas["Document"]) {
+  try {
+    return readDocument(stored);
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** Opens a project's document. What a stranger stored is read before anything is made of it. */
+export function OpenProject({ document: stored, workbench, ...rest }: OpenProjectProps) {
+  // The page goes on with what it has opened, though somebody may save it anew meanwhile: nobody's hand is interrupted.
+  const [document] = useState(() => readable(stored));
+  if (!document) {
+    return (
+      <div className="px-5 py-16 sm:px-10">
+        <ErrorView
+          title="This project can't be opened"
+          message="What is stored of it is not a drawing that this page can read. Its maker may have to save it again."
+        />
+      </div>
+    );
+  }
+  if (!workbench) return <ProjectLoading project={rest.project} />;
+  return <Studio {...rest} document={document} workbench={workbench} />;
+}
+
+function Studio(opened: Opened) {
+  const { project, document, workbench } = opened;
+  // What is one's own is saved; what is another's is remembered here.
+  const projectId = project.isOwner ? undefined : project.projectId;
+  const personal = usePersonal({ projectId, document, workbench });
+  if (!personal) return <ProjectLoading project={project} />;
+  return <ProjectStudio {...opened} {...personal} />;
+}

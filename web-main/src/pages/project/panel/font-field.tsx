@@ -1,0 +1,76 @@
+import { toExpression } from "@cuttle/design";
+import { inputClass } from "@cuttle/web-kit/ui";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { fonts } from "../../../engine/kit.ts";
+import { type FieldProps, frameOf } from "./field-props.ts";
+import { faceOf, loadFace } from "./font-faces.ts";
+import { FontList } from "./font-list.tsx";
+import { ParameterFrame } from "./parameter-frame.tsx";
+import { ProMark } from "./pro-mark.tsx";
+
+/** A font: the one in force shows its own name, and opens the list of all. */
+export function FontField(props: FieldProps) {
+  const { id, value, proFonts, onChange } = props;
+  const [own, setOwn] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = own ?? String(value ?? "");
+  const family = fonts.find((font) => font.id === chosen)?.family ?? chosen;
+  useEffect(() => loadFace(chosen), [chosen]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function choose(next: string, closing: boolean) {
+    setOwn(next);
+    onChange(toExpression(next), false);
+    if (closing) close();
+  }
+
+  const frame = frameOf(props);
+  return (
+    <ParameterFrame {...frame}>
+      {(control) => (
+        <div className="grid gap-2">
+          <button
+            {...control}
+            ref={button}
+            type="button"
+            aria-label={`${frame.label}: ${family}`}
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            aria-controls={open ? `${id}-list` : undefined}
+            onClick={() => setOpen(!open)}
+            className={`${inputClass} flex items-center gap-2 text-left`}
+          >
+            <span
+              className="min-w-0 grow truncate text-subheading"
+              style={{ fontFamily: faceOf(chosen) }}
+            >
+              {family}
+            </span>
+            {proFonts.includes(chosen) && <ProMark />}
+            <ChevronDown
+              className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? "rotate-180" : ""}`}
+              aria-hidden="true"
+            />
+          </button>
+          {open && (
+            <FontList
+              id={`${id}-list`}
+              label={frame.label}
+              chosen={chosen}
+              proFonts={proFonts}
+              onChoose={choose}
+              onClose={close}
+              onLeave={() => setOpen(false)}
+            />
+          )}
+        </div>
+      )}
+    </ParameterFrame>
+  );
+}

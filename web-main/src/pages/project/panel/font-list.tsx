@@ -1,0 +1,135 @@
+import { fontStyles } from "@cuttle/geometry/fonts";
+import { inputClass } from "@cuttle/web-kit/ui";
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { fonts } from "../../../engine/kit.ts";
+import { FontOption } from "./font-option.tsx";
+
+interface FontListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly proFonts: readonly string[];
+  /** `closing`: the choice is made; else it is only tried. */
+  readonly onChoose: (id: string, closing: boolean) => void;
+  readonly onClose: () => void;
+  /** The focus has gone elsewhere. */
+  readonly onLeave: () => void;
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** All fonts, each in itself. Typing searches; the arrows try one after the other, and the drawing follows. */
+export function FontList({
+  id,
+  label,
+  chosen,
+  proFonts,
+  onChoose,
+  onClose,
+  onLeave,
+}: FontListProps) {
+  const [search, setSearch] = useState("");
+  const [active, setActive] = useState(chosen);
+  const list = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => {
+    const wanted = plain(search);
+    const matches = (words: string) => plain(words).includes(wanted);
+    return fontStyles.flatMap(({ style, label: name }) => {
+      const own = fonts.filter((font) => font.style === style);
+      const found = matches(name) ? own : own.filter(({ family }) => matches(family));
+      return found.length > 0 ? [{ style, name, fonts: found }] : [];
+    });
+  }, [search]);
+  const found = groups.flatMap((group) => group.fonts);
+  const optionId = (font: string) => `${id}-${font}`;
+
+  useEffect(() => {
+    const option = list.current?.querySelector(`[data-font="${active}"]`);
+    option?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+
+  function handleKey(event: KeyboardEvent) {
+    const at = found.findIndex((font) => font.id === active);
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? 0 : at - 1,
+      PageDown: at + 8,
+      PageUp: at - 8,
+    }[event.key];
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter") {
+      const now = found[at] ?? found[0];
+      if (now) onChoose(now.id, true);
+    } else if (to !== undefined) {
+      const next = found[Math.min(Math.max(to, 0), found.length - 1)];
+      if (next) {
+        setActive(next.id);
+        onChoose(next.id, false);
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The button that opened the list closes it by itself. */
+  function closeWhenLeft({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && relatedTarget.getAttribute("aria-controls") !== id) onLeave();
+  }
+
+  return (
+    <div className="animate-rise overflow-hidden rounded-control border border-edge bg-raised">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it appears because somebody wants to choose from it.
+        autoFocus
+        type="search"
+        role="combobox"
+        aria-label={`Search ${label.toLowerCase()}`}
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={
+          found.some((font) => font.id === active) ? optionId(active) : undefined
+        }
+        placeholder="Search fonts"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={handleKey}
+        onBlur={closeWhenLeft}
+        className={`${inputClass} rounded-none border-0 border-line border-b`}
+      />
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        className="max-h-80 overflow-y-auto overscroll-contain p-1.5"
+      >
+        {groups.map(({ style, name, fonts: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          <div key={style} role="group" aria-label={name}>
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-caption text-ink-soft">
+              {name}
+            </p>
+            {own.map((font) => (
+              <FontOption
+                key={font.id}
+                id={optionId(font.id)}
+                font={font}
+                chosen={font.id === chosen}
+                active={font.id === active}
+                pro={proFonts.includes(font.id)}
+                onChoose={() => onChoose(font.id, true)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className="px-4 pb-4 text-ink-soft text-small">
+          No font is called that.
+        </p>
+      )}
+    </div>
+  );
+}

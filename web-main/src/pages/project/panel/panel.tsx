@@ -1,0 +1,87 @@
+import type { Parameter, Unit } from "@cuttle/design";
+import { ChevronDown } from "lucide-react";
+import { useCallback, useId } from "react";
+import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
+import { ParameterField } from "./parameter-field.tsx";
+
+/** So many fields are taken in at one glance; more are folded by their groups. */
+const AT_ONCE = 10;
+
+interface PanelProps {
+  readonly personal: Personal;
+  readonly state: PersonalState;
+  readonly unit: Unit;
+  readonly proFonts: readonly string[];
+}
+
+interface Group {
+  readonly title: string | undefined;
+  readonly parameters: readonly Parameter[];
+}
+
+function groupsOf(parameters: readonly Parameter[]): Group[] {
+  const titles = [...new Set(parameters.map(({ group }) => group))];
+  return titles.map((title) => ({
+    title,
+    parameters: parameters.filter(({ group }) => group === title),
+  }));
+}
+
+/** The fields of a document, in its groups. */
+export function Panel({ personal, state, unit, proFonts }: PanelProps) {
+  const id = useId();
+  const { document, result, revision } = state;
+  const known = new Map(result?.parameters.map((info) => [info.name, info]));
+  const change = useCallback(
+    (name: string, expression: string, moving: boolean) => personal.set(name, expression, moving),
+    [personal],
+  );
+  // What depends on a condition waits until the engine has judged it.
+  const seen = document.parameters.filter(
+    ({ name, visible }) => known.get(name)?.visible ?? visible === undefined,
+  );
+  const groups = groupsOf(seen);
+  const folded = groups.length > 2 && document.parameters.length > AT_ONCE;
+
+  const fields = (parameters: readonly Parameter[]) => (
+    <div className="grid gap-5">
+      {parameters.map((parameter) => (
+        <ParameterField
+          // The engine may be what knows the first value; then the field begins anew with it.
+          key={`${parameter.name} ${revision} ${unit}`}
+          parameter={parameter}
+          id={`${id}-${parameter.name}`}
+          value={currentValue(state, parameter.name)}
+          unit={unit}
+          error={known.get(parameter.name)?.error}
+          proFonts={proFonts}
+          onChange={change}
+        />
+      ))}
+    </div>
+  );
+
+  return groups.map(({ title, parameters }, index) => {
+    if (title === undefined) return <div key="">{fields(parameters)}</div>;
+    if (!folded) {
+      return (
+        <section key={title} aria-label={title} className="grid gap-4">
+          <h3 className="text-subheading">{title}</h3>
+          {fields(parameters)}
+        </section>
+      );
+    }
+    return (
+      <details key={title} open={index < 2} className="group/fold">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+          <h3 className="text-subheading">{title}</h3>
+          <ChevronDown
+            className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="pt-3 pb-1">{fields(parameters)}</div>
+      </details>
+    );
+  });
+}

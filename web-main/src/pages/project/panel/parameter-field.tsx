@@ -1,0 +1,40 @@
+import type { Parameter } from "@cuttle/design";
+import { type ComponentType, memo } from "react";
+import { BooleanField } from "./boolean-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import { ColourField } from "./colour-field.tsx";
+import type { FieldProps } from "./field-props.ts";
+import { FontField } from "./font-field.tsx";
+import { ImageField } from "./image-field.tsx";
+import { ListField } from "./list-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+const fields: Readonly<Record<Parameter["type"], ComponentType<FieldProps>>> = {
+  text: TextField,
+  number: NumberField,
+  length: NumberField,
+  angle: NumberField,
+  boolean: BooleanField,
+  choice: ChoiceField,
+  colour: ColourField,
+  font: FontField,
+  image: ImageField,
+  list: ListField,
+};
+
+interface ParameterFieldProps extends Omit<FieldProps, "onChange"> {
+  readonly onChange: (name: string, expression: string, moving: boolean) => void;
+}
+
+/** The field of a parameter's type. It is drawn again only when something of its own changes: a drag must stay light. */
+export const ParameterField = memo(function ParameterField(props: ParameterFieldProps) {
+  const { onChange, ...rest } = props;
+  const Field = fields[props.parameter.type];
+  return (
+    <Field
+      {...rest}
+      onChange={(expression, moving) => onChange(props.parameter.name, expression, moving)}
+    />
+  );
+});

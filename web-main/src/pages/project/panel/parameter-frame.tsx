@@ -1,0 +1,83 @@
+import { classNames } from "@cuttle/web-kit/ui";
+import type { ReactNode } from "react";
+
+/** What a control carries so that its words belong to it. */
+export interface ControlIds {
+  readonly id: string;
+  readonly "aria-describedby": string;
+  readonly "aria-invalid": true | undefined;
+}
+
+interface ParameterFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** Address of a picture that shows what is meant. */
+  readonly picture?: string | undefined;
+  readonly error?: string | undefined;
+  /** A group of controls is named by a legend, a single one by its label. */
+  readonly grouped?: boolean;
+  /** The control brings its label itself. */
+  readonly labelled?: boolean;
+  readonly children: (control: ControlIds) => ReactNode;
+}
+
+/** Label, help, picture and what is wrong, around any control of the panel. */
+export function ParameterFrame(props: ParameterFrameProps) {
+  const { id, label, help, picture, error, grouped, labelled, children } = props;
+  const errorId = `${id}-error`;
+  const helpId = `${id}-help`;
+  const control = children({
+    id,
+    "aria-describedby": help ? `${errorId} ${helpId}` : errorId,
+    "aria-invalid": error ? true : undefined,
+  });
+  const texts = (
+    <>
+      {/* Always there, so that what comes into it is read out; and only once the hand rests. */}
+      <p
+        id={errorId}
+        aria-live="polite"
+        className="font-medium text-caption text-danger empty:hidden"
+      >
+        {error}
+      </p>
+      {help && (
+        <p id={helpId} className="text-caption text-ink-soft">
+          {help}
+        </p>
+      )}
+    </>
+  );
+  const frame = classNames("grid min-w-0 gap-1.5", picture && "grid-cols-[minmax(0,1fr)_auto]");
+  const drawing = picture && (
+    <img
+      src={picture}
+      alt=""
+      loading="lazy"
+      className="col-start-2 row-span-4 row-start-1 size-20 rounded-control bg-birch object-contain p-1"
+    />
+  );
+  if (grouped) {
+    return (
+      <fieldset className={frame} aria-describedby={help ? `${errorId} ${helpId}` : errorId}>
+        <legend className="float-left font-semibold text-small">{label}</legend>
+        {control}
+        {texts}
+        {drawing}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={frame}>
+      {!labelled && (
+        <label htmlFor={id} className="font-semibold text-small">
+          {label}
+        </label>
+      )}
+      {control}
+      {texts}
+      {drawing}
+    </div>
+  );
+}

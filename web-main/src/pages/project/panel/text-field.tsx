@@ -1,0 +1,40 @@
+import { toExpression } from "@cuttle/design";
+import { inputClass } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { type FieldProps, frameOf } from "./field-props.ts";
+import { ParameterFrame } from "./parameter-frame.tsx";
+
+/** A text; one that has several lines may have more. */
+export function TextField(props: FieldProps) {
+  const { parameter, value, onChange } = props;
+  const [text, setText] = useState(() => (typeof value === "string" ? value : ""));
+  const [lines] = useState(() => text.includes("\n"));
+  const shared = {
+    value: text,
+    maxLength: parameter.maxLength,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => {
+      setText(target.value);
+      onChange(toExpression(target.value), true);
+    },
+    onBlur: () => onChange(toExpression(text), false),
+  };
+  return (
+    <ParameterFrame {...frameOf(props)}>
+      {(control) =>
+        lines ? (
+          <textarea {...control} {...shared} rows={3} className={inputClass} />
+        ) : (
+          <input
+            {...control}
+            {...shared}
+            type="text"
+            enterKeyHint="done"
+            onKeyDown={({ key }) => key === "Enter" && onChange(toExpression(text), false)}
+            className={inputClass}
+          />
+        )
+      }
+    </ParameterFrame>
+  );
+}

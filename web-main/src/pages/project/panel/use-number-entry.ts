@@ -1,0 +1,77 @@
+import { type NumberKind, type NumberRange, numberEntry, type Unit } from "@cuttle/design";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+
+/** Milliseconds after which a hand that types rests: "5" on the way to "50" is no mistake yet. */
+const REST = 500;
+
+interface NumberWishes {
+  readonly kind: NumberKind;
+  readonly range: NumberRange;
+  readonly unit: Unit;
+  readonly value: number;
+  readonly onChange: (value: number, moving: boolean) => void;
+}
+
+/** What a field for a number shows and says while people type, drag or step. It keeps what is typed. */
+export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWishes) {
+  const { min, max, step } = range;
+  const entry = useMemo(
+    () => numberEntry(kind, { min, max, step }, unit),
+    [kind, min, max, step, unit],
+  );
+  // Until it is touched, the field follows the value, which others may calculate.
+  const [typed, setTyped] = useState<string>();
+  const [own, setOwn] = useState<number>();
+  const [mistake, setMistake] = useState<string>();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const inForce = own ?? value;
+  const text = typed ?? String(entry.shown(inForce));
+
+  function say(message: string | undefined) {
+    clearTimeout(resting.current);
+    if (message === undefined) setMistake(undefined);
+    else resting.current = setTimeout(() => setMistake(message), REST);
+  }
+
+  function use(next: number, moving: boolean) {
+    setOwn(next);
+    onChange(next, moving);
+  }
+
+  function type(written: string) {
+    setTyped(written);
+    const read = entry.read(written, inForce);
+    if (read.value !== undefined) use(read.value, true);
+    say(read.mistake);
+  }
+
+  /** What is drawn comes back into the field; why it did stays to be read until the next change. */
+  function leave() {
+    const read = entry.read(text, inForce);
+    clearTimeout(resting.current);
+    setMistake(read.mistake ?? mistake);
+    if (typed === undefined) return;
+    setTyped(undefined);
+    use(read.value ?? inForce, false);
+  }
+
+  function slide(shown: number, moving: boolean) {
+    setTyped(undefined);
+    say(undefined);
+    use(entry.valueFor(shown), moving);
+  }
+
+  function stepBy(event: KeyboardEvent) {
+    const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === "Enter") leave();
+    if (way === undefined) return;
+    event.preventDefault();
+    const size = (entry.step ?? 1) * (event.shiftKey ? 10 : 1);
+    const next = Number((entry.shown(inForce) + way * size).toFixed(6));
+    const { least = next, most = next } = entry;
+    slide(Math.min(Math.max(next, least), most), false);
+  }
+
+  return { entry, text, inForce, mistake, type, leave, slide, stepBy };
+}

@@ -1,0 +1,40 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { Avatar } from "@cuttle/web-kit/ui";
+import { Link } from "react-router";
+import { ProMark } from "./panel/pro-mark.tsx";
+
+interface ProjectHeadingProps {
+  readonly project: Schemas["Project"];
+}
+
+/** What it is called, by whom it is, and what it was made from. */
+export function ProjectHeading({ project }: ProjectHeadingProps) {
+  const { name, ownerUsername, ownerDisplayName, ownerAvatar, license, original } = project;
+  const owner = ownerDisplayName || ownerUsername;
+  return (
+    <div className="min-w-0">
+      <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
+        {name}
+        {license === "pro" && <ProMark />}
+      </h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
+        <Avatar name={owner} src={ownerAvatar} size="small" />
+        <span>
+          by <span className="font-semibold text-ink">{owner}</span>
+        </span>
+        {original && (
+          <span>
+            · a remix of{" "}
+            <Link
+              to={projectPath(original)}
+              className="font-semibold text-accent-strong underline underline-offset-4"
+            >
+              {original.name}
+            </Link>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { Skeleton } from "@cuttle/web-kit/ui";
+import { ProjectHeading } from "./project-heading.tsx";
+
+interface ProjectLoadingProps {
+  /** What is known of it already. */
+  readonly project?: Schemas["Project"];
+}
+
+/** Holds the place of a project that is on its way. */
+export function ProjectLoading({ project }: ProjectLoadingProps) {
+  const picture = project && (project.previewImage || project.coverPhoto);
+  return (
+    <div className="project-page">
+      <div className="project-heading">
+        {project ? (
+          <ProjectHeading project={project} />
+        ) : (
+          <div className="grid gap-3 py-2">
+            <Skeleton className="h-8 w-64 max-w-full" />
+            <Skeleton className="h-5 w-40" />
+          </div>
+        )}
+      </div>
+      <div className="project-stage">
+        <div className="bench relative overflow-hidden">
+          {picture && (
+            <img src={picture} alt="" className="absolute inset-0 size-full object-contain" />
+          )}
+        </div>
+      </div>
+      <div className="project-side" role="status">
+        <span className="sr-only">Loading the project</span>
+        <div className="grid gap-6 rounded-card bg-surface p-6 shadow-card">
+          {[0, 1, 2, 3].map((line) => (
+            <div key={line} className="grid gap-2.5">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-12 w-full" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

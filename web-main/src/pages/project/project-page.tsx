@@ -1,0 +1,91 @@
+import { ApiError, messageFor, type Output, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { projectIdOf } from "@cuttle/web-kit/project-path";
+import { Button, ErrorView } from "@cuttle/web-kit/ui";
+import { useEffect, useRef } from "react";
+import { Link, useMatch, useParams } from "react-router";
+import { documentTitle, paths } from "../../paths.ts";
+import { useSite } from "../../site-context.ts";
+import NotFoundPage from "../not-found-page.tsx";
+import { GatedProject } from "./gated-project.tsx";
+import { OpenProject } from "./open-project.tsx";
+import { ProjectLoading } from "./project-loading.tsx";
+import { useWorkbench } from "./use-workbench.ts";
+import "./project.css";
+
+/** The page of a project. Addresses of two parts that are no project's come here too. */
+export default function ProjectPage() {
+  const { owner = "", project = "" } = useParams();
+  const intro = useMatch(paths.intro) !== null;
+  const projectId = intro ? "_intro" : owner.startsWith("@") ? projectIdOf(project) : null;
+  if (!projectId) return <Missing />;
+  // Another project is another page: nothing of the first may stay.
+  return <Project key={projectId} projectId={projectId} />;
+}
+
+function Missing() {
+  return (
+    <>
+      <title>{documentTitle("notFound", useSite().displayName)}</title>
+      <NotFoundPage />
+    </>
+  );
+}
+
+/** Counts the visit, once. */
+function useRecordView(projectId: string, seen: boolean) {
+  const { call } = useApi();
+  const recorded = useRef(false);
+  useEffect(() => {
+    if (!seen || recorded.current) return;
+    recorded.current = true;
+    // That nobody counted it is no reason to bother the visitor.
+    call("recordProjectView", { projectId }, { skipRedraw: true }).catch(() => undefined);
+  }, [call, projectId, seen]);
+}
+
+function Project({ projectId }: { projectId: string }) {
+  const { displayName } = useSite();
+  const { data, error, refetch } = useApiQuery("getProject", { projectId });
+  const workbench = useWorkbench();
+  // Who signs in is asked about anew; until the answer is here, what was made of the project stays on the bench.
+  const last = useRef<Output<"getProject">>(undefined);
+  useEffect(() => {
+    if (data) last.current = data;
+  }, [data]);
+  const shown = data ?? (error ? undefined : last.current);
+  useRecordView(projectId, shown !== undefined);
+
+  if (!shown) {
+    if (error instanceof ApiError && error.code === "not_found") return <Missing />;
+    if (!error) return <ProjectLoading />;
+    return (
+      <div className="px-5 py-16 sm:px-10">
+        <ErrorView
+          title="The project did not load"
+          message={messageFor(error)}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+              <Button variant="quiet" asLink>
+                <Link to={paths.home}>Back to the start</Link>
+              </Button>
+            </div>
+          }
+        />
+      </div>
+    );
+  }
+  const { project, document, proFonts, downloads } = shown;
+  return (
+    <>
+      <title>{`${project.name} by ${project.ownerDisplayName || project.ownerUsername} · ${displayName}`}</title>
+      {document === null ? (
+        <GatedProject project={project} />
+      ) : (
+        <OpenProject {...{ project, document, proFonts, downloads, workbench }} />
+      )}
+    </>
+  );
+}

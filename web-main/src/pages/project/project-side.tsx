@@ -1,0 +1,114 @@
+import { readDocument, type Unit } from "@cuttle/design";
+import type { Spot } from "@cuttle/design/export";
+import type { Schemas } from "@cuttle/web-kit/api";
+import { ChevronDown } from "lucide-react";
+import { lazy, type RefObject, Suspense } from "react";
+import { connectSwitch } from "../../engine/connect-pieces.ts";
+import {
+  currentValue,
+  type Personal,
+  type PersonalState,
+  withValues,
+} from "../../engine/personal.ts";
+import { BatchBox } from "./batch/batch-box.tsx";
+import { Checks } from "./checks/checks.tsx";
+import type { Reviewed } from "./checks/use-review.ts";
+import type { ProjectFiles } from "./download/use-project-files.ts";
+import { Panel } from "./panel/panel.tsx";
+
+interface ProjectSideProps {
+  readonly project: Schemas["Project"];
+  readonly personal: Personal;
+  readonly state: PersonalState;
+  readonly unit: Unit;
+  readonly proFonts: readonly string[];
+  readonly reviewed: Reviewed;
+  readonly files: ProjectFiles;
+  readonly checksRef: RefObject<HTMLHeadingElement | null>;
+  readonly onPoint: (spots: readonly Spot[]) => void;
+  readonly onShow: (spots: readonly Spot[]) => void;
+}
+
+// Only owners need it, with its menus and dialogs.
+const OwnerBar = lazy(() =>
+  import("../project-own/owner-bar.tsx").then(({ OwnerBar }) => ({ default: OwnerBar })),
+);
+
+const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
+
+/** What stands beside the drawing: fields, checks, batch, and what the maker says of it. */
+export function ProjectSide(props: ProjectSideProps) {
+  const { project, personal, state, unit, proFonts, reviewed, files } = props;
+  const { parameters } = state.document;
+  const connect = connectSwitch(state.document, (name) => currentValue(state, name));
+  const { hand, batch } = files;
+  const downloading = hand.busy === "sheets";
+  return (
+    <div className="project-side grid content-start gap-5">
+      {project.isOwner && (
+        <Suspense>
+          <OwnerBar
+            project={project}
+            revision={state.values}
+            getDocument={() => withValues(personal.state().document, personal.state().values)}
+            onReplace={(next) => personal.open(readDocument(next))}
+          />
+        </Suspense>
+      )}
+      {project.description && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
+      )}
+      {parameters.length > 0 && (
+        <form
+          aria-labelledby="make-it-yours"
+          onSubmit={(event) => event.preventDefault()}
+          className={`${card} grid gap-6`}
+        >
+          <h2 id="make-it-yours" className="sr-only">
+            Make it yours
+          </h2>
+          <Panel {...{ personal, state, unit, proFonts }} />
+        </form>
+      )}
+      <section aria-labelledby="checks" className={card}>
+        <h2
+          id="checks"
+          ref={props.checksRef}
+          tabIndex={-1}
+          className="mb-3 text-subheading outline-offset-4"
+        >
+          Before you cut
+        </h2>
+        <Checks
+          reviewed={reviewed}
+          onPoint={props.onPoint}
+          onShow={props.onShow}
+          onConnect={
+            connect &&
+            (() => personal.replace({ ...state.values, [connect.name]: connect.expression }))
+          }
+        />
+      </section>
+      {parameters.length > 0 && (
+        <details className={`${card} group/batch`}>
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+            <h2 className="text-subheading">Make many at once</h2>
+            <ChevronDown
+              className="size-5 text-ink-soft transition-transform group-open/batch:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <div className="pt-5">
+            <BatchBox
+              batch={batch}
+              listFor={parameters.find(({ type }) => type === "text")?.label}
+              downloading={downloading}
+              problem={files.choosing ? undefined : hand.problem}
+              onDownload={files.downloadSheets}
+            />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

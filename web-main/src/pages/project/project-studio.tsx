@@ -1,0 +1,148 @@
+import type { Document } from "@cuttle/design";
+import type { Spot } from "@cuttle/design/export";
+import type { Schemas } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { useSession } from "@cuttle/web-kit/session";
+import { useRef, useState } from "react";
+import { birch, materialOf } from "../../engine/materials.ts";
+import {
+  currentValue,
+  type Personal,
+  type PersonalState,
+  withValues,
+} from "../../engine/personal.ts";
+import { usePreferences } from "../../engine/preferences.ts";
+import type { Box } from "../../engine/viewport.ts";
+import type { Workbench } from "../../engine/workbench.ts";
+import { useOpenModal } from "../../frame/use-open-modal.ts";
+import { MakeItMine } from "../project-own/make-it-mine.tsx";
+import { useReview } from "./checks/use-review.ts";
+import { allowanceText } from "./download/allowance.ts";
+import { FileDialogs } from "./download/file-dialogs.tsx";
+import { useProjectFiles } from "./download/use-project-files.ts";
+import { FinishBar } from "./finish-bar.tsx";
+import { Problems } from "./problems.tsx";
+import { ProjectHeading } from "./project-heading.tsx";
+import { ProjectSide } from "./project-side.tsx";
+import { Stage } from "./stage/stage.tsx";
+import { ViewBar } from "./stage/view-bar.tsx";
+import { useCopyLink } from "./use-copy-link.ts";
+import { useReset } from "./use-reset.ts";
+import { Verdict } from "./verdict.tsx";
+
+export interface OpenProject {
+  readonly project: Schemas["Project"];
+  readonly document: Document;
+  readonly proFonts: readonly string[];
+  readonly downloads: Schemas["Downloads"];
+  readonly workbench: Workbench;
+}
+
+interface ProjectStudioProps extends OpenProject {
+  readonly personal: Personal;
+  readonly state: PersonalState;
+}
+
+/** The box around places, to come nearer to. */
+function boxAround(spots: readonly Spot[]): Box | undefined {
+  if (spots.length === 0) return undefined;
+  return {
+    minX: Math.min(...spots.map(({ x }) => x)),
+    minY: Math.min(...spots.map(({ y }) => y)),
+    maxX: Math.max(...spots.map(({ x, width = 0 }) => x + width)),
+    maxY: Math.max(...spots.map(({ y, height = 0 }) => y + height)),
+  };
+}
+
+/** An open project: the drawing, its fields, what is to be said of it, and the way to the files. */
+export function ProjectStudio(props: ProjectStudioProps) {
+  const { project, proFonts, downloads, workbench, personal, state } = props;
+  const { document, result } = state;
+  const { user } = useSession();
+  const [preferences, prefer] = usePreferences();
+  const unit = preferences.unit ?? document.unit;
+  const [chosen, setChosen] = useState(birch.colour);
+  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const [nearTo, setNearTo] = useState<Box>();
+  const checks = useRef<HTMLHeadingElement>(null);
+  const copyLink = useCopyLink(projectPath(project));
+  const reset = useReset(personal);
+  const openModal = useOpenModal();
+
+  const drawing = result?.drawing;
+  const own = currentValue(state, "material");
+  const material = materialOf(typeof own === "string" ? own : chosen);
+  const reviewed = useReview({
+    desk: workbench.desk,
+    document,
+    drawing,
+    unit,
+    kerf: preferences.kerf,
+  });
+  const files = useProjectFiles({
+    project,
+    workbench,
+    personal,
+    state,
+    unit,
+    preferences,
+    material,
+  });
+  const left = allowanceText(downloads);
+  const allowance = user ? left : downloads.limit !== null ? "Free with an account" : undefined;
+
+  return (
+    <div className="project-page">
+      <div className="project-heading">
+        <ProjectHeading project={project} />
+      </div>
+      <section aria-label="Drawing" className="project-stage">
+        <Stage
+          {...{ drawing, unit, material, preferences, spots, nearTo }}
+          name={project.name}
+          onGrid={(grid) => prefer({ grid })}
+          picture={project.previewImage || project.coverPhoto}
+          waiting={result === undefined}
+        >
+          {drawing && <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />}
+        </Stage>
+        <ViewBar
+          {...{ drawing, unit, material }}
+          look={preferences.look}
+          onPrefer={prefer}
+          onMaterial={typeof own === "string" ? undefined : setChosen}
+        />
+        <Problems result={result} />
+      </section>
+      <ProjectSide
+        {...{ project, personal, state, unit, proFonts, reviewed, files }}
+        checksRef={checks}
+        onPoint={setSpots}
+        onShow={(where) => setNearTo(boxAround(where))}
+      />
+      <FinishBar
+        allowance={allowance}
+        ready={drawing !== undefined}
+        busy={files.hand.busy !== undefined && files.hand.busy !== "sheets" && !files.choosing}
+        changed={Object.keys(state.values).length > 0}
+        onDownload={files.choose}
+        onCopyLink={() => void copyLink(state)}
+        onReset={reset}
+      >
+        {!project.isOwner && (
+          <MakeItMine
+            project={project}
+            getDocument={() => withValues(document, state.values)}
+            onNeedsLogin={() => openModal("signup", projectPath(project))}
+            onNeedsMembership={files.hand.openPaywall}
+          />
+        )}
+      </FinishBar>
+      <FileDialogs
+        {...{ project, files, preferences, unit }}
+        onPrefer={prefer}
+        allowance={user ? left && `Downloads this month: ${left}.` : allowance}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Drawing, Unit } from "@cuttle/design";
+import type { Look, Spot } from "@cuttle/design/export";
+import { Preview } from "@cuttle/design/host";
+import { useId, useLayoutEffect, useRef } from "react";
+import { coloursOf, type Material } from "../../../engine/materials.ts";
+import { type Size, seen, type View } from "../../../engine/viewport.ts";
+import { GridPattern, PaintServers } from "./paint-servers.tsx";
+
+interface DrawingPictureProps {
+  readonly drawing: Drawing;
+  readonly look: Look;
+  readonly material: Material;
+  /** What it shows, and how large it is. */
+  readonly label: string;
+  readonly view: View;
+  readonly size: Size;
+  readonly grid: boolean;
+  readonly unit: Unit;
+  /** Places to look at. */
+  readonly spots: readonly Spot[];
+}
+
+/** The drawing itself. Its paths are painted past React: a drag changes attributes only. */
+export function DrawingPicture(props: DrawingPictureProps) {
+  const { drawing, look, material, label, view, size, grid, unit, spots } = props;
+  const id = useId();
+  const group = useRef<SVGGElement>(null);
+  const preview = useRef<Preview>(null);
+  const { x, y, width, height } = seen(view, size);
+  const fill = `${id}-material`;
+
+  useLayoutEffect(() => {
+    if (!group.current) return;
+    preview.current ??= new Preview(group.current);
+    const colours = { ...coloursOf(material), material: `url(#${fill})` };
+    preview.current.show(drawing, { look, colours });
+  }, [drawing, look, material, fill]);
+
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      className="absolute inset-0 size-full animate-fade"
+      data-look={look}
+    >
+      <defs>
+        <PaintServers id={fill} material={material} />
+        {grid && (
+          <GridPattern id={`${id}-grid`} step={unit === "mm" ? 10 : 12.7} scale={view.scale} />
+        )}
+      </defs>
+      {grid && <rect {...{ x, y, width, height }} fill={`url(#${id}-grid)`} />}
+      <g ref={group} className="stage-pieces" />
+      <g className="stage-spots">
+        {spots.map((spot) => {
+          const room = 7 / view.scale;
+          const { width: wide = 0, height: high = 0 } = spot;
+          return (
+            <rect
+              key={`${spot.x} ${spot.y} ${wide} ${high}`}
+              x={spot.x - room}
+              y={spot.y - room}
+              width={wide + 2 * room}
+              height={high + 2 * room}
+              rx={room}
+              vectorEffect="non-scaling-stroke"
+            />
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from "react";
+
+interface SegmentsProps<Value extends string> {
+  /** Names the choice. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A small choice of a few words beside each other. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, choices, chosen, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset className="flex gap-0.5 rounded-control border border-edge/60 bg-raised p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="grid min-h-9 cursor-pointer place-items-center rounded-[0.55rem] px-3 text-small has-checked:bg-accent-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === chosen}
+            onChange={() => onChoose(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
+import type { Spot } from "@cuttle/design/export";
+import { classNames, Spinner } from "@cuttle/web-kit/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Material } from "../../../engine/materials.ts";
+import type { Preferences } from "../../../engine/preferences.ts";
+import { type Box, boxOf } from "../../../engine/viewport.ts";
+import { DrawingPicture } from "./drawing-picture.tsx";
+import { StageTools } from "./stage-tools.tsx";
+import { useStageView } from "./use-stage-view.ts";
+
+interface StageProps {
+  readonly name: string;
+  readonly drawing: Drawing | undefined;
+  readonly unit: Unit;
+  readonly material: Material;
+  readonly preferences: Pick<Preferences, "look" | "grid">;
+  readonly onGrid: (grid: boolean) => void;
+  readonly spots: readonly Spot[];
+  /** Comes nearer to a part of the drawing whenever it is another one. */
+  readonly nearTo: Box | undefined;
+  /** Shown until there is a drawing. */
+  readonly picture: string;
+  /** Whether a drawing can still come. */
+  readonly waiting: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Longer than this, one wonders whether something happens. */
+const PATIENCE = 500;
+
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && slow;
+}
+
+/** The bench with the drawing on it. */
+export function Stage(props: StageProps) {
+  const { name, drawing, unit, material, preferences, spots, nearTo, picture, waiting } = props;
+  const bench = useRef<HTMLDivElement>(null);
+  const box = drawing && boxOf(drawing);
+  const stage = useStageView(bench, box);
+  const { view, size, near, showBox } = stage;
+  const slow = useSlow(waiting && !drawing);
+
+  const latest = useRef(showBox);
+  useEffect(() => {
+    latest.current = showBox;
+  });
+  useEffect(() => {
+    if (nearTo) latest.current(nearTo);
+  }, [nearTo]);
+
+  return (
+    <div className="bench relative isolate overflow-hidden">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
+      <div
+        ref={bench}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is seen.
+        tabIndex={0}
+        aria-label="Drawing"
+        aria-description="Arrow keys move it, plus and minus zoom, 0 shows all of it."
+        {...stage.handlers}
+        className={classNames(
+          "bench-view absolute inset-0 cursor-grab select-none active:cursor-grabbing",
+          near && "touch-none",
+        )}
+      >
+        {picture && (
+          <img
+            src={picture}
+            alt={drawing ? "" : `${name}, a picture`}
+            draggable={false}
+            className={classNames(
+              "pointer-events-none absolute inset-0 size-full object-contain transition-opacity duration-300",
+              drawing && "opacity-0",
+            )}
+          />
+        )}
+        {drawing && view && size && (
+          <DrawingPicture
+            {...{ drawing, view, size, material, unit, spots }}
+            look={preferences.look}
+            grid={preferences.grid}
+            label={`${name}, ${sizeInWords(drawing, unit)}`}
+          />
+        )}
+      </div>
+      {slow && (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-2 rounded-full bg-raised px-4 py-2 text-small shadow-card"
+        >
+          <Spinner /> Warming up the laser…
+        </p>
+      )}
+      {drawing && (
+        <StageTools
+          near={near}
+          grid={preferences.grid}
+          onZoomIn={stage.zoomIn}
+          onZoomOut={stage.zoomOut}
+          onShowWhole={stage.showWhole}
+          onGrid={props.onGrid}
+        />
+      )}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
+import { useEffect, useState } from "react";
+import { type Material, materials } from "../../../engine/materials.ts";
+import type { Preferences } from "../../../engine/preferences.ts";
+import { Swatches } from "../panel/swatches.tsx";
+import { Segments } from "./segments.tsx";
+
+interface ViewBarProps {
+  readonly drawing: Drawing | undefined;
+  readonly unit: Unit;
+  readonly look: Preferences["look"];
+  readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly material: Material;
+  /** Undefined when the document has its own field for the material. */
+  readonly onMaterial: ((colour: string) => void) | undefined;
+}
+
+/** The text once it has stood still for a while: what is heard must not run after a drag. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 700);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** How large it is, in which unit, and how it is shown. */
+export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }: ViewBarProps) {
+  const size = drawing ? sizeInWords(drawing, unit) : "";
+  const other = drawing ? sizeInWords(drawing, unit === "mm" ? "inch" : "mm") : "";
+  const spoken = useRested(size);
+  return (
+    <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-40 grow tabular-nums">
+        <span className="font-semibold">{size}</span>
+        {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
+        <span role="status" className="sr-only">
+          {spoken}
+        </span>
+      </p>
+      {onMaterial && look === "material" && (
+        <Swatches
+          label="Material, for the picture only"
+          choices={materials}
+          chosen={material.colour}
+          onChoose={onMaterial}
+        />
+      )}
+      <Segments
+        label="Look"
+        choices={[
+          { value: "material", label: "Material" },
+          { value: "lines", label: "Lines" },
+        ]}
+        chosen={look}
+        onChoose={(next) => onPrefer({ look: next })}
+      />
+      <Segments
+        label="Unit"
+        choices={[
+          { value: "mm", label: "mm" },
+          { value: "inch", label: "inch" },
+        ]}
+        chosen={unit}
+        onChoose={(next) => onPrefer({ unit: next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Document } from "@cuttle/design";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { firstValues, keepValues } from "../../engine/kept-values.ts";
+import { valuesOfHash } from "../../engine/link-values.ts";
+import { Personal, type PersonalState } from "../../engine/personal.ts";
+import type { Workbench } from "../../engine/workbench.ts";
+
+const noSubscription = () => () => undefined;
+
+interface PersonalWishes {
+  /** Undefined: nothing of it is remembered. */
+  readonly projectId: string | undefined;
+  readonly document: Document;
+  readonly workbench: Workbench;
+}
+
+/** The open project as this visitor has it; undefined until the workbench is set up. */
+export function usePersonal({ projectId, document, workbench }: PersonalWishes) {
+  const [personal, setPersonal] = useState<Personal>();
+  const { hash } = useLocation();
+  const firstHash = useRef(hash);
+
+  useEffect(() => {
+    const values = firstValues(projectId, document, firstHash.current);
+    const opened = new Personal(workbench.sandbox, document, values);
+    setPersonal(opened);
+    return () => opened.dispose();
+  }, [workbench, projectId, document]);
+
+  // Another link to the same project, opened in the same tab.
+  useEffect(() => {
+    if (!personal || hash === firstHash.current) return;
+    const carried = valuesOfHash(document, hash);
+    if (!carried) return;
+    firstHash.current = hash;
+    personal.replace(carried);
+  }, [personal, hash, document]);
+
+  const state = useSyncExternalStore<PersonalState | undefined>(
+    personal?.subscribe ?? noSubscription,
+    () => personal?.state(),
+  );
+  const values = state?.values;
+  useEffect(() => {
+    if (values && projectId !== undefined) keepValues(projectId, firstHash.current, values);
+  }, [projectId, values]);
+  return personal && state ? { personal, state } : undefined;
+}
