@@ -9,8 +9,11 @@ import {
   units,
 } from "./drawing.ts";
 
-/** What a drawing from outside may hold at most: the engine's own limit is far below it. */
-const most = { parts: 50_000, shapes: 200_000, contours: 400_000, numbers: 3_000_000, text: 1_000 };
+/**
+ * What a drawing from outside may hold at most: the engine's own limit is far below it. The longest text is the way to an
+ * element through 64 instances.
+ */
+const most = { parts: 50_000, shapes: 200_000, contours: 400_000, numbers: 3_000_000, text: 5_000 };
 
 /** Why something is no drawing: one sentence that begins with the field. */
 export class DrawingError extends Error {

@@ -84,6 +84,18 @@ export interface AssetInfo {
   readonly height?: number;
 }
 
+/** What is wrong with the values of a generator or modifier, in a sentence that begins with the property's label. */
+export class PropertyError extends Error {
+  override readonly name = "PropertyError";
+  /** The property to change. */
+  readonly property: string;
+
+  constructor(property: string, message: string) {
+    super(message);
+    this.property = property;
+  }
+}
+
 /** What a generator or modifier is given beside its values. */
 export interface NodeContext {
   /** Seeded by the document and the node: the same node draws the same whatever else was drawn before. */
@@ -97,6 +109,8 @@ export interface NodeContext {
   asset(id: string): AssetInfo | undefined;
   /** Tells the person something about the result that is no error: "The text is too small to cut". */
   warn(message: string): void;
+  /** A length in a sentence, in the document's unit: "12.5 mm". "up" and "down" say enough and not too much. */
+  length(millimetres: number, rounding?: "up" | "down"): string;
 }
 
 /** A built-in that makes geometry from values. */

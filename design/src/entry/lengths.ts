@@ -17,6 +17,23 @@ export function unitName(unit: Unit): string {
   return unit === "mm" ? "mm" : "in";
 }
 
+const roundings = {
+  nearest: Math.round,
+  up: (steps: number) => Math.ceil(steps - 1e-6),
+  down: (steps: number) => Math.floor(steps + 1e-6),
+};
+
+/** A length in a sentence: "12.35 mm", "0.486 in". */
+export function lengthInWords(
+  length: number,
+  unit: Unit,
+  rounding: keyof typeof roundings = "nearest",
+): string {
+  const scale = unit === "mm" ? 100 : 1000;
+  const steps = roundings[rounding]((length / millimetres[unit]) * scale);
+  return `${steps / scale + 0} ${unitName(unit)}`;
+}
+
 /** "137.2 × 42.1 mm": what the laser's head goes over. */
 export function sizeInWords(drawing: Drawing, unit: Unit): string {
   const bounds = drawingBounds(drawing, ["cut", "score", "engrave"]);

@@ -1,4 +1,5 @@
 import type { Asset, Component, Document, Script } from "../document/schema.ts";
+import type { Unit } from "../drawing.ts";
 import type { Registry } from "../registry.ts";
 import type { Place } from "./messages.ts";
 import type { Runtime } from "./runtime.ts";
@@ -8,6 +9,7 @@ import { type Looks, looksOf } from "./shapes.ts";
 /** What of a document every element may depend on. The same object as long as nothing of it changes. */
 export interface Environment {
   readonly seed: number;
+  readonly unit: Unit;
   readonly looks: Looks;
   readonly styles: Document["styles"];
   readonly scripts: ReadonlyMap<string, Script>;
@@ -18,9 +20,10 @@ export interface Environment {
 
 /** The environment of a document, or the one before when it says the same. */
 export function environmentOf(document: Document, before: Environment | undefined): Environment {
-  const { seed, styles, scripts, assets } = document;
+  const { seed, unit, styles, scripts, assets } = document;
   if (
     before?.seed === seed &&
+    before.unit === unit &&
     before.styles === styles &&
     before.scriptList === scripts &&
     before.assetList === assets
@@ -29,6 +32,7 @@ export function environmentOf(document: Document, before: Environment | undefine
   }
   return {
     seed,
+    unit,
     styles,
     looks: before?.styles === styles ? before.looks : looksOf(styles),
     scriptList: scripts,

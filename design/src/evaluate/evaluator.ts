@@ -152,6 +152,7 @@ class DocumentEvaluator implements Evaluator {
       overrides,
       tolerance,
       hasImage: (id: string) => hasImage(environment, id),
+      unit: environment.unit,
       at: run.at,
     };
     const outer = this.#parameters.resolve({
@@ -235,7 +236,7 @@ const mostShown = 20_000;
 function withinShown(notices: readonly Notice[]): readonly Notice[] {
   let left = mostShown;
   return notices.map((notice) => {
-    for (const contour of notice.contours ?? []) left -= segmentCount(contour);
+    for (const contour of notice.contours ?? []) left -= Math.max(1, segmentCount(contour));
     return left < 0 && notice.contours ? { ...notice, contours: [] } : notice;
   });
 }

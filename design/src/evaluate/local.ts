@@ -67,7 +67,7 @@ export class Maker {
     const { values, code } = this.#values(spec.properties, properties, reader, remarks);
     sayUnknown(withArticle(spec.label), "property", spec.properties, properties, remarks);
     return this.#make(`${type} ${code} ${seed}`, reader, () => {
-      const context = run.runtime.context(seed, run.environment.assets, new Set());
+      const context = run.runtime.context(seed, run.environment, new Set());
       return spec.generate(values, context);
     });
   }
@@ -131,7 +131,7 @@ export class Maker {
           if (use.style !== undefined) layOut(result, use.style, false);
           return result;
         }
-        const context = run.runtime.context(seed, run.environment.assets, kept);
+        const context = run.runtime.context(seed, run.environment, kept);
         const result = spec?.modify(clone, values, context) ?? clone;
         if (use.style !== undefined) assignLayer(result, use.style, kept);
         return result;
@@ -151,7 +151,9 @@ export class Maker {
   ): Local {
     const { run } = reader;
     const { tolerance, runtime, mostSegments } = run;
-    const fine = hashText(text);
+    // What is said of it is in the document's unit.
+    const { unit } = run.environment;
+    const fine = hashText(unit === "mm" ? text : `${unit} ${text}`);
     const draft = `${fine}~${tolerance}`;
     const key = tolerance === FINE_TOLERANCE ? fine : draft;
     const known =
@@ -202,6 +204,7 @@ export class Maker {
       const value = named(name, () =>
         checkValue(spec, reader.value(property, expression ?? spec.default), {
           hasImage: (id) => hasImage(reader.run.environment, id),
+          unit: reader.run.environment.unit,
           warn: (message) => remarks.push({ kind: "warning", message, property: name }),
         }),
       );

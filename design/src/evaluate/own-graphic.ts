@@ -30,6 +30,10 @@ export function ownGraphic(
   }
 }
 
+/** What to say of a paint whose colour can't be told. */
+export const noColour =
+  "Its paint has a colour that is none; write Color(1, 0, 0) or Color.fromCSS('red').";
+
 interface Count {
   /** Segments that may still come. */
   left: number;
@@ -63,7 +67,8 @@ function copiedPath(path: Path, count: Count): Path {
   if (Reflect.getPrototypeOf(path) !== Path.prototype) throw new Problem(notOurs);
   const { coords: given, closed } = Path.prototype.contour.call(path);
   const coords = Float64Array.from(given);
-  count.left -= segmentCount({ coords, closed });
+  // A point by itself is no segment, but it is something to draw.
+  count.left -= Math.max(1, segmentCount({ coords, closed }));
   if (count.left < 0) {
     throw new Problem(count.tooMany);
   }
@@ -76,7 +81,15 @@ function copiedPath(path: Path, count: Count): Path {
 }
 
 function colorOf({ r, g, b, a }: Color): Color {
-  return new Color(Number(r), Number(g), Number(b), Number(a));
+  const [red, green, blue, opacity] = [share(r), share(g), share(b), share(a)];
+  return new Color(red, green, blue, opacity);
+}
+
+/** From 0 to 1; mixing colours may lead a little beyond. */
+function share(value: unknown): number {
+  const number = Number(value);
+  if (Number.isNaN(number)) throw new Problem(noColour);
+  return Math.min(1, Math.max(0, number));
 }
 
 function fillOf(fill: Fill | ImageFill | undefined): Fill | ImageFill | undefined {

@@ -1,5 +1,6 @@
 import { MissingFontError } from "@cuttle/geometry";
 import type { Parameter } from "../document/schema.ts";
+import type { Unit } from "../drawing.ts";
 import { compileExpression } from "../expression/compile.ts";
 import { type EvaluationError, type Notice, type Place, Problem } from "./messages.ts";
 import { problemOf, type Runtime } from "./runtime.ts";
@@ -29,6 +30,7 @@ interface Entry {
   readonly expression: string;
   readonly scope: Scope | undefined;
   readonly tolerance: number;
+  readonly unit: Unit;
   readonly names: readonly string[];
   readonly inputs: readonly unknown[];
   readonly value: unknown;
@@ -43,6 +45,8 @@ export interface ParameterRequest {
   readonly seed: string;
   readonly tolerance: number;
   hasImage(id: string): boolean;
+  /** What lengths are said in. */
+  readonly unit: Unit;
   /** Is called before an expression runs that may take its time. */
   readonly at: ((place: Place) => void) | undefined;
 }
@@ -153,7 +157,7 @@ class Resolution {
 
   #evaluate(parameter: Parameter, override: Override | undefined): Entry {
     const { name } = parameter;
-    const { tolerance, seed } = this.#request;
+    const { tolerance, unit, seed } = this.#request;
     const expression = override?.expression ?? parameter.expression;
     const compiled = compileExpression(expression);
     if (override === undefined) for (const other of compiled.names) this.resolve(other);
@@ -163,6 +167,7 @@ class Resolution {
     if (
       good?.parameter === parameter &&
       good.expression === expression &&
+      good.unit === unit &&
       good.scope === override?.scope &&
       (good.tolerance === tolerance || !compiled.calls) &&
       same(good.inputs, inputs)
@@ -175,6 +180,7 @@ class Resolution {
     const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
     const value = checkValue(parameter, raw, {
       hasImage: (id) => this.#request.hasImage(id),
+      unit,
       warn: (message) => warnings.push(message),
     });
     return {
@@ -182,6 +188,7 @@ class Resolution {
       expression,
       scope: override?.scope,
       tolerance,
+      unit,
       names: compiled.names,
       inputs,
       value: stable(good?.value, value),

@@ -1,6 +1,8 @@
 import { Graphic, Group, MissingFontError, RandomGenerator, random } from "@cuttle/geometry";
+import type { Unit } from "../drawing.ts";
+import { lengthInWords } from "../entry/lengths.ts";
 import { compileExpression } from "../expression/compile.ts";
-import type { AssetInfo, NodeContext } from "../registry.ts";
+import { type AssetInfo, type NodeContext, PropertyError } from "../registry.ts";
 import { createGlobals } from "./globals.ts";
 import { seedOf } from "./hash.ts";
 import { type Notice, Problem, sentenceOf } from "./messages.ts";
@@ -105,7 +107,11 @@ export class Runtime {
   }
 
   /** What a generator or modifier is given. */
-  context(seed: string, assets: ReadonlyMap<string, AssetInfo>, kept: Set<Graphic>): NodeContext {
+  context(
+    seed: string,
+    { assets, unit }: { readonly assets: ReadonlyMap<string, AssetInfo>; readonly unit: Unit },
+    kept: Set<Graphic>,
+  ): NodeContext {
     let generator: RandomGenerator | undefined;
     return {
       get random() {
@@ -118,6 +124,7 @@ export class Runtime {
       },
       asset: (id) => assets.get(id),
       warn: (message) => this.say({ kind: "warning", message }),
+      length: (millimetres, rounding) => lengthInWords(millimetres, unit, rounding),
     };
   }
 }
@@ -127,6 +134,9 @@ export function problemOf(error: unknown): Problem | MissingFontError {
   try {
     if (error instanceof Problem) return error;
     if (error instanceof MissingFontError) return missingFonts(error);
+    if (error instanceof PropertyError) {
+      return new Problem(sentenceOf(error), { property: error.property });
+    }
   } catch {
     // A Proxy that answers nothing.
   }

@@ -1,5 +1,6 @@
 import {
   type AffineMatrix,
+  type Color,
   CompoundPath,
   type Fill,
   type Graphic,
@@ -19,6 +20,7 @@ import type { Style } from "../document/schema.ts";
 import type { Part, Shape } from "../drawing.ts";
 import { Hasher } from "./hash.ts";
 import { Problem } from "./messages.ts";
+import { noColour } from "./own-graphic.ts";
 import { colourOf } from "./value.ts";
 
 /** The styles of a document as shapes carry them, with the one for what names none. */
@@ -49,7 +51,7 @@ function colours(
 /** How many segments a graphic has. */
 export function segmentsOf(graphic: Graphic): number {
   let count = 0;
-  for (const contour of graphic.contours()) count += segmentCount(contour);
+  for (const contour of graphic.contours()) count += Math.max(1, segmentCount(contour));
   return count;
 }
 
@@ -100,7 +102,8 @@ function collect(
       : placed;
   });
   if (contours.length === 0) return;
-  const fillRule = graphic instanceof CompoundPath ? graphic.fillRule : "nonzero";
+  const isEvenOdd = graphic instanceof CompoundPath && graphic.fillRule === "evenodd";
+  const fillRule = isEvenOdd ? "evenodd" : "nonzero";
   const shape: Shape = {
     ...look,
     contours,
@@ -153,15 +156,37 @@ function painted(
   if (fill instanceof ImageFill) {
     const { a, b, c, d, tx, ty } = matrix.clone().mul(fill.transform);
     const { id, width, height } = fill.image;
-    paint.image = { asset: id, matrix: [a, b, c, d, round(tx), round(ty)], width, height };
-  } else if (fill !== undefined && fill.color.a > 0) {
-    paint.fill = fill.color.toHex().slice(0, 7);
+    const matrix6 = [a, b, c, d, round(tx), round(ty)] as const;
+    const isSound =
+      matrix6.every((number) => Math.abs(number) <= farthest) &&
+      [width, height].every((size) => size >= 0 && size <= farthest) &&
+      id.length <= longestId;
+    if (!isSound) throw new Problem("It has a picture whose size or place is none.");
+    paint.image = { asset: id, matrix: matrix6, width, height };
+  } else if (fill !== undefined && !(fill.color.a <= 0)) {
+    paint.fill = hexOf(fill.color);
   }
-  if (stroke !== undefined && stroke.color.a > 0) {
-    paint.stroke = stroke.color.toHex().slice(0, 7);
-    paint.strokeWidth = round(stroke.width);
+  if (stroke !== undefined && !(stroke.color.a <= 0)) {
+    paint.stroke = hexOf(stroke.color);
+    const width = round(stroke.width);
+    if (!(width >= 0 && width <= farthest)) {
+      throw new Problem("It has a line whose width is none.");
+    }
+    paint.strokeWidth = width;
   }
   return paint;
+}
+
+/** mm; no laser reaches as far. */
+const farthest = 1e7;
+/** Characters of an asset's id. */
+const longestId = 1_000;
+
+/** #rrggbb of a colour. Throws a `Problem` when it is none: whoever reads the drawing would refuse all of it. */
+function hexOf(colour: Color): string {
+  const hex = colour.toHex().slice(0, 7);
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Problem(noColour);
+  return hex;
 }
 
 /** Drawings are exact to a ten thousandth of a millimetre, and have no negative zero. */
@@ -174,7 +199,7 @@ function moved(contour: Contour, { a, b, c, d, tx, ty }: AffineMatrix): Contour 
   const { coords } = result;
   for (let i = 0; i < coords.length; i++) {
     const rounded = round(coords[i] ?? 0);
-    if (!(Math.abs(rounded) <= 1e7)) {
+    if (!(Math.abs(rounded) <= farthest)) {
       throw new Problem("It has a point that is no finite number, or more than 10 km away.");
     }
     coords[i] = rounded;
@@ -216,7 +241,7 @@ export function hashGraphic(graphic: Graphic, hasher: Hasher): Hasher {
 export function segmentsOfPart(part: Part): number {
   let count = 0;
   for (const shape of part.shapes) {
-    for (const contour of shape.contours) count += segmentCount(contour);
+    for (const contour of shape.contours) count += Math.max(1, segmentCount(contour));
   }
   return count;
 }

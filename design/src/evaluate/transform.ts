@@ -22,7 +22,9 @@ export function matrixOf(transform: TransformNode | undefined, evaluate: Evaluat
   return AffineMatrix.fromTransform({
     position: read("position", vector),
     rotation: read("rotation", number),
-    scale: read("scale", (value) => (typeof value === "number" ? number(value) : vector(value))),
+    scale: read("scale", (value) =>
+      visible(typeof value === "number" ? number(value) : vector(value)),
+    ),
     skew: read("skew", number),
     origin: read("origin", vector),
   });
@@ -31,6 +33,13 @@ export function matrixOf(transform: TransformNode | undefined, evaluate: Evaluat
 function number(value: unknown): number {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   throw new Problem("It must be a finite number.");
+}
+
+/** A scale that leaves something to draw. */
+function visible<S extends number | { x: number; y: number }>(scale: S): S {
+  const [x, y] = typeof scale === "number" ? [scale, scale] : [scale.x, scale.y];
+  if (x === 0 || y === 0) throw new Problem("It must not be 0, or nothing is left to draw.");
+  return scale;
 }
 
 /** A Vec, anything with x and y, or a list of two numbers. */

@@ -107,13 +107,16 @@ export class Tree {
     if (attempt.tolerance > gathering.tolerance) gathering.tolerance = attempt.tolerance;
     this.#report(state, element, surroundings, attempt, own, gathering);
     state.contribution = undefined;
+    let isPlaced = true;
     if (own?.visible === true) {
       if (own.local === undefined && isGroup) {
         this.#inside(state, element, surroundings, run, gathering, own.matrix);
       } else if (own.local !== undefined) {
-        this.#place(state, element, surroundings, own, own.local, gathering);
+        isPlaced = this.#place(state, element, surroundings, own, own.local, gathering);
       }
     }
+    // What could not be drawn must not stand in for what comes after it: its error would be told with theirs.
+    if (isPlaced) state.good = own;
     state.element = element;
     state.surroundings = surroundings;
     state.outcome = gathering;
@@ -157,7 +160,6 @@ export class Tree {
         : new AffineMatrix();
       const local = seen ? this.#local(element, reader, input, remarks) : undefined;
       own = { visible: seen, matrix, local, remarks };
-      state.good = own;
     } catch (error) {
       const problem = problemOf(error);
       if (problem instanceof MissingFontError) missingFonts = problem.fontIds;
@@ -275,6 +277,7 @@ export class Tree {
       seed: `${environment.seed}/${component.id}`,
       tolerance: run.tolerance,
       hasImage: (id) => hasImage(environment, id),
+      unit: environment.unit,
       at: run.at,
     });
     const place = placeOf(element, { path });
@@ -322,7 +325,7 @@ export class Tree {
     }
   }
 
-  /** Puts an element's graphic into the drawing, or hands it to what the element lies in. */
+  /** Puts an element's graphic into the drawing, or hands it to what the element lies in. Tells whether it could be drawn. */
   #place(
     state: ElementState,
     element: ElementNode,
@@ -330,11 +333,11 @@ export class Tree {
     own: Own,
     local: Local,
     gathering: Gathering,
-  ): void {
+  ): boolean {
     const { environment, wanted } = surroundings;
     if (wanted === "graphic") {
       state.contribution = contributionOf(local, own.matrix, element.style);
-      return;
+      return true;
     }
     const place = placeOf(element, surroundings);
     const matrix = surroundings.matrix.clone().mul(own.matrix);
@@ -342,6 +345,7 @@ export class Tree {
     const name = element.name ?? element.id;
     const key = `${matrix} ${style ?? ""} ${place.element} ${name}`;
     let { part } = state;
+    let isDrawn = true;
     if (
       part?.from !== local ||
       part.key !== key ||
@@ -362,6 +366,7 @@ export class Tree {
         state.part = part;
         state.unknownLayers = [...layers];
       } catch (error) {
+        isDrawn = false;
         const problem = problemOf(error);
         const details = problem instanceof Problem ? problem.details : {};
         const failure = { ...details, message: problem.message, ...place };
@@ -373,9 +378,10 @@ export class Tree {
       const message = `There is no style called "${layer}".`;
       gathering.notices = [...gathering.notices, { ...place, kind: "warning", message }];
     }
-    if (part?.part === undefined) return;
+    if (part?.part === undefined) return isDrawn;
     gathering.parts.push(part.part);
     gathering.segments += local.segments;
+    return isDrawn;
   }
 }
 

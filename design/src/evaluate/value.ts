@@ -1,7 +1,10 @@
 import { Color, Graphic, Group, Path } from "@cuttle/geometry";
 import { limits } from "../document/limits.ts";
+import type { Unit } from "../drawing.ts";
+import { lengthInWords } from "../entry/lengths.ts";
 import type { Choice, PropertyType } from "../registry.ts";
 import { Problem } from "./messages.ts";
+import { ownGraphic } from "./own-graphic.ts";
 
 /** What a value must be. Parameters of documents and properties of built-ins both say it so. */
 export interface ValueSpec {
@@ -19,6 +22,8 @@ export interface ValueSpec {
 export interface ValueContext {
   /** Whether the document has an image of this id. */
   hasImage(id: string): boolean;
+  /** What lengths are said in. */
+  readonly unit: Unit;
   /** Says that a value was brought into its range. */
   warn(message: string): void;
 }
@@ -68,12 +73,14 @@ function checkNumber(spec: ValueSpec, value: unknown, context: ValueContext): nu
   }
   if (!Number.isFinite(number)) return refuse(spec, "must be a finite number", value);
   const { name, min, max } = spec;
+  const said = (size: number) =>
+    spec.type === "length" ? lengthInWords(size, context.unit) : show(size);
   if (min !== undefined && number < min) {
-    context.warn(`${name} is ${show(number)}, less than ${min}; ${min} is used.`);
+    context.warn(`${name} is ${said(number)}, less than ${said(min)}; ${said(min)} is used.`);
     return min;
   }
   if (max !== undefined && number > max) {
-    context.warn(`${name} is ${show(number)}, more than ${max}; ${max} is used.`);
+    context.warn(`${name} is ${said(number)}, more than ${said(max)}; ${said(max)} is used.`);
     return max;
   }
   return onStep(number, spec) + 0;
@@ -150,10 +157,10 @@ function checkList(spec: ValueSpec, value: unknown, context: ValueContext): read
 
 function checkGraphic(spec: ValueSpec, value: unknown): Graphic | undefined {
   if (value === undefined || value === null || value === "") return undefined;
-  if (value instanceof Graphic) return value;
+  if (value instanceof Graphic) return ownGraphic(value);
   if (typeof value === "string") return Path.fromSVGPathString(value);
   if (Array.isArray(value) && value.every((item) => item instanceof Graphic)) {
-    return new Group(value);
+    return ownGraphic(new Group(value));
   }
   return refuse(spec, "must be geometry, such as Path.circle({ radius: 20 })", value);
 }

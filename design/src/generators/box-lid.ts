@@ -59,7 +59,7 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
   const { slide, rail } = boxHeights(box);
   const width = room.x - play;
   const depth = y - t - play;
-  const radius = Math.min(8, width / 5, depth / 5);
+  const { rimX, rimY, hole } = slidingOpening(box);
   const railStrip = (name: string, ox: number): BoxFace => ({
     name,
     outline: rectanglePoints(0, 0, room.y - play, rail),
@@ -81,19 +81,51 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
         t,
         play,
       ),
-      holes: frameWindow(t, t, room.x, room.y, 2 * t, 2 * t),
+      holes: [rectanglePoints(t + rimX, t + rimY, room.x - 2 * rimX, room.y - 2 * rimY)],
       placement: flat(0, y, z - t),
     },
     {
       name: "Lid",
       outline: rectanglePoints(0, 0, width, depth),
       holes: [],
-      round: { center: { x: width / 2, y: depth - 3 * t - 2 * radius }, radius },
+      round: { center: { x: width / 2, y: depth - hole.fromFront }, radius: hole.radius },
       placement: flat(t + play / 2, depth, slide),
     },
     railStrip("Left rail", t),
     railStrip("Right rail", x - 2 * t),
   ];
+}
+
+/** mm; a smaller hole gives a fingertip no hold. */
+const smallestHole = 5;
+
+/** How many mm a sliding lid lacks, in an outer measure of the box, for a hole in the smallest window of its frame. */
+export function missingForFinger({ thickness: t, play }: BoxShape, length: number): number {
+  return smallestHole + 4 * t + play - length;
+}
+
+/**
+ * The rims of the frame above a sliding lid, and the hole in the lid that a finger reaches through the frame's window. What
+ * small boxes have no room for gets smaller, but a thickness of material stays everywhere around both.
+ */
+function slidingOpening({ x, y, thickness: t, play }: BoxShape) {
+  const rim = (room: number) => {
+    const opening = Math.max(2 * t, smallestHole + play);
+    return Math.min(2 * t, Math.max(t, (room - opening) / 2));
+  };
+  const [rimX, rimY] = [rim(x - 2 * t), rim(y - 2 * t)];
+  const width = x - 2 * t - play;
+  const depth = y - t - play;
+  // Along the depth, from the front of the lid: what the window shows, and of that what is well inside the lid.
+  const from = t + rimY;
+  const to = Math.min(y - t - rimY, depth - t);
+  const fitting = Math.min(width / 2 - t, x / 2 - t - rimX, (to - from) / 2);
+  const radius = Math.min(Math.max(smallestHole / 2, Math.min(8, width / 5, depth / 5)), fitting);
+  return {
+    rimX,
+    rimY,
+    hole: { radius, fromFront: Math.min(3 * t + 2 * radius, to - radius) },
+  };
 }
 
 /** The opening of a frame `rimX`, `rimY` mm wide; none where nothing sensible would be left. */

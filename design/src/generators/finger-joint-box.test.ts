@@ -57,10 +57,71 @@ describe("a finger-joint box", () => {
     [{ depth: 8.9, measure: "inner" }, /^Depth: .* so make it 0\.1 mm larger/],
     [{ height: 14, measure: "outer" }, /^Height: /],
     [{ lid: "sliding", height: 17, measure: "outer" }, /^Height: /],
+    [
+      { lid: "sliding", width: 10.5 },
+      /^Width: the sliding lid has no room for a hole .* needs 0\.5 mm more/,
+    ],
+    [
+      { lid: "sliding", depth: 8, thickness: 2 },
+      /^Depth: the sliding lid has no room for a hole .* needs 1 mm more/,
+    ],
     [{ dividersAcross: 20, width: 100 }, /^Dividers across the width: 20 leave no room/],
     [{ dividersAlong: 1, height: 12, lid: "sliding" }, /^Height: dividers need at least 9 mm/],
   ])("says what to change: %o", (values, message) => {
     expect(() => faces(values)).toThrow(message);
+  });
+
+  test("a sliding lid's hole and the window above it keep a thickness of material all round", () => {
+    const size = fc.double({ min: 9, max: 120, noNaN: true });
+    const thickness = fc.double({ min: 0.5, max: 8, noNaN: true });
+    const values = fc.record({
+      width: size,
+      depth: size,
+      thickness,
+      play: fc.constantFrom(0, 0.3),
+    });
+    fc.assert(
+      fc.property(values, (drawn) => {
+        const { thickness: t } = drawn;
+        let parts: Graphic[];
+        try {
+          parts = faces({ ...drawn, lid: "sliding", height: 60 });
+        } catch (error) {
+          expect(String(error)).toMatch(/: (Width|Depth): /);
+          return;
+        }
+        const lid = parts[6]?.allPaths();
+        const frame = parts[5]?.allPaths();
+        expect([lid?.length, frame?.length]).toEqual([2, 2]);
+        const [plate, hole] = (lid ?? []).map((path) => path.boundingBox());
+        const [, window] = (frame ?? []).map((path) => path.boundingBox());
+        const around = [
+          (hole?.min.x ?? 0) - (plate?.min.x ?? 0),
+          (hole?.min.y ?? 0) - (plate?.min.y ?? 0),
+          (plate?.max.x ?? 0) - (hole?.max.x ?? 0),
+          (plate?.max.y ?? 0) - (hole?.max.y ?? 0),
+        ];
+        expect(Math.min(...around)).toBeGreaterThan(t - 1e-6);
+        expect(hole?.width()).toBeGreaterThan(5 - 1e-6);
+        // All of the hole can be reached through the window.
+        expect(window?.width()).toBeGreaterThan((hole?.width() ?? 0) - 1e-6);
+        expect(window?.height()).toBeGreaterThan((hole?.height() ?? 0) - 1e-6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    [12, 3],
+    [15, 3],
+    [19, 3],
+    [20, 3],
+    [18, 6],
+    [30, 6],
+  ])("%s mm deep and wide in %s mm: the lid can be drawn out", (length, thickness) => {
+    const parts = faces({ lid: "sliding", width: length, depth: length, thickness, height: 60 });
+    expect(parts.map((part) => part.allPaths().length)).toEqual([1, 1, 1, 1, 1, 2, 2, 1, 1]);
+    for (const part of parts) expect(part.isOnePiece()).toBe(true);
   });
 
   test("whatever is allowed gives sound parts or a sentence", () => {

@@ -157,9 +157,9 @@ export const fingerJointBox = defineGenerator({
       max: 100,
     },
   ],
-  generate(values) {
+  generate(values, context) {
     const shape = boxShape(values);
-    checkBox(shape);
+    checkBox(shape, context);
     return new Group(
       layOut(boxFaces(shape), values.gap).map(({ face, dx, dy }) =>
         faceGraphic(face).translate({ x: dx, y: dy }),

@@ -1,4 +1,5 @@
-import { GeometryError, math } from "@cuttle/geometry";
+import { math } from "@cuttle/geometry";
+import { PropertyError } from "../registry.ts";
 import { CurveBuilder, type Turn } from "./curve-builder.ts";
 
 /** An involute spur gear; lengths in mm. */
@@ -144,7 +145,8 @@ function spaceProfile(gear: GearShape) {
   const narrowest = Math.min(cornerEnd, Math.sqrt(depth * root));
   const waist = Math.PI / teeth - cornerAngle(narrowest);
   if (root <= 0 || halfRack < 0 || waist * root < 0.1 * m || tipRadius - flankStart < 0.2 * m) {
-    throw new GeometryError(
+    throw new PropertyError(
+      "teeth",
       `Teeth: ${teeth} are too few for a pressure angle of ${pressureAngle}°; the teeth would be cut through at their root`,
     );
   }

@@ -1,5 +1,5 @@
-import { CompoundPath, GeometryError, Path } from "@cuttle/geometry";
-import { defineGenerator } from "../registry.ts";
+import { CompoundPath, Path } from "@cuttle/geometry";
+import { defineGenerator, PropertyError } from "../registry.ts";
 import { gearCircles, gearOutline } from "./gear-profile.ts";
 
 export const gear = defineGenerator({
@@ -54,14 +54,22 @@ export const gear = defineGenerator({
       max: 5,
     },
   ],
-  generate({ teeth, module, pressureAngle, bore, play }) {
-    const shape = { module, teeth, pressureAngle, play: Math.min(play, module / 2) };
+  generate({ teeth, module, pressureAngle, bore, play }, context) {
+    const most = module / 2;
+    if (play > most) {
+      const used = context.length(most);
+      context.warn(
+        `The play is more than half the module, so ${used} is used; the teeth would vanish`,
+      );
+    }
+    const shape = { module, teeth, pressureAngle, play: Math.min(play, most) };
     const { root } = gearCircles(shape);
     const outline = Path.fromContour({ coords: gearOutline(shape), closed: true });
     if (bore === 0) return outline;
     if (bore > 2 * root - module) {
-      throw new GeometryError(
-        `Bore: ${bore} mm leaves no ring below the teeth; up to ${Math.floor(20 * root - 10 * module) / 10} mm fit`,
+      throw new PropertyError(
+        "bore",
+        `Bore: ${context.length(bore)} leaves no ring below the teeth; up to ${context.length(2 * root - module, "down")} fit`,
       );
     }
     const hole = Path.circle({ radius: bore / 2 });

@@ -1,5 +1,5 @@
-import { AffineMatrix, GeometryError, ImageFill, Path } from "@cuttle/geometry";
-import { defineGenerator } from "../registry.ts";
+import { AffineMatrix, ImageFill, Path } from "@cuttle/geometry";
+import { defineGenerator, PropertyError } from "../registry.ts";
 
 export const image = defineGenerator({
   name: "image",
@@ -33,12 +33,14 @@ export const image = defineGenerator({
     },
   ],
   generate({ image, width, opacity }, context) {
-    if (image === "") throw new GeometryError("Image: choose a picture");
+    if (image === "") throw new PropertyError("image", "Image: choose a picture");
     const asset = context.asset(image);
-    if (!asset) throw new GeometryError("Image: this picture is not part of the design any more");
+    if (!asset) {
+      throw new PropertyError("image", "Image: this picture is not part of the design any more");
+    }
     const pixels = { width: asset.width ?? 1, height: asset.height ?? 1 };
     if (!(pixels.width > 0 && pixels.height > 0)) {
-      throw new GeometryError("Image: the picture has no size");
+      throw new PropertyError("image", "Image: the picture has no size");
     }
     const scale = width / pixels.width;
     const height = pixels.height * scale;

@@ -1,5 +1,5 @@
-import { GeometryError, Group, Path } from "@cuttle/geometry";
-import { defineGenerator } from "../registry.ts";
+import { Group, Path } from "@cuttle/geometry";
+import { defineGenerator, PropertyError } from "../registry.ts";
 import { hingeCuts, rowDistance } from "./hinge-cuts.ts";
 
 export const livingHinge = defineGenerator({
@@ -84,20 +84,24 @@ export const livingHinge = defineGenerator({
   generate({ sides, outline, ...hinge }, context) {
     const { length, width, ends, bridge } = hinge;
     if (width < 4 * bridge) {
-      throw new GeometryError(
+      throw new PropertyError(
+        "bridge",
         "Bridge: at most a quarter of the width, or no cut fits between two bridges",
       );
     }
     if (2 * ends >= length) {
-      throw new GeometryError("Ends: both together must be shorter than the length");
+      throw new PropertyError("ends", "Ends: both together must be shorter than the length");
     }
     if (hinge.rows > 1 && rowDistance(hinge) < 0.3) {
-      throw new GeometryError(
-        "Rows: they are less than 0.3 mm apart; take fewer or a longer hinge",
+      throw new PropertyError(
+        "rows",
+        `Rows: they are less than ${context.length(0.3)} apart; take fewer or a longer hinge`,
       );
     }
     if (hinge.rows > 1 && rowDistance(hinge) < 0.8) {
-      context.warn("The rows of the hinge are less than 0.8 mm apart; many materials burn through");
+      context.warn(
+        `The rows of the hinge are less than ${context.length(0.8)} apart; many materials burn through`,
+      );
     }
     const cuts = hingeCuts({ ...hinge, open: sides === "open" });
     const lines = cuts.map(({ x, from, to }) => Path.line({ x, y: from }, { x, y: to }));

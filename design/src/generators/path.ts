@@ -1,5 +1,5 @@
 import { GeometryError, Path } from "@cuttle/geometry";
-import { defineGenerator } from "../registry.ts";
+import { defineGenerator, PropertyError } from "../registry.ts";
 
 export const path = defineGenerator({
   name: "path",
@@ -20,7 +20,8 @@ export const path = defineGenerator({
       return Path.fromSVGPathString(data);
     } catch (error) {
       if (!(error instanceof GeometryError)) throw error;
-      throw new GeometryError(`Path data: ${error.message.replace(/^[\w.]+: /, "")}`);
+      const problem = error.message.replace(/^[\w.]+: /, "").replace(/^Path data: /, "");
+      throw new PropertyError("data", `Path data: ${problem}`);
     }
   },
 });

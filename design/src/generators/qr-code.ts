@@ -1,6 +1,6 @@
-import { CompoundPath, GeometryError, Group, Path } from "@cuttle/geometry";
+import { CompoundPath, Group, Path } from "@cuttle/geometry";
 import { encodeQR } from "qr";
-import { defineGenerator } from "../registry.ts";
+import { defineGenerator, PropertyError } from "../registry.ts";
 import { moduleContours } from "./module-contours.ts";
 
 export const qrCode = defineGenerator({
@@ -64,11 +64,13 @@ export const qrCode = defineGenerator({
     },
   ],
   generate({ text, size, errorCorrection, quietZone, invert, frame }, context) {
-    if (text === "") throw new GeometryError("Text: a code needs at least one character");
+    if (text === "") throw new PropertyError("text", "Text: a code needs at least one character");
     const code = encode(text, errorCorrection);
     const module = size / code.length;
     if (module < 0.4) {
-      context.warn("The squares of the code are smaller than 0.4 mm; lasers hardly resolve them");
+      context.warn(
+        `The squares of the code are smaller than ${context.length(0.4)}; lasers hardly resolve them`,
+      );
     }
     const whole = code.length + 2 * quietZone;
     const modules = invert
@@ -97,7 +99,8 @@ function encode(text: string, ecc: "low" | "medium" | "quartile" | "high"): bool
     const framed = encodeQR(text, "raw", { ecc, border: 1 });
     return framed.slice(1, -1).map((row) => row.slice(1, -1));
   } catch {
-    throw new GeometryError(
+    throw new PropertyError(
+      "text",
       "Text: too long for a QR code; shorten it or choose less error correction",
     );
   }

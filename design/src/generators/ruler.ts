@@ -70,7 +70,9 @@ export const ruler = defineGenerator({
       return tick;
     });
     const size = Math.min(height * 0.22, scale === "mm" ? 5 : 7);
-    const numbers = new Group(rulerNumbers(length, rulerScale.step, margin, longest, size, font));
+    const numbers = new Group(
+      rulerNumbers({ length, step: rulerScale.step, margin, top: longest, size, font }),
+    );
     numbers.layer = "engrave";
     const outline = Path.rectangle({
       width: length + 2 * margin,
@@ -82,23 +84,27 @@ export const ruler = defineGenerator({
   },
 });
 
-function rulerNumbers(
-  length: number,
-  step: number,
-  margin: number,
-  top: number,
-  size: number,
-  font: string,
-): Graphic[] {
+interface Numbers {
+  readonly length: number;
+  readonly step: number;
+  readonly margin: number;
+  readonly top: number;
+  readonly size: number;
+  readonly font: string;
+}
+
+/** mm between a number and the end of the plate. */
+const clearance = 0.5;
+
+function rulerNumbers({ length, step, margin, top, size, font }: Numbers): Graphic[] {
   const count = Math.floor(length / step + 1e-9);
   return Array.from({ length: count }, (_, i) => {
     const number = text.textGraphic(String(i + 1), { font, size });
     const box = number.boundingBox();
-    const middle = box ? (box.min.x + box.max.x) / 2 : 0;
-    const high = box ? box.min.y : 0;
-    return number.translate({
-      x: margin + (i + 1) * step - middle,
-      y: top + size * 0.25 - high,
-    });
+    if (!box) return number;
+    const centred = margin + (i + 1) * step - box.center().x;
+    // Without a margin the last number would stand half beside the plate.
+    const x = Math.min(centred, length + 2 * margin - clearance - box.max.x);
+    return number.translate({ x, y: top + size * 0.25 - box.min.y });
   });
 }

@@ -1,4 +1,5 @@
 import { type Graphic, RandomGenerator } from "@cuttle/geometry";
+import { lengthInWords } from "../entry/lengths.ts";
 import type { AssetInfo, GeneratorSpec, ModifierSpec, NodeContext } from "../registry.ts";
 
 /** What tests give a generator or modifier instead of an evaluator's context. */
@@ -21,6 +22,7 @@ export function stubContext(assets: readonly AssetInfo[] = []): StubContext {
     },
     asset: (id) => assets.find((asset) => asset.id === id),
     warn: (message) => warnings.push(message),
+    length: (millimetres, rounding) => lengthInWords(millimetres, "mm", rounding),
   };
 }
 

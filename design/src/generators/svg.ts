@@ -1,5 +1,5 @@
 import { GeometryError, utilities } from "@cuttle/geometry";
-import { defineGenerator } from "../registry.ts";
+import { defineGenerator, PropertyError } from "../registry.ts";
 
 const sample =
   "<svg xmlns='http://www.w3.org/2000/svg' width='40mm' height='40mm' viewBox='0 0 40 40'>" +
@@ -26,7 +26,8 @@ export const svg = defineGenerator({
       return graphic;
     } catch (error) {
       if (!(error instanceof GeometryError)) throw error;
-      throw new GeometryError(`SVG: ${error.message.replace(/^importSVG: /, "")}`);
+      const problem = error.message.replace(/^importSVG: /, "").replace(/^SVG: /, "");
+      throw new PropertyError("source", `SVG: ${problem}`);
     }
   },
 });

@@ -1,5 +1,5 @@
-import { GeometryError, RichText } from "@cuttle/geometry";
-import { defineGenerator, type NodeContext } from "../registry.ts";
+import { RichText } from "@cuttle/geometry";
+import { defineGenerator, type NodeContext, PropertyError } from "../registry.ts";
 
 export const text = defineGenerator({
   name: "text",
@@ -94,7 +94,8 @@ export function readFeatures(source: string): Record<string, boolean | number> {
   for (const word of source.split(/[\s,]+/).filter(Boolean)) {
     const match = /^([-+]?)([A-Za-z0-9]{4})(?:=(\d{1,3}))?$/.exec(word);
     if (!match?.[2]) {
-      throw new GeometryError(
+      throw new PropertyError(
+        "features",
         `Font features: "${word}" is none; write four letters such as ss01, or -liga to turn one off`,
       );
     }

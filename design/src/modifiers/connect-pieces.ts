@@ -1,6 +1,6 @@
 import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
-import { backLayer, commonLayer } from "./layers.ts";
+import { backLayer, commonLayer, warnOfLines } from "./layers.ts";
 
 export const connectPieces = defineModifier({
   name: "connectPieces",
@@ -31,6 +31,7 @@ export const connectPieces = defineModifier({
   modify(input, { width, style }, context) {
     const { back, front } = backLayer(input);
     const joined = CompoundPath.connect(back, { width, style });
+    warnOfLines(back, context);
     joined.layer = commonLayer(back);
     return front ? new Group([joined, context.keep(front)]) : joined;
   },

@@ -1,4 +1,5 @@
-import { GeometryError, type Graphic, Group } from "@cuttle/geometry";
+import { type Graphic, Group } from "@cuttle/geometry";
+import { PropertyError } from "../registry.ts";
 
 /** A drawing with more segments than this is refused before it is made. */
 const maximumSegments = 200_000;
@@ -7,12 +8,13 @@ const maximumSegments = 200_000;
 export function copies(
   graphic: Graphic,
   count: number,
-  label: string,
+  { property, label }: { readonly property: string; readonly label: string },
   place: (copy: Graphic, index: number) => void,
 ): Group {
   const segments = graphic.allPaths().reduce((sum, path) => sum + path.segmentCount(), 0);
   if (segments * count > maximumSegments) {
-    throw new GeometryError(
+    throw new PropertyError(
+      property,
       `${label}: ${count} copies would be too much to draw; ${Math.max(1, Math.floor(maximumSegments / segments))} are possible`,
     );
   }

@@ -1,6 +1,6 @@
 import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
-import { backLayer, commonLayer } from "./layers.ts";
+import { backLayer, commonLayer, warnOfLines } from "./layers.ts";
 
 export const fillHoles = defineModifier({
   name: "fillHoles",
@@ -20,6 +20,7 @@ export const fillHoles = defineModifier({
   modify(input, { smallerThan }, context) {
     const { back, front } = backLayer(input);
     const filled = CompoundPath.fillHoles(back, smallerThan > 0 ? { smallerThan } : {});
+    warnOfLines(back, context);
     filled.layer = commonLayer(back);
     return front ? new Group([filled, context.keep(front)]) : filled;
   },

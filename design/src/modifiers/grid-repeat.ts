@@ -40,10 +40,15 @@ export const gridRepeat = defineModifier({
     if (!box) return input;
     const stepX = box.width() + gapX;
     const stepY = box.height() + gapY;
-    return copies(input, columns * rows, "Columns and rows", (copy, index) => {
-      const row = Math.floor(index / columns);
-      const shift = row % 2 === 1 ? brick : 0;
-      copy.translate({ x: ((index % columns) + shift) * stepX, y: row * stepY });
-    });
+    return copies(
+      input,
+      columns * rows,
+      { property: "columns", label: "Columns and rows" },
+      (copy, index) => {
+        const row = Math.floor(index / columns);
+        const shift = row % 2 === 1 ? brick : 0;
+        copy.translate({ x: ((index % columns) + shift) * stepX, y: row * stepY });
+      },
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { type CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
+import type { NodeContext } from "../registry.ts";
 
 /** A shape with the layer it has or inherits. */
 export interface LayeredShape {
@@ -37,6 +38,22 @@ export function shapesByLayer(graphic: Graphic): Map<string | undefined, Layered
 /** What fills an area: lines that do not close are left out. */
 export function isOpen(shape: Path | CompoundPath): boolean {
   return shape instanceof Path && !shape.closed;
+}
+
+/** Whether a graphic has lines that enclose nothing, which vanish where areas are made of shapes. */
+export function hasLines(graphic: Graphic): boolean {
+  return graphic
+    .allPaths()
+    .some((path) => !path.closed && !path.isEmpty() && Math.abs(path.signedArea()) < 1e-6);
+}
+
+/** Says that lines which enclose nothing are gone. */
+export function warnOfLines(graphic: Graphic, context: Pick<NodeContext, "warn">): void {
+  if (hasLines(graphic)) {
+    context.warn(
+      "Open lines enclose nothing, so nothing comes of them here; put Line to shape before this",
+    );
+  }
 }
 
 /**

@@ -52,7 +52,7 @@ export const linearRepeat = defineModifier({
     const y = math.sin(angle);
     const box = measure === "gap" ? input.boundingBox() : undefined;
     const step = distance + (box ? extentAlong(box.width(), box.height(), x, y) : 0);
-    return copies(input, count, "Copies", (copy, index) => {
+    return copies(input, count, { property: "count", label: "Copies" }, (copy, index) => {
       copy.translate({ x: x * step * index, y: y * step * index });
     });
   },

@@ -1,5 +1,6 @@
 import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
+import { hasLines, warnOfLines } from "./layers.ts";
 import { joinProperty, keepProperty } from "./offset-properties.ts";
 
 export const outline = defineModifier({
@@ -29,6 +30,7 @@ export const outline = defineModifier({
   modify(input, { distance, join, fillHoles, keep }, context) {
     const grown = CompoundPath.offset(input, distance, { join, keepHoles: !fillHoles });
     const plate = fillHoles ? CompoundPath.fillHoles(grown) : grown;
+    warnOfLines(input, context);
     return keep ? new Group([plate, context.keep(input)]) : plate;
   },
 });
@@ -52,8 +54,11 @@ export const inset = defineModifier({
   ],
   modify(input, { distance, join, keep }, context) {
     const smaller = CompoundPath.offset(input, -distance, { join });
-    if (smaller.isEmpty() && !input.isEmpty()) {
-      context.warn(`The shape is thinner than twice ${distance} mm; nothing is left inside`);
+    if (hasLines(input)) warnOfLines(input, context);
+    else if (smaller.isEmpty() && !input.isEmpty()) {
+      context.warn(
+        `The shape is thinner than twice ${context.length(distance)}; nothing is left inside`,
+      );
     }
     return keep ? new Group([context.keep(input), smaller]) : smaller;
   },

@@ -1,4 +1,5 @@
-import { GeometryError, type Graphic, type Path } from "@cuttle/geometry";
+import type { Graphic, Path } from "@cuttle/geometry";
+import { PropertyError } from "../registry.ts";
 
 /** The field for a path that something follows. */
 export const pathProperty = {
@@ -12,6 +13,6 @@ export const pathProperty = {
 /** The first path of a graphic with any length. */
 export function onePath(graphic: Graphic): Path {
   const path = graphic.allPaths().find((candidate) => candidate.length() > 0);
-  if (!path) throw new GeometryError("Path: there is no line to follow");
+  if (!path) throw new PropertyError("path", "Path: there is no line to follow");
   return path;
 }

@@ -1,5 +1,5 @@
-import { GeometryError, Group, math, type Path } from "@cuttle/geometry";
-import { defineModifier } from "../registry.ts";
+import { Group, math, type Path } from "@cuttle/geometry";
+import { defineModifier, PropertyError } from "../registry.ts";
 import { copies } from "./copies.ts";
 import { unwrap } from "./difference.ts";
 import { onePath, pathProperty } from "./path-source.ts";
@@ -70,17 +70,25 @@ export const repeatAlongPath = defineModifier({
     const line = path ?? back;
     const repeated = path ? own : new Group(front);
     if (!line || repeated.items.length === 0) {
-      throw new GeometryError("Path: give a path, or put the line behind the shape to repeat");
+      throw new PropertyError(
+        "path",
+        "Path: give a path, or put the line behind the shape to repeat",
+      );
     }
     const along = onePath(line);
     const middle = repeated.boundingBox()?.center();
     if (!middle) return input;
     const stops = distances(along, by, count, spacing, start);
-    const result = copies(repeated, stops.length, "Copies", (copy, index) => {
-      const distance = stops[index] ?? 0;
-      if (align) copy.rotate(along.tangentAtDistance(distance).angle(), middle);
-      copy.translate(along.positionAtDistance(distance).sub(middle));
-    });
+    const result = copies(
+      repeated,
+      stops.length,
+      { property: by, label: "Copies" },
+      (copy, index) => {
+        const distance = stops[index] ?? 0;
+        if (align) copy.rotate(along.tangentAtDistance(distance).angle(), middle);
+        copy.translate(along.positionAtDistance(distance).sub(middle));
+      },
+    );
     return keepPath ? new Group([line, ...result.items]) : result;
   },
 });

@@ -64,7 +64,7 @@ export const rotationalRepeat = defineModifier({
     const center = { x: centerX, y: centerY };
     const around = Math.abs(span) >= 360;
     const step = count > 1 ? span / (around ? count : count - 1) : 0;
-    return copies(input, count, "Copies", (copy, index) => {
+    return copies(input, count, { property: "count", label: "Copies" }, (copy, index) => {
       const angle = index * step;
       if (rotateCopies) {
         copy.translate({ x: 0, y: -radius }).rotate(angle, center);

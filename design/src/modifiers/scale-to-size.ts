@@ -1,5 +1,5 @@
-import { AffineMatrix, GeometryError } from "@cuttle/geometry";
-import { defineModifier } from "../registry.ts";
+import { AffineMatrix } from "@cuttle/geometry";
+import { defineModifier, PropertyError } from "../registry.ts";
 
 export const scaleToSize = defineModifier({
   name: "scaleToSize",
@@ -32,14 +32,20 @@ export const scaleToSize = defineModifier({
       help: "With both sizes given, the shape is fitted inside them; otherwise it is stretched to both.",
     },
   ],
-  modify(input, { width, height, proportions }) {
+  modify(input, { width, height, proportions }, context) {
     const box = input.boundingBox();
     if (!box) return input;
     if (width === 0 && height === 0) {
-      throw new GeometryError("Width: give a width, a height or both");
+      throw new PropertyError("width", "Width: give a width, a height or both");
     }
     const across = factor(width, box.width());
     const down = factor(height, box.height());
+    if (width > 0 && across === undefined) {
+      context.warn("The shape has no width, so it can't be scaled to one");
+    }
+    if (height > 0 && down === undefined) {
+      context.warn("The shape has no height, so it can't be scaled to one");
+    }
     const smaller = Math.min(across ?? Infinity, down ?? Infinity);
     const even = Number.isFinite(smaller) ? smaller : 1;
     const stretch = !proportions && width > 0 && height > 0;

@@ -1,4 +1,4 @@
-import { type Graphic, Group, Path, Vec } from "@cuttle/geometry";
+import { AffineMatrix, type Graphic, Group, Path, Vec } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
 import { onePath, pathProperty } from "./path-source.ts";
 
@@ -48,31 +48,81 @@ export const textOnPath = defineModifier({
       max: 1000,
     },
   ],
-  modify(input, { path, radius, align, shift, lift }) {
-    const box = input.boundingBox();
-    if (!box) return input;
-    const line = path ? onePath(path) : circleFor(radius);
-    const length = line.length();
-    const start = {
-      start: -box.min.x,
-      center: length / 2 - (box.min.x + box.max.x) / 2,
-      end: length - box.max.x,
-    }[align];
+  modify(input, { path, radius, align, shift, lift }, context) {
+    const whole = input.boundingBox();
+    if (!whole) return input;
+    const track = path ? trackOf(onePath(path)) : circleTrack(radius);
+    const { length } = track;
+    const fit = length / whole.width();
+    if (fit < smallestFit) {
+      context.warn(`The words are far too long for the line, so they stay straight; ${wanted()}`);
+      return input;
+    }
+    if (fit < 1) {
+      input.transform(AffineMatrix.scale(fit));
+      const percent = Math.max(1, Math.floor(fit * 100));
+      context.warn(
+        `The words are longer than the line, so they are drawn at ${percent} % of their size; ${wanted()}`,
+      );
+    }
+    const box = input.boundingBox() ?? whole;
+    const start =
+      shift +
+      {
+        start: -box.min.x,
+        center: length / 2 - (box.min.x + box.max.x) / 2,
+        end: length - box.max.x,
+      }[align];
+    if (!track.closed && (start + box.min.x < -1e-6 || start + box.max.x > length + 1e-6)) {
+      context.warn(
+        "The words reach past an end of the line and go straight on there; shift them less",
+      );
+    }
+    let stiff = 0;
     for (const letter of letters(input)) {
       const own = letter.boundingBox();
       if (!own) continue;
       const middle = (own.min.x + own.max.x) / 2;
-      place(letter, line, length, middle, start + middle + shift, lift);
+      stiff = Math.max(stiff, sagitta(track, start + middle, own.width()));
+      place(letter, track, middle, start + middle, lift);
+    }
+    if (stiff > 0.3 * box.height()) {
+      context.warn(
+        "Some of this is one shape too long to follow the line, such as welded words: put Text on path before Weld, or take Bend to arc instead",
+      );
     }
     return input;
+
+    function wanted(): string {
+      const full = whole?.width() ?? 0;
+      return path
+        ? `they need a line of ${context.length(full, "up")} or more`
+        : `they need a radius of ${context.length(full / (2 * Math.PI), "up")} or more`;
+    }
   },
 });
 
+/** Words are not made smaller than this share of their size: what would be left is too small to read. */
+const smallestFit = 1 / 3;
+
+/** What words follow. */
+interface Track {
+  readonly line: Path;
+  readonly length: number;
+  /** Whether it goes on at its start when it has come to its end. */
+  readonly closed: boolean;
+}
+
+function trackOf(line: Path): Track {
+  return { line, length: line.length(), closed: line.closed };
+}
+
 /** A circle that begins at its bottom and runs clockwise (so the middle is on top), or the other way round inside. */
-function circleFor(radius: number): Path {
-  const size = Math.max(1, Math.abs(radius));
+function circleTrack(radius: number): Track {
+  const size = Math.abs(radius);
   const [startAngle, endAngle] = radius < 0 ? [270, -90] : [90, 450];
-  return Path.arc({ radius: size, startAngle, endAngle });
+  const line = Path.arc({ radius: Math.max(0.01, size), startAngle, endAngle });
+  return { line, length: 2 * Math.PI * size, closed: true };
 }
 
 /** The glyphs: whatever is no group. */
@@ -80,22 +130,29 @@ function letters(group: Group): Graphic[] {
   return group.items.flatMap((item) => (item instanceof Group ? letters(item) : [item]));
 }
 
-/** Moves what stands on the baseline y = 0 at `middle` to the line; beyond its ends the line goes straight on. */
-function place(
-  letter: Graphic,
-  line: Path,
-  length: number,
-  middle: number,
-  at: number,
-  lift: number,
-): void {
-  const closed = line.closed;
+/** The point at a distance along a track and the direction there; beyond the ends of an open one it goes straight on. */
+function alongTrack({ line, length, closed }: Track, at: number): { position: Vec; tangent: Vec } {
   const on = closed ? at - Math.floor(at / length) * length : Math.min(length, Math.max(0, at));
   const tangent = line.tangentAtDistance(on);
   const beyond = closed ? 0 : at - on;
-  const position = line
-    .positionAtDistance(on)
-    .add(tangent.clone().mul(beyond))
-    .add(new Vec(tangent.y, -tangent.x).mul(lift));
-  letter.translate({ x: -middle, y: 0 }).rotate(tangent.angle()).translate(position);
+  return { position: line.positionAtDistance(on).add(tangent.clone().mul(beyond)), tangent };
+}
+
+/** How far something straight, `width` mm wide with its middle on the track, lies beside the track at its ends, mm. */
+function sagitta(track: Track, at: number, width: number): number {
+  const { position, tangent } = alongTrack(track, at);
+  const off = (distance: number) => {
+    const end = alongTrack(track, at + distance).position.sub(position);
+    return Math.abs(end.x * tangent.y - end.y * tangent.x);
+  };
+  return Math.max(off(width / 2), off(-width / 2));
+}
+
+/** Moves what stands on the baseline y = 0 at `middle` to the track. */
+function place(letter: Graphic, track: Track, middle: number, at: number, lift: number): void {
+  const { position, tangent } = alongTrack(track, at);
+  letter
+    .translate({ x: -middle, y: 0 })
+    .rotate(tangent.angle())
+    .translate(position.add(new Vec(tangent.y, -tangent.x).mul(lift)));
 }

@@ -1,6 +1,6 @@
 import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
-import { commonLayer, isOpen, shapesByLayer } from "./layers.ts";
+import { commonLayer, isOpen, shapesByLayer, warnOfLines } from "./layers.ts";
 
 export const union = defineModifier({
   name: "union",
@@ -15,8 +15,9 @@ export const union = defineModifier({
       help: "Welds what is cut with what is cut and what is engraved with what is engraved.",
     },
   ],
-  modify(input, { byLayer }) {
+  modify(input, { byLayer }, context) {
     if (!byLayer) {
+      warnOfLines(input, context);
       const whole = CompoundPath.union(...input.items);
       whole.layer = commonLayer(input);
       return whole;

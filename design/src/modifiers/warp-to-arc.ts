@@ -1,5 +1,5 @@
-import { GeometryError, math, Path } from "@cuttle/geometry";
-import { defineModifier } from "../registry.ts";
+import { math, Path } from "@cuttle/geometry";
+import { defineModifier, PropertyError } from "../registry.ts";
 import { type ArcBend, bendContour } from "./bend-contour.ts";
 
 export const warpToArc = defineModifier({
@@ -38,7 +38,7 @@ export const warpToArc = defineModifier({
     // Above the neutral line a rainbow only grows; below it, it may not reach the centre.
     const deepest = radius > 0 ? box.max.y - neutral : neutral - box.min.y;
     if (deepest > Math.abs(radius) * 0.95) {
-      throw new GeometryError("Angle: the shape is too tall to be bent that far");
+      throw new PropertyError("angle", "Angle: the shape is too tall to be bent that far");
     }
     for (const path of input.allPaths()) {
       const bent = Path.fromContour(bendContour(path.contour(), bend, 0.01));
