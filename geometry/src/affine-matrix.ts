@@ -1,3 +1,12 @@
+import {
+  checkFinite,
+  checkFiniteFactor,
+  checkFinitePoint,
+  checkMatrix,
+  checkNumber,
+  checkOptions,
+  given,
+} from "./check.ts";
 import { GeometryError } from "./geometry-error.ts";
 import type { MatrixLike, Transform, TransformParts, VecLike } from "./interfaces.ts";
 import { atan2, cos, sin, tan } from "./kernel/trigonometry.ts";
@@ -36,6 +45,8 @@ export class AffineMatrix {
    * @param ty - Shift down, mm.
    */
   constructor(a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0) {
+    for (const value of [a, b, c, d, tx, ty])
+      checkNumber(value, "AffineMatrix: each of its six numbers");
     this.a = a;
     this.b = b;
     this.c = c;
@@ -52,7 +63,8 @@ export class AffineMatrix {
    * Vec(1, 2).transform(AffineMatrix.translate(Vec(10, 20))) // => Vec(11, 22)
    */
   static translate(offset: VecLike): AffineMatrix {
-    return new AffineMatrix(1, 0, 0, 1, offset.x, offset.y);
+    const { x, y } = checkFinitePoint(offset, "translate: offset");
+    return new AffineMatrix(1, 0, 0, 1, x, y);
   }
 
   /**
@@ -64,6 +76,8 @@ export class AffineMatrix {
    * Vec(10, 0).transform(AffineMatrix.rotate(90)) // => Vec(0, 10)
    */
   static rotate(degrees: number, origin: VecLike = ZERO): AffineMatrix {
+    checkFinite(degrees, "rotate: degrees");
+    checkFinitePoint(origin, "rotate: origin");
     const c = cos(degrees);
     const s = sin(degrees);
     return around(c, s, 0 - s, c, origin);
@@ -80,8 +94,10 @@ export class AffineMatrix {
    * Vec(3, 4).transform(AffineMatrix.scale(2, 1, Vec(1, 0))) // => Vec(5, 4)
    */
   static scale(x: number | VecLike, y?: number, origin: VecLike = ZERO): AffineMatrix {
-    const sx = typeof x === "number" ? x : x.x;
-    const sy = typeof x === "number" ? (y ?? x) : x.y;
+    const factor = checkFiniteFactor(x, "scale: factor");
+    checkFinitePoint(origin, "scale: origin");
+    const sx = typeof factor === "number" ? factor : factor.x;
+    const sy = typeof factor === "number" ? checkFinite(y ?? factor, "scale: y") : factor.y;
     return around(sx, 0, 0, sy, origin);
   }
 
@@ -95,6 +111,9 @@ export class AffineMatrix {
    * Vec(0, 10).transform(AffineMatrix.skew(45)) // => Vec(10, 10)
    */
   static skew(x: number, y = 0, origin: VecLike = ZERO): AffineMatrix {
+    checkFinite(x, "skew: x");
+    checkFinite(y, "skew: y");
+    checkFinitePoint(origin, "skew: origin");
     return around(1, tan(y), tan(x), 1, origin);
   }
 
@@ -107,10 +126,15 @@ export class AffineMatrix {
    * Vec(12, 5).transform(AffineMatrix.reflect(vertical)) // => Vec(8, 5)
    */
   static reflect(axis: { readonly origin: VecLike; readonly direction: VecLike }): AffineMatrix {
-    const { x, y } = axis.direction;
+    if (typeof axis !== "object" || axis === null)
+      throw new GeometryError(
+        `reflect: axis must be a line such as Axis(Vec(0, 0), Vec(0, 1)), not ${given(axis)}`,
+      );
+    const { x, y } = checkFinitePoint(axis.direction, "reflect: the axis's direction");
+    checkFinitePoint(axis.origin, "reflect: the axis's origin");
     const square = x * x + y * y;
     if (!(square > 0))
-      throw new GeometryError("AffineMatrix.reflect: axis must have a direction that is not zero");
+      throw new GeometryError("reflect: axis must have a direction that is not zero");
     const c = (x * x - y * y) / square;
     const s = (2 * x * y) / square;
     return around(c, s, s, 0 - c, axis.origin);
@@ -126,7 +150,14 @@ export class AffineMatrix {
    * Vec(1, 0).transform(matrix) // => Vec(10, 2)
    */
   static fromTransform(parts: TransformParts): AffineMatrix {
+    const method = "AffineMatrix.fromTransform";
+    checkOptions(parts, ["position", "rotation", "scale", "skew", "origin"], method);
     const { position = ZERO, rotation = 0, scale = 1, skew = 0, origin = ZERO } = parts;
+    checkFinitePoint(position, `${method}: position`);
+    checkFinite(rotation, `${method}: rotation`);
+    checkFiniteFactor(scale, `${method}: scale`);
+    checkFinite(skew, `${method}: skew`);
+    checkFinitePoint(origin, `${method}: origin`);
     const sx = typeof scale === "number" ? scale : scale.x;
     const sy = typeof scale === "number" ? scale : scale.y;
     const co = cos(rotation);
@@ -180,7 +211,7 @@ export class AffineMatrix {
    * Vec(1, 1).transform(matrix) // => Vec(12, 2)
    */
   mul(other: MatrixLike): this {
-    return this.#set(this, other);
+    return this.#set(this, checkMatrix(other, "AffineMatrix.mul: the other matrix"));
   }
 
   /**
@@ -192,7 +223,7 @@ export class AffineMatrix {
    * Vec(1, 1).transform(matrix) // => Vec(22, 2)
    */
   preMul(other: MatrixLike): this {
-    return this.#set(other, this);
+    return this.#set(checkMatrix(other, "AffineMatrix.preMul: the other matrix"), this);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { BoundingBox } from "./bounding-box.ts";
+import { checkMatrix, checkPoint } from "./check.ts";
 import { Geometry } from "./geometry.ts";
 import type { MatrixLike, VecLike } from "./interfaces.ts";
 import { Vec } from "./vec.ts";
@@ -32,9 +33,9 @@ export class Anchor extends Geometry {
     handleOut: VecLike = { x: 0, y: 0 },
   ) {
     super();
-    this.position = new Vec(position);
-    this.handleIn = new Vec(handleIn);
-    this.handleOut = new Vec(handleOut);
+    this.position = new Vec(checkPoint(position, "Anchor: position"));
+    this.handleIn = new Vec(checkPoint(handleIn, "Anchor: handleIn"));
+    this.handleOut = new Vec(checkPoint(handleOut, "Anchor: handleOut"));
   }
 
   override clone(): Anchor {
@@ -42,6 +43,7 @@ export class Anchor extends Geometry {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     this.position.transform(matrix);
     turn(this.handleIn, matrix);
     turn(this.handleOut, matrix);

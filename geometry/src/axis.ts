@@ -1,4 +1,5 @@
 import type { BoundingBox } from "./bounding-box.ts";
+import { checkMatrix, checkPoint } from "./check.ts";
 import { crossings } from "./crossing.ts";
 import { Geometry } from "./geometry.ts";
 import type {
@@ -31,8 +32,8 @@ export class Axis extends Geometry {
    */
   constructor(origin: VecLike = { x: 0, y: 0 }, direction: VecLike = { x: 1, y: 0 }) {
     super();
-    this.origin = new Vec(origin);
-    this.direction = new Vec(direction);
+    this.origin = new Vec(checkPoint(origin, "Axis: origin"));
+    this.direction = new Vec(checkPoint(direction, "Axis: direction"));
   }
 
   override clone(): Axis {
@@ -40,6 +41,7 @@ export class Axis extends Geometry {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     const ahead = this.positionAtTime(1).transform(matrix);
     this.origin.transform(matrix);
     this.direction = ahead.sub(this.origin);

@@ -1,3 +1,12 @@
+import {
+  BOX_ANCHORS,
+  checkBox,
+  checkFactor,
+  checkList,
+  checkPoint,
+  checkWord,
+  isBox,
+} from "./check.ts";
 import type { BoxAnchor, BoxLike, MatrixLike, VecLike } from "./interfaces.ts";
 import { Vec } from "./vec.ts";
 
@@ -36,8 +45,8 @@ export class BoundingBox {
    * BoundingBox(Vec(0, 0), Vec(30, 20)).size() // => Vec(30, 20)
    */
   constructor(min: VecLike = { x: 0, y: 0 }, max: VecLike = min) {
-    this.min = new Vec(min);
-    this.max = new Vec(max);
+    this.min = new Vec(checkPoint(min, "BoundingBox: min"));
+    this.max = new Vec(checkPoint(max, "BoundingBox: max"));
   }
 
   /**
@@ -49,7 +58,8 @@ export class BoundingBox {
    */
   static fromPoints(points: Iterable<VecLike>): BoundingBox | undefined {
     let box: BoundingBox | undefined;
-    for (const point of points) box = box ? box.extendTo(point) : new BoundingBox(point);
+    const list = checkList(points, "BoundingBox.fromPoints: points", "a list of points");
+    for (const point of list) box = box ? box.extendTo(point) : new BoundingBox(point);
     return box;
   }
 
@@ -64,7 +74,8 @@ export class BoundingBox {
    */
   static fromBoxes(boxes: Iterable<BoxLike | undefined>): BoundingBox | undefined {
     let union: BoundingBox | undefined;
-    for (const box of boxes) {
+    const list = checkList(boxes, "BoundingBox.fromBoxes: boxes", "a list of boxes");
+    for (const box of list) {
       if (!box) continue;
       union = union ? union.extendTo(box) : new BoundingBox(box.min, box.max);
     }
@@ -135,6 +146,7 @@ export class BoundingBox {
    * BoundingBox(Vec(0, 0), Vec(30, 20)).point("bottom") // => Vec(15, 20)
    */
   point(name: BoxAnchor): Vec {
+    checkWord(name ?? "", BOX_ANCHORS, "BoundingBox.point: name");
     const [x, y] = ANCHORS[name];
     return new Vec(this.min.x + this.width() * x, this.min.y + this.height() * y);
   }
@@ -147,7 +159,7 @@ export class BoundingBox {
    * BoundingBox(Vec(0, 0), Vec(30, 20)).expand(5).min // => Vec(-5, -5)
    */
   expand(distance: number | VecLike): this {
-    const by = new Vec(distance);
+    const by = new Vec(checkFactor(distance, "BoundingBox.expand: distance"));
     this.min.sub(by);
     this.max.add(by);
     return this;
@@ -161,12 +173,13 @@ export class BoundingBox {
    * BoundingBox(Vec(0, 0), Vec(1, 1)).extendTo(Vec(5, -2)).height() // => 3
    */
   extendTo(other: VecLike | BoxLike): this {
-    if (!("x" in other)) {
+    if (isBox(other)) {
       this.min.min(other.min);
       this.max.max(other.max);
     } else {
-      this.min.min(other);
-      this.max.max(other);
+      const point = checkPoint(other, "BoundingBox.extendTo: other");
+      this.min.min(point);
+      this.max.max(point);
     }
     return this;
   }
@@ -180,6 +193,7 @@ export class BoundingBox {
    */
   containsPoint(point: VecLike): boolean {
     const { min, max } = this;
+    checkPoint(point, "BoundingBox.containsPoint: point");
     return point.x >= min.x && point.x <= max.x && point.y >= min.y && point.y <= max.y;
   }
 
@@ -191,6 +205,7 @@ export class BoundingBox {
    * BoundingBox(Vec(0, 0), Vec(30, 20)).containsBox(BoundingBox(Vec(1, 1), Vec(2, 2))) // => true
    */
   containsBox(box: BoxLike): boolean {
+    checkBox(box, "BoundingBox.containsBox: box");
     return this.containsPoint(box.min) && this.containsPoint(box.max);
   }
 
@@ -203,6 +218,7 @@ export class BoundingBox {
    */
   overlaps(box: BoxLike): boolean {
     const { min, max } = this;
+    checkBox(box, "BoundingBox.overlaps: box");
     return box.min.x <= max.x && box.max.x >= min.x && box.min.y <= max.y && box.max.y >= min.y;
   }
 

@@ -48,7 +48,8 @@ describe("colours as text", () => {
   it.each([
     [new Color(1, 0, 0), "#ff0000", "#ff0000"],
     [new Color(1, 0, 0, 0.5), "#ff000080", "rgba(255, 0, 0, 0.5)"],
-    [new Color(2, -1, 0.5), "#ff0080", "#ff0080"],
+    [Object.assign(new Color(), { r: 2, g: -1, b: 0.5 }), "#ff0080", "#ff0080"],
+    [Object.assign(new Color(), { r: Number.NaN, g: 1 }), "#00ff00", "#00ff00"],
   ])("%s", (color, hex, css) => {
     expect(color.toHex()).toBe(hex);
     expect(color.toCSS()).toBe(css);

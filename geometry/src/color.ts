@@ -1,3 +1,4 @@
+import { checkFinite, given, refuse } from "./check.ts";
 import { fromHSL, parseCSS, parseHex, toHSL } from "./color/parse.ts";
 import { GeometryError } from "./geometry-error.ts";
 import type { HSL } from "./interfaces.ts";
@@ -19,18 +20,25 @@ export class Color {
   a: number;
 
   /**
-   * Makes a colour from its channels; without any it is black.
+   * Makes a colour from its channels, or from a CSS text; without any it is black.
    *
-   * @param r - Red, 0 to 1.
+   * @param r - Red, 0 to 1, or a CSS text such as "tomato" or "#ff8800" in place of all channels.
    * @param g - Green, 0 to 1.
    * @param b - Blue, 0 to 1.
    * @param a - Opacity, 0 to 1; default 1.
+   * @example
+   * Color("tomato").toHex() // => "#ff6347"
    */
-  constructor(r = 0, g = 0, b = 0, a = 1) {
-    this.r = r;
-    this.g = g;
-    this.b = b;
-    this.a = a;
+  constructor(r: number | string = 0, g = 0, b = 0, a = 1) {
+    const channels = typeof r === "string" ? parseCSS(r) : undefined;
+    if (typeof r === "string" && !channels)
+      throw new GeometryError(
+        `Color: there is no colour ${given(r)}; give a CSS colour such as "tomato" or "#ff8800", or red, green and blue from 0 to 1`,
+      );
+    this.r = channels?.[0] ?? share(r, "Color: red");
+    this.g = channels?.[1] ?? share(g, "Color: green");
+    this.b = channels?.[2] ?? share(b, "Color: blue");
+    this.a = channels?.[3] ?? share(a, "Color: opacity");
   }
 
   /**
@@ -41,7 +49,7 @@ export class Color {
    * Color.fromHex("#f00").r // => 1
    */
   static fromHex(hex: string): Color {
-    const channels = parseHex(hex);
+    const channels = typeof hex === "string" ? parseHex(hex) : undefined;
     if (!channels) throw new GeometryError(`Color.fromHex: hex must be a code like "#ff8800"`);
     return new Color(...channels);
   }
@@ -57,7 +65,11 @@ export class Color {
    * Color.fromHSL(120, 1, 0.5).toHex() // => "#00ff00"
    */
   static fromHSL(h: number, s: number, l: number, a = 1): Color {
-    return new Color(...fromHSL(h, s, l), a);
+    const hue = checkFinite(h, "Color.fromHSL: hue");
+    const saturation = share(s, "Color.fromHSL: saturation");
+    const channels = fromHSL(hue, saturation, share(l, "Color.fromHSL: lightness"));
+    const [red, green, blue] = channels.map((value) => Math.min(1, Math.max(0, value)));
+    return new Color(red, green, blue, share(a, "Color.fromHSL: opacity"));
   }
 
   /**
@@ -69,7 +81,7 @@ export class Color {
    * Color.fromCSS("hsl(240, 100%, 50%)").toHex() // => "#0000ff"
    */
   static fromCSS(css: string): Color {
-    const channels = parseCSS(css);
+    const channels = typeof css === "string" ? parseCSS(css) : undefined;
     if (!channels)
       throw new GeometryError(`Color.fromCSS: css must be a colour like "red" or "#ff8800"`);
     return new Color(...channels);
@@ -85,12 +97,14 @@ export class Color {
    * Color.mix(Color(0, 0, 0), Color(1, 1, 1), 0.5).r // => 0.5
    */
   static mix(from: Color, to: Color, t: number): Color {
+    if (!(from instanceof Color)) refuse("Color.mix: from", COLOR, from);
     return from.clone().mix(to, t);
   }
 
   /** A copy that can be changed without changing this one. */
   clone(): Color {
-    return new Color(this.r, this.g, this.b, this.a);
+    // Fields are anyone's to change, and what is copied has been looked at.
+    return Object.assign(new Color(), { r: this.r, g: this.g, b: this.b, a: this.a });
   }
 
   /**
@@ -151,6 +165,8 @@ export class Color {
    * Color(1, 0, 0).mix(Color(0, 0, 1), 0.5).toHex() // => "#800080"
    */
   mix(other: Color, t: number): this {
+    if (!(other instanceof Color)) refuse("Color.mix: the other colour", COLOR, other);
+    checkFinite(t, "Color.mix: t");
     this.r += (other.r - this.r) * t;
     this.g += (other.g - this.g) * t;
     this.b += (other.b - this.b) * t;
@@ -166,6 +182,7 @@ export class Color {
    * Color(1, 0, 0).lighten(0.25).toHex() // => "#ff8080"
    */
   lighten(amount: number): this {
+    checkFinite(amount, "Color.lighten: amount");
     const { h, s, l } = this.toHSL();
     const [r, g, b] = fromHSL(h, s, Math.min(1, Math.max(0, l + amount)));
     this.r = r;
@@ -191,6 +208,15 @@ export class Color {
   }
 }
 
+/** What is asked for where a colour is. */
+const COLOR = 'a Color such as Color("tomato")';
+
+function share(value: unknown, argument: string): number {
+  if (typeof value === "number" && value >= 0 && value <= 1) return value;
+  throw new GeometryError(`${argument} must be a number from 0 to 1, not ${given(value)}`);
+}
+
+/** 0 to 255; what is no number counts as 0. */
 function byte(value: number): number {
-  return Math.round(Math.min(1, Math.max(0, value)) * 255);
+  return value > 0 ? Math.round(Math.min(1, value) * 255) : 0;
 }

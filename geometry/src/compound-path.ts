@@ -1,10 +1,25 @@
 import { connectPieces, fillHoles } from "./bridge/connect.ts";
+import {
+  CAPS,
+  checkFinite,
+  checkList,
+  checkMatrix,
+  checkOptions,
+  checkPoint,
+  checkSize,
+  checkWord,
+  FILL_RULES,
+  JOINS,
+  refuse,
+} from "./check.ts";
 import { clipperBooleans } from "./clipper/booleans.ts";
+import { isClean } from "./clipper/clean.ts";
 import { clipperOffsetter } from "./clipper/offset.ts";
 import type { Containment } from "./containment.ts";
 import type { Fill } from "./fill.ts";
 import { GeometryError } from "./geometry-error.ts";
 import { Graphic } from "./graphic.ts";
+import { allGraphics, checkGraphic, checkLayer, checkStyle, type Graphics } from "./graphics.ts";
 import { ImageFill } from "./image-fill.ts";
 import type {
   BooleanOperation,
@@ -18,6 +33,7 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
+import { tolerance } from "./kernel/tolerance.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
 import { containmentIn } from "./path/winding.ts";
@@ -54,7 +70,8 @@ export class CompoundPath extends Graphic {
    */
   constructor(paths: Iterable<Path> = [], fillRule: FillRule = "nonzero") {
     super();
-    this.paths = [...paths];
+    this.paths = checkList(paths, "CompoundPath: paths", "a list such as CompoundPath([a, b])");
+    checkWord(fillRule, FILL_RULES, "CompoundPath: fillRule");
     for (const [index, path] of this.paths.entries())
       if (!(path instanceof Path))
         throw new GeometryError(`CompoundPath: path ${index + 1} is not a Path`);
@@ -77,44 +94,53 @@ export class CompoundPath extends Graphic {
   /**
    * All that at least one of the shapes covers: they are welded together. Curves stay curves.
    *
-   * @param items - The shapes; the result takes its paint and layer from the first one.
+   * @param items - The shapes, one after the other or in a list; the result takes its paint and layer from the first one.
    * @example
    * const square = Path.rectangle({ width: 10, height: 10 });
    * const shifted = square.clone().translate(Vec(5, 0));
    * CompoundPath.union(square, shifted).area() // => 150
    */
-  static union(...items: Graphic[]): CompoundPath {
-    return styled(combine("union", items.flatMap(fillingContours), []), items[0]);
+  static union(...items: Graphics[]): CompoundPath {
+    const graphics = allGraphics(items, "CompoundPath.union: shape");
+    return styled(combine("union", graphics.flatMap(fillingContours), []), graphics[0]);
   }
 
   /**
    * What all of the shapes cover.
    *
-   * @param items - The shapes; the result takes its paint and layer from the first one.
+   * @param items - The shapes, one after the other or in a list; the result takes its paint and layer from the first one.
    * @example
    * const square = Path.rectangle({ width: 10, height: 10 });
    * const shifted = square.clone().translate(Vec(5, 0));
    * CompoundPath.intersection(square, shifted).area() // => 50
    */
-  static intersection(...items: Graphic[]): CompoundPath {
-    return folded("intersection", items);
+  static intersection(...items: Graphics[]): CompoundPath {
+    const [first, ...others] = allGraphics(items, "CompoundPath.intersection: shape");
+    if (!first) return new CompoundPath();
+    let contours = fillingContours(first);
+    if (others.length === 0) contours = combine("union", contours, []);
+    for (const other of others)
+      contours = combine("intersection", contours, fillingContours(other));
+    return styled(contours, first);
   }
 
   /**
    * What the first shape covers and none of the others does: they are cut out of it.
    *
    * @param subject - The shape that is cut; the result takes its paint and layer.
-   * @param clips - What is cut away.
+   * @param clips - What is cut away, one after the other, or a list.
    * @example
    * const plate = Path.rectangle({ width: 10, height: 10 });
    * const slot = Path.rectangle({ x: 4, y: 0, width: 2, height: 5 });
    * CompoundPath.difference(plate, slot).area() // => 90
    */
-  static difference(subject: Graphic, ...clips: Graphic[]): CompoundPath {
+  static difference(subject: Graphic, ...clips: Graphics[]): CompoundPath {
+    checkGraphic(subject, "CompoundPath.difference: the shape that is cut");
+    const cutters = allGraphics(clips, "CompoundPath.difference: cutter");
     const contours = combine(
       "difference",
       fillingContours(subject),
-      clips.flatMap(fillingContours),
+      cutters.flatMap(fillingContours),
     );
     return styled(contours, subject);
   }
@@ -122,14 +148,20 @@ export class CompoundPath extends Graphic {
   /**
    * What an odd number of the shapes covers: where two of them overlap, there is nothing.
    *
-   * @param items - The shapes; the result takes its paint and layer from the first one.
+   * @param items - The shapes, one after the other or in a list; the result takes its paint and layer from the first one.
    * @example
    * const square = Path.rectangle({ width: 10, height: 10 });
    * const shifted = square.clone().translate(Vec(5, 0));
    * CompoundPath.exclusion(square, shifted).area() // => 100
    */
-  static exclusion(...items: Graphic[]): CompoundPath {
-    return folded("exclusion", items);
+  static exclusion(...items: Graphics[]): CompoundPath {
+    const graphics = allGraphics(items, "CompoundPath.exclusion: shape");
+    // Each by itself fills every place once at most: then all at once can be counted, odd or even, in one sweep.
+    const contours = graphics.flatMap((graphic) => {
+      const filling = fillingContours(graphic);
+      return isClean(filling, tolerance()) ? filling : combine("union", filling, []);
+    });
+    return styled(combine("union", contours, [], "evenodd"), graphics[0]);
   }
 
   /**
@@ -144,8 +176,11 @@ export class CompoundPath extends Graphic {
    * CompoundPath.offset(plate, -2).area() // => 36
    */
   static offset(graphic: Graphic, distance: number, options: OffsetOptions = {}): CompoundPath {
-    if (!Number.isFinite(distance))
-      throw new GeometryError("CompoundPath.offset: distance must be a finite number");
+    const method = "CompoundPath.offset";
+    checkGraphic(graphic, `${method}: the shape`);
+    checkFinite(distance, `${method}: distance`);
+    checkOptions(options, ["join", "miterLimit", "keepHoles", "tolerance"], method);
+    checkJoin(options, method);
     return styled(clipperOffsetter.offset(fillingContours(graphic), distance, options), graphic);
   }
 
@@ -160,8 +195,13 @@ export class CompoundPath extends Graphic {
    * CompoundPath.stroke(line, 2, { cap: "butt" }).area() // => 20
    */
   static stroke(graphic: Graphic, width: number, options: StrokeOptions = {}): CompoundPath {
-    if (!(width > 0 && width < Infinity))
-      throw new GeometryError("CompoundPath.stroke: width must be a number above 0");
+    const method = "CompoundPath.stroke";
+    checkGraphic(graphic, `${method}: what is drawn along`);
+    if (!(typeof width === "number" && width > 0 && width < Infinity))
+      refuse(`${method}: width`, "a number above 0", width);
+    checkOptions(options, ["join", "cap", "miterLimit", "tolerance"], method);
+    checkJoin(options, method);
+    checkWord(options.cap, CAPS, `${method}: cap`);
     return styled(clipperOffsetter.stroke(graphic.contours(), width, options), graphic);
   }
 
@@ -179,6 +219,10 @@ export class CompoundPath extends Graphic {
    * CompoundPath.fillHoles(ring).area() // => 100
    */
   static fillHoles(graphic: Graphic, options: FillHolesOptions = {}): CompoundPath {
+    const method = "CompoundPath.fillHoles";
+    checkGraphic(graphic, `${method}: the shape`);
+    checkOptions(options, ["smallerThan"], method);
+    checkSize(options.smallerThan ?? 0, `${method}: smallerThan`);
     return styled(fillHoles(fillingContours(graphic), options), graphic);
   }
 
@@ -193,6 +237,14 @@ export class CompoundPath extends Graphic {
    * CompoundPath.connect(pair, { width: 1 }).isOnePiece() // => true
    */
   static connect(graphic: Graphic, options: ConnectOptions = {}): CompoundPath {
+    const method = "CompoundPath.connect";
+    checkGraphic(graphic, `${method}: the shape`);
+    checkOptions(options, ["width", "style", "barOffset"], method);
+    const { width = 1, barOffset = 0 } = options;
+    if (!(typeof width === "number" && width > 0 && width <= 1000))
+      refuse(`${method}: width`, "a number above 0 and at most 1000", width);
+    checkFinite(barOffset, `${method}: barOffset`);
+    checkWord(options.style, ["nearest", "bar"], `${method}: style`);
     return styled(connectPieces(fillingContours(graphic), options), graphic);
   }
 
@@ -213,6 +265,7 @@ export class CompoundPath extends Graphic {
    * @param matrix - What to apply.
    */
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     for (const path of this.paths) path.transform(matrix);
     if (this.fill instanceof ImageFill) this.fill.transform.preMul(matrix);
     return this;
@@ -236,7 +289,7 @@ export class CompoundPath extends Graphic {
   }
 
   override assignLayer(name: string | undefined): this {
-    this.layer = name;
+    this.layer = checkLayer(name);
     for (const path of this.paths) path.layer = undefined;
     return this;
   }
@@ -247,6 +300,7 @@ export class CompoundPath extends Graphic {
    * @param style - The new fill and stroke; undefined removes one, leaving it out keeps it.
    */
   override assignStyle(style: GraphicStyle): this {
+    checkStyle(style);
     if ("fill" in style) this.fill = style.fill?.clone();
     if ("stroke" in style) this.stroke = style.stroke?.clone();
     return this;
@@ -257,6 +311,8 @@ export class CompoundPath extends Graphic {
   }
 
   override containment(point: VecLike, fillRule: FillRule = this.fillRule): Containment {
+    checkPoint(point, "containment: point");
+    checkWord(fillRule, FILL_RULES, "containment: fillRule");
     return containmentIn(this.contours(), point.x, point.y, fillRule);
   }
 
@@ -265,18 +321,20 @@ export class CompoundPath extends Graphic {
   }
 }
 
-function combine(operation: BooleanOperation, subject: Contour[], clip: Contour[]): Contour[] {
-  return clipperBooleans.combine(operation, subject, clip);
+function combine(
+  operation: BooleanOperation,
+  subject: Contour[],
+  clip: Contour[],
+  fillRule: FillRule = "nonzero",
+): Contour[] {
+  return clipperBooleans.combine(operation, subject, clip, { fillRule });
 }
 
-/** One shape after the other: each result is the next one's subject. */
-function folded(operation: BooleanOperation, items: readonly Graphic[]): CompoundPath {
-  const [first, ...others] = items;
-  if (!first) return new CompoundPath();
-  let contours = fillingContours(first);
-  if (others.length === 0) contours = combine("union", contours, []);
-  for (const item of others) contours = combine(operation, contours, fillingContours(item));
-  return styled(contours, first);
+function checkJoin({ join, miterLimit, tolerance }: OffsetOptions, method: string): void {
+  checkWord(join, JOINS, `${method}: join`);
+  if (miterLimit !== undefined) checkFinite(miterLimit, `${method}: miterLimit`);
+  if (tolerance !== undefined && !(tolerance >= 1e-4 && tolerance <= 100))
+    refuse(`${method}: tolerance`, "a number from 0.0001 to 100", tolerance);
 }
 
 /** A shape with the paint and the layer of another graphic. */

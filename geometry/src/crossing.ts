@@ -1,4 +1,5 @@
 import type { Axis } from "./axis.ts";
+import { refuse } from "./check.ts";
 import type { CubicSegment } from "./cubic-segment.ts";
 import type { Graphic } from "./graphic.ts";
 import type { Intersectable } from "./interfaces.ts";
@@ -34,6 +35,7 @@ const TOUCH = 1e-6;
 
 /** All places where two things cross or touch, in the order of the first one. */
 export function crossings(one: Intersectable, other: Intersectable): Crossing[] {
+  checkIntersectable(other);
   const around1 = boundsOf(one);
   const around2 = boundsOf(other);
   if (!around1 && !around2) return meetLines(one as Axis, other as Axis);
@@ -47,6 +49,15 @@ export function crossings(one: Intersectable, other: Intersectable): Crossing[] 
     found.push(...sorted);
   }
   return found;
+}
+
+function checkIntersectable(other: unknown): void {
+  const isOne =
+    typeof other === "object" &&
+    other !== null &&
+    ("allPaths" in other || "direction" in other || "p0" in other || "s" in other);
+  if (!isOne)
+    refuse("intersections: the other thing", "a graphic, an Axis, a Ray or a segment", other);
 }
 
 function isGraphic(thing: Intersectable): thing is Graphic {

@@ -1,4 +1,5 @@
 import { BoundingBox } from "./bounding-box.ts";
+import { checkMatrix, checkPoint } from "./check.ts";
 import { crossings } from "./crossing.ts";
 import { Geometry } from "./geometry.ts";
 import type {
@@ -50,10 +51,10 @@ export class CubicSegment extends Geometry {
    */
   constructor(p0: VecLike, p1: VecLike, p2: VecLike, p3: VecLike) {
     super();
-    this.p0 = new Vec(p0);
-    this.p1 = new Vec(p1);
-    this.p2 = new Vec(p2);
-    this.p3 = new Vec(p3);
+    this.p0 = new Vec(checkPoint(p0, "CubicSegment: p0"));
+    this.p1 = new Vec(checkPoint(p1, "CubicSegment: p1"));
+    this.p2 = new Vec(checkPoint(p2, "CubicSegment: p2"));
+    this.p3 = new Vec(checkPoint(p3, "CubicSegment: p3"));
   }
 
   override clone(): CubicSegment {
@@ -61,6 +62,7 @@ export class CubicSegment extends Geometry {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     for (const point of [this.p0, this.p1, this.p2, this.p3]) point.transform(matrix);
     return this;
   }

@@ -1,3 +1,4 @@
+import { checkColor } from "./color/check.ts";
 import { Color } from "./color.ts";
 
 /**
@@ -17,7 +18,7 @@ export class Fill {
    * @param color - The colour; default black.
    */
   constructor(color: Color = new Color()) {
-    this.color = color;
+    this.color = checkColor(color, "Fill: color");
   }
 
   /** A copy that can be changed without changing this one. */

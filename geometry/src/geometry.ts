@@ -1,5 +1,7 @@
 import { AffineMatrix } from "./affine-matrix.ts";
 import type { BoundingBox } from "./bounding-box.ts";
+import { given } from "./check.ts";
+import { GeometryError } from "./geometry-error.ts";
 import type { MatrixLike, VecLike } from "./interfaces.ts";
 
 /**
@@ -68,6 +70,10 @@ export abstract class Geometry {
    * Path.circle({ radius: 5 }).scale(Vec(2, 1)).boundingBox().size() // => Vec(20, 10)
    */
   scale(factor: number | VecLike, origin?: VecLike): this {
+    if (typeof origin === "number")
+      throw new GeometryError(
+        `scale: origin must be a point, not ${given(origin)}; for one factor for each axis write scale(Vec(2, 3))`,
+      );
     return this.transform(AffineMatrix.scale(factor, undefined, origin));
   }
 

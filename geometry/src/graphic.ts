@@ -1,5 +1,15 @@
 import { AffineMatrix } from "./affine-matrix.ts";
 import { BoundingBox } from "./bounding-box.ts";
+import {
+  BOX_ANCHORS,
+  checkBox,
+  checkFinitePoint,
+  checkMatrix,
+  checkOptions,
+  checkPoint,
+  checkSize,
+  checkWord,
+} from "./check.ts";
 import type { CompoundPath } from "./compound-path.ts";
 import type { Containment } from "./containment.ts";
 import { crossings } from "./crossing.ts";
@@ -115,6 +125,7 @@ export abstract class Graphic extends Geometry {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     for (const path of this.allPaths()) path.transform(matrix);
     return this;
   }
@@ -165,6 +176,7 @@ export abstract class Graphic extends Geometry {
    * line.simplify().anchors.length // => 2
    */
   simplify(tolerance = 0.01): this {
+    checkSize(tolerance, "simplify: tolerance");
     for (const path of this.allPaths()) path.simplify(tolerance);
     return this;
   }
@@ -193,6 +205,7 @@ export abstract class Graphic extends Geometry {
    * tile.anchors.length // => 8
    */
   roundCorners(radius: number): this {
+    checkSize(radius, "roundCorners: radius");
     for (const path of this.allPaths()) path.roundCorners(radius);
     return this;
   }
@@ -207,6 +220,7 @@ export abstract class Graphic extends Geometry {
    * nearest.distance // => 20
    */
   closestPoint(point: VecLike): GraphicClosestPointResult | undefined {
+    checkPoint(point, "closestPoint: point");
     let best: GraphicClosestPointResult | undefined;
     for (const path of this.allPaths()) {
       const found = path.closestPoint(point);
@@ -265,7 +279,13 @@ export abstract class Graphic extends Geometry {
    * const box = BoundingBox(Vec(0, 0), Vec(40, 20));
    * Path.circle({ radius: 5 }).fitInto(box).boundingBox().min // => Vec(10, 0)
    */
-  fitInto(box: BoxLike, { mode = "contain" }: FitOptions = {}): this {
+  fitInto(box: BoxLike, options: FitOptions = {}): this {
+    checkBox(box, "fitInto: box");
+    checkFinitePoint(box.min, "fitInto: the box's min");
+    checkFinitePoint(box.max, "fitInto: the box's max");
+    checkOptions(options, ["mode"], "fitInto");
+    checkWord(options.mode, ["contain", "stretch"], "fitInto: mode");
+    const { mode = "contain" } = options;
     const from = this.boundingBox();
     if (!from) return this;
     const to = new BoundingBox(box.min, box.max);
@@ -292,6 +312,8 @@ export abstract class Graphic extends Geometry {
    * coin.boundingBox().center() // => Vec(5, 5)
    */
   placeAt(position: VecLike, anchor: BoxAnchor = "center"): this {
+    checkFinitePoint(position, "placeAt: position");
+    checkWord(anchor, BOX_ANCHORS, "placeAt: anchor");
     const box = this.boundingBox();
     return box ? this.translate(new BoundingBox(position).min.sub(box.point(anchor))) : this;
   }

@@ -1,7 +1,8 @@
+import { checkMatrix, checkPoint, checkWord, FILL_RULES } from "./check.ts";
 import type { CompoundPath } from "./compound-path.ts";
 import { Containment } from "./containment.ts";
-import { GeometryError } from "./geometry-error.ts";
 import { Graphic } from "./graphic.ts";
+import { allGraphics, checkLayer, checkStyle, type Graphics } from "./graphics.ts";
 import type { FillRule, GraphicStyle, MatrixLike, VecLike } from "./interfaces.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
@@ -21,14 +22,13 @@ export class Group extends Graphic {
   /**
    * Makes a group. It holds the graphics themselves, not copies.
    *
-   * @param items - What lies in it, from back to front.
+   * @param items - What lies in it, from back to front: a list, or one after the other.
+   * @example
+   * Group(Path.circle({ radius: 1 }), Path.circle({ radius: 2 })).items.length // => 2
    */
-  constructor(items: Iterable<Graphic> = []) {
+  constructor(...items: Graphics[]) {
     super();
-    this.items = [...items];
-    for (const [index, item] of this.items.entries())
-      if (!(item instanceof Graphic))
-        throw new GeometryError(`Group: item ${index + 1} is not a graphic`);
+    this.items = allGraphics(items, "Group: item");
   }
 
   override clone(): Group {
@@ -38,6 +38,7 @@ export class Group extends Graphic {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     for (const item of this.items) item.transform(matrix);
     return this;
   }
@@ -59,12 +60,13 @@ export class Group extends Graphic {
   }
 
   override assignLayer(name: string | undefined): this {
-    this.layer = name;
+    this.layer = checkLayer(name);
     for (const item of this.items) item.assignLayer(name);
     return this;
   }
 
   override assignStyle(style: GraphicStyle): this {
+    checkStyle(style);
     for (const item of this.items) item.assignStyle(style);
     return this;
   }
@@ -80,6 +82,8 @@ export class Group extends Graphic {
    * @param fillRule - Which points count as filled; default each item's own rule.
    */
   override containment(point: VecLike, fillRule?: FillRule): Containment {
+    checkPoint(point, "containment: point");
+    checkWord(fillRule, FILL_RULES, "containment: fillRule");
     let found: Containment = Containment.Outside;
     for (const item of this.items) {
       const here = item.containment(point, fillRule);
@@ -97,25 +101,26 @@ export class Group extends Graphic {
   /**
    * Puts graphics in front of the others.
    *
-   * @param items - The graphics themselves, not copies of them, are put in.
+   * @param items - The graphics themselves, not copies of them, are put in: one after the other, or a list.
    * @example
    * Group().add(Path.circle({ radius: 1 })).items.length // => 1
    */
-  add(...items: Graphic[]): this {
-    this.items.push(...items);
+  add(...items: Graphics[]): this {
+    for (const item of allGraphics(items, "Group.add: item")) this.items.push(item);
     return this;
   }
 
   /**
    * Takes graphics out of the group; what is not in it is passed over.
    *
-   * @param items - What to take out.
+   * @param items - What to take out, one after the other, or a list.
    * @example
    * const dot = Path.circle({ radius: 1 });
    * Group([dot]).remove(dot).items.length // => 0
    */
-  remove(...items: Graphic[]): this {
-    this.items = this.items.filter((item) => !items.includes(item));
+  remove(...items: Graphics[]): this {
+    const gone = new Set(allGraphics(items, "Group.remove: item"));
+    this.items = this.items.filter((item) => !gone.has(item));
     return this;
   }
 

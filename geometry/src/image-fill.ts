@@ -1,4 +1,5 @@
 import { AffineMatrix } from "./affine-matrix.ts";
+import { checkFinite, checkMatrix, refuse } from "./check.ts";
 import type { ImageSource, MatrixLike } from "./interfaces.ts";
 
 /**
@@ -25,7 +26,12 @@ export class ImageFill {
    * @param opacity - How opaque the picture is, 0 to 1; default 1.
    */
   constructor(image: ImageSource, transform: MatrixLike = new AffineMatrix(), opacity = 1) {
-    const { a, b, c, d, tx, ty } = transform;
+    if (typeof image !== "object" || image === null || typeof image.id !== "string")
+      refuse("ImageFill: image", "a picture with id, width and height", image);
+    checkFinite(image.width, "ImageFill: the image's width");
+    checkFinite(image.height, "ImageFill: the image's height");
+    checkFinite(opacity, "ImageFill: opacity");
+    const { a, b, c, d, tx, ty } = checkMatrix(transform, "ImageFill: transform");
     this.image = { id: image.id, width: image.width, height: image.height };
     this.transform = new AffineMatrix(a, b, c, d, tx, ty);
     this.opacity = opacity;

@@ -1,4 +1,5 @@
 import { BoundingBox } from "./bounding-box.ts";
+import { checkMatrix, checkPoint } from "./check.ts";
 import { crossings } from "./crossing.ts";
 import { Geometry } from "./geometry.ts";
 import type {
@@ -32,8 +33,8 @@ export class LineSegment extends Geometry {
    */
   constructor(s: VecLike = { x: 0, y: 0 }, e: VecLike = { x: 0, y: 0 }) {
     super();
-    this.s = new Vec(s);
-    this.e = new Vec(e);
+    this.s = new Vec(checkPoint(s, "LineSegment: the start"));
+    this.e = new Vec(checkPoint(e, "LineSegment: the end"));
   }
 
   override clone(): LineSegment {
@@ -41,6 +42,7 @@ export class LineSegment extends Geometry {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     this.s.transform(matrix);
     this.e.transform(matrix);
     return this;

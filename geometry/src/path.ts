@@ -1,10 +1,25 @@
 import { Anchor } from "./anchor.ts";
+import {
+  checkBox,
+  checkFinite,
+  checkFiniteFactor,
+  checkFinitePoint,
+  checkList,
+  checkMatrix,
+  checkOptions,
+  checkPoint,
+  checkSize,
+  checkWord,
+  FILL_RULES,
+  refuse,
+} from "./check.ts";
 import { CompoundPath } from "./compound-path.ts";
 import type { Containment } from "./containment.ts";
 import { CubicSegment } from "./cubic-segment.ts";
 import type { Fill } from "./fill.ts";
 import { GeometryError } from "./geometry-error.ts";
 import { Graphic } from "./graphic.ts";
+import { checkLayer, checkStyle } from "./graphics.ts";
 import { ImageFill } from "./image-fill.ts";
 import type {
   ArcOptions,
@@ -96,7 +111,12 @@ export class Path extends Graphic {
    */
   constructor(anchors: Iterable<Anchor | VecLike> = [], closed = false) {
     super();
-    this.#anchors = Array.from(anchors, toAnchor);
+    const list = checkList(
+      anchors,
+      "Path: anchors",
+      "a list such as Path([Vec(0, 0), Vec(10, 0)])",
+    );
+    this.#anchors = list.map((anchor, k) => toAnchor(anchor, `Path: anchor ${k + 1}`));
     this.#closed = closed;
   }
 
@@ -109,7 +129,10 @@ export class Path extends Graphic {
    * Path.fromPoints([Vec(0, 0), Vec(10, 0), Vec(10, 5)]).length() // => 15
    */
   static fromPoints(points: Iterable<VecLike>, closed = false): Path {
-    return new Path(points, closed);
+    return new Path(
+      checkList(points, "Path.fromPoints: points", "a list such as [Vec(0, 0), Vec(10, 0)]"),
+      closed,
+    );
   }
 
   /**
@@ -120,6 +143,8 @@ export class Path extends Graphic {
    * Path.fromSVGPathString("M0 0H10V5H0Z").area() // => 50
    */
   static fromSVGPathString(d: string): Path | CompoundPath {
+    if (typeof d !== "string")
+      refuse("Path.fromSVGPathString: d", 'a text such as "M0 0H10V5Z"', d);
     const contours = parsePathData(d);
     const [only] = contours;
     return only && contours.length === 1
@@ -135,7 +160,7 @@ export class Path extends Graphic {
    * Path.fromBoundingBox(BoundingBox(Vec(0, 0), Vec(30, 20))).area() // => 600
    */
   static fromBoundingBox(box: BoxLike): Path {
-    const { min, max } = box;
+    const { min, max } = checkBox(box, "Path.fromBoundingBox: box");
     return Path.rectangle({ x: min.x, y: min.y, width: max.x - min.x, height: max.y - min.y });
   }
 
@@ -148,6 +173,8 @@ export class Path extends Graphic {
    * Path.fromContour(square.contour()).equals(square) // => true
    */
   static fromContour(contour: Contour): Path {
+    if (!(contour?.coords instanceof Float64Array))
+      refuse("Path.fromContour: contour", "the numbers that contour() gives", contour);
     return new Path([], contour.closed).#become(normalizeContour(contour, "Path.fromContour"));
   }
 
@@ -161,7 +188,9 @@ export class Path extends Graphic {
    */
   static rectangle(options: RectangleOptions): Path {
     const path = new Path(rectangleCorners(options), true);
-    return options.cornerRadius ? path.roundCorners(options.cornerRadius) : path;
+    const { cornerRadius = 0 } = options;
+    checkSize(cornerRadius, "Path.rectangle: cornerRadius");
+    return cornerRadius > 0 ? path.roundCorners(cornerRadius) : path;
   }
 
   /**
@@ -183,7 +212,7 @@ export class Path extends Graphic {
    * Path.circle({ center: Vec(5, 5), radius: 5 }).boundingBox().min // => Vec(0, 0)
    */
   static circle(options: CircleOptions): Path {
-    return new Path(ellipseAnchors(options), true);
+    return new Path(ellipseAnchors(options, "Path.circle"), true);
   }
 
   /**
@@ -229,6 +258,8 @@ export class Path extends Graphic {
    * Path.line(Vec(0, 0), Vec(30, 40)).length() // => 50
    */
   static line(start: VecLike, end: VecLike): Path {
+    checkFinitePoint(start, "Path.line: start");
+    checkFinitePoint(end, "Path.line: end");
     return new Path([start, end]);
   }
 
@@ -242,7 +273,9 @@ export class Path extends Graphic {
    * wave.anchors[1].isSmooth() // => true
    */
   static smooth(points: Iterable<VecLike>, closed = false): Path {
-    return new Path(smoothAnchors([...points], closed), closed);
+    const list = checkList(points, "Path.smooth: points", "a list such as [Vec(0, 0), Vec(10, 5)]");
+    for (const [k, point] of list.entries()) checkFinitePoint(point, `Path.smooth: point ${k + 1}`);
+    return new Path(smoothAnchors(list, closed), closed);
   }
 
   /** What the path goes through, in order. Change them freely. */
@@ -286,6 +319,7 @@ export class Path extends Graphic {
    * @param matrix - What to apply.
    */
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     const { a, b, c, d, tx, ty } = matrix;
     if (this.#contour) this.#contour = transformContour(this.#contour, a, b, c, d, tx, ty);
     else for (const anchor of this.anchors) anchor.transform(matrix);
@@ -322,11 +356,12 @@ export class Path extends Graphic {
   }
 
   override assignLayer(name: string | undefined): this {
-    this.layer = name;
+    this.layer = checkLayer(name);
     return this;
   }
 
   override assignStyle(style: GraphicStyle): this {
+    checkStyle(style);
     if ("fill" in style) this.fill = style.fill?.clone();
     if ("stroke" in style) this.stroke = style.stroke?.clone();
     return this;
@@ -337,6 +372,8 @@ export class Path extends Graphic {
   }
 
   override containment(point: VecLike, fillRule: FillRule = "nonzero"): Containment {
+    checkPoint(point, "containment: point");
+    checkWord(fillRule, FILL_RULES, "containment: fillRule");
     return containmentIn([this.contour()], point.x, point.y, fillRule);
   }
 
@@ -479,8 +516,7 @@ export class Path extends Graphic {
    * Path.rectangle({ width: 30, height: 20 }).timeAtDistance(40) // => 1.5
    */
   timeAtDistance(distance: number): number {
-    if (!Number.isFinite(distance))
-      throw new GeometryError("Path.timeAtDistance: distance must be a finite number");
+    checkFinite(distance, "Path.timeAtDistance: distance");
     const contour = this.contour();
     return timeAt(contour, segmentLengths(contour), distance);
   }
@@ -526,8 +562,8 @@ export class Path extends Graphic {
    * Path.line(Vec(0, 0), Vec(30, 0)).evenlySpacedTimes(3) // => [0, 0.5, 1]
    */
   evenlySpacedTimes(count: number): number[] {
-    if (!(count >= 1 && count <= 1_000_000))
-      throw new GeometryError("Path.evenlySpacedTimes: count must be from 1 to 1,000,000");
+    if (typeof count !== "number" || !(count >= 1 && count <= 1_000_000))
+      refuse("Path.evenlySpacedTimes: count", "a number from 1 to 1,000,000", count);
     const contour = this.contour();
     const lengths = segmentLengths(contour);
     const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -551,6 +587,7 @@ export class Path extends Graphic {
   }
 
   override closestPoint(point: VecLike): GraphicClosestPointResult | undefined {
+    checkPoint(point, "closestPoint: point");
     const { coords } = this.contour();
     if (coords.length < 2) return undefined;
     if (coords.length < 8) {
@@ -578,6 +615,7 @@ export class Path extends Graphic {
    * Path.circle({ radius: 3 }).pathContainment(plate) // => "inside"
    */
   pathContainment(other: Path): PathContainment {
+    if (!(other instanceof Path)) refuse("Path.pathContainment: other", "a Path", other);
     return relationOf(this, other);
   }
 
@@ -702,7 +740,7 @@ export class Path extends Graphic {
    * Path().addAnchor(Vec(0, 0)).addAnchor(Vec(3, 4)).length() // => 5
    */
   addAnchor(anchor: Anchor | VecLike): this {
-    this.anchors.push(toAnchor(anchor));
+    this.anchors.push(toAnchor(anchor, "Path.addAnchor: anchor"));
     return this;
   }
 
@@ -730,6 +768,7 @@ export class Path extends Graphic {
    */
   lineTo(point: VecLike): this {
     this.#end("Path.lineTo");
+    checkPoint(point, "Path.lineTo: point");
     return this.addAnchor(point);
   }
 
@@ -745,6 +784,9 @@ export class Path extends Graphic {
    */
   cubicTo(control1: VecLike, control2: VecLike, point: VecLike): this {
     const end = this.#end("Path.cubicTo");
+    checkPoint(control1, "Path.cubicTo: control1");
+    checkPoint(control2, "Path.cubicTo: control2");
+    checkPoint(point, "Path.cubicTo: point");
     end.handleOut = new Vec(control1).sub(end.position);
     return this.addAnchor(new Anchor(point, new Vec(control2).sub(point)));
   }
@@ -759,6 +801,8 @@ export class Path extends Graphic {
    */
   quadTo(control: VecLike, point: VecLike): this {
     const { position } = this.#end("Path.quadTo");
+    checkPoint(control, "Path.quadTo: control");
+    checkPoint(point, "Path.quadTo: point");
     // Raising the degree: each control point lies two thirds of the way from its end to the one control point.
     return this.cubicTo(Vec.mix(position, control, 2 / 3), Vec.mix(point, control, 2 / 3), point);
   }
@@ -774,8 +818,12 @@ export class Path extends Graphic {
    */
   arcTo(point: VecLike, options: ArcToOptions): this {
     const { position } = this.#end("Path.arcTo");
+    const method = "Path.arcTo";
+    checkFinitePoint(point, `${method}: point`);
+    checkOptions(options, ["radius", "rotation", "largeArc", "clockwise"], method);
     const { rotation = 0, largeArc = false, clockwise = true } = options;
-    const { x: rx, y: ry } = new Vec(options.radius);
+    checkFinite(rotation, `${method}: rotation`);
+    const { x: rx, y: ry } = new Vec(checkFiniteFactor(options.radius, `${method}: radius`));
     const arc = { rx, ry, rotation, largeArc, sweep: clockwise };
     const cubics = arcToCubics(position.x, position.y, arc, point.x, point.y);
     const pair = (i: number) => new Vec(cubics[i] ?? 0, cubics[i + 1] ?? 0);
@@ -788,17 +836,18 @@ export class Path extends Graphic {
   }
 
   override simplify(tolerance = 0.01): this {
+    checkSize(tolerance, "simplify: tolerance");
     return this.#become(simplifyContour(this.contour(), tolerance));
   }
 
   override flattenCurves(tolerance = 0.01): this {
-    if (!(tolerance > 0))
-      throw new GeometryError("Path.flattenCurves: tolerance must be a number above 0");
+    if (typeof tolerance !== "number" || !(tolerance > 0))
+      refuse("flattenCurves: tolerance", "a number above 0", tolerance);
     return this.#become(polygonContour(flatten(this.contour(), tolerance), this.closed));
   }
 
   override roundCorners(radius: number): this {
-    if (!(radius >= 0)) throw new GeometryError("Path.roundCorners: radius must be 0 or more");
+    checkSize(radius, "roundCorners: radius");
     return this.#become(roundContour(this.contour(), radius));
   }
 
@@ -837,8 +886,8 @@ export class Path extends Graphic {
   }
 }
 
-function toAnchor(anchor: Anchor | VecLike): Anchor {
-  return anchor instanceof Anchor ? anchor.clone() : new Anchor(anchor as VecLike);
+function toAnchor(anchor: Anchor | VecLike, argument: string): Anchor {
+  return anchor instanceof Anchor ? anchor.clone() : new Anchor(checkPoint(anchor, argument));
 }
 
 /** No point of a segment is nearer than the box of its control points. */

@@ -1,4 +1,5 @@
 import type { BoundingBox } from "./bounding-box.ts";
+import { checkMatrix, checkPoint } from "./check.ts";
 import { crossings } from "./crossing.ts";
 import { Geometry } from "./geometry.ts";
 import type {
@@ -33,8 +34,8 @@ export class Ray extends Geometry {
    */
   constructor(origin: VecLike = { x: 0, y: 0 }, direction: VecLike = { x: 1, y: 0 }) {
     super();
-    this.origin = new Vec(origin);
-    this.direction = new Vec(direction);
+    this.origin = new Vec(checkPoint(origin, "Ray: origin"));
+    this.direction = new Vec(checkPoint(direction, "Ray: direction"));
   }
 
   override clone(): Ray {
@@ -42,6 +43,7 @@ export class Ray extends Geometry {
   }
 
   override transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "transform: matrix");
     const ahead = this.positionAtTime(1).transform(matrix);
     this.origin.transform(matrix);
     this.direction = ahead.sub(this.origin);

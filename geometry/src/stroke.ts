@@ -1,3 +1,13 @@
+import {
+  CAPS,
+  checkFinite,
+  checkList,
+  checkOptions,
+  checkSize,
+  checkWord,
+  JOINS,
+} from "./check.ts";
+import { checkColor } from "./color/check.ts";
 import { Color } from "./color.ts";
 import type { Cap, Join, StrokeStyle } from "./interfaces.ts";
 
@@ -28,16 +38,22 @@ export class Stroke {
    * @param style - Joins, caps and dashes.
    */
   constructor(color: Color = new Color(), width = 0.1, style: StrokeStyle = {}) {
-    this.color = color;
-    this.width = width;
+    checkOptions(style, ["join", "cap", "dash"], "Stroke");
+    checkWord(style.join, JOINS, "Stroke: join");
+    checkWord(style.cap, CAPS, "Stroke: cap");
+    this.color = checkColor(color, "Stroke: color");
+    this.width = checkSize(checkFinite(width, "Stroke: width"), "Stroke: width");
     this.join = style.join ?? "miter";
     this.cap = style.cap ?? "butt";
-    this.dash = [...(style.dash ?? [])];
+    this.dash = checkList(style.dash ?? [], "Stroke: dash", "a list of lengths").map((length) =>
+      checkSize(checkFinite(length, "Stroke: each length of dash"), "Stroke: each length of dash"),
+    );
   }
 
   /** A copy that can be changed without changing this one. */
   clone(): Stroke {
-    return new Stroke(this.color.clone(), this.width, this);
+    const { join, cap, dash } = this;
+    return new Stroke(this.color.clone(), this.width, { join, cap, dash });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { checkFactor, checkMatrix, checkNumber, checkPoint, isPoint, refuse } from "./check.ts";
 import type { MatrixLike, VecLike } from "./interfaces.ts";
 import { atan2, cos, sin } from "./kernel/trigonometry.ts";
 
@@ -31,9 +32,11 @@ export class Vec {
     if (typeof x === "number") {
       this.x = x;
       this.y = y ?? x;
+      if (typeof this.y !== "number") refuse("Vec: y", "a number", y);
     } else {
-      this.x = x.x;
-      this.y = x.y;
+      const point = isPoint(x) ? x : refuse("Vec: x", "a number or a point such as Vec(10, 5)", x);
+      this.x = point.x;
+      this.y = point.y;
     }
   }
 
@@ -46,6 +49,8 @@ export class Vec {
    * Vec.fromAngle(90, 10) // => Vec(0, 10)
    */
   static fromAngle(degrees: number, length = 1): Vec {
+    checkNumber(degrees, "Vec.fromAngle: degrees");
+    checkNumber(length, "Vec.fromAngle: length");
     return new Vec(cos(degrees) * length, sin(degrees) * length);
   }
 
@@ -59,7 +64,7 @@ export class Vec {
    * Vec.mix(Vec(0, 0), Vec(10, 20), 0.5) // => Vec(5, 10)
    */
   static mix(a: VecLike, b: VecLike, t: number): Vec {
-    return new Vec(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t);
+    return new Vec(checkPoint(a, "Vec.mix: a")).mix(b, t);
   }
 
   /** A copy that can be changed without changing this one. */
@@ -89,8 +94,9 @@ export class Vec {
    * Vec(1, 2).set(3, 4) // => Vec(3, 4)
    */
   set(x: number | VecLike, y?: number): this {
-    this.x = typeof x === "number" ? x : x.x;
-    this.y = typeof x === "number" ? (y ?? x) : x.y;
+    const to = new Vec(x, y);
+    this.x = to.x;
+    this.y = to.y;
     return this;
   }
 
@@ -102,6 +108,7 @@ export class Vec {
    * Vec(1, 2).add(Vec(10, 20)) // => Vec(11, 22)
    */
   add(other: VecLike): this {
+    checkPoint(other, "Vec.add: the other vector");
     this.x += other.x;
     this.y += other.y;
     return this;
@@ -115,6 +122,7 @@ export class Vec {
    * Vec(11, 22).sub(Vec(1, 2)) // => Vec(10, 20)
    */
   sub(other: VecLike): this {
+    checkPoint(other, "Vec.sub: the other vector");
     this.x -= other.x;
     this.y -= other.y;
     return this;
@@ -129,6 +137,7 @@ export class Vec {
    * Vec(1, 2).mul(Vec(3, 10)) // => Vec(3, 20)
    */
   mul(factor: number | VecLike): this {
+    checkFactor(factor, "Vec.mul: factor");
     this.x *= typeof factor === "number" ? factor : factor.x;
     this.y *= typeof factor === "number" ? factor : factor.y;
     return this;
@@ -142,6 +151,7 @@ export class Vec {
    * Vec(3, 6).div(3) // => Vec(1, 2)
    */
   div(divisor: number | VecLike): this {
+    checkFactor(divisor, "Vec.div: divisor");
     this.x /= typeof divisor === "number" ? divisor : divisor.x;
     this.y /= typeof divisor === "number" ? divisor : divisor.y;
     return this;
@@ -169,6 +179,8 @@ export class Vec {
    * Vec(10, 0).rotate(180, Vec(5, 0)) // => Vec(0, 0)
    */
   rotate(degrees: number, origin?: VecLike): this {
+    checkNumber(degrees, "Vec.rotate: degrees");
+    if (origin !== undefined) checkPoint(origin, "Vec.rotate: origin");
     const c = cos(degrees);
     const s = sin(degrees);
     const ox = origin?.x ?? 0;
@@ -212,6 +224,7 @@ export class Vec {
    * Vec(1, 2).transform(AffineMatrix.translate(Vec(10, 0))) // => Vec(11, 2)
    */
   transform(matrix: MatrixLike): this {
+    checkMatrix(matrix, "Vec.transform: matrix");
     const { x, y } = this;
     this.x = matrix.a * x + matrix.c * y + matrix.tx;
     this.y = matrix.b * x + matrix.d * y + matrix.ty;
@@ -226,6 +239,7 @@ export class Vec {
    * Vec(1.26, 2.51).round(0.5) // => Vec(1.5, 2.5)
    */
   round(step = 1): this {
+    checkNumber(step, "Vec.round: step");
     this.x = Math.round(this.x / step) * step;
     this.y = Math.round(this.y / step) * step;
     return this;
@@ -276,6 +290,8 @@ export class Vec {
    * Vec(0, 0).mix(Vec(10, 20), 0.1) // => Vec(1, 2)
    */
   mix(other: VecLike, t: number): this {
+    checkPoint(other, "Vec.mix: the other point");
+    checkNumber(t, "Vec.mix: t");
     this.x += (other.x - this.x) * t;
     this.y += (other.y - this.y) * t;
     return this;
@@ -289,6 +305,7 @@ export class Vec {
    * Vec(1, 20).min(Vec(10, 2)) // => Vec(1, 2)
    */
   min(other: VecLike): this {
+    checkPoint(other, "Vec.min: the other vector");
     this.x = Math.min(this.x, other.x);
     this.y = Math.min(this.y, other.y);
     return this;
@@ -302,6 +319,7 @@ export class Vec {
    * Vec(1, 20).max(Vec(10, 2)) // => Vec(10, 20)
    */
   max(other: VecLike): this {
+    checkPoint(other, "Vec.max: the other vector");
     this.x = Math.max(this.x, other.x);
     this.y = Math.max(this.y, other.y);
     return this;
@@ -346,6 +364,7 @@ export class Vec {
    * Vec(1, 1).distanceSquared(Vec(4, 5)) // => 25
    */
   distanceSquared(other: VecLike): number {
+    checkPoint(other, "Vec.distance: the other point");
     const dx = other.x - this.x;
     const dy = other.y - this.y;
     return dx * dx + dy * dy;
@@ -359,6 +378,7 @@ export class Vec {
    * Vec(1, 2).dot(Vec(3, 4)) // => 11
    */
   dot(other: VecLike): number {
+    checkPoint(other, "Vec.dot: the other vector");
     return this.x * other.x + this.y * other.y;
   }
 
@@ -370,6 +390,7 @@ export class Vec {
    * Vec(1, 0).cross(Vec(0, 1)) // => 1
    */
   cross(other: VecLike): number {
+    checkPoint(other, "Vec.cross: the other vector");
     return this.x * other.y - this.y * other.x;
   }
 

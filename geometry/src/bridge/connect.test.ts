@@ -125,6 +125,10 @@ describe("connectPieces", () => {
   it("wants a width", () => {
     for (const width of [0, -1, Number.NaN, 1e9])
       expect(() => connectPieces([], { width })).toThrow(GeometryError);
+    const dots = Array.from({ length: 2001 }, (_, k) => rectangle(3 * k, 0, 1, 1));
+    expect(() => connectPieces(dots)).toThrow(
+      "There are 2001 loose pieces; at most 2000 can be connected.",
+    );
     expect(() => connectPieces([], { barOffset: Number.NaN })).toThrow(/barOffset/);
   });
 });

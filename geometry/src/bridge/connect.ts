@@ -32,13 +32,12 @@ export function connectPieces(
 ): Contour[] {
   const { width = 1.6, style = "nearest", barOffset = 0 } = options;
   if (!(width > 0 && width <= 1000))
-    throw new GeometryError("connectPieces: width must be a number above 0 and at most 1000 mm");
-  if (!Number.isFinite(barOffset))
-    throw new GeometryError("connectPieces: barOffset must be a finite number");
+    throw new GeometryError("The width of bridges must be above 0 and at most 1000 mm");
+  if (!Number.isFinite(barOffset)) throw new GeometryError("barOffset must be a finite number");
   let pieces = separatePieces(contours, options);
   if (pieces.length > MOST_PIECES)
     throw new GeometryError(
-      `connectPieces: contours has ${pieces.length} pieces, more than ${MOST_PIECES}`,
+      `There are ${pieces.length} loose pieces; at most ${MOST_PIECES} can be connected.`,
     );
   if (style === "bar" && pieces.length > 1) {
     const united = clipperBooleans.combine("union", pieces.flat(), [bar(pieces, width, barOffset)]);

@@ -34,8 +34,7 @@ export function fillHoles(
   contours: readonly Contour[],
   { fillRule = "nonzero", smallerThan = Infinity }: FillHolesOptions = {},
 ): Contour[] {
-  if (!(smallerThan >= 0))
-    throw new GeometryError("fillHoles: smallerThan must be an area of 0 mm² or more");
+  if (!(smallerThan >= 0)) throw new GeometryError("smallerThan must be an area of 0 mm² or more");
   const kept = separated(contours, fillRule).filter((contour) => {
     const area = signedArea(contour);
     return area > 0 || -area >= smallerThan;

@@ -21,9 +21,9 @@ function combine(
   clip: readonly Contour[],
   options: CombineOptions = {},
 ): Contour[] {
-  checkContours(subject, "combine: subject");
-  checkContours(clip, "combine: clip");
-  const tolerance = readTolerance(options.tolerance, "combine");
+  checkContours(subject);
+  checkContours(clip);
+  const tolerance = readTolerance(options.tolerance);
   const fillRule = options.fillRule ?? "nonzero";
   for (const scale of SCALES) {
     const source = new TaggedSource(tolerance, scale);
@@ -42,5 +42,7 @@ function combine(
     }
     return rememberFamily(sortContours(contours), tolerance);
   }
-  throw new GeometryError(`combine: the ${operation} of these contours cannot be computed`);
+  throw new GeometryError(
+    `The ${operation} of these shapes can't be computed; move or turn one of them a little`,
+  );
 }

@@ -103,8 +103,10 @@ describe("offset", () => {
 
   it("wants numbers", () => {
     expect(() => offset([], Number.NaN)).toThrow(GeometryError);
-    expect(() => offset([makeContour([Number.NaN, 0], true)], 1)).toThrow(/contours/);
-    expect(() => stroke([], 0)).toThrow(/width/);
+    expect(() => offset([makeContour([Number.NaN, 0], true)], 1)).toThrow(
+      "A shape has a point whose place is no number",
+    );
+    expect(() => stroke([], 0)).toThrow("The width of a stroke must be above 0");
   });
 });
 

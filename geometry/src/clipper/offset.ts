@@ -32,11 +32,11 @@ function offset(
   distance: number,
   options: OffsetOptions = {},
 ): Contour[] {
-  checkContours(contours, "offset: contours");
-  const tolerance = readTolerance(options.tolerance, "offset");
+  checkContours(contours);
+  const tolerance = readTolerance(options.tolerance);
   const { join = "round", miterLimit = 4, fillRule = "nonzero", keepHoles = true } = options;
-  checkNumber(distance, "offset: distance");
-  checkNumber(miterLimit, "offset: miterLimit");
+  checkNumber(distance, "The distance of an offset");
+  checkNumber(miterLimit, "miterLimit");
   const area = isClean(contours, Math.max(tolerance, Math.min(0.05, Math.abs(distance) / 20)))
     ? contours
     : clipperBooleans.combine("union", contours, [], { fillRule, tolerance });
@@ -59,12 +59,12 @@ function stroke(
   width: number,
   options: StrokeOutlineOptions = {},
 ): Contour[] {
-  checkContours(contours, "stroke: contours");
-  const tolerance = readTolerance(options.tolerance, "stroke");
+  checkContours(contours);
+  const tolerance = readTolerance(options.tolerance);
   const { join = "round", cap = "round", miterLimit = 4 } = options;
-  checkNumber(width, "stroke: width");
-  checkNumber(miterLimit, "stroke: miterLimit");
-  if (width <= 0) throw new GeometryError("stroke: width must be above 0");
+  checkNumber(width, "The width of a stroke");
+  checkNumber(miterLimit, "miterLimit");
+  if (width <= 0) throw new GeometryError("The width of a stroke must be above 0");
   const loops: Loop[] = [];
   for (const contour of contours) {
     if (contour.coords.length < 2) continue;
@@ -114,7 +114,9 @@ function outline(
     }
     return rememberFamily(sortContours(contours), tolerance);
   }
-  throw new GeometryError("offset: the outline of these contours cannot be computed");
+  throw new GeometryError(
+    "The outline at this distance can't be computed; change the distance a little",
+  );
 }
 
 /**

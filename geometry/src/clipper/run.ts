@@ -15,21 +15,27 @@ export const SCALES = [10_000, 9_300, 10_700];
 const FARTHEST = 1e6;
 
 /** Throws unless every contour has the layout of Contour and numbers that a drawing can have. */
-export function checkContours(contours: readonly Contour[], argument: string): void {
+export function checkContours(contours: readonly Contour[]): void {
   for (const { coords } of contours) {
     if (coords.length > 0 && (coords.length - 2) % 6 !== 0)
-      throw new GeometryError(`${argument}: a contour must have 2 + 6n numbers`);
-    for (let k = 0; k < coords.length; k++)
-      if (!(Math.abs(at(coords, k)) <= FARTHEST))
-        throw new GeometryError(`${argument}: coordinates must be numbers within ±${FARTHEST} mm`);
+      throw new GeometryError("A contour has 2 numbers and 6 more for each segment");
+    for (let k = 0; k < coords.length; k++) {
+      const value = at(coords, k);
+      if (Math.abs(value) <= FARTHEST) continue;
+      throw new GeometryError(
+        Number.isFinite(value)
+          ? "A shape reaches farther than a kilometre from the origin; make it smaller, or move it nearer"
+          : "A shape has a point whose place is no number; look for a division by 0 or a value that is missing",
+      );
+    }
   }
 }
 
 /** The tolerance to work with, mm. */
-export function readTolerance(tolerance: number | undefined, argument: string): number {
+export function readTolerance(tolerance: number | undefined): number {
   const result = tolerance ?? currentTolerance();
   if (!(result >= 1e-4 && result <= 100))
-    throw new GeometryError(`${argument}: tolerance must be a number from 0.0001 to 100 mm`);
+    throw new GeometryError("tolerance must be a number from 0.0001 to 100 mm");
   return result;
 }
 
@@ -92,7 +98,7 @@ function limitScanlines(clipper: Clipper64, most: number): void {
   if (typeof sweep !== "function") return;
   let count = 0;
   Reflect.set(clipper, "doIntersections", (y: number) => {
-    if (++count > most + 8) throw new GeometryError("combine: the sweep does not end");
+    if (++count > most + 8) throw new GeometryError("The sweep does not end");
     return Reflect.apply(sweep, clipper, [y]);
   });
 }

@@ -1,5 +1,11 @@
 import { Anchor } from "../anchor.ts";
-import { GeometryError } from "../geometry-error.ts";
+import {
+  checkFinite,
+  checkFiniteFactor,
+  checkFinitePoint,
+  checkOptions,
+  refuse,
+} from "../check.ts";
 import type {
   ArcOptions,
   EllipseOptions,
@@ -12,11 +18,13 @@ import { cos, sin, tan } from "../kernel/trigonometry.ts";
 import { Vec } from "../vec.ts";
 
 /** The corners of a rectangle, clockwise on screen from the top left. */
-export function rectangleCorners({ x, y, width, height, center }: RectangleOptions): Vec[] {
-  const size = { width, height };
-  for (const [name, value] of Object.entries(size))
-    if (!Number.isFinite(value))
-      throw new GeometryError(`Path.rectangle: ${name} must be a finite number`);
+export function rectangleCorners(options: RectangleOptions): Vec[] {
+  const method = "Path.rectangle";
+  checkOptions(options, ["width", "height", "x", "y", "center", "cornerRadius"], method);
+  const { x, y, width, height, center } = options;
+  for (const [name, value] of Object.entries({ width, height, x: x ?? 0, y: y ?? 0 }))
+    checkFinite(value, `${method}: ${name}`);
+  checkCenter(center, method);
   const left = center ? center.x - width / 2 : (x ?? 0);
   const top = center ? center.y - height / 2 : (y ?? 0);
   return [
@@ -28,10 +36,16 @@ export function rectangleCorners({ x, y, width, height, center }: RectangleOptio
 }
 
 /** Clockwise on screen from the right, a quarter turn per anchor. */
-export function ellipseAnchors({ center = { x: 0, y: 0 }, radius }: EllipseOptions): Anchor[] {
-  const { x: rx, y: ry } = new Vec(radius);
-  if (!Number.isFinite(rx) || !Number.isFinite(ry))
-    throw new GeometryError("Path.ellipse: radius must be a finite number");
+export function ellipseAnchors(options: EllipseOptions, method = "Path.ellipse"): Anchor[] {
+  checkOptions(options, ["radius", "center"], method);
+  const { center = { x: 0, y: 0 }, radius } = options;
+  checkCenter(center, method);
+  const isCircle = method === "Path.circle";
+  const { x: rx, y: ry } = new Vec(
+    isCircle
+      ? checkFinite(radius, `${method}: radius`)
+      : checkFiniteFactor(radius, `${method}: radius`),
+  );
   return arcAnchors(center, rx, ry, 0, 360)
     .slice(0, 4)
     .map((anchor, i) => {
@@ -67,26 +81,42 @@ export function arcAnchors(
 
 /** Anchors of a piece of a circle; at most one whole turn. */
 export function circularArcAnchors(options: ArcOptions): Anchor[] {
+  checkOptions(options, ["radius", "startAngle", "endAngle", "center"], "Path.arc");
   const { center = { x: 0, y: 0 }, radius, startAngle = 0, endAngle = 360 } = options;
-  if (!Number.isFinite(radius) || !Number.isFinite(startAngle) || !Number.isFinite(endAngle))
-    throw new GeometryError("Path.arc: radius, startAngle and endAngle must be finite numbers");
+  for (const [name, value] of Object.entries({ radius, startAngle, endAngle }))
+    checkFinite(value, `Path.arc: ${name}`);
+  checkCenter(center, "Path.arc");
   const turn = Math.min(360, Math.max(-360, endAngle - startAngle));
   return arcAnchors(center, radius, radius, startAngle, startAngle + turn);
 }
 
 /** The corners of a polygon with equal sides; the first one is at the top. */
-export function polygonCorners({ center, radius, sides }: RegularPolygonOptions): Vec[] {
-  if (!(sides >= 3 && sides <= 10_000))
-    throw new GeometryError("Path.regularPolygon: sides must be a number from 3 to 10,000");
+export function polygonCorners(options: RegularPolygonOptions): Vec[] {
+  const method = "Path.regularPolygon";
+  checkOptions(options, ["radius", "sides", "center"], method);
+  const { center, radius, sides } = options;
+  checkFinite(radius, `${method}: radius`);
+  checkCenter(center, method);
+  if (typeof sides !== "number" || !(sides >= 3 && sides <= 10_000))
+    refuse(`${method}: sides`, "a number from 3 to 10,000", sides);
   return around(center, Math.round(sides), () => radius);
 }
 
 /** The corners of a star, tips and inner ones in turn; the first tip is at the top. */
 export function starCorners(options: StarOptions): Vec[] {
+  const method = "Path.star";
+  checkOptions(options, ["radius", "innerRadius", "points", "center"], method);
   const { center, radius, innerRadius = radius / 2, points = 5 } = options;
-  if (!(points >= 2 && points <= 10_000))
-    throw new GeometryError("Path.star: points must be a number from 2 to 10,000");
+  checkFinite(radius, `${method}: radius`);
+  checkFinite(innerRadius, `${method}: innerRadius`);
+  checkCenter(center, method);
+  if (typeof points !== "number" || !(points >= 2 && points <= 10_000))
+    refuse(`${method}: points`, "a number from 2 to 10,000", points);
   return around(center, 2 * Math.round(points), (i) => (i % 2 === 0 ? radius : innerRadius));
+}
+
+function checkCenter(center: VecLike | undefined, method: string): void {
+  if (center !== undefined) checkFinitePoint(center, `${method}: center`);
 }
 
 function around(center: VecLike | undefined, count: number, radius: (i: number) => number): Vec[] {

@@ -51,14 +51,14 @@ export async function createHarfBuzzShaper(wasm: ArrayBuffer | Uint8Array): Prom
 
 function checkFontFile(file: Uint8Array) {
   if (file.length > MAXIMUM_FONT_BYTES)
-    throw new GeometryError("openFont: a font file may have at most 64 MB");
+    throw new GeometryError("A font file may have at most 64 MB");
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const magic = file.length < 12 ? 0 : view.getUint32(0);
   if (magic === 0x774f4646 || magic === 0x774f4632)
-    throw new GeometryError("openFont: this is a WOFF file; give the TTF or OTF it was made from");
+    throw new GeometryError("This is a WOFF file; give the TTF or OTF it was made from");
   const isFont = magic === 0x00010000 || magic === 0x4f54544f || magic === 0x74727565;
   if (!isFont || tableOffset(view, "cmap") === undefined)
-    throw new GeometryError("openFont: the bytes are not a TrueType or OpenType font");
+    throw new GeometryError("This file is not a TrueType or OpenType font");
 }
 
 interface Shared {
