@@ -1,6 +1,13 @@
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { EmptyState, ErrorView, LineIcon, ProjectCard, Skeleton } from "@cuttle/web-kit/ui";
+import {
+  cardPicture,
+  EmptyState,
+  ErrorView,
+  LineIcon,
+  ProjectCard,
+  Skeleton,
+} from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 
 function Grid({ children }: { children: ReactNode }) {
@@ -39,7 +46,7 @@ function Cards({ cards, mainOrigin }: CardsProps) {
         <li key={card.projectId}>
           <ProjectCard
             name={card.name}
-            picture={card.coverPhoto || card.previewImage}
+            {...cardPicture(card)}
             link={(name) => <a href={mainOrigin + projectPath(card)}>{name}</a>}
             caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
             eager={place < 3}

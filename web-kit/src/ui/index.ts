@@ -7,6 +7,7 @@ export { Avatar, type AvatarProps } from "./avatar.tsx";
 export { AvatarButton, type AvatarButtonProps, type AvatarMenuProps } from "./avatar-button.tsx";
 export { Button, type ButtonProps } from "./button.tsx";
 export { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
+export { cardPicture } from "./card-picture.ts";
 export { classNames } from "./class-names.ts";
 export { EditableText, type EditableTextProps, tidyText } from "./editable-text.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";

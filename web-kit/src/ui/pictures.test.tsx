@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "../test/expect-accessible.ts";
 import { Avatar } from "./avatar.tsx";
+import { cardPicture } from "./card-picture.ts";
 import { Picture } from "./picture.tsx";
 
 describe("Avatar", () => {
@@ -28,6 +29,19 @@ describe("Avatar", () => {
   });
 });
 
+it("a card shows the thumbnails of a project, or its whole picture without any", () => {
+  const whole = { coverPhoto: "/media/cover", previewImage: "/media/preview" };
+  const small = { thumbnail: "/media/1x", thumbnail2x: "/media/2x" };
+  expect(cardPicture({ ...whole, ...small })).toEqual({
+    picture: "/media/1x",
+    picture2x: "/media/2x",
+  });
+  expect(cardPicture({ ...whole, thumbnail: "", thumbnail2x: "" })).toEqual({
+    picture: "/media/cover",
+  });
+  expect(cardPicture({ ...whole, coverPhoto: "" })).toEqual({ picture: "/media/preview" });
+});
+
 describe("Picture", () => {
   it("loads lazily unless it is needed at once", () => {
     const { rerender } = render(<Picture src="/media/box" alt="Acorn box" />);
@@ -48,6 +62,13 @@ describe("Picture", () => {
     fireEvent.error(screen.getByRole("img"));
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector("[data-placeholder]")).not.toBeNull();
+  });
+
+  it("has a denser one for denser screens", () => {
+    const { rerender } = render(<Picture src="/media/1x" src2x="/media/2x" alt="Acorn box" />);
+    expect(screen.getByRole("img")).toHaveAttribute("srcset", "/media/1x 1x, /media/2x 2x");
+    rerender(<Picture src="/media/1x" alt="Acorn box" />);
+    expect(screen.getByRole("img")).not.toHaveAttribute("srcset");
   });
 
   it("is silent when words beside it say what it shows", () => {

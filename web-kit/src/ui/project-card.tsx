@@ -4,6 +4,8 @@ import { Picture } from "./picture.tsx";
 export interface ProjectCardProps {
   name: string;
   picture?: string | null | undefined;
+  /** The same for screens twice as dense. */
+  picture2x?: string | undefined;
   /** Under the name: by whom, or when. */
   caption?: ReactNode;
   /** On the corner of the picture, e.g. the share status. */
@@ -17,11 +19,11 @@ export interface ProjectCardProps {
 
 /** A project as a piece on the bench. Put it into an <li>. */
 export function ProjectCard(props: ProjectCardProps) {
-  const { name, picture, caption, badge, link, aside, eager } = props;
+  const { name, picture, picture2x, caption, badge, link, aside, eager } = props;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card outlined-when-forced transition-[box-shadow,transform] has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lifted">
       <div className="relative">
-        <Picture src={picture} {...(eager ? { eager } : {})} />
+        <Picture src={picture} src2x={picture2x} {...(eager ? { eager } : {})} />
         {badge && <div className="absolute top-3 left-3">{badge}</div>}
       </div>
       <div className="flex grow items-start gap-2 px-5 py-4">

@@ -12,5 +12,6 @@ export interface NavLink {
  * once its page exists.
  */
 export function navLinks(user: LoggedInUser | null): NavLink[] {
-  return user ? [{ label: "My Projects", to: paths.dashboard }] : [];
+  const links = [{ label: "Templates", to: paths.templates }];
+  return user ? [{ label: "My Projects", to: paths.dashboard }, ...links] : links;
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
+import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
 import { Copy, EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -57,7 +57,7 @@ export function ProjectTile(props: ProjectTileProps) {
     <>
       <ProjectCard
         name={project.name}
-        picture={project.coverPhoto || project.previewImage}
+        {...cardPicture(project)}
         caption={`Opened ${shortDate(project.lastOpenedDate)}`}
         badge={<ShareStatus status={project.shareStatus} />}
         eager={eager}

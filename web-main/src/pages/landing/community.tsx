@@ -1,6 +1,6 @@
 import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { ErrorView, ProjectCard } from "@cuttle/web-kit/ui";
+import { cardPicture, ErrorView, ProjectCard } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 
@@ -16,7 +16,7 @@ function Cards() {
           <li key={card.projectId} className="max-sm:nth-[n+5]:hidden">
             <ProjectCard
               name={card.name}
-              picture={card.coverPhoto || card.previewImage}
+              {...cardPicture(card)}
               link={(name) => <Link to={projectPath(card)}>{name}</Link>}
               caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
             />

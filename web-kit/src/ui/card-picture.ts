@@ -1,0 +1,13 @@
+interface PicturedProject {
+  thumbnail?: string | undefined;
+  thumbnail2x?: string | undefined;
+  coverPhoto: string;
+  previewImage: string;
+}
+
+/** The picture of a project for its card: its thumbnails, or the whole picture where there are none of it. */
+export function cardPicture(project: PicturedProject) {
+  const { thumbnail, thumbnail2x, coverPhoto, previewImage } = project;
+  if (!thumbnail) return { picture: coverPhoto || previewImage };
+  return { picture: thumbnail, picture2x: thumbnail2x };
+}

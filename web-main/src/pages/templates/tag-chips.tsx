@@ -1,0 +1,52 @@
+import { classNames } from "@cuttle/web-kit/ui";
+import { useLayoutEffect, useRef } from "react";
+import { NavLink } from "react-router";
+import { paths } from "../../paths.ts";
+import { tagPath } from "./tag-path.ts";
+import type { Tag } from "./use-templates.ts";
+
+function Chip({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        className={({ isActive }) =>
+          classNames(
+            "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-small no-underline outlined-when-forced transition-colors",
+            isActive
+              ? "border-ink bg-ink text-paper"
+              : "border-edge/50 bg-surface text-ink hover:border-ink",
+          )
+        }
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/** The way from one kind of template to another; on small screens it scrolls sideways. */
+export function TagChips({ tags }: { tags: readonly Tag[] }) {
+  const list = useRef<HTMLUListElement>(null);
+
+  // The chip of the page one is on is in sight.
+  useLayoutEffect(() => {
+    const chip = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !chip) return;
+    list.current.scrollLeft = chip.offsetLeft - (list.current.clientWidth - chip.offsetWidth) / 2;
+  });
+
+  return (
+    <nav aria-label="Kinds of templates" className="-mx-5 sm:-mx-10">
+      <ul ref={list} className="relative flex gap-2 overflow-x-auto px-5 py-2 sm:px-10">
+        <Chip to={paths.templates}>All</Chip>
+        {tags.map(({ tagId, slug, tagName }) => (
+          <Chip key={tagId} to={tagPath(slug)}>
+            {tagName}
+          </Chip>
+        ))}
+      </ul>
+    </nav>
+  );
+}

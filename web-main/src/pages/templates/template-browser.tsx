@@ -1,0 +1,57 @@
+import { messageFor } from "@cuttle/web-kit/api";
+import { ErrorView, Field } from "@cuttle/web-kit/ui";
+import { useDeferredValue, useState } from "react";
+import { LoadingCards } from "../card-grid.tsx";
+import { TagChips } from "./tag-chips.tsx";
+import { TagSections } from "./tag-sections.tsx";
+import { TemplateList } from "./template-list.tsx";
+import { featuredTags, type Tag, useTemplates, withTag } from "./use-templates.ts";
+
+interface TemplateBrowserProps {
+  title: string;
+  text: string;
+  /** Only the templates of this one. */
+  tag?: Tag;
+}
+
+/** Templates to choose from: by what they are for, or by name. */
+export function TemplateBrowser({ title, text, tag }: TemplateBrowserProps) {
+  const { data, error, refetch } = useTemplates();
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query);
+  const templates = data && (tag ? withTag(data.projects, tag) : data.projects);
+  return (
+    <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
+      <div className="mb-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:items-end">
+        <div>
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-3 max-w-2xl text-ink-soft text-lead">{text}</p>
+        </div>
+        <Field
+          type="search"
+          label={tag ? `Search in ${title}` : "Search templates"}
+          hideLabel
+          placeholder="Search by name"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </div>
+      {data && <TagChips tags={featuredTags(data.tags)} />}
+      <div className="mt-8">
+        {templates && (
+          <TemplateList templates={templates} query={wanted} onClear={() => setQuery("")}>
+            {!tag && <TagSections tags={data.tags} templates={templates} />}
+          </TemplateList>
+        )}
+        {!data && error && (
+          <ErrorView
+            title="The templates did not load"
+            message={messageFor(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <LoadingCards label="Loading templates" count={8} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { cardPicture, ProjectCard } from "@cuttle/web-kit/ui";
+import { Link } from "react-router";
+import { CardGrid } from "../card-grid.tsx";
+import type { Template } from "./use-templates.ts";
+
+/** Owns the official templates (S1 §5). */
+const official = "cuttle";
+
+function caption({ ownerUsername, ownerDisplayName, publishedDescription }: Template): string {
+  if (ownerUsername === official && publishedDescription) return publishedDescription;
+  return `by ${ownerDisplayName || ownerUsername}`;
+}
+
+function ProBadge() {
+  return (
+    <span className="inline-flex items-center rounded-full bg-ink px-2.5 py-1 font-semibold text-caption text-paper shadow-card outlined-when-forced">
+      Pro
+    </span>
+  );
+}
+
+interface TemplateCardsProps {
+  templates: readonly Template[];
+  /** How many are in sight when the page opens. */
+  eager?: number;
+}
+
+export function TemplateCards({ templates, eager = 0 }: TemplateCardsProps) {
+  return (
+    <CardGrid>
+      {templates.map((template, place) => (
+        <li key={template.projectId}>
+          <ProjectCard
+            name={template.name}
+            {...cardPicture(template)}
+            caption={caption(template)}
+            badge={template.isPro && <ProBadge />}
+            eager={place < eager}
+            link={(name) => <Link to={projectPath(template)}>{name}</Link>}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, EmptyState } from "@cuttle/web-kit/ui";
+import { Search, Shapes } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { TemplateCards } from "./template-card.tsx";
+import { found, type Template } from "./use-templates.ts";
+
+interface TemplateListProps {
+  templates: readonly Template[];
+  query: string;
+  onClear: () => void;
+  /** What stands there while nobody searches; else every template. */
+  children?: ReactNode;
+}
+
+/** The templates, or those of them that somebody searches for. */
+export function TemplateList({ templates, query, onClear, children }: TemplateListProps) {
+  const searching = query.trim() !== "";
+  const results = searching ? found(templates, query) : templates;
+  const count = results.length === 1 ? "1 template" : `${results.length} templates`;
+  return (
+    <>
+      <p role="status" className={searching ? "mb-6 text-ink-soft text-small" : "sr-only"}>
+        {searching && count}
+      </p>
+      {templates.length === 0 && <Nothing />}
+      {templates.length > 0 && searching && results.length === 0 && (
+        <EmptyState
+          title="Nothing has this name"
+          icon={<Search />}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              Show all
+            </Button>
+          }
+        >
+          Try another word, or a shorter one.
+        </EmptyState>
+      )}
+      {searching || !children ? (
+        <>
+          <h2 className="sr-only">{searching ? "Found" : "Its templates"}</h2>
+          <TemplateCards templates={results} eager={searching ? 0 : 8} />
+        </>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="Nothing lies here yet"
+      icon={<Shapes />}
+      action={
+        <Button asLink variant="secondary">
+          <Link to={paths.templates}>All templates</Link>
+        </Button>
+      }
+    >
+      New templates come all the time.
+    </EmptyState>
+  );
+}

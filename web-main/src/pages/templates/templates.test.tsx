@@ -1,0 +1,192 @@
+import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+
+// S1 §9, copied by hand.
+const slugs =
+  "customizable-text laser-cut-boxes cake-toppers halloween christmas keychains jewelry-and-wearables sports school bag-tags toys-and-puzzles tools-and-testers paper-and-cardstock multiple-names valentines-day easter graduation".split(
+    " ",
+  );
+
+const nameOf = (slug: string) => slug.replaceAll("-", " ").toUpperCase();
+// As the server has them: perhaps in another order, and with tags that are not featured.
+const tags = [...slugs, "rockets"]
+  .map((slug) => ({ tagId: `tag-${slug}`, slug, tagName: nameOf(slug) }))
+  .reverse();
+
+function card(projectId: string, name: string, tagSlugs: string[], change: object = {}) {
+  return {
+    projectId,
+    name,
+    ownerUsername: "cuttle",
+    ownerDisplayName: "Cuttle",
+    publishedDescription: `All about ${name}`,
+    license: null,
+    isPro: false,
+    tags: tagSlugs.map((slug) => `tag-${slug}`),
+    coverPhoto: "",
+    previewImage: "",
+    ...change,
+  };
+}
+
+const projects = [
+  card("p1", "Luggage tag", ["bag-tags", "customizable-text"], { previewImage: "/media/p1" }),
+  card("p2", "Name box", ["laser-cut-boxes", "customizable-text"], { coverPhoto: "/media/p2" }),
+  card("p3", "Star bauble", ["christmas"], {
+    isPro: true,
+    license: "pro",
+    ownerUsername: "creator",
+    ownerDisplayName: "Cleo",
+  }),
+  card("p4", "Moon rocket", ["rockets"]),
+];
+
+function open(address = "/templates", getTagsAndProjects: Answer | object = { tags, projects }) {
+  return renderPage(address, { answers: { getTagsAndProjects } });
+}
+
+const region = (name: string) => within(screen.getByRole("region", { name }));
+const cards = () => screen.getAllByRole("article").map((one) => within(one).getByRole("heading"));
+
+describe("/templates", () => {
+  it("has a section for each tag that has templates, in the order of the specification", async () => {
+    open();
+    await screen.findAllByText("Luggage tag");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+      ...["customizable-text", "laser-cut-boxes", "christmas", "bag-tags"].map(nameOf),
+      "And more",
+      // The footer's.
+      "Product",
+      "Support",
+      "Legal",
+    ]);
+    const text = region(nameOf("customizable-text"));
+    expect(text.getByRole("link", { name: "Luggage tag" })).toHaveAttribute(
+      "href",
+      "/@cuttle/Luggage-tag-p1",
+    );
+    expect(text.getAllByRole("article")[0]?.querySelector("img")).toHaveAttribute(
+      "src",
+      "/media/p1",
+    );
+    expect(text.getAllByRole("article")[1]?.querySelector("img")).toHaveAttribute(
+      "src",
+      "/media/p2",
+    );
+    expect(region("And more").getByText("Moon rocket")).toBeVisible();
+    expect(document.title).toBe("Templates · Cuttle");
+    await expectAccessible();
+  });
+
+  it("says what is Pro and by whom it is", async () => {
+    open();
+    const christmas = await screen.findByRole("region", { name: nameOf("christmas") });
+    expect(within(christmas).getByText("Pro")).toBeVisible();
+    expect(within(christmas).getByText("by Cleo")).toBeVisible();
+    expect(region(nameOf("bag-tags")).queryByText("Pro")).toBeNull();
+    expect(region(nameOf("bag-tags")).getByText("All about Luggage tag")).toBeVisible();
+  });
+
+  it("leads to the seventeen featured tags", async () => {
+    open();
+    const chips = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
+    expect(chips.getAllByRole("link").map((chip) => chip.getAttribute("href"))).toEqual([
+      "/templates",
+      ...slugs.map((slug) => `/templates/${slug}`),
+    ]);
+    expect(chips.getByRole("link", { name: "All" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("shows four of a tag and leads to all of them", async () => {
+    const many = [1, 2, 3, 4, 5, 6].map((n) => card(`p${n}`, `Box ${n}`, ["laser-cut-boxes"]));
+    const { address } = open("/templates", { tags, projects: many });
+    const boxes = within(await screen.findByRole("region", { name: nameOf("laser-cut-boxes") }));
+    expect(boxes.getAllByRole("article")).toHaveLength(4);
+    await userEvent.click(
+      boxes.getByRole("link", { name: `All 6 under ${nameOf("laser-cut-boxes")}` }),
+    );
+    await waitFor(() => expect(address()).toBe("/templates/laser-cut-boxes"));
+    await waitFor(() => expect(cards()).toHaveLength(6));
+  });
+
+  it("finds templates by the words of their names", async () => {
+    open();
+    const search = await screen.findByRole("searchbox", { name: "Search templates" });
+    await screen.findAllByText("Luggage tag");
+    await userEvent.type(search, "tag LUGG");
+    await waitFor(() => expect(screen.getByText("1 template")).toBeVisible());
+    expect(cards().map((name) => name.textContent)).toEqual(["Luggage tag"]);
+    await userEvent.type(search, "x");
+    expect(await screen.findByText("Nothing has this name")).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(await screen.findByRole("region", { name: nameOf("christmas") })).toBeVisible();
+  });
+
+  it("holds the place while loading, and says so", async () => {
+    open("/templates", () => new Promise<Response>(() => undefined));
+    expect(await screen.findByText("Loading templates")).toBeInTheDocument();
+  });
+
+  it("offers another try when they did not load", async () => {
+    const { api } = open("/templates", refusal("Not today."));
+    expect(await screen.findByText("Not today.")).toBeVisible();
+    await expectAccessible();
+    api.answers.getTagsAndProjects = { tags, projects };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findAllByRole("link", { name: "Name box" })).toHaveLength(2);
+  });
+
+  it("has something to say when there are none", async () => {
+    open("/templates", { tags, projects: [] });
+    expect(await screen.findByText("Nothing lies here yet")).toBeVisible();
+  });
+
+  it("is in the navigation bar, for everybody", async () => {
+    renderPage("/product", { user: demoUser() });
+    const bar = within(await screen.findByRole("navigation", { name: "Main" }));
+    expect(bar.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "My Projects",
+      "Templates",
+    ]);
+  });
+});
+
+describe("/templates/{tagSlug}", () => {
+  it("has the templates of the tag under its name", async () => {
+    open("/templates/customizable-text");
+    const name = nameOf("customizable-text");
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
+    expect(document.title).toBe(`${name} · Cuttle`);
+    expect(cards().map((heading) => heading.textContent)).toEqual(["Luggage tag", "Name box"]);
+    expect(screen.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await userEvent.type(screen.getByRole("searchbox", { name: `Search in ${name}` }), "box");
+    await waitFor(() => expect(cards().map((one) => one.textContent)).toEqual(["Name box"]));
+    await expectAccessible();
+  });
+
+  it("may have none yet", async () => {
+    open("/templates/easter");
+    expect(await screen.findByText("Nothing lies here yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "All templates" })).toHaveAttribute(
+      "href",
+      "/templates",
+    );
+  });
+
+  it("is not found without such a tag", async () => {
+    open("/templates/spoons");
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    expect(document.title).toBe("Page not found · Cuttle");
+  });
+
+  it("of ornaments is that of christmas", async () => {
+    const { address, router } = open("/templates/ornaments");
+    await waitFor(() => expect(address()).toBe("/templates/christmas"));
+    expect(router.state.historyAction).toBe("REPLACE");
+    expect(await screen.findByText("Star bauble")).toBeVisible();
+  });
+});

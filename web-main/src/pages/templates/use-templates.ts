@@ -1,0 +1,48 @@
+import { type Schemas, useApiQuery } from "@cuttle/web-kit/api";
+
+export type Tag = Schemas["Tag"];
+export type Template = Schemas["ProjectCard"];
+
+/** S1 §9, in its order. */
+export const featuredSlugs: readonly string[] = [
+  "customizable-text",
+  "laser-cut-boxes",
+  "cake-toppers",
+  "halloween",
+  "christmas",
+  "keychains",
+  "jewelry-and-wearables",
+  "sports",
+  "school",
+  "bag-tags",
+  "toys-and-puzzles",
+  "tools-and-testers",
+  "paper-and-cardstock",
+  "multiple-names",
+  "valentines-day",
+  "easter",
+  "graduation",
+];
+
+/** Every template with every tag. */
+export function useTemplates() {
+  return useApiQuery("getTagsAndProjects", {});
+}
+
+/** The featured tags in their order. */
+export function featuredTags(tags: readonly Tag[]): Tag[] {
+  return featuredSlugs.flatMap((slug) => tags.find((tag) => tag.slug === slug) ?? []);
+}
+
+export function withTag(templates: readonly Template[], { tagId }: Tag): Template[] {
+  return templates.filter(({ tags }) => tags.includes(tagId));
+}
+
+/** Those whose name has every word of the query, in any case. */
+export function found(templates: readonly Template[], query: string): Template[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return templates.filter(({ name }) => {
+    const own = name.toLocaleLowerCase();
+    return words.every((word) => own.includes(word));
+  });
+}
