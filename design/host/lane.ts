@@ -13,11 +13,17 @@ export class Lane {
   #document: unknown;
   #engine: Promise<Engine> | undefined;
   #spare: Promise<Engine> | undefined;
+  #asked: Engine | undefined;
   /** Whether the worker has run another document than the one that is open now. */
   #worn = false;
 
   constructor(workshop: Workshop) {
     this.#workshop = workshop;
+  }
+
+  /** The worker that evaluated last: another one remembers nothing of what this one drew. */
+  get worker(): unknown {
+    return this.#asked;
   }
 
   /** Boots a worker if there is none; resolves when it is ready. */
@@ -47,6 +53,7 @@ export class Lane {
   /** Evaluates the open document; `limit` in milliseconds. The caller waits for one evaluation before it asks for the next. */
   async evaluate(values: Values, tolerance: number, limit: number): Promise<Outcome> {
     const engine = await this.#booted();
+    this.#asked = engine;
     const outcome = await engine.evaluate(values, tolerance, limit, () => {
       this.#spare ??= this.#start();
     });
@@ -59,6 +66,7 @@ export class Lane {
     for (const engine of [this.#engine, this.#spare]) this.#tell(engine, (ready) => ready.end());
     this.#engine = undefined;
     this.#spare = undefined;
+    this.#asked = undefined;
     this.#worn = false;
   }
 

@@ -2,7 +2,7 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
 import type { Outcome } from "./engine.ts";
 import type { Lane } from "./lane.ts";
-import { limits, type Quality, tolerances, type Values } from "./protocol.ts";
+import { type Evaluated, limits, type Quality, tolerances, type Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
 /** What came of an evaluation. */
@@ -11,7 +11,10 @@ export interface Result {
   readonly status: "drawn" | "failed" | "hung";
   readonly values: Values;
   readonly quality: Quality;
-  /** Of these values when the status is "drawn"; otherwise the last one there was. */
+  /**
+   * Of these values when the status is "drawn"; otherwise the last one there was. That one stays too when a worker that
+   * has just been started draws with errors: it has nothing to stand in for what went wrong.
+   */
   readonly drawing: Drawing | undefined;
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
@@ -41,6 +44,10 @@ export class Live {
   #running = false;
   #refinement: ReturnType<typeof setTimeout> | undefined;
   #last: Result | undefined;
+  /** The worker whose drawing is on the page. */
+  #worker: unknown;
+  /** What was wrong with it. */
+  #lastErrors: readonly EvaluationError[] = [];
   #document: unknown;
   #hung = new Map<string, EvaluationError>();
 
@@ -150,7 +157,11 @@ export class Live {
           // What newer values overtook asks for its fonts again.
           const missing = this.#waiting ? [] : missingFonts;
           const errors = [...outcome.evaluated.errors, ...missing.map(fontProblem)];
-          return finish("drawn", { drawing: outcome.drawing, parameters, errors, notices });
+          const told = { parameters, errors, notices };
+          if (this.#keepsLast(outcome.evaluated)) return finish("drawn", told);
+          this.#worker = this.#lane.worker;
+          this.#lastErrors = errors;
+          return finish("drawn", { drawing: outcome.drawing, ...told });
         }
         case "refused":
           return finish("failed", { errors: [{ message: outcome.message }] });
@@ -165,6 +176,16 @@ export class Live {
       const message = error instanceof Error ? error.message : "The drawing engine did not start.";
       return finish("failed", { errors: [{ message }] });
     }
+  }
+
+  /**
+   * Whether a drawing lacks what the one on the page has: it comes from a worker that remembers nothing of it, with errors
+   * that were not there before.
+   */
+  #keepsLast({ errors, missingFonts }: Pick<Evaluated, "errors" | "missingFonts">): boolean {
+    if (this.#last?.drawing === undefined || this.#worker === this.#lane.worker) return false;
+    const known = new Set(this.#lastErrors.map(errorKey));
+    return [...errors, ...missingFonts.map(fontProblem)].some((one) => !known.has(errorKey(one)));
   }
 
   /** Evaluates, and again with fonts the evaluation asked for, unless something newer waits. */
@@ -187,6 +208,11 @@ export class Live {
       this.#workshop.share(fonts);
     }
   }
+}
+
+/** Two errors alike say the same of the same place. */
+function errorKey({ element, parameter, property, modifier, message }: EvaluationError): string {
+  return JSON.stringify([element, parameter, property, modifier, message]);
 }
 
 /** Says that a text was left out because its font did not come. */
