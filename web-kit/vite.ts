@@ -7,7 +7,7 @@ import { precompress } from "./vite-precompress.ts";
 export interface Budgets {
   /** gzip kB of script that the first page needs: the entry and what it imports at once. */
   entry: number;
-  /** gzip kB that any lazily loaded page adds to that. */
+  /** gzip kB that any lazily loaded page adds to that, and any part of a page to its page. */
   lazy: number;
 }
 
@@ -37,10 +37,22 @@ function budget(limits: Budgets): Plugin {
       const first = new Set<string>();
       for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName, first);
 
+      /** What has been loaded for certain when a chunk is asked for: the entry, and what each of its importers stands on. */
+      function present(fileName: string): Set<string> {
+        const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName));
+        const loaded = importers.map((importer) => reach(importer.fileName, new Set()));
+        const [one = new Set<string>(), ...others] = loaded;
+        return new Set([
+          ...first,
+          ...[...one].filter((name) => others.every((set) => set.has(name))),
+        ]);
+      }
+
       const verdicts: Array<[string, number, number]> = [["entry", weigh(first), limits.entry]];
       for (const chunk of chunks) {
         if (!chunk.isDynamicEntry) continue;
-        const added = [...reach(chunk.fileName, new Set())].filter((name) => !first.has(name));
+        const here = present(chunk.fileName);
+        const added = [...reach(chunk.fileName, new Set())].filter((name) => !here.has(name));
         verdicts.push([chunk.name, weigh(added), limits.lazy]);
       }
       for (const [name, weight, limit] of verdicts) {
