@@ -46,7 +46,7 @@ export async function downloadDrawing(
   try {
     const file = await desk.file(drawing, request, { signal });
     download(`${name}.${file.extension}`, file.bytes, file.mediaType);
-    say("");
+    say(file.notes?.join(" ") ?? "");
   } catch (error) {
     if (!signal.aborted) say(error instanceof Error ? error.message : "It failed.");
   } finally {

@@ -1,5 +1,6 @@
 import type { Preset } from "../src/export/index.ts";
 import type { FileRequest } from "./desk/index.ts";
+import type { ImageFiles } from "./images.ts";
 
 /** The files a visitor may have. */
 export const fileFormats = ["svg", "dxf", "pdf", "png"] as const;
@@ -13,13 +14,20 @@ export interface FileWishes {
   readonly preset: Preset;
   /** #rrggbb of the material in a picture; default birch. */
   readonly material?: string | undefined;
+  /** The pictures of the document by the ids of their assets. */
+  readonly images?: ImageFiles | undefined;
 }
 
 /** What the desk is asked for. A picture shows the parts in their own size, whatever the beam takes away. */
 export function fileRequest(
   format: FileFormat,
-  { title, kerf, preset, material }: FileWishes,
+  { title, kerf, preset, material, images }: FileWishes,
 ): FileRequest {
-  if (format !== "png") return { format, title, kerf, preset };
-  return { format, picture: { dpi: 300, margin: 2, colours: material ? { material } : {} } };
+  const own = images ? { images } : {};
+  if (format !== "png") return { format, title, kerf, preset, ...own };
+  return {
+    format,
+    picture: { dpi: 300, margin: 2, colours: material ? { material } : {} },
+    ...own,
+  };
 }

@@ -9,6 +9,7 @@ import type { Document, Unit } from "../src/index.ts";
 import { inUnit, unitName } from "../src/index.ts";
 import type { Desk, DeskFile, ExportSettings } from "./desk/index.ts";
 import type { FontSource } from "./fonts.ts";
+import type { ImageFiles } from "./images.ts";
 import type { Values } from "./protocol.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -22,6 +23,8 @@ export interface SheetsOfRowsRequest {
   readonly unit: Unit;
   readonly fonts: readonly FontSource[];
   readonly settings: ExportSettings;
+  /** The pictures of the document by the ids of their assets. */
+  readonly images?: ImageFiles | undefined;
   readonly sandbox: Pick<Sandbox, "evaluateOnce">;
   readonly desk: Pick<Desk, "sheets">;
   readonly signal: AbortSignal;
@@ -78,7 +81,10 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   signal.throwIfAborted();
   if (items.length === 0) return ended("Nothing could be drawn.");
   const { sheet } = document;
-  const sheets = await desk.sheets({ items, sheet, ...settings }, { signal });
+  const sheets = await desk.sheets(
+    { items, sheet, ...settings, images: request.images },
+    { signal },
+  );
   for (const id of sheets.tooLarge)
     problems.push({ line: Number(id), message: "It is larger than the sheet." });
   for (const id of sheets.empty)

@@ -10,12 +10,15 @@ import {
   type ExportFormat,
   exportFile,
   orderedGroups,
+  type PictureOptions,
   type PNGOptions,
   type PreflightOptions,
   type Preset,
+  picturesLeftOut,
   type Review,
   review,
 } from "../../src/export/index.ts";
+import { bitmapsOf, exportImages, type ImageFiles } from "../images.ts";
 import { rasterise } from "../png.ts";
 
 /** A file that was made. */
@@ -23,6 +26,8 @@ export interface DeskFile {
   readonly extension: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
+  /** What could not go along, in sentences for people; left out when all did. */
+  readonly notes?: readonly string[];
 }
 
 export interface ExportSettings {
@@ -31,11 +36,16 @@ export interface ExportSettings {
   readonly preset: Preset;
 }
 
-export type FileRequest =
-  | (ExportSettings & { readonly format: ExportFormat; readonly title: string })
-  | { readonly format: "png"; readonly picture: PNGOptions };
+interface WithImages {
+  /** The pictures of the document by the ids of their assets; what is not among them is left out, and said so. */
+  readonly images?: ImageFiles | undefined;
+}
 
-export interface SheetsRequest extends ExportSettings {
+export type FileRequest =
+  | (ExportSettings & WithImages & { readonly format: ExportFormat; readonly title: string })
+  | (WithImages & { readonly format: "png"; readonly picture: PNGOptions });
+
+export interface SheetsRequest extends ExportSettings, WithImages {
   readonly items: readonly LayOutItem[];
   readonly sheet: NestSheet;
 }
@@ -62,18 +72,32 @@ export const jobs = {
     review(drawing, options),
 
   async file({ drawing, request }: { drawing: Drawing; request: FileRequest }): Promise<DeskFile> {
-    if (orderedGroups(drawing).every(({ items }) => items.length === 0))
+    const { format, images: files = {} } = request;
+    const items = orderedGroups(drawing).flatMap((group) => group.items);
+    if (items.length === 0)
       throw new RefusedError("There is nothing to cut, score or engrave, so there is no file.");
-    if (request.format !== "png") return exportFile(drawing, request.format, request);
-    const bytes = await rasterise(drawing, request.picture);
-    return { extension: "png", mediaType: "image/png", bytes };
+    if (format.startsWith("dxf") && items.every(({ image }) => image !== undefined))
+      throw new RefusedError("A DXF file holds no pictures, and there is nothing else in it.");
+    const notes = notesOf(drawing, { images: Object.keys(files), format });
+    if (request.format !== "png") {
+      const images = await exportImages(files, [drawing], request.format);
+      return { ...exportFile(drawing, request.format, { ...request, images }), ...notes };
+    }
+    const bytes = await rasterise(drawing, request.picture, await bitmapsOf(files, [drawing]));
+    return { extension: "png", mediaType: "image/png", bytes, ...notes };
   },
 
-  sheets({ items, sheet, kerf, preset }: SheetsRequest): Sheets {
+  async sheets({ items, sheet, kerf, preset, images: files = {} }: SheetsRequest): Promise<Sheets> {
     const { sheets, tooLarge, empty } = layOut(items, sheet, { kerf });
     const pattern = "sheet-{sheet}";
-    const file = bundle(sheetFiles(sheets, sheet, { format: "svg", pattern, kerf, preset }), "");
+    const images = await exportImages(files, sheets, "svg");
+    const file = bundle(
+      sheetFiles(sheets, sheet, { format: "svg", pattern, kerf, preset, images }),
+      "",
+    );
     const archive = sheets.length > 1;
+    const parts = items.flatMap(({ drawing }) => drawing.parts);
+    const notes = notesOf({ unit: "mm", parts }, { images: Object.keys(files), format: "svg" });
     return {
       count: sheets.length,
       tooLarge,
@@ -82,10 +106,16 @@ export const jobs = {
         bytes: file.bytes,
         extension: archive ? "zip" : "svg",
         mediaType: archive ? "application/zip" : "image/svg+xml",
+        ...notes,
       },
     };
   },
 };
+
+function notesOf(drawing: Drawing, options: PictureOptions): Pick<DeskFile, "notes"> {
+  const notes = picturesLeftOut(drawing, options).map(({ message }) => message);
+  return notes.length > 0 ? { notes } : {};
+}
 
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;

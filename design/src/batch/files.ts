@@ -1,5 +1,5 @@
 import type { Drawing } from "../drawing.ts";
-import { type ExportFormat, exportFile } from "../export/export-file.ts";
+import { type ExportFormat, type ExportImages, exportFile } from "../export/export-file.ts";
 import type { Preset } from "../export/palette.ts";
 import { fileNames } from "./file-name.ts";
 import type { NestSheet } from "./nest.ts";
@@ -12,12 +12,14 @@ export interface FilesOptions {
   /** mm; default 0. */
   readonly kerf?: number | undefined;
   readonly preset?: Preset | undefined;
+  /** Pictures by the ids of their assets. */
+  readonly images?: ExportImages | undefined;
 }
 
 /** One file per drawing, named by the pattern and the drawing's cells. */
 export function drawingFiles(
   drawings: readonly { drawing: Drawing; cells: Readonly<Record<string, string>> }[],
-  { format, pattern, kerf, preset }: FilesOptions,
+  { format, pattern, kerf, preset, images }: FilesOptions,
 ): NamedFile[] {
   const names = fileNames(
     pattern,
@@ -25,7 +27,7 @@ export function drawingFiles(
   );
   return drawings.map(({ drawing }, k) => {
     const title = names[k] ?? "";
-    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, title });
+    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, images, title });
     return { name: `${title}.${extension}`, bytes };
   });
 }
@@ -34,7 +36,7 @@ export function drawingFiles(
 export function sheetFiles(
   sheets: readonly Drawing[],
   sheet: NestSheet,
-  { format, pattern, kerf, preset }: FilesOptions,
+  { format, pattern, kerf, preset, images }: FilesOptions,
 ): NamedFile[] {
   const names = fileNames(
     pattern,
@@ -43,7 +45,7 @@ export function sheetFiles(
   const page = { x: 0, y: 0, width: sheet.width, height: sheet.height };
   return sheets.map((drawing, k) => {
     const title = names[k] ?? "";
-    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, title, page });
+    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, images, title, page });
     return { name: `${title}.${extension}`, bytes };
   });
 }

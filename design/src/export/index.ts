@@ -3,7 +3,13 @@
  * document, a script or the DOM.
  */
 export { type DXFOptions, exportDXF, layers as dxfLayers } from "./dxf.ts";
-export { type ExportedFile, type ExportFormat, exportFile } from "./export-file.ts";
+export {
+  type ExportedFile,
+  type ExportFormat,
+  type ExportImage,
+  type ExportImages,
+  exportFile,
+} from "./export-file.ts";
 export { applyKerf } from "./kerf.ts";
 export { type CutContour, nestCuts } from "./nesting.ts";
 export {

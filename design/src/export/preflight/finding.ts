@@ -11,6 +11,8 @@ export const findingCodes = [
   "tiny-piece",
   "small-hole",
   "larger-than-sheet",
+  "no-size",
+  "picture-left-out",
   "partly-checked",
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];

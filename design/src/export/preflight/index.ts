@@ -1,12 +1,15 @@
 import type { Drawing } from "../../drawing.ts";
+import type { ExportFormat } from "../export-file.ts";
 import { nestCuts } from "../nesting.ts";
 import { orderedGroups } from "../order.ts";
 import { crossingCuts } from "./crossings.ts";
 import { duplicateLines } from "./duplicates.ts";
 import type { Effort, Finding } from "./finding.ts";
 import { openPaths } from "./open-paths.ts";
+import { picturesLeftOut } from "./pictures.ts";
 import { pieceFindings, smallHoles } from "./pieces.ts";
 import { type SheetSize, sheetFindings } from "./sheet.ts";
+import { sizeless } from "./sizeless.ts";
 import { thinParts } from "./thin.ts";
 
 export interface PreflightOptions {
@@ -18,6 +21,10 @@ export interface PreflightOptions {
   pieces?: number | undefined;
   /** mm; holes too small for it are reported, and parts that grow past the sheet by it. Default 0. */
   kerf?: number | undefined;
+  /** Ids of the pictures that will go into files; default none. What a drawing shows beyond them is reported. */
+  images?: readonly string[] | undefined;
+  /** What kind of file is wanted, when that is known: DXF holds no pictures. */
+  format?: ExportFormat | "png" | undefined;
 }
 
 const severities = ["error", "warning", "note"] as const;
@@ -41,6 +48,8 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
     ...(options.sheet ? sheetFindings(drawing, options.sheet, options.kerf ?? 0) : []),
     ...pieceFindings(drawing, cuts, options.pieces),
     ...crossingCuts(drawing, cuts, effort),
+    ...picturesLeftOut(drawing, options),
+    ...sizeless(drawing),
     ...openPaths(drawing, cuts),
     ...duplicateLines(drawing, effort),
     ...(minimum > 0 ? thinParts(drawing, cuts, minimum, effort) : []),
@@ -60,5 +69,6 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
 
 export type { Finding, FindingCode, Severity, Spot } from "./finding.ts";
 export { findingCodes } from "./finding.ts";
+export { type PictureOptions, picturesLeftOut } from "./pictures.ts";
 export { type Remark, type Review, review } from "./review.ts";
 export type { SheetSize } from "./sheet.ts";

@@ -318,3 +318,62 @@ describe("the sheet", () => {
     );
   });
 });
+
+describe("pictures", () => {
+  const image = { asset: "photo", matrix: [1, 0, 0, 1, 5, 5] as const, width: 10, height: 10 };
+  const plate = shape("cut", [rectangle(0, 0, 40, 30)]);
+  const photo = (operation: "engrave" | "cut" | "guide") =>
+    drawing([plate], [shape(operation, [rectangle(5, 5, 10, 10)], { image })]);
+
+  it("without their bytes are told, as files will lack them", () => {
+    const [found, ...rest] = preflight(photo("engrave"));
+    expect(rest).toEqual([]);
+    expect(found).toEqual({
+      code: "picture-left-out",
+      severity: "warning",
+      message: "The picture of “B” is not at hand, so files are made without it.",
+      elements: ["b"],
+      where: [{ x: 5, y: 5, width: 10, height: 10 }],
+    });
+    expect(preflight(photo("engrave"), { images: ["other"] })).toHaveLength(1);
+    expect(preflight(photo("engrave"), { images: ["photo"] })).toEqual([]);
+  });
+
+  it.each(["svg", "pdf", "png"] as const)("go into %s files", (format) => {
+    expect(preflight(photo("engrave"), { images: ["photo"], format })).toEqual([]);
+  });
+
+  it.each(["dxf", "dxf-splines"] as const)("do not go into %s files", (format) => {
+    const [found] = preflight(photo("engrave"), { images: ["photo"], format });
+    expect(found?.message).toBe(
+      "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
+    );
+  });
+
+  it("on a line that is cut are but their frames; guides are nobody's business", () => {
+    expect(codes(photo("cut"), { images: ["photo"] })).toEqual(["warning picture-left-out"]);
+    expect(codes(photo("guide"))).toEqual([]);
+  });
+});
+
+describe("shapes without a size", () => {
+  it.each(["cut", "score", "engrave"] as const)("are told: %s", (operation) => {
+    const dot = shape(operation, [polygon([7, 8, 7, 8, 7, 8.001])]);
+    const found = preflight(drawing([shape("cut", [rectangle(0, 0, 40, 30)])], [dot]));
+    expect(found.filter(({ code }) => code === "no-size")).toEqual([
+      {
+        code: "no-size",
+        severity: "warning",
+        message:
+          "A shape of “B” has no size: nothing but a dot would be burnt. Make it larger or take it out.",
+        elements: ["b"],
+        where: [expect.objectContaining({ x: 7, y: 8 })],
+      },
+    ]);
+  });
+
+  it("small holes are none", () => {
+    const hole = circle(5, 5, 0.2);
+    expect(codes(cuts(rectangle(0, 0, 40, 30), hole))).not.toContain("warning no-size");
+  });
+});

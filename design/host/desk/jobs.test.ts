@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Drawing } from "../../src/drawing.ts";
+import { drawing, rectangle, shape } from "../../src/export/testing/drawings.ts";
+import { fileRequest } from "../file-request.ts";
+import { jobs } from "./jobs.ts";
+
+// A PNG of one pixel.
+const base64 =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const images = { photo: { mediaType: "image/png", bytes } };
+const image = { asset: "photo", matrix: [1, 0, 0, 1, 5, 5] as const, width: 10, height: 10 };
+const plate = shape("cut", [rectangle(0, 0, 40, 30)]);
+const photo = shape("engrave", [rectangle(5, 5, 10, 10)], { image });
+const both: Drawing = drawing([plate], [photo]);
+const settings = { title: "Photo", kerf: 0, preset: "plain" as const };
+const latin = (file: { bytes: Uint8Array } | undefined) =>
+  new TextDecoder("latin1").decode(file?.bytes);
+
+/** What a browser's worker decodes and paints pictures with. */
+function browser() {
+  const painted: unknown[] = [];
+  const bitmap = { width: 1, height: 1, close() {} };
+  vi.stubGlobal("createImageBitmap", async () => bitmap);
+  vi.stubGlobal(
+    "Path2D",
+    class {
+      d: unknown;
+    },
+  );
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      getContext() {
+        const nothing = () => {};
+        return {
+          drawImage: (one: unknown) => painted.push(one),
+          getImageData: () => ({ data: new Uint8ClampedArray([255, 0, 0, 255]) }),
+          ...Object.fromEntries(
+            "save restore clip transform scale fill stroke fillRect"
+              .split(" ")
+              .map((name) => [name, nothing]),
+          ),
+        };
+      }
+      convertToBlob = async () => new Blob([bytes]);
+    },
+  );
+  return { painted, bitmap };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test("a picture goes into an SVG file", async () => {
+  const request = fileRequest("svg", { ...settings, images });
+  const file = await jobs.file({ drawing: both, request });
+  expect(latin(file)).toContain(`xlink:href="data:image/png;base64,${base64}"`);
+  expect(file.notes).toBeUndefined();
+});
+
+test("a picture goes into a PDF file", async () => {
+  browser();
+  const request = fileRequest("pdf", { ...settings, images });
+  const file = await jobs.file({ drawing: both, request });
+  expect(latin(file)).toContain("/Subtype /Image");
+  expect(file.notes).toBeUndefined();
+});
+
+test("a picture goes into a PNG file", async () => {
+  const { painted, bitmap } = browser();
+  const request = fileRequest("png", { ...settings, images });
+  const file = await jobs.file({ drawing: both, request });
+  expect(painted).toEqual([bitmap]);
+  expect(file.notes).toBeUndefined();
+});
+
+test("a picture goes onto the sheets of a batch", async () => {
+  const sheets = await jobs.sheets({
+    items: [
+      { id: "1", drawing: both },
+      { id: "2", drawing: both },
+    ],
+    sheet: { width: 300, height: 200 },
+    ...settings,
+    images,
+  });
+  expect(latin(sheets.file).match(/<image /g)).toHaveLength(2);
+  expect(sheets.file?.notes).toBeUndefined();
+});
+
+test("what can't go along is said", async () => {
+  const dxf = await jobs.file({
+    drawing: both,
+    request: fileRequest("dxf", { ...settings, images }),
+  });
+  expect(dxf.notes).toEqual([
+    "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
+  ]);
+  const without = await jobs.file({ drawing: both, request: fileRequest("svg", settings) });
+  expect(without.notes).toEqual([
+    "The picture of “B” is not at hand, so files are made without it.",
+  ]);
+  await expect(
+    jobs.file({ drawing: drawing([photo]), request: fileRequest("dxf", settings) }),
+  ).rejects.toThrow("A DXF file holds no pictures, and there is nothing else in it.");
+});
+
+test("what is no picture is refused, and what nobody shows is not looked at", async () => {
+  const odd = { photo: { mediaType: "image/svg+xml", bytes } };
+  const request = fileRequest("svg", { ...settings, images: odd });
+  await expect(jobs.file({ drawing: both, request })).rejects.toThrow(
+    "A picture of the kind image/svg+xml can't be used.",
+  );
+  await expect(jobs.file({ drawing: drawing([plate]), request })).resolves.toBeDefined();
+});

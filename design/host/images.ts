@@ -1,0 +1,83 @@
+import type { Drawing } from "../src/drawing.ts";
+import type { ExportFormat, ExportImages, PDFImage } from "../src/export/index.ts";
+
+/** A picture as it was uploaded. */
+export interface ImageFile {
+  /** Of its kind: "image/png" and the like. */
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Pictures by the ids of their assets. */
+export type ImageFiles = Readonly<Record<string, ImageFile>>;
+
+/** Kinds of pictures that may go into files: those that are pixels and nothing else. */
+const kinds = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+
+/** The pictures that drawings show, in the form that a kind of file wants. */
+export async function exportImages(
+  files: ImageFiles,
+  drawings: readonly Drawing[],
+  format: ExportFormat,
+): Promise<ExportImages> {
+  if (format !== "svg" && format !== "pdf") return {};
+  const images: Record<string, ExportImages[string]> = {};
+  for (const [asset, file] of used(files, drawings)) {
+    images[asset] = format === "svg" ? { url: dataURL(file) } : { pixels: await pixelsOf(file) };
+  }
+  return images;
+}
+
+/** The pictures that drawings show, ready to be painted. */
+export async function bitmapsOf(
+  files: ImageFiles,
+  drawings: readonly Drawing[],
+): Promise<Map<string, ImageBitmap>> {
+  const bitmaps = new Map<string, ImageBitmap>();
+  for (const [asset, file] of used(files, drawings)) bitmaps.set(asset, await decoded(file));
+  return bitmaps;
+}
+
+/** Those of the files that drawings show, each once. */
+function used(files: ImageFiles, drawings: readonly Drawing[]): Map<string, ImageFile> {
+  const found = new Map<string, ImageFile>();
+  const shapes = drawings.flatMap(({ parts }) => parts.flatMap((part) => part.shapes));
+  for (const { image } of shapes) {
+    if (image === undefined || !Object.hasOwn(files, image.asset)) continue;
+    const file = files[image.asset];
+    if (file !== undefined) found.set(image.asset, file);
+  }
+  for (const { mediaType } of found.values()) {
+    if (!kinds.has(mediaType)) throw new Error(`A picture of the kind ${mediaType} can't be used.`);
+  }
+  return found;
+}
+
+/** The file itself in a text. */
+export function dataURL({ mediaType, bytes }: ImageFile): string {
+  // Pieces short enough to be arguments.
+  const step = 0x8000;
+  let text = "";
+  for (let from = 0; from < bytes.length; from += step) {
+    text += String.fromCharCode(...bytes.subarray(from, from + step));
+  }
+  return `data:${mediaType};base64,${btoa(text)}`;
+}
+
+async function decoded({ mediaType, bytes }: ImageFile): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: mediaType }));
+  } catch {
+    throw new Error("A picture of this design could not be read. Upload it again.");
+  }
+}
+
+async function pixelsOf(file: ImageFile): Promise<PDFImage> {
+  const bitmap = await decoded(file);
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  if (!context) throw new Error("This browser has no canvas to draw on.");
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return { width, height, rgba: context.getImageData(0, 0, width, height).data };
+}

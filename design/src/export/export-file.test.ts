@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { drawingFiles, sheetFiles } from "../batch/files.ts";
+import { exportFile } from "./export-file.ts";
+import { drawing, rectangle, shape } from "./testing/drawings.ts";
+
+const url = "data:image/png;base64,AAAA";
+const pixels = { width: 1, height: 1, rgba: new Uint8Array([255, 0, 0, 255]) };
+const images = { photo: { url, pixels } };
+const image = { asset: "photo", matrix: [1, 0, 0, 1, 0, 0] as const, width: 10, height: 10 };
+const picture = drawing([shape("engrave", [rectangle(0, 0, 10, 10)], { image })]);
+const latin = (bytes: Uint8Array | undefined) => new TextDecoder("latin1").decode(bytes);
+
+test.each([
+  ["svg", `href="${url}"`],
+  ["pdf", "/Subtype /Image"],
+] as const)("a picture goes into a file of the kind %s", (format, words) => {
+  expect(latin(exportFile(picture, format, { images }).bytes)).toContain(words);
+  expect(latin(exportFile(picture, format).bytes)).not.toContain(words);
+  expect(latin(exportFile(picture, format, { images: { photo: {} } }).bytes)).not.toContain(words);
+});
+
+test.each(["dxf", "dxf-splines"] as const)("%s leaves pictures out", (format) => {
+  expect(exportFile(picture, format, { images })).toEqual(exportFile(picture, format));
+});
+
+test("the files of a batch have them too", () => {
+  const options = { format: "svg", pattern: "{n}", images } as const;
+  const [one] = drawingFiles([{ drawing: picture, cells: {} }], options);
+  expect(latin(one?.bytes)).toContain(url);
+  const [sheet] = sheetFiles([picture], { width: 50, height: 50 }, options);
+  expect(latin(sheet?.bytes)).toContain(url);
+});

@@ -1,0 +1,57 @@
+import type { Drawing } from "../../drawing.ts";
+import type { ExportFormat } from "../export-file.ts";
+import { imageBounds } from "../page.ts";
+import { elementsOf, type Finding, namesOf } from "./finding.ts";
+import { boxSpot } from "./pieces.ts";
+
+export interface PictureOptions {
+  /** Ids of the pictures that will go into files; default none. */
+  images?: readonly string[] | undefined;
+  /** What kind of file is wanted; nothing is said of kinds without one. */
+  format?: ExportFormat | "png" | undefined;
+}
+
+/** Pictures that a file will lack: because they lie where nothing is engraved, DXF holds none, or they are not at hand. */
+export function picturesLeftOut(
+  drawing: Drawing,
+  { images = [], format }: PictureOptions = {},
+): Finding[] {
+  const at = new Set(images);
+  const isDXF = format === "dxf" || format === "dxf-splines";
+  const lost = new Map<Reason, number[]>();
+  drawing.parts.forEach(({ shapes }, part) => {
+    for (const { image, operation } of shapes) {
+      if (image === undefined || operation === "guide") continue;
+      const reason =
+        operation !== "engrave"
+          ? "line"
+          : isDXF
+            ? "dxf"
+            : at.has(image.asset)
+              ? undefined
+              : "bytes";
+      if (reason !== undefined) lost.set(reason, [...(lost.get(reason) ?? []), part]);
+    }
+  });
+  return [...lost].map(([reason, parts]) => ({
+    code: "picture-left-out",
+    severity: "warning",
+    message: sentences[reason](namesOf(drawing, parts)),
+    elements: elementsOf(drawing, parts),
+    where: parts.flatMap((part) =>
+      (drawing.parts[part]?.shapes ?? []).flatMap(({ image }) =>
+        image ? [boxSpot(imageBounds(image))] : [],
+      ),
+    ),
+  }));
+}
+
+type Reason = "line" | "dxf" | "bytes";
+
+const sentences: Readonly<Record<Reason, (names: string) => string>> = {
+  line: (names) =>
+    `The picture of ${names} lies on a style that is not engraved, so files hold only its frame. Give it a style that is engraved.`,
+  dxf: (names) =>
+    `A DXF file holds no pictures, so ${names} is left out. Take SVG or PDF to engrave it.`,
+  bytes: (names) => `The picture of ${names} is not at hand, so files are made without it.`,
+};
