@@ -2,12 +2,14 @@ import { ClosingCall } from "./closing-call.tsx";
 import { Community } from "./community.tsx";
 import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
+import { TryIt } from "./try-it.tsx";
 
 /** What Cuttle is, for somebody who sees it for the first time. */
 export default function LandingPage() {
   return (
     <>
       <Hero />
+      <TryIt />
       <Steps />
       <Community />
       <ClosingCall />

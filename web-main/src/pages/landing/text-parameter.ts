@@ -1,0 +1,24 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+
+interface TextParameter {
+  name: string;
+  label: string;
+  maxLength: number | undefined;
+}
+
+/** The first text that a document can be given; null without one. The landing page has no engine to read it with. */
+export function textParameter(
+  document: Schemas["Document"] | null | undefined,
+): TextParameter | null {
+  const parameters: unknown = document?.parameters;
+  if (!Array.isArray(parameters)) return null;
+  for (const one of parameters as Array<Record<string, unknown>>) {
+    if (one?.type !== "text" || typeof one.name !== "string") continue;
+    return {
+      name: one.name,
+      label: typeof one.label === "string" && one.label ? one.label : "Name",
+      maxLength: typeof one.maxLength === "number" ? one.maxLength : undefined,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,235 @@
+import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { textParameter } from "./text-parameter.ts";
+import { useTyping } from "./use-typing.ts";
+
+describe("names that type themselves (S1 §9)", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
+  const names = ["Oz", "Ärø"];
+
+  it("are written, stand, are erased, and make room for the next", () => {
+    const { result } = renderHook(() => useTyping(names, true));
+    expect(result.current).toBe("");
+    const timeline: Array<[number, string]> = [
+      [159, ""],
+      [1, "O"],
+      [160, "Oz"],
+      [2000, "Oz"], // now it begins to go
+      [119, "Oz"],
+      [1, "O"],
+      [120, ""],
+      [200, ""], // now the next begins
+      [159, ""],
+      [1, "Ä"],
+      [160, "Är"],
+      [160, "Ärø"],
+      [2000, "Ärø"],
+      [360, ""],
+      [360, "O"], // and the first again
+    ];
+    for (const [time, text] of timeline) {
+      // Each step sets its own timer once it is on screen.
+      for (let passed = 0; passed < time; passed += 1) wait(1);
+      expect(result.current).toBe(text);
+    }
+  });
+
+  it("stand still while nobody should see them move", () => {
+    const { result, rerender } = renderHook(({ running }) => useTyping(names, running), {
+      initialProps: { running: true },
+    });
+    wait(160);
+    rerender({ running: false });
+    wait(10_000);
+    expect(result.current).toBe("O");
+    rerender({ running: true });
+    wait(160);
+    expect(result.current).toBe("Oz");
+  });
+});
+
+it.each([
+  [undefined, null],
+  [{ version: 1 }, null],
+  [{ parameters: [{ type: "number", name: "size" }] }, null],
+  [
+    {
+      parameters: [
+        { type: "number", name: "size" },
+        { type: "text", name: "who", label: "Who" },
+      ],
+    },
+    { name: "who", label: "Who", maxLength: undefined },
+  ],
+  [
+    { parameters: [{ type: "text", name: "who", maxLength: 9 }] },
+    { name: "who", label: "Name", maxLength: 9 },
+  ],
+])("the text of %j is %j", (document, parameter) => {
+  expect(textParameter(document)).toEqual(parameter);
+});
+
+// Fetched before the first test looks for it, which on a busy machine may take longer than that waits.
+beforeAll(async () => void (await import("./landing-page.tsx")));
+
+/** Every observer, so that a test can say what is in sight. */
+let observers: Array<{ margin: string; tell: (inView: boolean) => void }>;
+
+beforeEach(() => {
+  observers = [];
+  // The test's browser opens no frames, and says so for each. Nothing else may complain.
+  vi.spyOn(console, "error").mockImplementation((complaint) => {
+    if (complaint?.name !== "NotSupportedError") throw new Error(String(complaint));
+  });
+  class Observer {
+    constructor(
+      private readonly listener: IntersectionObserverCallback,
+      private readonly options: IntersectionObserverInit,
+    ) {}
+    observe() {
+      const tell = (isIntersecting: boolean) =>
+        this.listener(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        );
+      observers.push({ margin: this.options.rootMargin ?? "", tell });
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+});
+
+function scrollTo(sight: "near" | "on screen") {
+  act(() => {
+    for (const { margin, tell } of observers) tell(sight === "on screen" || margin !== "0px");
+  });
+}
+
+const tags = [
+  { tagId: "t1", slug: "school", tagName: "School" },
+  { tagId: "t2", slug: "customizable-text", tagName: "Customizable Text" },
+];
+
+function card(projectId: string, name: string, tagId: string) {
+  return {
+    projectId,
+    name,
+    ownerUsername: "cuttle",
+    tags: [tagId],
+    coverPhoto: "",
+    previewImage: `/media/${projectId}`,
+  };
+}
+
+const projects = [
+  card("p1", "Ruler", "t1"),
+  card("p2", "Luggage tag", "t2"),
+  card("p3", "Name box", "t2"),
+];
+
+const document1 = {
+  version: 1,
+  parameters: [
+    { type: "font", name: "font", expression: "'anton'" },
+    { type: "text", name: "line", label: "Name on it", expression: "'Theo'", maxLength: 12 },
+  ],
+};
+
+async function open(answers: object = { tags, projects }) {
+  const page = renderPage("/", {
+    answers: {
+      getTagsAndProjects: answers,
+      getProject: { project: {}, document: document1, downloads: {}, proFonts: [] },
+    },
+  });
+  await screen.findByRole("heading", { level: 1 });
+  return page;
+}
+
+/** The frame, as if its page had come; what it is told is noted. */
+async function frameLoads() {
+  const frame = (await screen.findByTitle("Luggage tag, live")) as HTMLIFrameElement;
+  const postMessage = vi.fn();
+  Object.defineProperty(frame, "contentWindow", { value: { postMessage } });
+  await screen.findByRole("textbox", { name: "Name on it" });
+  fireEvent.load(frame);
+  const told = () => postMessage.mock.calls.map(([message]) => message.expressionCode);
+  return { frame, postMessage, told };
+}
+
+describe("the demo on the landing page", () => {
+  it("is fetched when somebody scrolls near, and not before", async () => {
+    const { api } = await open();
+    expect(api.inputsOf("getTagsAndProjects")).toEqual([]);
+    expect(screen.queryByTitle(/, live$/)).toBeNull();
+    scrollTo("near");
+    const frame = await screen.findByTitle("Luggage tag, live");
+    expect(frame).toHaveAttribute("src", "/embed/p2");
+    expect(screen.getByRole("img", { name: "Luggage tag" })).toHaveAttribute("src", "/media/p2");
+    expect(await screen.findByRole("link", { name: "Open “Luggage tag”" })).toHaveAttribute(
+      "href",
+      "/@cuttle/Luggage-tag-p2",
+    );
+    await expectAccessible(screen.getByRole("region", { name: /^Type a name/ }));
+  });
+
+  it("types names into the frame by itself, of which only our own site hears", async () => {
+    await open();
+    scrollTo("on screen");
+    const { postMessage, told } = await frameLoads();
+    await waitFor(() => expect(told()).toContain('"Ot"'), { timeout: 3000 });
+    expect(postMessage).toHaveBeenCalledWith(
+      { type: "setProjectParameter", name: "line", expressionCode: '"O"' },
+      window.location.origin,
+    );
+  });
+
+  it("follows the visitor for good as soon as they take the field", async () => {
+    await open();
+    scrollTo("on screen");
+    const { told } = await frameLoads();
+    const field = screen.getByRole("textbox", { name: "Name on it" });
+    await waitFor(() => expect(field).not.toHaveValue(""));
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Mo"x');
+    await userEvent.tab();
+    expect(field).toHaveValue('Mo"x');
+    expect(told().at(-1)).toBe('"Mo\\"x"');
+    const before = told().length;
+    vi.useFakeTimers();
+    act(() => vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    expect(field).toHaveValue('Mo"x');
+    expect(new Set(told().slice(before - 1))).toEqual(new Set(['"Mo\\"x"']));
+  });
+
+  it("does not move where motion is not wanted, and follows all the same", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
+    await open();
+    scrollTo("on screen");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { told } = await frameLoads();
+    act(() => vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    expect(told()).toEqual([]);
+    fireEvent.change(screen.getByRole("textbox", { name: "Name on it" }), {
+      target: { value: "Mo" },
+    });
+    expect(told()).toEqual(['"Mo"']);
+  });
+
+  it.each([
+    ["has no such template", { tags, projects: projects.slice(0, 1) }],
+    ["refuses", refusal("Not now.")],
+  ])("is left out when the server %s", async (_, answers) => {
+    await open(answers);
+    scrollTo("near");
+    await waitFor(() => expect(screen.queryByRole("region", { name: /^Type a name/ })).toBeNull());
+  });
+});

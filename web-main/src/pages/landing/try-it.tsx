@@ -1,0 +1,28 @@
+import { useApiQuery } from "@cuttle/web-kit/api";
+import { useRef, useState } from "react";
+import { LiveDemo, LiveDemoLoading } from "./live-demo.tsx";
+import { useInView } from "./use-in-view.ts";
+
+/** A template to play with. Nothing of it is fetched before somebody scrolls near. */
+export function TryIt() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useInView(place, "600px");
+  const visible = useInView(place);
+  const [wanted, setWanted] = useState(false);
+  if (near && !wanted) setWanted(true);
+  return (
+    <div ref={place}>{wanted ? <FirstTemplate visible={visible} /> : <LiveDemoLoading />}</div>
+  );
+}
+
+/** The tag whose first template is shown. */
+const slug = "customizable-text";
+
+function FirstTemplate({ visible }: { visible: boolean }) {
+  const { data, error } = useApiQuery("getTagsAndProjects", {});
+  const tag = data?.tags.find((one) => one.slug === slug);
+  const template = tag && data?.projects.find(({ tags }) => tags.includes(tag.tagId));
+  if (template) return <LiveDemo key={template.projectId} {...{ template, visible }} />;
+  // The landing page is whole without it.
+  return data || error ? null : <LiveDemoLoading />;
+}
