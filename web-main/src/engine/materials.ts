@@ -22,9 +22,21 @@ export const materials: readonly Material[] = [
   { name: "Black acrylic", kind: "acrylic", colour: "#2b2b2e" },
 ];
 
-/** The material of a colour; one that is not on the list is painted wood. */
+/** The material of a colour: one of those above, or whatever looks like it. */
 export function materialOf(colour: string): Material {
-  return materials.find((one) => one.colour === colour) ?? { name: "", kind: "acrylic", colour };
+  const known = materials.find((one) => one.colour === colour.toLowerCase());
+  return known ?? { name: "", kind: isWooden(colour) ? "wood" : "acrylic", colour };
+}
+
+/** From pale maple to dark oak; stronger or other colours are not grown. */
+function isWooden(colour: string): boolean {
+  const [r, g, b] = channels(colour);
+  const most = Math.max(r, g, b);
+  const spread = most - Math.min(r, g, b);
+  if (most !== r || spread === 0) return false;
+  const hue = (60 * (g - b)) / spread;
+  const strength = spread / most;
+  return hue >= 14 && hue <= 48 && strength >= 0.1 && strength <= 0.72;
 }
 
 function channels(colour: string): readonly [number, number, number] {

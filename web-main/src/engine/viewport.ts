@@ -34,25 +34,30 @@ export function boxOf(drawing: Drawing): Box | undefined {
   return drawingBounds(drawing, ["cut", "score", "engrave"]);
 }
 
-/** The view that shows a whole box. */
-export function wholeView({ minX, minY, maxX, maxY }: Box, { width, height }: Size): View {
-  const padding = Math.min(40, width * 0.06, height * 0.12);
+/** The view that shows a whole box, `below` so many pixels that something else lies over. */
+export function wholeView(
+  { minX, minY, maxX, maxY }: Box,
+  { width, height }: Size,
+  below = 0,
+): View {
+  const padding = Math.min(40, width * 0.06, height * 0.08);
   const scale = Math.min(
     (width - 2 * padding) / Math.max(maxX - minX, 1),
-    (height - 2 * padding) / Math.max(maxY - minY, 1),
+    (height - 2 * padding - below) / Math.max(maxY - minY, 1),
     NEAREST,
   );
-  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, scale: Math.max(scale, 0.01) };
+  const positive = Math.max(scale, 0.01);
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 + below / 2 / positive, scale: positive };
 }
 
 /**
  * The view to go on with while a drawing changes: the one there is, as long as it shows the whole of it and not from too far,
  * so that a part that grows is seen to grow.
  */
-export function follow(view: View | undefined, box: Box, size: Size): View {
-  const whole = wholeView(box, size);
+export function follow(view: View | undefined, box: Box, size: Size, below = 0): View {
+  const whole = wholeView(box, size, below);
   if (!view) return whole;
-  const { x, y, width, height } = seen(view, size);
+  const { x, y, width, height } = seen(view, { ...size, height: size.height - 2 * below });
   const inside = box.minX >= x && box.minY >= y && box.maxX <= x + width && box.maxY <= y + height;
   return inside && view.scale >= LEAST_SHARE * whole.scale ? view : whole;
 }

@@ -2,7 +2,7 @@ import { readDocument, type Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { ChevronDown } from "lucide-react";
-import { lazy, type RefObject, Suspense } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
@@ -27,6 +27,8 @@ interface ProjectSideProps {
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
   readonly onPoint: (spots: readonly Spot[]) => void;
   readonly onShow: (spots: readonly Spot[]) => void;
+  /** What has no room in the bar of a small screen. */
+  readonly children?: ReactNode;
 }
 
 // Only owners need it, with its menus and dialogs.
@@ -55,9 +57,6 @@ export function ProjectSide(props: ProjectSideProps) {
           />
         </Suspense>
       )}
-      {project.description && (
-        <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
-      )}
       {parameters.length > 0 && (
         <form
           aria-labelledby="make-it-yours"
@@ -70,6 +69,7 @@ export function ProjectSide(props: ProjectSideProps) {
           <Panel {...{ personal, state, unit, proFonts }} />
         </form>
       )}
+      {props.children}
       <section aria-labelledby="checks" className={card}>
         <h2
           id="checks"
@@ -108,6 +108,14 @@ export function ProjectSide(props: ProjectSideProps) {
             />
           </div>
         </details>
+      )}
+      {project.description && (
+        <section aria-labelledby="about" className="px-1 pt-2">
+          <h2 id="about" className="mb-2 text-subheading">
+            About this project
+          </h2>
+          <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
+        </section>
       )}
     </div>
   );

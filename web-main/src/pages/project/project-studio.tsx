@@ -14,20 +14,19 @@ import {
 import { usePreferences } from "../../engine/preferences.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Workbench } from "../../engine/workbench.ts";
-import { useOpenModal } from "../../frame/use-open-modal.ts";
-import { MakeItMine } from "../project-own/make-it-mine.tsx";
 import { useReview } from "./checks/use-review.ts";
 import { allowanceText } from "./download/allowance.ts";
 import { FileDialogs } from "./download/file-dialogs.tsx";
 import { useProjectFiles } from "./download/use-project-files.ts";
 import { FinishBar } from "./finish-bar.tsx";
 import { Problems } from "./problems.tsx";
+import { ProjectExtras } from "./project-extras.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
 import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
 import { useCopyLink } from "./use-copy-link.ts";
-import { useReset } from "./use-reset.ts";
+import { useWide } from "./use-wide.ts";
 import { Verdict } from "./verdict.tsx";
 
 export interface OpenProject {
@@ -66,8 +65,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const [nearTo, setNearTo] = useState<Box>();
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(projectPath(project));
-  const reset = useReset(personal);
-  const openModal = useOpenModal();
+  const wide = useWide();
 
   const drawing = result?.drawing;
   const own = currentValue(state, "material");
@@ -90,6 +88,10 @@ export function ProjectStudio(props: ProjectStudioProps) {
   });
   const left = allowanceText(downloads);
   const allowance = user ? left : downloads.limit !== null ? "Free with an account" : undefined;
+
+  const others = (
+    <ProjectExtras {...{ project, personal, state }} onNeedsMembership={files.hand.openPaywall} />
+  );
 
   return (
     <div className="project-page">
@@ -119,24 +121,17 @@ export function ProjectStudio(props: ProjectStudioProps) {
         checksRef={checks}
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}
-      />
+      >
+        {!wide && <div className="flex flex-wrap gap-2">{others}</div>}
+      </ProjectSide>
       <FinishBar
         allowance={allowance}
         ready={drawing !== undefined}
         busy={files.hand.busy !== undefined && files.hand.busy !== "sheets" && !files.choosing}
-        changed={Object.keys(state.values).length > 0}
         onDownload={files.choose}
         onCopyLink={() => void copyLink(state)}
-        onReset={reset}
       >
-        {!project.isOwner && (
-          <MakeItMine
-            project={project}
-            getDocument={() => withValues(document, state.values)}
-            onNeedsLogin={() => openModal("signup", projectPath(project))}
-            onNeedsMembership={files.hand.openPaywall}
-          />
-        )}
+        {wide && others}
       </FinishBar>
       <FileDialogs
         {...{ project, files, preferences, unit }}

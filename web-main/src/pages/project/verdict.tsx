@@ -10,12 +10,11 @@ function words({ review, problem }: Reviewed): { good: boolean; text: string } |
   if (problem) return { good: false, text: "Not checked" };
   if (!review) return undefined;
   const count = review.findings.filter(({ severity }) => severity !== "note").length;
-  if (count > 0)
-    return { good: false, text: count === 1 ? "1 thing to look at" : `${count} things to look at` };
+  if (count > 0) return { good: false, text: `${count} to look at` };
   if (review.pieces === 0) return undefined;
   return {
     good: true,
-    text: review.pieces === 1 ? "One piece, ready to cut" : `${review.pieces} pieces, ready to cut`,
+    text: review.pieces === 1 ? "One piece" : `${review.pieces} pieces`,
   };
 }
 
@@ -28,7 +27,7 @@ export function Verdict({ reviewed, onOpen }: VerdictProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="absolute bottom-3 left-3 flex min-h-10 items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-small shadow-card outlined-when-forced transition-colors hover:bg-accent-wash"
+      className="absolute bottom-3 left-3 flex min-h-11 items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-small shadow-card outlined-when-forced transition-colors hover:bg-accent-wash"
     >
       <Icon
         className={verdict.good ? "size-4.5 text-success" : "size-4.5 text-accent-strong"}

@@ -27,7 +27,7 @@ function Tool({ label, hint, Icon, disabled, pressed, onPress }: ToolProps) {
       aria-disabled={disabled || undefined}
       aria-pressed={pressed}
       onClick={() => !disabled && onPress()}
-      className="grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong"
+      className="grid size-9 place-items-center sm:size-10 rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong"
     >
       <Icon className="size-5" aria-hidden="true" />
     </button>
@@ -41,8 +41,7 @@ export function StageTools(props: StageToolsProps) {
     <div
       role="toolbar"
       aria-label="View"
-      aria-orientation="vertical"
-      className="stage-tools absolute top-3 right-3 flex flex-col rounded-control bg-raised p-1 shadow-card outlined-when-forced"
+      className="absolute right-3 bottom-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
     >
       <Tool label="Zoom in" hint="Zoom in (+)" Icon={ZoomIn} onPress={onZoomIn} />
       <Tool

@@ -26,6 +26,9 @@ interface StageProps {
   readonly children?: ReactNode;
 }
 
+/** Pixels that the tools and the verdict take at the lower edge. */
+const TOOLS = 52;
+
 /** Longer than this, one wonders whether something happens. */
 const PATIENCE = 500;
 
@@ -44,7 +47,7 @@ export function Stage(props: StageProps) {
   const { name, drawing, unit, material, preferences, spots, nearTo, picture, waiting } = props;
   const bench = useRef<HTMLDivElement>(null);
   const box = drawing && boxOf(drawing);
-  const stage = useStageView(bench, box);
+  const stage = useStageView(bench, box, TOOLS);
   const { view, size, near, showBox } = stage;
   const slow = useSlow(waiting && !drawing);
 

@@ -31,12 +31,17 @@ function fromMiddle(element: Element, { clientX, clientY }: { clientX: number; c
 }
 
 /** What one sees of the drawing, and how wheel, hand and keys change it. Until one of them does, it follows the drawing. */
-export function useStageView(stage: RefObject<HTMLElement | null>, box: Box | undefined) {
+export function useStageView(
+  stage: RefObject<HTMLElement | null>,
+  box: Box | undefined,
+  /** Pixels at the lower edge that something else lies over. */
+  below = 0,
+) {
   const [size, setSize] = useState<Size>();
   const [own, setOwn] = useState<View>();
   const followed = useRef<View>(undefined);
-  const whole = box && size && wholeView(box, size);
-  const followedNow = box && size && follow(followed.current, box, size);
+  const whole = box && size && wholeView(box, size, below);
+  const followedNow = box && size && follow(followed.current, box, size, below);
   const view = own ?? followedNow;
   useLayoutEffect(() => {
     followed.current = followedNow;

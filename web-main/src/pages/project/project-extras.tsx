@@ -1,0 +1,32 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
+import { type Personal, type PersonalState, withValues } from "../../engine/personal.ts";
+import { useOpenModal } from "../../frame/use-open-modal.ts";
+import { MakeItMine } from "../project-own/make-it-mine.tsx";
+import { ResetButton } from "./reset-button.tsx";
+
+interface ProjectExtrasProps {
+  readonly project: Schemas["Project"];
+  readonly personal: Personal;
+  readonly state: PersonalState;
+  readonly onNeedsMembership: () => void;
+}
+
+/** A copy of one's own, and the way back to how the project is. */
+export function ProjectExtras(props: ProjectExtrasProps) {
+  const { project, personal, state, onNeedsMembership } = props;
+  const openModal = useOpenModal();
+  return (
+    <>
+      {!project.isOwner && (
+        <MakeItMine
+          project={project}
+          getDocument={() => withValues(state.document, state.values)}
+          onNeedsLogin={() => openModal("signup", projectPath(project))}
+          onNeedsMembership={onNeedsMembership}
+        />
+      )}
+      <ResetButton personal={personal} changed={Object.keys(state.values).length > 0} />
+    </>
+  );
+}

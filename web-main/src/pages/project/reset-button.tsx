@@ -1,0 +1,31 @@
+import { Button, useToast } from "@cuttle/web-kit/ui";
+import { RotateCcw } from "lucide-react";
+import type { Personal } from "../../engine/personal.ts";
+
+interface ResetButtonProps {
+  readonly personal: Personal;
+  readonly changed: boolean;
+}
+
+/** Puts every field back as the project has it; the toast that says so can undo it. */
+export function ResetButton({ personal, changed }: ResetButtonProps) {
+  const toast = useToast();
+
+  function reset() {
+    if (!changed) return;
+    const { values } = personal.state();
+    personal.replace({});
+    toast({
+      title: "Back to the start",
+      description: "Every setting is as the project has it.",
+      action: { label: "Undo", onAction: () => personal.replace(values) },
+    });
+  }
+
+  return (
+    <Button variant="quiet" aria-disabled={!changed || undefined} onClick={reset}>
+      <RotateCcw className="size-5" aria-hidden="true" />
+      Start over
+    </Button>
+  );
+}
