@@ -1,4 +1,5 @@
 import * as geometry from "@cuttle/geometry";
+import { createDate } from "./steady-date.ts";
 import { createMath } from "./steady-math.ts";
 
 /** The classes of geometry, the same names as in the reference. */
@@ -61,7 +62,7 @@ const hostOnly: ReadonlySet<string> = new Set([
 
 /**
  * What every expression and script can name: the classes and modules of geometry, the functions of math and utilities by
- * themselves, and a Math whose random numbers are the drawing's. Parameters of the same name come first.
+ * themselves, a Math whose random numbers are the drawing's and a Date that knows no clock. Parameters of the same name come first.
  */
 export function createGlobals(): {
   /** For scripts: JavaScript's own names are there by themselves. */
@@ -81,6 +82,7 @@ export function createGlobals(): {
   const forScripts = Object.entries(text).filter(([name]) => !hostOnly.has(name));
   library.set("text", Object.freeze(Object.fromEntries(forScripts)));
   library.set("Math", createMath(random.next));
+  library.set("Date", createDate());
   const names = new Map(library);
   const all = globalThis as unknown as Record<string, unknown>;
   for (const name of language) names.set(name, all[name]);

@@ -50,7 +50,7 @@ describe("parameters depend on each other by name", () => {
 
   test.each([
     ["nothing", "There is nothing called nothing."],
-    ["Date.now()", "There is nothing called Date."],
+    ["performance.now()", "There is nothing called performance."],
     ["globalThis", "There is nothing called globalThis."],
     ["fetch('/')", "There is nothing called fetch."],
     ["eval('1')", "There is nothing called eval."],

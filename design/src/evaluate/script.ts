@@ -10,7 +10,6 @@ const hidden = [
   "self",
   "window",
   "document",
-  "Date",
   "performance",
   "crypto",
   "fetch",

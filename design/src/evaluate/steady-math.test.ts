@@ -40,4 +40,5 @@ test("has every function and constant of Math, with the same values", () => {
 test("draws its random numbers from the drawing's generator, and can't be changed", () => {
   expect(steady.random()).toBe(0.25);
   expect(Object.isFrozen(steady)).toBe(true);
+  expect([steady.sin, steady.pow, steady.pow.prototype].map(Object.isFrozen)).not.toContain(false);
 });

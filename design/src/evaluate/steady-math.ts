@@ -1,5 +1,6 @@
 import { math } from "@cuttle/geometry";
 import { trigonometry } from "@cuttle/geometry/kernel";
+import { frozen } from "./frozen.ts";
 
 /**
  * JavaScript's Math for scripts and expressions, with the same bits on every machine: what ECMA-262 §21.3 leaves to the
@@ -37,6 +38,11 @@ export function createMath(random: () => number): typeof Math {
     pow,
     random,
   };
+  for (const [name, value] of Object.entries(steady)) {
+    const isOurs =
+      typeof value === "function" && value !== random && !exact.includes(name as never);
+    if (isOurs) frozen(value);
+  }
   return Object.freeze(steady) as unknown as typeof Math;
 }
 

@@ -1,0 +1,6 @@
+/** Freezes a function, so that nobody can keep anything on it from one drawing to the next. */
+export function frozen<F extends (...given: never[]) => unknown>(made: F): F {
+  const prototype: unknown = Reflect.get(made, "prototype");
+  if (typeof prototype === "object" && prototype !== null) Object.freeze(prototype);
+  return Object.freeze(made);
+}
