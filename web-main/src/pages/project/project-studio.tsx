@@ -5,12 +5,7 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useRef, useState } from "react";
 import { birch, materialOf } from "../../engine/materials.ts";
-import {
-  currentValue,
-  type Personal,
-  type PersonalState,
-  withValues,
-} from "../../engine/personal.ts";
+import { currentValue, type Personal, type PersonalState } from "../../engine/personal.ts";
 import { usePreferences } from "../../engine/preferences.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Workbench } from "../../engine/workbench.ts";
