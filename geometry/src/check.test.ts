@@ -156,7 +156,7 @@ describe("wrong calls say what they were given and what they want", () => {
     ],
     [
       () => CompoundPath.stroke(dot(), { width: 1 }),
-      "CompoundPath.stroke: width must be a number abo",
+      "CompoundPath.stroke: width must be a number of 0.001 or more",
     ],
     [
       () => CompoundPath.stroke(dot(), 1, { cap: "flat" }),

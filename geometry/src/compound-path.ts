@@ -168,7 +168,7 @@ export class CompoundPath extends Graphic {
    * The outline at a distance around a shape, or inside it.
    *
    * @param graphic - The shape; the result takes its paint and layer.
-   * @param distance - How far, mm; positive grows the shape, negative shrinks it.
+   * @param distance - How far, mm; positive grows the shape, negative shrinks it, and less than 0.001 leaves it as it is.
    * @param options - How corners turn.
    * @example
    * const plate = Path.rectangle({ width: 10, height: 10 });
@@ -188,7 +188,7 @@ export class CompoundPath extends Graphic {
    * The area that a pen of some width would draw along the outlines.
    *
    * @param graphic - What is drawn along; the result takes its paint and layer.
-   * @param width - Width of the pen, mm.
+   * @param width - Width of the pen, mm, 0.001 or more.
    * @param options - How corners turn and ends close.
    * @example
    * const line = Path.line(Vec(0, 0), Vec(10, 0));
@@ -197,8 +197,8 @@ export class CompoundPath extends Graphic {
   static stroke(graphic: Graphic, width: number, options: StrokeOptions = {}): CompoundPath {
     const method = "CompoundPath.stroke";
     checkGraphic(graphic, `${method}: what is drawn along`);
-    if (!(typeof width === "number" && width > 0 && width < Infinity))
-      refuse(`${method}: width`, "a number above 0", width);
+    if (!(typeof width === "number" && width >= 0.001 && width < Infinity))
+      refuse(`${method}: width`, "a number of 0.001 or more", width);
     checkOptions(options, ["join", "cap", "miterLimit", "tolerance"], method);
     checkJoin(options, method);
     checkWord(options.cap, CAPS, `${method}: cap`);

@@ -170,7 +170,7 @@ export interface OffsetOptions {
   miterLimit?: number | undefined;
   /** False drops holes before the work; default true. */
   keepHoles?: boolean | undefined;
-  /** How far the result may lie from the exact one, mm; default 0.01. */
+  /** How far the result may lie from the exact one, mm; default 0.01. Small distances are kept to a quarter of themselves. */
   tolerance?: number | undefined;
 }
 
@@ -182,7 +182,7 @@ export interface StrokeOptions {
   cap?: Cap | undefined;
   /** How far a miter may reach, in multiples of half the width; default 4. */
   miterLimit?: number | undefined;
-  /** How far the result may lie from the exact one, mm; default 0.01. */
+  /** How far the result may lie from the exact one, mm; default 0.01. Thin lines are kept to an eighth of their width. */
   tolerance?: number | undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   segmentCount,
   signedArea,
 } from "../kernel/contour.ts";
+import { Path } from "../path.ts";
 import { clipperOffsetter } from "./offset.ts";
 
 const { offset, stroke } = clipperOffsetter;
@@ -50,6 +51,42 @@ describe("offset of a rectangle", () => {
   it("inwards by half its height is nothing", () => {
     expect(offset([card], -27)).toEqual([]);
     expect(offset([card], -26.98)).toHaveLength(1);
+  });
+});
+
+describe("small offsets", () => {
+  const disc = (radius: number) => Path.circle({ radius }).contour();
+  const distances = [0.001, 0.003, 0.005, 0.01, 0.012, 0.02, 0.05].flatMap((by) => [by, -by]);
+
+  it.each([1, 5, 10, 30, 100])("keep a disc of %d mm", (radius) => {
+    for (const by of distances) {
+      const moved = offset([disc(radius)], by);
+      expect(moved).toHaveLength(1);
+      const change = area(moved) - area([disc(radius)]);
+      expect(change / (2 * Math.PI * radius * by)).toBeGreaterThan(0.8);
+      expect(change / (2 * Math.PI * radius * by)).toBeLessThan(1.2);
+    }
+  });
+
+  it.each(["round", "miter", "bevel"] as const)("keep a ring's hole with %s joins", (join) => {
+    const ring = [disc(10), reverseContour(disc(6))];
+    for (const by of distances) {
+      const moved = offset(ring, by, { join });
+      expect(moved).toHaveLength(2);
+      const change = (area(moved) - area(ring)) / (2 * Math.PI * 16 * by);
+      expect(Math.abs(change - 1)).toBeLessThan(0.2);
+    }
+  });
+
+  it("of less than a thousandth of a millimetre change nothing", () => {
+    expect(area(offset([disc(10)], 0.0009))).toBeCloseTo(area([disc(10)]), 9);
+  });
+
+  it.each([0.001, 0.01, 0.02, 0.05])("a line of %d mm is drawn", (width) => {
+    const arch = Path.arc({ radius: 10, startAngle: 0, endAngle: 180 });
+    const drawn = stroke([arch.contour()], width, { cap: "butt" });
+    expect(area(drawn) / (width * Math.PI * 10)).toBeGreaterThan(0.8);
+    expect(area(drawn) / (width * Math.PI * 10)).toBeLessThan(1.2);
   });
 });
 

@@ -41,7 +41,7 @@ function offset(
     ? contours
     : clipperBooleans.combine("union", contours, [], { fillRule, tolerance });
   const source = keepHoles ? area : area.filter((contour) => signedArea(contour) > 0);
-  if (Math.abs(distance) < 1e-4)
+  if (Math.abs(distance) < SHORTEST)
     return source === contours
       ? clipperBooleans.combine("union", source, [], { tolerance })
       : [...source];
@@ -75,6 +75,11 @@ function stroke(
   return outline(loops, contours, width / 2, { tolerance, miterLimit });
 }
 
+/** mm. A shorter distance is none: on the grid it would be noise, and in no material could it be seen. */
+const SHORTEST = 1e-3;
+/** mm. Nothing finer than this shows on the grid on which outlines are computed. */
+const FINEST = 5e-4;
+
 /** Share of the tolerance that chords of a parallel curve may use; the rest is for the fit along them. */
 const SAMPLING = 0.7;
 
@@ -88,11 +93,15 @@ function outline(
   loops: readonly Loop[],
   source: readonly Contour[],
   distance: number,
-  { tolerance, miterLimit }: OutlineOptions,
+  { tolerance: wanted, miterLimit }: OutlineOptions,
 ): Contour[] {
   const reach = Math.abs(distance);
+  // An error as large as the distance would leave nothing of it.
+  const tolerance = Math.min(wanted, Math.max(FINEST, reach / 4));
+  const gap = reach - 4 * tolerance - reach / 50;
   const isRound = loops.every(({ joints }) => joints.every((joint) => joint === "round"));
-  const grid = isRound ? new PointGrid(sourcePoints(source, reach), reach) : undefined;
+  const grid =
+    isRound && gap > reach / 4 ? new PointGrid(sourcePoints(source, reach), reach) : undefined;
   for (const scale of SCALES) {
     const raw = new RawOutline(scale, grid ? reach / 5 : 0);
     for (const loop of loops)
@@ -107,8 +116,7 @@ function outline(
     if (!polygons) continue;
     const contours: Contour[] = [];
     for (const polygon of polygons) {
-      if (grid && isGap(polygon, raw, grid, scale, reach, reach - 4 * tolerance - reach / 50))
-        continue;
+      if (grid && isGap(polygon, raw, grid, scale, reach, gap)) continue;
       const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), 4 * tolerance);
       if (contour) contours.push(contour);
     }
