@@ -1,0 +1,224 @@
+import type { Drawing, Shape } from "@cuttle/design";
+import { CompoundPath, type Graphic, Group, Path, Vec } from "@cuttle/geometry";
+import { contourBounds } from "@cuttle/geometry/kernel";
+import { code, documentOf, scripted } from "./document.ts";
+import { group, materialColour, materialThickness } from "./parameters.ts";
+import type { Template } from "./template.ts";
+
+const words = group("Name");
+const egg = group("Egg");
+const parameters = [
+  words.text(
+    "name",
+    "Lotta",
+    "Name",
+    "Engraved on the bunny's tummy; leave it empty for none.",
+    14,
+  ),
+  words.font("font", "chewy", "Font", "Round letters suit a bunny."),
+  egg.length(
+    "eggWidth",
+    44,
+    "Egg width",
+    "At its widest: 44 mm is a medium hen's egg.",
+    [30, 70, 0.5],
+  ),
+  egg.length(
+    "earLength",
+    46,
+    "Ear length",
+    "How far the ears reach above the egg's seat.",
+    [34, 90, 1],
+  ),
+  egg.choice("ears", "up", "Ears", "Attentive, or dreaming.", {
+    up: "Upright",
+    tilted: "One tilted",
+  }),
+  egg.length(
+    "seat",
+    26,
+    "Seat height",
+    "From the table to the ring that holds the egg.",
+    [18, 60, 1],
+  ),
+  materialThickness(3, 6),
+  group("Material").length(
+    "play",
+    0.05,
+    "Play",
+    "Added to the slots: 0 is a press fit once the kerf is set at export.",
+    [0, 0.3, 0.01],
+  ),
+  materialColour("#ecd2a8"),
+];
+
+const draw = code`
+// The egg is the bunny's head: ears behind it, feet and tummy before it, a ring between them that carries it.
+const across = eggWidth + 16;
+const half = across / 2;
+const ringDepth = eggWidth + 8;
+const tab = across * 0.42;
+const slot = (y) => Path.rectangle({ center: Vec(0, y), width: tab + play, height: thickness + play });
+// The ring is let into both plates; y is up from the table.
+const ringAt = -seat + thickness / 2;
+const foot = (side, size) => Path.ellipse({ center: Vec(side * half * 0.76, -size * 0.62), radius: Vec(size, size * 0.62) });
+const footSize = half * 0.46;
+
+const tummy = Path([Vec(-half * 0.8, 0), Vec(half * 0.8, 0)])
+  .cubicTo(Vec(half * 1.08, -seat * 0.5), Vec(half * 0.95, -seat - 9), Vec(half * 0.55, -seat - 9))
+  .lineTo(Vec(-half * 0.55, -seat - 9))
+  .cubicTo(Vec(-half * 0.95, -seat - 9), Vec(-half * 1.08, -seat * 0.5), Vec(-half * 0.8, 0)).close();
+const paws = [-1, 1].map((side) => Path.ellipse({ center: Vec(side * half * 0.4, -seat - 9), radius: Vec(half * 0.2, half * 0.15) }));
+const ground = Path.rectangle({ x: -2 * half, y: 0, width: 4 * half, height: 2 * half });
+const front = CompoundPath.difference(
+  CompoundPath.union(tummy, ...paws, foot(-1, footSize), foot(1, footSize)), slot(ringAt), ground);
+
+// Ears stand on the plate behind the egg, apart enough to be seen on both sides of it.
+const ear = (side, wide, long, turn) => {
+  const shape = Path.ellipse({ center: Vec(0, -long / 2), radius: Vec(wide, long / 2 + 3) });
+  return shape.rotate(side * turn, Vec(0, 0)).translate(Vec(side * half * 0.46, -seat - 4));
+};
+const earWide = clamp(eggWidth * 0.19, 6, 14);
+const earAngle = (side) => (ears === "tilted" && side > 0 ? 34 : 9);
+const reach = earLength + eggWidth * 0.35;
+const earsDrawn = [-1, 1].map((side) => ear(side, earWide, reach, earAngle(side)));
+const inner = [-1, 1].map((side) => ear(side, earWide * 0.48, reach * 0.7, earAngle(side))
+  .translate(Vec.fromAngle(side > 0 ? earAngle(1) - 90 : -90 - earAngle(-1), reach * 0.16)));
+const body = Path([Vec(-half * 0.8, 0), Vec(half * 0.8, 0)])
+  .cubicTo(Vec(half * 1.08, -seat * 0.5), Vec(half, -seat - 12), Vec(half * 0.6, -seat - 12))
+  .lineTo(Vec(-half * 0.6, -seat - 12))
+  .cubicTo(Vec(-half, -seat - 12), Vec(-half * 1.08, -seat * 0.5), Vec(-half * 0.8, 0)).close();
+const back = CompoundPath.difference(CompoundPath.union(body, ...earsDrawn), slot(ringAt), ground);
+
+const seatRing = CompoundPath.difference(
+  CompoundPath.union(
+    Path.rectangle({ center: Vec(0, 0), width: across * 0.94, height: ringDepth, cornerRadius: across * 0.2 }),
+    Path.rectangle({ center: Vec(0, 0), width: tab, height: ringDepth + 2 * thickness })),
+  Path.circle({ radius: eggWidth * 0.41 }));
+
+const engraved = [];
+const ink = CompoundPath.union(text.textGraphic(name, { font, size: 20 }));
+if (!ink.isEmpty()) {
+  const box = ink.boundingBox();
+  const roomy = Math.max(5, Math.min(seat - thickness - 5, half * 0.75));
+  ink.scale(Math.min((half * 0.84) / box.width(), Math.min(roomy, 14) / box.height()));
+  engraved.push(ink.placeAt(Vec(0, (ringAt + thickness / 2) * 0.52)));
+}
+const toes = [-1, 1].flatMap((side) => [-0.45, 0, 0.45].map((k) =>
+  Path.ellipse({ center: Vec(side * half * 0.8 + k * footSize, -footSize * 0.86 + Math.abs(k) * footSize * 0.3), radius: Vec(footSize * 0.12, footSize * 0.17) })));
+
+const gap = 5;
+const layer = (shapes) => Group(shapes.map((shape) => CompoundPath.union(shape).assignLayer("engrave")));
+const sideBySide = (items) => {
+  let x = 0;
+  return items.map((item) => {
+    const box = item.boundingBox();
+    item.translate(Vec(x - box.min.x, 0));
+    x += box.width() + gap;
+    return item;
+  });
+};
+const ring = Group([seatRing]);
+ring.placeAt(Vec(0, 0), "bottom");
+return Group(sideBySide([Group([front, layer([...engraved, ...toes])]), Group([back, layer(inner)]), ring]));
+`;
+
+export const template: Template = {
+  slug: "bunny-egg-stand",
+  name: "Bunny egg stand",
+  description:
+    "An egg that becomes a bunny: ears behind it, feet before it, and a name on its tummy. Three parts push together without glue and hold a boiled egg at the Easter table.",
+  tags: ["easter"],
+  license: null,
+  pieces: 3,
+  extremes: [
+    { eggWidth: 30, seat: 18, thickness: 6, earLength: 34 },
+    { eggWidth: 70, seat: 60, thickness: 1, earLength: 90, ears: "tilted" },
+    { eggWidth: 70, seat: 18, thickness: 6, play: 0.3 },
+  ],
+  document: documentOf(parameters, [scripted("bunny", "Bunny", parameters, draw)], {
+    width: 300,
+    height: 200,
+  }),
+  // Put together, as it stands on the table.
+  picture({ unit, parts }, { material, eggWidth, seat }) {
+    const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
+    const cut = shapes.filter(({ operation }) => operation === "cut");
+    const part = (own: readonly Shape[]): Drawing => ({
+      unit,
+      parts: [{ key: "bunny", element: "bunny", name: "Bunny", shapes: own }],
+    });
+    const boxes = cut.map(({ contours }) => contourBounds(contours));
+    const on = (index: number) =>
+      shapes.filter(({ contours }) => {
+        const [own, plate] = [contourBounds(contours), boxes[index]];
+        return own && plate && own.minX >= plate.minX && own.maxX <= plate.maxX;
+      });
+    const middle = (index: number) => {
+      const box = boxes[index];
+      return box ? (box.minX + box.maxX) / 2 : 0;
+    };
+    const half = Number(eggWidth) / 2;
+    const low = -Number(seat) + half * 0.5;
+    // The blunt end is below, and somebody has drawn a face.
+    const shell = Path([Vec(0, low)])
+      .cubicTo(Vec(-half * 0.62, low), Vec(-half, low - half * 0.5), Vec(-half, low - half))
+      .cubicTo(
+        Vec(-half, low - half * 1.8),
+        Vec(-half * 0.5, low - half * 2.6),
+        Vec(0, low - half * 2.6),
+      )
+      .cubicTo(
+        Vec(half * 0.5, low - half * 2.6),
+        Vec(half, low - half * 1.8),
+        Vec(half, low - half),
+      )
+      .cubicTo(Vec(half, low - half * 0.5), Vec(half * 0.62, low), Vec(0, low))
+      .close();
+    const shape = (operation: "cut" | "engrave", graphic: Graphic): Shape => ({
+      operation,
+      style: operation,
+      fillRule: "nonzero",
+      contours: graphic.contours(),
+    });
+    const eye = (x: number) =>
+      Path.circle({ center: Vec(x, low - half * 1.38), radius: half * 0.08 });
+    const nose = Path.ellipse({
+      center: Vec(0, low - half * 1.08),
+      radius: Vec(half * 0.09, half * 0.065),
+    });
+    const whiskers = [-1, 1].flatMap((side) =>
+      [-0.1, 0.06].map((dy) =>
+        Path.line(
+          Vec(side * half * 0.24, low - half * (1.04 - dy * 0.4)),
+          Vec(side * half * 0.6, low - half * (1.06 - dy)),
+        ),
+      ),
+    );
+    const face = CompoundPath.union(
+      ...[eye(-half * 0.3), eye(half * 0.3), nose],
+      CompoundPath.stroke(new Group(whiskers), half * 0.03),
+    );
+    const slot = cut[0]?.contours.slice(1) ?? [];
+    const at = (x: number, y: number) => [1, 0, 0, 1, x, y] as const;
+    return [
+      { drawing: part(on(1)), matrix: at(-middle(1), -7), material: "#d9b27c", depth: 2.4 },
+      {
+        drawing: part([shape("cut", shell), shape("engrave", face)]),
+        material: "#fdf8ef",
+        edge: "#cbb89a",
+        engrave: "#7a5a44",
+        depth: 0,
+      },
+      { drawing: part(on(0)), matrix: at(-middle(0), 7), material: String(material), depth: 2.4 },
+      // The end of the ring looks out of its slot.
+      {
+        drawing: part([{ ...shape("cut", shell), contours: slot }]),
+        matrix: at(-middle(0), 7),
+        material: "#9a6a3d",
+        depth: 0,
+        shadow: false,
+      },
+    ];
+  },
+};

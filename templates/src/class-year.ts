@@ -1,0 +1,165 @@
+import type { Drawing, Shape } from "@cuttle/design";
+import { Path } from "@cuttle/geometry";
+import { contourBounds } from "@cuttle/geometry/kernel";
+import { code, documentOf, scripted } from "./document.ts";
+import { group, materialColour, materialThickness } from "./parameters.ts";
+import type { Template } from "./template.ts";
+
+const words = group("Words");
+const size = group("Size");
+const parameters = [
+  words.text("year", "2027", "Year", "Stands upright; a short word works as well.", 6),
+  words.font("yearFont", "alfa-slab-one", "Its font", "The fatter, the firmer."),
+  words.number(
+    "capOn",
+    2,
+    "Cap on",
+    "Which of the figures wears the cap, counted from the left.",
+    [1, 6, 1],
+  ),
+  words.text(
+    "name",
+    "Congratulations, Priya!",
+    "On the base",
+    "Engraved in front of the year.",
+    34,
+  ),
+  words.font("font", "dancing-script", "Its font", "The face of the line on the base."),
+  size.length("width", 170, "Width", "Of the base.", [100, 350, 5]),
+  size.length("depth", 60, "Depth", "Of the base, from front to back.", [40, 120, 1]),
+  materialThickness(3, 6),
+  group("Material").length(
+    "play",
+    0,
+    "Play",
+    "Added to the slots: 0 is a press fit once the kerf is set at export.",
+    [0, 0.3, 0.01],
+  ),
+  materialColour("#e2b877"),
+];
+
+const draw = code`
+// The figures stand on a bar, the bar's tabs go through the base: each slot is as wide as the sheet is thick.
+const t = thickness;
+const room = width - 30;
+const figures = text.textGraphic(year, { font: yearFont, size: 50, letterSpacing: -1 });
+const drawn = CompoundPath.union(figures);
+const engraved = [];
+const upright = [];
+const bar = 7;
+if (!drawn.isEmpty()) {
+  const box = drawn.boundingBox();
+  const scale = Math.min(room / box.width(), (width * 0.42) / box.height());
+  figures.scale(scale, Vec(0, 0));
+  const grown = figures.boundingBox();
+  figures.translate(Vec(-grown.center().x, -grown.max.y));
+  upright.push(...figures.items);
+
+  const wearer = figures.items[Math.min(capOn, figures.items.length) - 1].boundingBox();
+  const w = clamp(wearer.width() * 0.72, width * 0.1, width * 0.17);
+  // Before it is tilted and put on: the board is seen a little from above, the skull sits below its middle.
+  const board = Path([Vec(-w, -w * 0.5), Vec(0, -w * 0.86), Vec(w, -w * 0.5), Vec(0, -w * 0.14)], true).roundCorners(w * 0.04);
+  const skull = Path([Vec(-w * 0.56, -w * 0.42), Vec(-w * 0.56, 0)])
+    .cubicTo(Vec(-w * 0.4, w * 0.2), Vec(w * 0.4, w * 0.2), Vec(w * 0.56, 0)).lineTo(Vec(w * 0.56, -w * 0.42)).close();
+  const cord = CompoundPath.stroke(Path([Vec(w * 0.86, -w * 0.5)]).lineTo(Vec(w * 0.86, w * 0.06)), Math.max(1.8, w * 0.09));
+  const tassel = Path([Vec(w * 0.78, 0), Vec(w * 0.94, 0), Vec(w * 1.02, w * 0.36), Vec(w * 0.7, w * 0.36)], true).roundCorners(w * 0.04);
+  const put = (shape) => shape.rotate(-9, Vec(0, 0)).translate(Vec(wearer.center().x, wearer.min.y - w * 0.02));
+  upright.push(put(CompoundPath.union(board, skull, cord, tassel)));
+  const line = Path([Vec(-w * 0.56, -w * 0.34), Vec(0, -w * 0.14), Vec(w * 0.56, -w * 0.34)]);
+  const thread = Path([Vec(0, -w * 0.5), Vec(w * 0.84, -w * 0.5)]);
+  const detail = [CompoundPath.stroke(line, 0.7), CompoundPath.stroke(thread, 0.7), Path.circle({ center: Vec(0, -w * 0.5), radius: w * 0.06 })];
+  engraved.push(put(CompoundPath.union(...detail)));
+}
+const barWide = width - 20;
+const tab = clamp(barWide * 0.2, 14, 50);
+const tabAt = [-1, 1].map((side) => side * barWide * 0.3);
+const stand = CompoundPath.connect(CompoundPath.union(
+  Path.rectangle({ x: -barWide / 2, y: -1.5, width: barWide, height: bar, cornerRadius: 1.5 }),
+  Path.rectangle({ x: -barWide / 2, y: 1, width: barWide, height: bar - 2.5 }),
+  ...tabAt.map((x) => Path.rectangle({ x: x - tab / 2, y: bar - 4, width: tab, height: 2.5 + t })),
+  ...upright), { width: 2.5 });
+const soft = CompoundPath.offset(CompoundPath.offset(stand, 0.4), -0.4);
+
+const middle = depth * 0.34;
+const base = CompoundPath.difference(
+  Path.rectangle({ x: -width / 2, y: 0, width, height: depth, cornerRadius: Math.min(8, depth / 4) }),
+  ...tabAt.map((x) => Path.rectangle({ center: Vec(x, middle), width: tab + play, height: t + play })));
+const ink = CompoundPath.union(text.textGraphic(name, { font, size: 20 }));
+const onBase = [];
+if (!ink.isEmpty()) {
+  const box = ink.boundingBox();
+  const free = depth - middle - t / 2 - 9;
+  ink.scale(Math.min((width - 24) / box.width(), Math.min(free * 0.75, 20) / box.height()));
+  onBase.push(ink.placeAt(Vec(0, (middle + t / 2 + depth) / 2)).assignLayer("engrave"));
+}
+return Group([
+  Group([soft, ...engraved.map((shape) => shape.assignLayer("engrave"))]),
+  Group([base, ...onBase]).translate(Vec(0, bar + t + 6)),
+]);
+`;
+
+export const template: Template = {
+  slug: "class-year",
+  name: "Class of … stand",
+  description:
+    "The year in fat figures, one of them in a mortarboard, upright on a base with your congratulations. It slots together, so it can go flat into an envelope with the card.",
+  tags: ["graduation"],
+  license: null,
+  pieces: 2,
+  extremes: [
+    { width: 100, depth: 40, thickness: 6, year: "WWWWWW" },
+    { width: 350, depth: 120, thickness: 1, year: "1", capOn: 6 },
+    { year: "i j", yearFont: "sacramento" },
+  ],
+  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
+    width: 400,
+    height: 300,
+  }),
+  // The base lies squashed, as it is seen from the front and a little above; the year stands in its slots.
+  picture({ unit, parts }, { material, depth, thickness }) {
+    const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
+    const top = 7 + Number(thickness) + 6;
+    const low = (shape: Shape) => (contourBounds(shape.contours)?.minY ?? 0) > top - 1;
+    const drawing = (own: readonly Shape[]): Drawing => ({
+      unit,
+      parts: [{ key: "stand", element: "stand", name: "Stand", shapes: own }],
+    });
+    const squash = 0.6;
+    // What is in the slots is not seen.
+    const slots = shapes
+      .filter(low)
+      .flatMap(({ operation, contours }) =>
+        operation === "cut" ? contours.slice(1).map((slot) => contourBounds([slot])) : [],
+      );
+    const hidden = slots.map((slot): Shape => {
+      const path = Path.rectangle({
+        x: (slot?.minX ?? 0) - 0.4,
+        y: 5.7,
+        width: (slot?.maxX ?? 0) - (slot?.minX ?? 0) + 0.8,
+        height: Number(thickness) + 2.4,
+      });
+      return { operation: "cut", style: "cut", fillRule: "nonzero", contours: [path.contour()] };
+    });
+    const floor = 5.5 - (top + Number(depth) * 0.34) * squash;
+    return [
+      {
+        drawing: drawing(shapes.filter(low)),
+        matrix: [1, 0, 0, squash, 0, floor],
+        material: "#b98450",
+        depth: 4,
+      },
+      {
+        drawing: drawing(shapes.filter((shape) => !low(shape))),
+        material: String(material),
+        depth: 0.9,
+      },
+      {
+        drawing: drawing(hidden),
+        material: "#b98450",
+        edge: "#b98450",
+        depth: 0,
+        shadow: false,
+      },
+    ];
+  },
+};

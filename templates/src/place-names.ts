@@ -1,0 +1,177 @@
+import type { Drawing, Shape } from "@cuttle/design";
+import { type Bounds, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
+import { code, documentOf, scripted } from "./document.ts";
+import { group, materialColour, materialThickness } from "./parameters.ts";
+import type { Layer, Template, Values } from "./template.ts";
+
+const guests = group("Guests");
+const look = group("Look");
+const parameters = [
+  {
+    name: "names",
+    type: "list" as const,
+    expression: "['Clara', 'Henrik', 'Amira', 'Louis', 'Sofie', 'Magnus']",
+    label: "Names",
+    help: "One for each guest; paste the whole table.",
+    group: "Guests",
+    max: 60,
+    maxLength: 18,
+    item: "text" as const,
+  },
+  guests.font("font", "lobster", "Font", "Bold scripts stand best; every name is welded into one."),
+  guests.length(
+    "size",
+    36,
+    "Letter size",
+    "Height of a line; capitals are about seven tenths.",
+    [16, 80, 1],
+  ),
+  guests.length(
+    "bridge",
+    2,
+    "Bridge width",
+    "Joins dots and accents to their letters.",
+    [1.2, 5, 0.1],
+  ),
+  look.length("bar", 5, "Bar", "What the letters stand on.", [3, 12, 0.5]),
+  look.choice("foot", "arch", "Feet", "What is slotted into the bar's ends from below.", {
+    arch: "Half round",
+    leaf: "Leaf",
+    block: "Block",
+  }),
+  look.length(
+    "footDepth",
+    28,
+    "Foot length",
+    "From front to back: longer ones stand more firmly.",
+    [16, 60, 1],
+  ),
+  materialThickness(3, 6),
+  look.number(
+    "sheetWidth",
+    400,
+    "Sheet width",
+    "The names are laid out in rows no longer than this, mm.",
+    [200, 1200, 10],
+  ),
+  materialColour("#e5bd86"),
+];
+
+const draw = code`
+const gap = 4;
+// Bar and foot are halved into each other: each has a slot, as wide as the other is thick and half as deep as they meet.
+const tall = bar + 3;
+const reach = tall / 2;
+const wing = Math.max(6, thickness * 2);
+const footShapes = {
+  arch: () => Path.arc({ radius: 1, startAngle: 180, endAngle: 360 }).close(),
+  leaf: () => Path([Vec(-1, 0)]).cubicTo(Vec(-0.75, -0.75), Vec(-0.3, -1), Vec(0, -1)).cubicTo(Vec(0.3, -1), Vec(0.75, -0.75), Vec(1, 0)).close(),
+  block: () => Path.rectangle({ x: -1, y: -1, width: 2, height: 1 }),
+};
+const makeFoot = () => {
+  const shape = footShapes[foot]().scale(Vec(footDepth / 2, tall + 2));
+  const slot = Path.rectangle({ x: -thickness / 2, y: -tall - 3, width: thickness, height: tall + 3 - reach });
+  return CompoundPath.difference(shape, slot);
+};
+
+const standing = (name) => {
+  const letters = text.textGraphic(name, { font, size });
+  const ink = CompoundPath.union(letters);
+  if (ink.isEmpty()) return undefined;
+  const box = ink.boundingBox();
+  // Letters sink into the bar; it is deep enough for their tails, which are engraved where they cross it.
+  const [left, right] = [box.min.x - wing, box.max.x + wing];
+  const floor = Math.max(tall - bar * 0.35, box.max.y + 1.5);
+  const line = Path.rectangle({ x: left, y: -bar * 0.35, width: right - left, height: floor + bar * 0.35 });
+  // Growing and shrinking again closes the slivers between letters and bar, which no wood would hold.
+  const soft = CompoundPath.offset(CompoundPath.offset(CompoundPath.union(ink, line), 0.5), -0.5);
+  const joined = CompoundPath.connect(soft, { width: bridge });
+  const slots = [left + wing / 2, right - wing / 2].map((x) =>
+    Path.rectangle({ x: x - thickness / 2, y: floor - reach, width: thickness, height: reach + 1 }));
+  const deep = letters.items.filter((letter) => letter.boundingBox().max.y > bar * 0.35 + 0.8);
+  const tails = CompoundPath.intersection(Group(deep), CompoundPath.offset(line, -0.8)).assignLayer("engrave");
+  return Group([CompoundPath.difference(joined, ...slots), tails]);
+};
+
+const items = [];
+for (const name of names) {
+  if (name.trim() === "") continue;
+  const shape = standing(name);
+  if (shape) items.push(shape);
+}
+const count = items.length;
+times(2 * count, () => items.push(Group([makeFoot()])));
+let [x, y, row] = [0, 0, 0];
+for (const item of items) {
+  const box = item.boundingBox();
+  if (x > 0 && x + box.width() > sheetWidth) { x = 0; y += row + gap; row = 0; }
+  item.translate(Vec(x - box.min.x, y - box.min.y));
+  x += box.width() + gap;
+  row = Math.max(row, box.height());
+}
+return Group(items);
+`;
+
+export const template: Template = {
+  slug: "place-names",
+  name: "Place names for a table",
+  description:
+    "Paste the guest list and every name becomes a small standing sign, welded into one piece with a bar below it. Two feet slot in from underneath, so nothing has to be glued before the party.",
+  tags: ["multiple-names"],
+  license: null,
+  pieces: ({ names }) =>
+    3 * (names as readonly string[]).filter((name) => name.trim() !== "").length,
+  extremes: [
+    { names: ["i"], size: 16, bar: 3, thickness: 6, footDepth: 16 },
+    { names: ["Maximiliana Jo", "محمد", "Żółć", "", "jpg"], size: 80, bar: 12 },
+    { names: ["Li", "Bo"], sheetWidth: 200, thickness: 1, foot: "leaf" },
+  ],
+  document: documentOf(parameters, [scripted("names", "Names", parameters, draw)], {
+    width: 600,
+    height: 400,
+  }),
+  picture: standingNames,
+};
+
+/** The names on their feet, three in a row, seen from the front. */
+function standingNames({ unit, parts }: Drawing, { material, bar, thickness }: Values): Layer[] {
+  const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
+  const drawing = (own: readonly Shape[]): Drawing => ({
+    unit,
+    parts: [{ key: "names", element: "names", name: "Names", shapes: own }],
+  });
+  const boxOf = ({ contours }: Shape): Bounds =>
+    contourBounds(contours) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  const wing = Math.max(6, Number(thickness) * 2);
+  const tints = [String(material), "#c8935a", "#8f5f3c"];
+  const layers: Layer[] = [];
+  let x = 0;
+  let y = 0;
+  const cut = shapes.filter(({ operation }) => operation === "cut");
+  for (const [i, own] of cut.slice(0, cut.length / 3).entries()) {
+    const box = boxOf(own);
+    const tail = shapes.filter((shape) => {
+      const { minX, maxX, minY, maxY } = boxOf(shape);
+      const within = minX >= box.minX && maxX <= box.maxX && minY >= box.minY && maxY <= box.maxY;
+      return shape.operation === "engrave" && within;
+    });
+    if (i % 3 === 0) [x, y] = [(i / 3) * 14, y + 62];
+    const matrix = [1, 0, 0, 1, x - box.minX, y - box.maxY] as const;
+    const high = Number(bar) + 5;
+    const feet = [box.minX + wing / 2, box.maxX - wing / 2].map((at): Shape => {
+      const [x0, x1] = [at - Number(thickness) / 2, at + Number(thickness) / 2];
+      const [y0, y1] = [box.maxY - high, box.maxY + 4];
+      return {
+        ...own,
+        contours: [polygonContour(Float64Array.of(x0, y0, x1, y0, x1, y1, x0, y1), true)],
+      };
+    });
+    const tint = { matrix, material: tints[i % 3] ?? "", depth: 1.6 };
+    layers.push(
+      { ...tint, drawing: drawing([own, ...tail]) },
+      { ...tint, drawing: drawing(feet), depth: 0.6 },
+    );
+    x += box.maxX - box.minX + 14;
+  }
+  return layers;
+}
