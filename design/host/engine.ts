@@ -36,6 +36,8 @@ export class Engine {
   #evaluation: Evaluation | undefined;
   #evaluations = 0;
   #broken = false;
+  /** Whether it has evaluated before, so that its code has been compiled. */
+  #warm = false;
   #begin: { done: () => void; failed: (error: Error) => void } | undefined;
 
   constructor(frame: Frame, harfbuzz: ArrayBuffer) {
@@ -82,10 +84,11 @@ export class Engine {
     this.#evaluations += 1;
     const id = this.#evaluations;
     return await new Promise<Outcome>((resolve) => {
-      const suspicion = setTimeout(suspect, limits.suspicion);
+      const patience = this.#warm ? 1 : limits.cold;
+      const suspicion = setTimeout(suspect, patience * limits.suspicion);
       const limit = setTimeout(
         () => evaluation.end({ kind: "hung", place: evaluation.place }),
-        milliseconds,
+        patience * milliseconds,
       );
       const evaluation: Evaluation = {
         id,
@@ -138,6 +141,7 @@ export class Engine {
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });
     } else {
+      this.#warm = true;
       this.#drawing = applyDrawingDiff(this.#drawing, reply.diff);
       evaluation.end({ kind: "evaluated", drawing: this.#drawing, evaluated: reply });
     }

@@ -54,6 +54,8 @@ export const tolerances: Readonly<Record<Quality, number>> = { drag: 0.08, rest:
 export const limits = {
   /** One evaluation of what is on screen. */
   evaluation: 2_000,
+  /** A worker's first evaluation may take so many times as long: its code is still cold, and phones are slow. */
+  cold: 3,
   /** One row of a batch. */
   row: 5_000,
   /** After this long a spare worker is started, so that the engine is back at once if the evaluation must be ended. */
