@@ -1,9 +1,15 @@
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import { launchOptions } from "../launch.ts";
 
 export interface Chromium {
-  context(): Promise<BrowserContext>;
+  /** A context of its own, in a time zone and a language of its own when they matter. */
+  context(options?: Pick<BrowserContextOptions, "timezoneId" | "locale">): Promise<BrowserContext>;
 }
 
 /** One Chromium for the tests of a file. Unlike `useBrowser` it expects refusals: these tests try what is forbidden. */
@@ -16,8 +22,8 @@ export function useChromium(): Chromium {
     await browser.close();
   });
   return {
-    async context() {
-      const context = await browser.newContext();
+    async context(options = {}) {
+      const context = await browser.newContext(options);
       context.setDefaultTimeout(20_000);
       return context;
     },

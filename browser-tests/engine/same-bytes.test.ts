@@ -43,6 +43,13 @@ const petals = scripted(`
   }
   return CompoundPath.union(...petals);`);
 
+const calendar = scripted(`
+  const date = new Date();
+  const words = [Date.now(), date, date.toLocaleString(), date.getHours(), new Date(2024, 6, 1).toISOString(), new Date("May 31, 2024 22:00").getTime()];
+  for (const key of ["Date", "Hours", "Day"]) words.push(new Date("2024-05-31T23:30")["get" + key]());
+  const points = [...words.join(" ")].map((letter, k) => Vec(k, letter.charCodeAt(0)));
+  return Path.fromPoints(points, true);`);
+
 const cases: readonly (readonly [string, Document, Values])[] = [
   ["a name tag", nameTag, {}],
   ["accents in another font", nameTag, { name: "'Zoë Nagyő'", font: "'lobster'", distance: "2.5" }],
@@ -50,10 +57,30 @@ const cases: readonly (readonly [string, Document, Values])[] = [
   ["letters the font lacks", nameTag, { name: "'Ана 名'", font: "'great-vibes'" }],
   ["a box", fingerJointBox, { lid: "'sliding'", dividersAcross: "2" }],
   ["a script with chance and sine", petals, {}],
+  ["a script with dates", calendar, {}],
+];
+
+const places = [
+  { timezoneId: "Pacific/Kiritimati", locale: "ar-EG" },
+  { timezoneId: "America/New_York", locale: "de-DE" },
 ];
 
 test.for(cases)("the same bytes here and in Chromium: %s", async ([, document, values]) => {
-  const context = await browser.context();
+  const here = drawHere(document, values);
+  expect(here).toContain("<path");
+  for (const place of places) {
+    const there = await drawThere(place, document, values);
+    expect(there === here, `byte for byte in ${place.timezoneId}`).toBe(true);
+  }
+});
+
+/** Draws in Chromium, somewhere in the world. */
+async function drawThere(
+  place: (typeof places)[number],
+  document: Document,
+  values: Values,
+): Promise<string> {
+  const context = await browser.context(place);
   const page = await context.newPage();
   await page.goto(`${origin}/test.html`);
   const there = await page.evaluate(
@@ -65,8 +92,6 @@ test.for(cases)("the same bytes here and in Chromium: %s", async ([, document, v
     },
     [document, values] as const,
   );
-  const here = drawHere(document, values);
-  expect(here).toContain("<path");
-  expect(there === here, "byte for byte").toBe(true);
   await context.close();
-});
+  return there;
+}
