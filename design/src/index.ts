@@ -13,10 +13,10 @@ export { kerfInUnit, readKerf, widestKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
 export {
   type NumberEntry,
-  type NumberRange,
   numberEntry,
   type Typed,
 } from "./entry/number-entry.ts";
+export type { NumberRange } from "./entry/number-range.ts";
 export { type NumberKind, type ReadNumber, readNumber } from "./entry/read-number.ts";
 export { builtIns, createEvaluator } from "./evaluate/create-evaluator.ts";
 export type {

@@ -1,17 +1,11 @@
 import type { Unit } from "../drawing.ts";
 import { inUnit, toMillimetres, unitName } from "./lengths.ts";
+import { type NumberRange, onStep } from "./number-range.ts";
 import { type NumberKind, readNumber } from "./read-number.ts";
-
-/** What a number may be; lengths in mm. */
-export interface NumberRange {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  readonly step?: number | undefined;
-}
 
 /** What came of what is typed. */
 export interface Typed {
-  /** The value to draw, within its bounds; undefined when what is typed is no number. */
+  /** The value to draw, within its bounds and on its steps; undefined when what is typed is no number. */
   readonly value: number | undefined;
   /** What is wrong with it, in a sentence. */
   readonly mistake: string | undefined;
@@ -48,7 +42,7 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
   function valueFor(given: number): number {
     if (min !== undefined && least !== undefined && given <= least) return min;
     if (max !== undefined && most !== undefined && given >= most) return max;
-    return isLength ? toMillimetres(given, unit) : given;
+    return onStep(isLength ? toMillimetres(given, unit) : given, range);
   }
 
   function read(text: string, inForce: number): Typed {
@@ -66,7 +60,7 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
     if (max !== undefined && most !== undefined && given > most) {
       return { value: max, mistake: `${inWords(given)} is too large; ${inWords(most)} is drawn.` };
     }
-    const within = given === least || given === most ? valueFor(given) : typed.value;
+    const within = given === least || given === most ? valueFor(given) : onStep(typed.value, range);
     return { value: within, mistake: undefined };
   }
 

@@ -2,6 +2,7 @@ import { Color, Graphic, Group, Path } from "@cuttle/geometry";
 import { limits } from "../document/limits.ts";
 import type { Unit } from "../drawing.ts";
 import { lengthInWords } from "../entry/lengths.ts";
+import { onStep } from "../entry/number-range.ts";
 import type { Choice, PropertyType } from "../registry.ts";
 import { Problem } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
@@ -84,17 +85,6 @@ function checkNumber(spec: ValueSpec, value: unknown, context: ValueContext): nu
     return max;
   }
   return onStep(number, spec) + 0;
-}
-
-/** The nearest value that is a whole number of steps from `min` (or 0) and in range. */
-function onStep(number: number, { min, max, step }: ValueSpec): number {
-  if (step === undefined) return number;
-  const from = min ?? 0;
-  const steps = Math.round((number - from) / step);
-  const most = max === undefined ? steps : Math.floor((max - from) / step + 1e-9);
-  // Steps like 0.1 are not exact: 3 of them are 0.30000000000000004.
-  const rounded = Number((from + Math.min(steps, most) * step).toPrecision(12));
-  return Number.isFinite(rounded) ? rounded : number;
 }
 
 function checkText(spec: ValueSpec, value: unknown, context: ValueContext): string {

@@ -12,7 +12,7 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
   const picture = project && (project.previewImage || project.coverPhoto);
   return (
     <div className="project-page">
-      <div className="project-heading">
+      <div className="project-main">
         {project ? (
           <ProjectHeading project={project} />
         ) : (
@@ -21,12 +21,12 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
             <Skeleton className="h-5 w-40" />
           </div>
         )}
-      </div>
-      <div className="project-stage">
-        <div className="bench relative overflow-hidden">
-          {picture && (
-            <img src={picture} alt="" className="absolute inset-0 size-full object-contain" />
-          )}
+        <div className="project-stage">
+          <div className="bench relative overflow-hidden">
+            {picture && (
+              <img src={picture} alt="" className="absolute inset-0 size-full object-contain" />
+            )}
+          </div>
         </div>
       </div>
       <div className="project-side" role="status">

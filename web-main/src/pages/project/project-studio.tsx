@@ -90,27 +90,27 @@ export function ProjectStudio(props: ProjectStudioProps) {
 
   return (
     <div className="project-page">
-      <div className="project-heading">
+      <div className="project-main">
         <ProjectHeading project={project} />
+        <section aria-label="Drawing" className="project-stage">
+          <Stage
+            {...{ drawing, unit, material, preferences, spots, nearTo }}
+            name={project.name}
+            onGrid={(grid) => prefer({ grid })}
+            picture={project.previewImage || project.coverPhoto}
+            waiting={result === undefined}
+          >
+            {drawing && <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />}
+          </Stage>
+          <ViewBar
+            {...{ drawing, unit, material }}
+            look={preferences.look}
+            onPrefer={prefer}
+            onMaterial={typeof own === "string" ? undefined : setChosen}
+          />
+          <Problems result={result} />
+        </section>
       </div>
-      <section aria-label="Drawing" className="project-stage">
-        <Stage
-          {...{ drawing, unit, material, preferences, spots, nearTo }}
-          name={project.name}
-          onGrid={(grid) => prefer({ grid })}
-          picture={project.previewImage || project.coverPhoto}
-          waiting={result === undefined}
-        >
-          {drawing && <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />}
-        </Stage>
-        <ViewBar
-          {...{ drawing, unit, material }}
-          look={preferences.look}
-          onPrefer={prefer}
-          onMaterial={typeof own === "string" ? undefined : setChosen}
-        />
-        <Problems result={result} />
-      </section>
       <ProjectSide
         {...{ project, personal, state, unit, proFonts, reviewed, files }}
         checksRef={checks}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { kerfInUnit, readKerf } from "./kerf-entry.ts";
+import { numberEntry } from "./number-entry.ts";
+import { readNumber } from "./read-number.ts";
+
+describe("numbers as people write them", () => {
+  test.each([
+    ["3", 3],
+    [" 2,5 cm", 25],
+    ["1 3/8 in", 34.925],
+    ['1"', 25.4],
+    ["1ft", 304.8],
+    ["−4", -4],
+    [".5", 0.5],
+  ])("%s is %d mm", (text, value) => {
+    expect(readNumber(text, "length", "mm")).toEqual({ value });
+  });
+
+  test("the unit of the page counts where none is written", () => {
+    expect(readNumber("2", "length", "inch")).toEqual({ value: 50.8 });
+    expect(readNumber("2 mm", "length", "inch")).toEqual({ value: 2 });
+  });
+
+  test.each([
+    ["abc", "length", "“abc” is not a number."],
+    ["1,234", "number", "“1,234” can be read in two ways; write 1234 or 1.234."],
+    ["3 mm", "number", "“mm” in “3 mm” is no unit that fits here."],
+    ["3 in", "angle", "“in” in “3 in” is no unit that fits here."],
+  ] as const)("%s: why not", (text, kind, problem) => {
+    expect(readNumber(text, kind, "mm")).toEqual({ problem });
+  });
+});
+
+describe("a field for a number", () => {
+  const size = numberEntry("length", { min: 6, max: 120, step: 0.5 }, "inch");
+
+  test("shows bounds in the unit, and takes a shown bound for the bound itself", () => {
+    expect([size.least, size.most, size.suffix]).toEqual([0.236, 4.724, "in"]);
+    expect(size.valueFor(0.236)).toBe(6);
+    expect(size.read("4.724", 30)).toEqual({ value: 120, mistake: undefined });
+  });
+
+  test("draws the nearest bound of what is out of bounds, and says so", () => {
+    expect(size.read("5", 30)).toEqual({
+      value: 120,
+      mistake: "5 in is too large; 4.724 in is drawn.",
+    });
+    const angle = numberEntry("angle", { min: -90 }, "mm");
+    expect(angle.read("-91", 0).mistake).toBe("-91° is too small; -90° is drawn.");
+  });
+
+  test("keeps to the steps that are drawn", () => {
+    expect(size.read("10.3 mm", 30).value).toBe(10.5);
+    expect(numberEntry("number", { step: 0.1 }, "mm").read("0.3", 0).value).toBe(0.3);
+  });
+
+  test("without a number, what is in force stays", () => {
+    expect(size.read(" ", 25.4)).toEqual({
+      value: undefined,
+      mistake: "Without a number, 1 in stays.",
+    });
+    expect(size.read("x", 25.4).mistake).toBe("“x” is not a number. 1 in stays.");
+  });
+});
+
+describe("a kerf", () => {
+  test("is read in either unit", () => {
+    expect(readKerf("0.006", "inch")).toEqual({ value: 0.1524 });
+    expect(kerfInUnit(0.15, "inch")).toBe(0.0059);
+    expect(readKerf("0.2", "mm")).toEqual({ value: 0.2 });
+  });
+
+  test.each(["", "-0.1", "1.01", "thin"])("%j is none", (text) => {
+    expect(readKerf(text, "mm")).toEqual({
+      problem: "The kerf must be a number from 0 to 1 mm.",
+    });
+  });
+});
