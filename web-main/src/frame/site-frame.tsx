@@ -11,8 +11,9 @@ export function SiteFrame() {
       <Header />
       <Outlet />
       <Footer />
-      {/* A new page starts at its top; going back returns to where one was. */}
-      <ScrollRestoration />
+      {/* A new page starts at its top; going back returns to where one was. The first page of every visit has the
+          same key: without its path, one would return to where one was on another. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ChoiceList({ legend, kind, choices, error, className, input }: C
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-11 min-w-0 cursor-pointer flex-col justify-center gap-2 rounded-control border border-edge/50 px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised"
+            className="flex min-h-11 min-w-0 cursor-pointer flex-col justify-center gap-2 has-[img]:justify-start rounded-control border border-edge/50 px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised"
           >
             {choice.picture !== undefined && (
               <Picture src={choice.picture} className="rounded-control" />

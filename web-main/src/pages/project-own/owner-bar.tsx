@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { Button } from "@cuttle/web-kit/ui";
+import { Button, Tooltip } from "@cuttle/web-kit/ui";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ProjectDocument } from "./autosave.ts";
@@ -43,21 +43,31 @@ function Bar({ project, revision, getDocument, onReplace }: OwnerBarProps) {
   return (
     <section
       aria-label="Your project"
-      className="flex flex-wrap items-center gap-x-2 gap-y-2 rounded-card bg-surface px-4 py-2 shadow-card outlined-when-forced"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2.5 pr-2.5 pl-4 shadow-card outlined-when-forced"
     >
-      <div className="min-w-28 grow">
+      <div className="min-w-0 grow">
         <SaveStateView
           state={state}
           onRetry={() => void autosave.flush()}
           onChoose={() => setOpen("conflict")}
         />
       </div>
-      <Button variant="quiet" onClick={() => setOpen("versions")}>
-        <History className="size-4.5" aria-hidden="true" />
-        Versions
-      </Button>
-      <ShareMenu project={project} />
-      <Button onClick={() => setOpen("publish")}>Publish</Button>
+      <div className="ml-auto flex items-center gap-1">
+        <Tooltip text="Go back to an earlier version">
+          <button
+            type="button"
+            aria-label="Versions"
+            onClick={() => setOpen("versions")}
+            className="grid size-11 place-items-center rounded-control transition-colors hover:bg-ink/8"
+          >
+            <History className="size-5" aria-hidden="true" />
+          </button>
+        </Tooltip>
+        <ShareMenu project={project} />
+        <Button variant="secondary" onClick={() => setOpen("publish")}>
+          Publish
+        </Button>
+      </div>
       {open === "versions" && (
         <VersionsModal {...{ projectId, autosave, onReplace }} onClose={close} />
       )}

@@ -65,12 +65,12 @@ export function licenseChoices(
 
 export function coverChoices({ coverPhoto, previewImage }: Project): Choice[] {
   const choices: Choice[] = [
-    { value: "", label: "The drawing, as it is at the time", picture: previewImage },
+    { value: "", label: "Always the newest drawing", picture: previewImage },
   ];
   if (previewImage) {
     choices.push({
       value: previewImage,
-      label: "The drawing, as it is now",
+      label: "The drawing as it is now",
       picture: previewImage,
     });
   }

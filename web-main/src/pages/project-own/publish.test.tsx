@@ -68,7 +68,7 @@ describe("the publish dialog", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Description" }), "3 mm birch.");
     expect(screen.getByRole("radio", { name: /^Public/ })).toBeChecked();
     await userEvent.click(screen.getByRole("radio", { name: /^Unlisted/ }));
-    await userEvent.click(screen.getByRole("radio", { name: "The drawing, as it is now" }));
+    await userEvent.click(screen.getByRole("radio", { name: "The drawing as it is now" }));
     expect(screen.getByRole("checkbox", { name: "Easter" })).toBeChecked();
     await userEvent.click(screen.getByRole("checkbox", { name: "School" }));
     await publish();

@@ -20,27 +20,41 @@ function ProBadge() {
   );
 }
 
+function Cards({ templates, eager = 0 }: TemplateCardsProps) {
+  return templates.map((template, place) => (
+    <li key={template.projectId}>
+      <ProjectCard
+        name={template.name}
+        {...cardPicture(template)}
+        caption={caption(template)}
+        badge={template.isPro && <ProBadge />}
+        eager={place < eager}
+        link={(name) => <Link to={projectPath(template)}>{name}</Link>}
+      />
+    </li>
+  ));
+}
+
 interface TemplateCardsProps {
   templates: readonly Template[];
   /** How many are in sight when the page opens. */
   eager?: number;
 }
 
-export function TemplateCards({ templates, eager = 0 }: TemplateCardsProps) {
+/** Templates side by side, as many as fit. */
+export function TemplateCards(props: TemplateCardsProps) {
   return (
     <CardGrid>
-      {templates.map((template, place) => (
-        <li key={template.projectId}>
-          <ProjectCard
-            name={template.name}
-            {...cardPicture(template)}
-            caption={caption(template)}
-            badge={template.isPro && <ProBadge />}
-            eager={place < eager}
-            link={(name) => <Link to={projectPath(template)}>{name}</Link>}
-          />
-        </li>
-      ))}
+      <Cards {...props} />
     </CardGrid>
+  );
+}
+
+/** Templates in the columns of the grid they stand in. */
+export function TemplateRow(props: TemplateCardsProps) {
+  return (
+    <ul className="col-span-full grid grid-cols-subgrid gap-y-6">
+      <Cards {...props} />
+    </ul>
   );
 }
