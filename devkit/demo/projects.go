@@ -99,14 +99,11 @@ func makeProjects(ctx context.Context, st *store.Store, pictures *media.Store, u
 		all = append(all, p)
 	}
 	for i, p := range all {
-		made := now.Add(-time.Duration(i) * 53 * time.Hour)
+		made := now.Add(-time.Duration(i+1) * 53 * time.Hour)
 		p.CreatedAt, p.LastOpenedAt = made, made.Add(20*time.Hour)
 		if p.ShareStatus == pub {
 			published := made.Add(2 * time.Hour)
 			p.PublishedAt = &published
-		}
-		if p.LastOpenedAt.After(now) {
-			p.LastOpenedAt = now
 		}
 		if _, err := projects.Create(ctx, st, p); err != nil {
 			return fmt.Errorf("%s: %w", p.Name, err)

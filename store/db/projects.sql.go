@@ -425,7 +425,7 @@ func (q *Queries) ListTemplateCards(ctx context.Context, officialOwner string, m
 }
 
 const lockProject = `-- name: LockProject :one
-select id, owner_id, share_status from project where id = $1 and deleted_at is null for update
+select id, owner_id, share_status from project where id = $1 and deleted_at is null for no key update
 `
 
 type LockProjectRow struct {
@@ -434,7 +434,7 @@ type LockProjectRow struct {
 	ShareStatus string
 }
 
-// Everything that changes a project takes turns here.
+// Everything that changes a project takes turns here. A copy that points to it can be made meanwhile.
 func (q *Queries) LockProject(ctx context.Context, id string) (LockProjectRow, error) {
 	row := q.db.QueryRow(ctx, lockProject, id)
 	var i LockProjectRow

@@ -66,8 +66,8 @@ from project p
 where p.id = @id and p.deleted_at is null;
 
 -- name: LockProject :one
--- Everything that changes a project takes turns here.
-select id, owner_id, share_status from project where id = @id and deleted_at is null for update;
+-- Everything that changes a project takes turns here. A copy that points to it can be made meanwhile.
+select id, owner_id, share_status from project where id = @id and deleted_at is null for no key update;
 
 -- name: OpenedByOwner :exec
 update project set last_opened_at = @now::timestamptz where id = @id and owner_id = @owner_id;
