@@ -1,5 +1,5 @@
 import type { Drawing, Shape } from "@cuttle/design";
-import { Path } from "@cuttle/geometry";
+import { CompoundPath, Path } from "@cuttle/geometry";
 import { contourBounds } from "@cuttle/geometry/kernel";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
@@ -126,20 +126,14 @@ export const template: Template = {
     });
     const squash = 0.6;
     // What is in the slots is not seen.
-    const slots = shapes
-      .filter(low)
-      .flatMap(({ operation, contours }) =>
-        operation === "cut" ? contours.slice(1).map((slot) => contourBounds([slot])) : [],
-      );
-    const hidden = slots.map((slot): Shape => {
-      const path = Path.rectangle({
-        x: (slot?.minX ?? 0) - 0.4,
-        y: 5.7,
-        width: (slot?.maxX ?? 0) - (slot?.minX ?? 0) + 0.8,
-        height: Number(thickness) + 2.4,
+    const floorLine = Path.rectangle({ x: -500, y: 5.5, width: 1000, height: 100 });
+    const standing = shapes
+      .filter((shape) => !low(shape))
+      .map((shape): Shape => {
+        if (shape.operation !== "cut") return shape;
+        const whole = CompoundPath.fromContours(shape.contours);
+        return { ...shape, contours: CompoundPath.difference(whole, floorLine).contours() };
       });
-      return { operation: "cut", style: "cut", fillRule: "nonzero", contours: [path.contour()] };
-    });
     const floor = 5.5 - (top + Number(depth) * 0.34) * squash;
     return [
       {
@@ -149,16 +143,9 @@ export const template: Template = {
         depth: 4,
       },
       {
-        drawing: drawing(shapes.filter((shape) => !low(shape))),
+        drawing: drawing(standing),
         material: String(material),
         depth: 0.9,
-      },
-      {
-        drawing: drawing(hidden),
-        material: "#b98450",
-        edge: "#b98450",
-        depth: 0,
-        shadow: false,
       },
     ];
   },

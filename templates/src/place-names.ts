@@ -14,7 +14,7 @@ const parameters = [
     label: "Names",
     help: "One for each guest; paste the whole table.",
     group: "Guests",
-    max: 60,
+    max: 40,
     maxLength: 18,
     item: "text" as const,
   },
@@ -62,7 +62,7 @@ const gap = 4;
 // Bar and foot are halved into each other: each has a slot, as wide as the other is thick and half as deep as they meet.
 const tall = bar + 3;
 const reach = tall / 2;
-const wing = Math.max(6, thickness * 2);
+const wing = Math.max(8, thickness * 3);
 const footShapes = {
   arch: () => Path.arc({ radius: 1, startAngle: 180, endAngle: 360 }).close(),
   leaf: () => Path([Vec(-1, 0)]).cubicTo(Vec(-0.75, -0.75), Vec(-0.3, -1), Vec(0, -1)).cubicTo(Vec(0.3, -1), Vec(0.75, -0.75), Vec(1, 0)).close(),
@@ -84,7 +84,8 @@ const standing = (name) => {
   const floor = Math.max(tall - bar * 0.35, box.max.y + 1.5);
   const line = Path.rectangle({ x: left, y: -bar * 0.35, width: right - left, height: floor + bar * 0.35 });
   // Growing and shrinking again closes the slivers between letters and bar, which no wood would hold.
-  const soft = CompoundPath.offset(CompoundPath.offset(CompoundPath.union(ink, line), 0.5), -0.5);
+  const rough = { tolerance: 0.03 };
+  const soft = CompoundPath.offset(CompoundPath.offset(CompoundPath.union(ink, line), 0.5, rough), -0.5, rough);
   const joined = CompoundPath.connect(soft, { width: bridge });
   const slots = [left + wing / 2, right - wing / 2].map((x) =>
     Path.rectangle({ x: x - thickness / 2, y: floor - reach, width: thickness, height: reach + 1 }));
@@ -100,7 +101,8 @@ for (const name of names) {
   if (shape) items.push(shape);
 }
 const count = items.length;
-times(2 * count, () => items.push(Group([makeFoot()])));
+const oneFoot = makeFoot();
+times(2 * count, () => items.push(Group([oneFoot.clone()])));
 let [x, y, row] = [0, 0, 0];
 for (const item of items) {
   const box = item.boundingBox();
@@ -142,7 +144,7 @@ function standingNames({ unit, parts }: Drawing, { material, bar, thickness }: V
   });
   const boxOf = ({ contours }: Shape): Bounds =>
     contourBounds(contours) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-  const wing = Math.max(6, Number(thickness) * 2);
+  const wing = Math.max(8, Number(thickness) * 3);
   const tints = [String(material), "#c8935a", "#8f5f3c"];
   const layers: Layer[] = [];
   let x = 0;

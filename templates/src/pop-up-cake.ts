@@ -40,7 +40,9 @@ const draw = code`
 // A card of two halves: y < 0 becomes the back, y > 0 the ground. A tier of height h that stands d before the back is
 // cut left and right from h above the fold to d below it, and folded at both ends and at its upper front edge.
 const n = tiers;
-const scale = Math.min(1, (height - 12) / (tier * (0.2 + 0.8 * n) + depth * 1.4), (height - 8) / (depth * (n + 0.3)));
+// Closed, the parts lie flat between the halves: neither the lowest tier nor the candles' tips may look out.
+const free = height - 5;
+const scale = Math.min(1, free / (tier * (0.15 + 0.85 * n) + depth * 1.95), free / (tier + depth * n));
 const [t, s] = [tier * scale, depth * scale];
 const half = (i) => (width / 2 - 14) * (1 - (i / n) * 0.68);
 const cuts = [];

@@ -94,7 +94,8 @@ const cap = Path.rectangle({ center: Vec(0, -radius - belt * 0.05), width: belt 
 const eye = Vec(0, -radius - belt * 0.3 - 1.5 - loop * 0.55);
 const whole = CompoundPath.union(circle, crystal, cap, Path.circle({ center: eye, radius: loop }));
 // Growing and shrinking again fills the sharpest inner corners, where wood would split.
-const soft = CompoundPath.offset(CompoundPath.offset(whole, 0.45), -0.45);
+const rough = { tolerance: 0.03 };
+const soft = CompoundPath.offset(CompoundPath.offset(whole, 0.45, rough), -0.45, rough);
 const body = CompoundPath.fillHoles(soft, { smallerThan: 3 });
 const bauble = CompoundPath.difference(body, Path.circle({ center: eye, radius: hole / 2 }));
 

@@ -99,7 +99,8 @@ if (!ink.isEmpty()) {
 const net = CompoundPath.union(...pieces);
 const halo = woven.length > 0 ? CompoundPath.offset(CompoundPath.fillHoles(woven[0]), thread * 1.6) : undefined;
 const plate = halo ? CompoundPath.union(net, halo) : net;
-const whole = CompoundPath.fillHoles(CompoundPath.offset(CompoundPath.offset(plate, 0.4), -0.4), { smallerThan: 4 });
+const rough = { tolerance: 0.03 };
+const whole = CompoundPath.fillHoles(CompoundPath.offset(CompoundPath.offset(plate, 0.4, rough), -0.4, rough), { smallerThan: 4 });
 const cut = CompoundPath.difference(CompoundPath.connect(whole, { width: thread }), Path.circle({ center: hook, radius: hole / 2 }));
 return Group([cut, ...(woven.length > 0 ? [ink.assignLayer("engrave")] : [])]);
 `;

@@ -43,7 +43,7 @@ export function standingCake({ unit, parts }: Drawing, values: Values): readonly
   const sides = slits.map((slit) => boxOf({ ...rectangle(0, 0, 0, 0), contours: [slit] }));
   const tall = sides.filter(({ minX, maxX, minX: x }) => maxX - minX < 0.01 && x > 0);
   let floor = 0;
-  tall.forEach(({ minX: w, minY, maxY }, i) => {
+  tall.forEach(({ minX: w, minY, maxY }) => {
     const roof = -minY;
     const depth = maxY + floor;
     const ridge = -roof + depth;
