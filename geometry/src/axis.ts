@@ -1,5 +1,5 @@
 import type { BoundingBox } from "./bounding-box.ts";
-import { checkMatrix, checkPoint } from "./check.ts";
+import { checkMatrix, checkNumber, checkPoint } from "./check.ts";
 import { crossings } from "./crossing.ts";
 import { Geometry } from "./geometry.ts";
 import type {
@@ -73,6 +73,7 @@ export class Axis extends Geometry {
    * Axis(Vec(1, 1), Vec(2, 0)).positionAtTime(3) // => Vec(7, 1)
    */
   positionAtTime(time: number): Vec {
+    checkNumber(time, "positionAtTime: time");
     return this.direction.clone().mul(time).add(this.origin);
   }
 
@@ -94,6 +95,7 @@ export class Axis extends Geometry {
    * Axis(Vec(0, 0), Vec(1, 1)).closestPoint(Vec(0, 10)).position // => Vec(5, 5)
    */
   closestPoint(point: VecLike): ClosestPointResult {
+    checkPoint(point, "closestPoint: point");
     const square = this.direction.lengthSquared();
     const time = square === 0 ? 0 : new Vec(point).sub(this.origin).dot(this.direction) / square;
     const position = this.positionAtTime(time);

@@ -5,8 +5,20 @@ import * as geometry from "./index.ts";
 // biome-ignore lint/suspicious/noExplicitAny: these calls are wrong on purpose
 const all: any = geometry;
 const { Anchor, Axis, AffineMatrix, BoundingBox, Color, CompoundPath, CubicSegment, Fill } = all;
-const { Group, ImageFill, LineSegment, Path, Ray, RichText, Stroke, Vec, GeometryError, text } =
-  all;
+const {
+  Group,
+  ImageFill,
+  LineSegment,
+  Path,
+  Ray,
+  RichText,
+  Stroke,
+  Vec,
+  GeometryError,
+  text,
+  utilities,
+  random,
+} = all;
 
 const square = () => Path.rectangle({ width: 10, height: 10 });
 const dot = () => Path.circle({ radius: 1 });
@@ -285,6 +297,23 @@ describe("wrong calls say what they were given and what they want", () => {
       () => BoundingBox.fromPoints(Vec()),
       "BoundingBox.fromPoints: points must be a list of points",
     ],
+    // Lists and units.
+    [() => CompoundPath.connect([dot()]), "Group, not a list; put several into a Group"],
+    [() => utilities.pairs(5), "utilities.pairs: list must be a list, not 5"],
+    [() => utilities.zip([1], 5), "utilities.zip: b must be a list, not 5"],
+    [() => utilities.chunk(dot(), 2), "utilities.chunk: list must be a list, not an object"],
+    [() => utilities.sum(["1"]), 'utilities.sum: each of the numbers must be a number, not "1"'],
+    [() => utilities.average(), "utilities.average: numbers must be a list, not nothing"],
+    [() => utilities.unique(), "utilities.unique: list must be a list, not nothing"],
+    [() => utilities.times(3, 5), "utilities.times: make must be a function, not 5"],
+    [() => utilities.inches("2"), 'utilities.inches: count must be a finite number, not "2"'],
+    [() => utilities.pixels(), "utilities.pixels: count must be a finite number, not nothing"],
+    [() => random.pick(5), "RandomGenerator.pick: list must be a list, not 5"],
+    [() => random.shuffle(), "RandomGenerator.shuffle: list must be a list, not nothing"],
+    [() => random.vecInBox(5), "RandomGenerator.vecInBox: box must be a box such as"],
+    [() => random.vecInCircle(5, 5), "RandomGenerator.vecInCircle: center must be a point"],
+    [() => LineSegment(Vec(), Vec(1)).closestPoint(5), "closestPoint: point must be a point"],
+    [() => Axis().positionAtTime("x"), 'positionAtTime: time must be a number, not "x"'],
     // Text.
     [
       () => RichText("a", { font: "x", align: "middle" }),

@@ -90,6 +90,12 @@ export function checkMatrix(value: unknown, argument: string): MatrixLike {
   return refuse(argument, "a matrix such as AffineMatrix.scale(2)", value);
 }
 
+/** A list that is read by numbers: an array, or a text. */
+export function checkSequence(value: unknown, argument: string): void {
+  const { length } = (value ?? {}) as { length?: unknown };
+  if (typeof length !== "number" || typeof value === "function") refuse(argument, "a list", value);
+}
+
 export function isBox(value: unknown): value is BoxLike {
   return typeof value === "object" && value !== null && !("x" in value) && "min" in value;
 }

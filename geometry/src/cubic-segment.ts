@@ -183,6 +183,7 @@ export class CubicSegment extends Geometry {
    * CubicSegment(Vec(0, 0), Vec(0, 4), Vec(4, 4), Vec(4, 0)).closestPoint(Vec(2, 5)).distance // => 2
    */
   closestPoint(point: VecLike): ClosestPointResult {
+    checkPoint(point, "closestPoint: point");
     const nearest = closestOnSegment(this.#coords(), 0, point.x, point.y);
     return {
       position: new Vec(nearest.x, nearest.y),

@@ -12,8 +12,9 @@ export type Graphics = Graphic | Iterable<Graphic>;
 /** Throws unless a value is a graphic. */
 export function checkGraphic(value: unknown, argument: string): Graphic {
   if (value instanceof Graphic) return value;
+  const hint = Array.isArray(value) ? "; put several into a Group" : "";
   throw new GeometryError(
-    `${argument} must be a graphic: a Path, a CompoundPath or a Group, not ${given(value)}`,
+    `${argument} must be a graphic: a Path, a CompoundPath or a Group, not ${given(value)}${hint}`,
   );
 }
 

@@ -121,6 +121,7 @@ export class LineSegment extends Geometry {
    * LineSegment(Vec(0, 0), Vec(10, 0)).closestPoint(Vec(13, 4)).distance // => 5
    */
   closestPoint(point: VecLike): ClosestPointResult {
+    checkPoint(point, "closestPoint: point");
     const along = this.e.clone().sub(this.s);
     const square = along.lengthSquared();
     const share = square === 0 ? 0 : new Vec(point).sub(this.s).dot(along) / square;

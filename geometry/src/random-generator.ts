@@ -1,3 +1,4 @@
+import { checkBox, checkFinitePoint, checkSequence } from "./check.ts";
 import { GeometryError } from "./geometry-error.ts";
 import type { BoxLike, VecLike } from "./interfaces.ts";
 import { log } from "./math.ts";
@@ -125,6 +126,7 @@ export class RandomGenerator {
    * RandomGenerator("x").pick(["only"]) // => "only"
    */
   pick<T>(list: readonly T[]): T {
+    checkSequence(list, "RandomGenerator.pick: list");
     if (list.length === 0) throw new GeometryError("RandomGenerator.pick: list must not be empty");
     return list[this.integer(0, list.length - 1)] as T;
   }
@@ -138,6 +140,7 @@ export class RandomGenerator {
    * RandomGenerator(1).shuffle([1, 2, 3]).length // => 3
    */
   shuffle<T>(list: readonly T[]): T[] {
+    checkSequence(list, "RandomGenerator.shuffle: list");
     const shuffled = [...list];
     for (let last = shuffled.length - 1; last > 0; last--) {
       const other = this.integer(0, last);
@@ -171,6 +174,7 @@ export class RandomGenerator {
    * @param box - Where the point may lie, mm.
    */
   vecInBox(box: BoxLike): Vec {
+    checkBox(box, "RandomGenerator.vecInBox: box");
     const x = this.between(box.min.x, box.max.x);
     return new Vec(x, this.between(box.min.y, box.max.y));
   }
@@ -186,6 +190,7 @@ export class RandomGenerator {
    */
   vecInCircle(radius = 1, center: VecLike = { x: 0, y: 0 }): Vec {
     finite("vecInCircle", "radius", radius);
+    checkFinitePoint(center, "RandomGenerator.vecInCircle: center");
     const [x, y] = this.#inUnitDisc();
     return new Vec(center.x + x * radius, center.y + y * radius);
   }

@@ -1,5 +1,5 @@
 import type { BoundingBox } from "./bounding-box.ts";
-import { checkMatrix, checkPoint } from "./check.ts";
+import { checkMatrix, checkNumber, checkPoint } from "./check.ts";
 import { crossings } from "./crossing.ts";
 import { Geometry } from "./geometry.ts";
 import type {
@@ -75,6 +75,7 @@ export class Ray extends Geometry {
    * Ray(Vec(1, 1), Vec(2, 0)).positionAtTime(3) // => Vec(7, 1)
    */
   positionAtTime(time: number): Vec {
+    checkNumber(time, "positionAtTime: time");
     return this.direction.clone().mul(Math.max(0, time)).add(this.origin);
   }
 
@@ -96,6 +97,7 @@ export class Ray extends Geometry {
    * Ray(Vec(0, 0), Vec(1, 1)).closestPoint(Vec(0, 10)).position // => Vec(5, 5)
    */
   closestPoint(point: VecLike): ClosestPointResult {
+    checkPoint(point, "closestPoint: point");
     const square = this.direction.lengthSquared();
     const along = new Vec(point).sub(this.origin).dot(this.direction);
     const time = square === 0 ? 0 : Math.max(0, along / square);

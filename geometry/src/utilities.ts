@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { checkFinite, checkSequence, refuse } from "./check.ts";
 import { GeometryError } from "./geometry-error.ts";
 
 export { formatNumber } from "./number-format.ts";
@@ -50,6 +51,7 @@ export function range(start: number, end: number, step = end < start ? -1 : 1): 
  */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   bounded(count, "times");
+  if (typeof make !== "function") refuse("utilities.times: make", "a function", make);
   const made: T[] = [];
   for (let index = 0; index < count; index++) made.push(make(index));
   return made;
@@ -67,6 +69,7 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
  * utilities.pairs([1, 2, 3], true) // => [[1, 2], [2, 3], [3, 1]]
  */
 export function pairs<T>(list: readonly T[], closed = false): [T, T][] {
+  checkSequence(list, "utilities.pairs: list");
   const result: [T, T][] = [];
   const count = closed ? list.length : list.length - 1;
   for (let i = 0; i < count; i++) result.push([list[i] as T, list[(i + 1) % list.length] as T]);
@@ -84,6 +87,8 @@ export function pairs<T>(list: readonly T[], closed = false): [T, T][] {
  * utilities.zip(["a", "b"], [1, 2, 3]) // => [["a", 1], ["b", 2]]
  */
 export function zip<A, B>(a: readonly A[], b: readonly B[]): [A, B][] {
+  checkSequence(a, "utilities.zip: a");
+  checkSequence(b, "utilities.zip: b");
   const count = Math.min(a.length, b.length);
   const result: [A, B][] = [];
   for (let i = 0; i < count; i++) result.push([a[i] as A, b[i] as B]);
@@ -101,6 +106,7 @@ export function zip<A, B>(a: readonly A[], b: readonly B[]): [A, B][] {
  * utilities.chunk([1, 2, 3, 4, 5], 2) // => [[1, 2], [3, 4], [5]]
  */
 export function chunk<T>(list: readonly T[], size: number): T[][] {
+  checkSequence(list, "utilities.chunk: list");
   if (!Number.isInteger(size) || size < 1)
     throw new GeometryError("utilities.chunk: size must be a whole number from 1");
   const result: T[][] = [];
@@ -118,8 +124,13 @@ export function chunk<T>(list: readonly T[], size: number): T[][] {
  * utilities.sum([1, 2, 3.5]) // => 6.5
  */
 export function sum(numbers: readonly number[]): number {
+  checkSequence(numbers, "utilities.sum: numbers");
   let total = 0;
-  for (const number of numbers) total += number;
+  for (const number of numbers) {
+    if (typeof number !== "number")
+      refuse("utilities.sum: each of the numbers", "a number", number);
+    total += number;
+  }
   return total;
 }
 
@@ -133,6 +144,7 @@ export function sum(numbers: readonly number[]): number {
  * utilities.average([1, 2, 6]) // => 3
  */
 export function average(numbers: readonly number[]): number {
+  checkSequence(numbers, "utilities.average: numbers");
   if (numbers.length === 0) throw new GeometryError("utilities.average: numbers must not be empty");
   return sum(numbers) / numbers.length;
 }
@@ -147,6 +159,7 @@ export function average(numbers: readonly number[]): number {
  * utilities.unique([3, 1, 3]) // => [3, 1]
  */
 export function unique<T>(list: readonly T[]): T[] {
+  checkSequence(list, "utilities.unique: list");
   return [...new Set(list)];
 }
 
@@ -160,7 +173,7 @@ export function unique<T>(list: readonly T[]): T[] {
  * utilities.inches(2) // => 50.8
  */
 export function inches(count: number): number {
-  return count * 25.4;
+  return checkFinite(count, "utilities.inches: count") * 25.4;
 }
 
 /**
@@ -173,7 +186,7 @@ export function inches(count: number): number {
  * utilities.feet(1) // => 304.8
  */
 export function feet(count: number): number {
-  return count * 304.8;
+  return checkFinite(count, "utilities.feet: count") * 304.8;
 }
 
 /**
@@ -186,7 +199,7 @@ export function feet(count: number): number {
  * utilities.centimeters(2.5) // => 25
  */
 export function centimeters(count: number): number {
-  return count * 10;
+  return checkFinite(count, "utilities.centimeters: count") * 10;
 }
 
 /**
@@ -199,7 +212,7 @@ export function centimeters(count: number): number {
  * utilities.points(72) // => 25.4
  */
 export function points(count: number): number {
-  return (count / 72) * 25.4;
+  return (checkFinite(count, "utilities.points: count") / 72) * 25.4;
 }
 
 /**
@@ -212,7 +225,7 @@ export function points(count: number): number {
  * utilities.pixels(96) // => 25.4
  */
 export function pixels(count: number): number {
-  return (count / 96) * 25.4;
+  return (checkFinite(count, "utilities.pixels: count") / 96) * 25.4;
 }
 
 /**
