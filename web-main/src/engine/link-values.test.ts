@@ -1,0 +1,91 @@
+import { newDocument, type Parameter } from "@cuttle/design";
+import { beforeEach, describe, expect, it } from "vitest";
+import { firstValues, keepValues } from "./kept-values.ts";
+import { linkHash, valuesOfHash } from "./link-values.ts";
+
+const parameters: Parameter[] = [
+  { name: "name", type: "text", expression: "'Alexandria'" },
+  { name: "v", type: "number", expression: "1" },
+  { name: "size", type: "length", expression: "30" },
+  { name: "hang", type: "boolean", expression: "true" },
+  {
+    name: "look",
+    type: "choice",
+    expression: "'plate'",
+    choices: [
+      { value: "plate", label: "Plate" },
+      { value: "letters", label: "Letters" },
+    ],
+  },
+  { name: "names", type: "list", expression: "[]" },
+];
+const document = { ...newDocument(), parameters };
+
+describe("a link that carries values", () => {
+  it("says them as people write them, and gives them back", () => {
+    const values = {
+      name: "'Zoë & Sons = 100% \\'fun\\''",
+      v: "-2.5",
+      size: "25.4",
+      hang: "false",
+      look: "'letters'",
+      names: "['Ann', 'Bo, Jr.']",
+    };
+    const hash = linkHash(document, values);
+    expect(hash).toMatch(/^#v=1&name=Zo%C3%AB/);
+    expect(valuesOfHash(document, hash)).toEqual(values);
+  });
+
+  it("carries nothing when nothing was changed", () => {
+    expect(linkHash(document, {})).toBe("");
+    expect(valuesOfHash(document, "")).toBeUndefined();
+    expect(valuesOfHash(document, "#checks")).toBeUndefined();
+  });
+
+  it("never becomes code: what looks like it is a text like any other", () => {
+    const values = valuesOfHash(document, "#v=1&name=alert(1)&size=alert(1)&names=[alert(1)]");
+    expect(values).toEqual({ name: "'alert(1)'" });
+  });
+
+  it.each([
+    ["unknown names", "#v=1&toString=x&__proto__=1"],
+    ["numbers that are none", "#v=1&size=&v=1e999"],
+    ["choices that are not offered", "#v=1&look=moon"],
+    ["yes and no in other words", "#v=1&hang=maybe"],
+    ["lists of more than values", '#v=1&names=[{"a":1}]'],
+  ])("leaves out %s", (_, hash) => {
+    expect(valuesOfHash(document, hash)).toEqual({});
+  });
+
+  it("is not read when it is of another kind, or endless", () => {
+    expect(valuesOfHash(document, "#v=2&size=1")).toBeUndefined();
+    expect(valuesOfHash(document, `#v=1&name=${"x".repeat(9000)}`)).toBeUndefined();
+  });
+
+  it("is not written for what is no value", () => {
+    expect(linkHash(document, { size: "v * 2" })).toBe("");
+  });
+});
+
+describe("what a tab remembers", () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it("comes back after a reload, and after a way that lost the link", () => {
+    keepValues("p1", "#v=1&size=5", { size: "7" });
+    expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "7" });
+    expect(firstValues("p1", document, "")).toEqual({ size: "7" });
+  });
+
+  it("gives way to another link", () => {
+    keepValues("p1", "", { size: "7" });
+    expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "5" });
+    expect(firstValues("p2", document, "")).toEqual({});
+  });
+
+  it("is read as carefully as a link", () => {
+    keepValues("p1", "", { size: "steal()", gone: "1", name: "'Ok'" });
+    expect(firstValues("p1", document, "")).toEqual({ name: "'Ok'" });
+    sessionStorage.setItem("cuttle:values/p1", "{broken");
+    expect(firstValues("p1", document, "")).toEqual({});
+  });
+});
