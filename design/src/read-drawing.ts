@@ -10,10 +10,17 @@ import {
 } from "./drawing.ts";
 
 /**
- * What a drawing from outside may hold at most: the engine's own limit is far below it. The longest text is the way to an
- * element through 64 instances.
+ * What a drawing from outside may hold at most: the engine's own limit is far below it. `way` is the
+ * longest id of an element, through 64 instances.
  */
-const most = { parts: 50_000, shapes: 200_000, contours: 400_000, numbers: 3_000_000, text: 5_000 };
+const most = {
+  parts: 50_000,
+  shapes: 200_000,
+  contours: 400_000,
+  numbers: 3_000_000,
+  text: 1_000,
+  way: 5_000,
+};
 
 /** Why something is no drawing: one sentence that begins with the field. */
 export class DrawingError extends Error {
@@ -75,7 +82,7 @@ function readPart(value: unknown, field: string, count: Count): Part {
   if (count.shapes > most.shapes) fail(field, "there are too many shapes");
   return {
     key: text(part.key, `${field}.key`),
-    element: text(part.element, `${field}.element`),
+    element: text(part.element, `${field}.element`, most.way),
     name: text(part.name, `${field}.name`),
     shapes: shapes.map((shape, i) => readShape(shape, `${field}.shapes[${i}]`, count)),
   };
@@ -154,9 +161,9 @@ export function list(value: unknown, longest: number, field: string): readonly u
 }
 
 /** A checked text of bearable length. */
-export function text(value: unknown, field: string): string {
+export function text(value: unknown, field: string, longest = most.text): string {
   if (typeof value !== "string") return fail(field, "must be a text");
-  if (value.length > most.text) fail(field, "is too long");
+  if (value.length > longest) fail(field, "is too long");
   return value;
 }
 
