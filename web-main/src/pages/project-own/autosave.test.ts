@@ -8,7 +8,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** An open project at version 1, whose server counts the versions on. */
 function open(answer?: Answer) {
-  const page = { document: { text: "a" } as Record<string, unknown> };
+  const first: Record<string, unknown> = { text: "a" };
+  const page = { document: first };
   let version = 1;
   const api = stubApi({
     saveProject: answer ?? (() => ({ version: ++version, savedDate: "2026-11-21T12:00:00Z" })),
@@ -16,7 +17,7 @@ function open(answer?: Answer) {
   const client = createApiClient("");
   const keptAlive: Array<CallOptions["keepalive"]> = [];
   const autosave = new Autosave({
-    version: 1,
+    opened: { version: 1, document: first },
     getDocument: () => page.document,
     save: (request, keepalive) => {
       keptAlive.push(keepalive);
@@ -189,8 +190,9 @@ describe("somebody else's version", () => {
     const { write, autosave, api, page, saves } = open(() => conflict);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
-    page.document = { text: "theirs" };
-    autosave.adopt(5, page.document);
+    // The page reads a document in its own way.
+    page.document = { text: "theirs", unit: "mm" };
+    autosave.adopt({ version: 5, document: { text: "theirs" } });
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     expect(saves()).toHaveLength(1);

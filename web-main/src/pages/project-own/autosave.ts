@@ -16,9 +16,15 @@ export interface SaveRequest {
   overwrite?: boolean;
 }
 
-interface AutosaveParts {
-  /** The version that the page was opened with. */
+/** A document as the server has it. */
+export interface SavedDocument {
   version: number;
+  document: ProjectDocument;
+}
+
+interface AutosaveParts {
+  /** What the page was opened with. */
+  opened: SavedDocument;
   getDocument: () => ProjectDocument;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
 }
@@ -53,8 +59,8 @@ export class Autosave {
 
   constructor(parts: AutosaveParts) {
     this.#parts = parts;
-    this.#version = parts.version;
-    this.#saved = JSON.stringify(parts.getDocument());
+    this.#version = parts.opened.version;
+    this.#saved = JSON.stringify(parts.opened.document);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -120,14 +126,17 @@ export class Autosave {
 
   /** What is on this page has found another place, and is not to be saved here any more. */
   letGo(): void {
-    this.adopt(this.#version, this.#parts.getDocument());
+    this.#saved = JSON.stringify(this.#parts.getDocument());
+    this.#rest();
   }
 
   /** Another version has taken the page's place. */
-  adopt(version: number, document: ProjectDocument): void {
+  adopt({ version, document }: SavedDocument): void {
     this.#version = version;
     this.#saved = JSON.stringify(document);
     this.#rest();
+    // The page may read it a little differently, e.g. fill in what was left out; that is no change of anybody's.
+    setTimeout(() => this.letGo());
   }
 
   #send(request: SaveRequest, text: string): Promise<void> {

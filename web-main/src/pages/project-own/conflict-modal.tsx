@@ -28,9 +28,10 @@ export function ConflictModal(props: ConflictModalProps) {
 
   async function useTheirs() {
     const theirs = await call("getProject", { projectId }, { skipRedraw: true });
-    if (!theirs.document) throw new Error("The project came without its document.");
-    onReplace(theirs.document);
-    autosave.adopt(theirs.project.version, theirs.document);
+    const { document, project: newest } = theirs;
+    if (!document) throw new Error("The project came without its document.");
+    onReplace(document);
+    autosave.adopt({ version: newest.version, document });
   }
 
   async function keepMine() {

@@ -25,6 +25,7 @@ function Page({ first }: { first: ProjectDocument }) {
     <>
       <OwnerBar
         project={data.project}
+        opened={{ version: 3, document: { version: 1, text: "Otis" } }}
         revision={document}
         getDocument={() => current.current}
         onReplace={show}
@@ -41,8 +42,8 @@ function Page({ first }: { first: ProjectDocument }) {
   );
 }
 
-async function open(answers: Record<string, Answer | object> = {}, change = {}) {
-  const server = { version: 3, project: demoProject(change) };
+async function open(answers: Record<string, Answer | object> = {}, first = "Otis") {
+  const server = { version: 3, project: demoProject() };
   const page = renderPage("/@ada/p1", {
     user: ada(),
     answers: {
@@ -54,7 +55,7 @@ async function open(answers: Record<string, Answer | object> = {}, change = {}) 
       {
         Component: Outlet,
         children: [
-          { path: "/@ada/p1", element: <Page first={{ version: 1, text: "Otis" }} /> },
+          { path: "/@ada/p1", element: <Page first={{ version: 1, text: first }} /> },
           { path: "*", element: <p>Elsewhere it is</p> },
         ],
       },
@@ -92,6 +93,14 @@ describe("saving", () => {
     ]);
     // Saving changes nothing else on the page.
     expect(api.inputsOf("getProject")).toHaveLength(1);
+  });
+
+  it("saves what was changed before the bar was there", async () => {
+    const { bar, api } = await open({}, "From a link");
+    expect(bar.getByText("Saving…")).toBeVisible();
+    saveNow();
+    await bar.findByText("Saved");
+    expect(api.inputsOf("saveProject")).toMatchObject([{ document: { text: "From a link" } }]);
   });
 
   it("says what is not saved and why, and tries again on demand", async () => {

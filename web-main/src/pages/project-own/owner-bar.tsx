@@ -2,7 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, Tooltip } from "@cuttle/web-kit/ui";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ProjectDocument } from "./autosave.ts";
+import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
 import { PublishModal } from "./publish-modal.tsx";
@@ -14,6 +14,11 @@ import { VersionsModal } from "./versions-modal.tsx";
 export interface OwnerBarProps {
   /** As getProject answered it; what the bar changes of it is read anew there. */
   project: Schemas["Project"];
+  /**
+   * The version and the document that the page was opened with, before any value was put on it. Without it the bar takes what
+   * it finds when it appears: right only where nothing has changed until then.
+   */
+  opened?: SavedDocument;
   /** Another value with every change, such as the values themselves: it sets the clock of the autosave going. */
   revision: unknown;
   /** The document with the values of the page. Asked when it is saved, published or copied. */
@@ -29,9 +34,10 @@ export function OwnerBar(props: OwnerBarProps) {
 
 type Open = "versions" | "publish" | "conflict";
 
-function Bar({ project, revision, getDocument, onReplace }: OwnerBarProps) {
+function Bar({ project, opened, revision, getDocument, onReplace }: OwnerBarProps) {
   const { projectId, version } = project;
-  const { autosave, state } = useAutosave({ projectId, version, revision, getDocument });
+  const [first] = useState(() => opened ?? { version, document: getDocument() });
+  const { autosave, state } = useAutosave({ projectId, opened: first, revision, getDocument });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 

@@ -1,11 +1,11 @@
 import { useApi, useForgetAnswer } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Autosave, type ProjectDocument, type SaveState } from "./autosave.ts";
+import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } from "./autosave.ts";
 
 export interface AutosaveOptions {
   projectId: string;
-  /** The version that the page was opened with. What is saved from here on is known by itself. */
-  version: number;
+  /** What the page was opened with, before anybody changed it. What is saved from then on is known by itself. */
+  opened: SavedDocument;
   /** Another value with every change, such as the values themselves: it sets the clock going. */
   revision: unknown;
   /** The document as it is now. Asked when it is time to save. */
@@ -14,7 +14,7 @@ export interface AutosaveOptions {
 
 /** Keeps a project saved while it is open, and when its page is left or hidden. */
 export function useAutosave(options: AutosaveOptions): { autosave: Autosave; state: SaveState } {
-  const { projectId, version, revision, getDocument } = options;
+  const { projectId, opened, revision, getDocument } = options;
   const { call } = useApi();
   const forget = useForgetAnswer("getProject");
 
@@ -26,7 +26,7 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
   const [autosave] = useState(
     () =>
       new Autosave({
-        version,
+        opened,
         getDocument: () => latest.current(),
         // Nothing else on screen depends on it, so that nothing is read anew.
         save: (request, keepalive) =>
@@ -36,12 +36,9 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
 
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
 
-  const opened = useRef(revision);
-  useEffect(() => {
-    if (opened.current === revision) return;
-    opened.current = revision;
-    autosave.changed();
-  }, [autosave, revision]);
+  // At first, too: something may have been changed before this was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what sets it off.
+  useEffect(() => autosave.changed(), [autosave, revision]);
 
   useEffect(() => {
     function look() {

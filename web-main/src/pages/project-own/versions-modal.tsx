@@ -39,7 +39,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
     const before = autosave.version;
     const restored = await call("restoreProjectVersion", { projectId, version });
     onReplace(restored.document);
-    autosave.adopt(restored.version, restored.document);
+    autosave.adopt(restored);
     return before;
   }
 
@@ -113,7 +113,7 @@ function List({ versions, under, onChoose }: ListProps) {
       {versions.map((one, place) => {
         const when = dateAndTime(one.savedDate);
         return (
-          <li key={one.version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+          <li key={one.version} className="flex items-center gap-x-4 py-3">
             <div className="min-w-0 grow">
               <p className="font-semibold text-small tabular-nums">
                 <time dateTime={one.savedDate}>{when}</time>
