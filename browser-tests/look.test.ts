@@ -13,6 +13,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
+import { proPath, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -31,6 +32,13 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["terms", `${origin}/legal/terms-of-service`],
   ["privacy", `${origin}/legal/privacy-policy`],
   ["not-found", `${origin}/nowhere`],
+  ["templates", `${origin}/templates`],
+  ["template-tag", `${origin}/templates/christmas`],
+  ["template-tag-unknown", `${origin}/templates/nothing`],
+  ["project", `${origin}${await templatePath("Layered name sign")}`],
+  ["project-gated", `${origin}${await proPath()}`],
+  ["project-missing", `${origin}/@cuttle/Nothing-here-abc123`],
+  ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
   ["dashboard", `${origin}/dashboard`, "pro"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
   ["laserhub", `${hub}/`],

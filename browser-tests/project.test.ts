@@ -1,0 +1,373 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import type { Download, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type Look, origin, password, signIn, useBrowser } from "./browser.ts";
+import { call, cookieOf, newcomer, templatePath } from "./people.ts";
+
+const browser = useBrowser();
+const phone: Look = { width: 390, height: 844 };
+
+/** Milliseconds; for machines that are busy with other things. */
+const patience = { timeout: 20_000 };
+
+/** What is drawn: the data of all paths. */
+async function paths(page: Page): Promise<string> {
+  return await page
+    .getByRole("region", { name: "Drawing" })
+    .locator(".stage-pieces path")
+    .evaluateAll((all) => all.map((path) => path.getAttribute("d")).join("\n"));
+}
+
+async function drawn(page: Page): Promise<string> {
+  await expect.poll(() => paths(page), patience).not.toBe("");
+  return await paths(page);
+}
+
+async function changed(page: Page, before: string): Promise<void> {
+  await expect.poll(() => paths(page), patience).not.toBe(before);
+}
+
+async function open(page: Page, path: string): Promise<string> {
+  await page.goto(`${origin}${path}`);
+  return await drawn(page);
+}
+
+async function fileOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+/** Chooses a format in the dialog behind Download. */
+async function choose(page: Page, format: string): Promise<void> {
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: new RegExp(`^${format}`) })
+    .click();
+}
+
+describe.for([
+  ["with a mouse at a desk", {}, false],
+  ["with a finger on a phone", phone, false],
+  ["with the keyboard alone", {}, true],
+] as const)("a visitor %s", ([, look, keyboard]) => {
+  test("types a name, signs up at Download, and gets the file", { timeout: 120_000 }, async () => {
+    const context = await browser.context(look);
+    const page = await context.newPage();
+    const press = async (button: ReturnType<Page["locator"]>) => {
+      if (!keyboard) return await button.click();
+      await button.focus();
+      await page.keyboard.press("Enter");
+    };
+    await page.goto(`${origin}/templates`);
+    await press(page.getByRole("link", { name: "Layered name sign" }).first());
+    await page.getByRole("heading", { name: "Layered name sign", level: 1 }).waitFor();
+    const before = await drawn(page);
+    const field = page.getByLabel("Name", { exact: true });
+    if (keyboard) {
+      await field.focus();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("Zoë");
+    } else await field.fill("Zoë");
+    await changed(page, before);
+
+    await press(page.getByRole("button", { name: "Download", exact: true }));
+    await press(page.getByRole("dialog").getByRole("button", { name: /^SVG/ }));
+    const dialog = page.getByRole("dialog");
+    await press(dialog.getByRole("button", { name: "Sign up with email" }));
+    const user = `t${Math.random().toString(36).slice(2, 12)}`;
+    await dialog.getByLabel("Email").fill(`${user}@example.com`);
+    await dialog.getByLabel("Username").fill(user);
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    // The very file that was asked for comes by itself, with the name that was typed.
+    const [download] = await Promise.all([
+      page.waitForEvent("download", patience),
+      page.keyboard.press("Enter"),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.svg$/);
+    const svg = (await fileOf(download)).toString("utf8");
+    const [, width, height] = /<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
+    expect(Number(width)).toBeGreaterThan(50);
+    expect(Number(height)).toBeGreaterThan(50);
+    expect(svg).toContain('viewBox="0 0 ');
+    expect(await field.inputValue()).toBe("Zoë");
+    const { user: signedIn } = await call<{
+      user: { userStorage: { downloadsThisMonth: number } };
+    }>("loggedInUser", {}, await cookieOf(user));
+    expect(signedIn.userStorage.downloadsThisMonth).toBe(1);
+    await context.close();
+  });
+});
+
+test("every format comes as a file of its kind", { timeout: 120_000 }, async () => {
+  const context = await browser.context();
+  await signIn(context, origin, "pro");
+  const page = await context.newPage();
+  await open(page, await templatePath("Luggage and bag tag"));
+  for (const [format, begins] of [
+    ["SVG", "<?xml"],
+    ["DXF", "0\r\n"],
+    ["PDF", "%PDF-"],
+    ["PNG", "\u0089PNG"],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download", patience),
+      choose(page, format),
+    ]);
+    const bytes = await fileOf(download);
+    expect(bytes.subarray(0, begins.length).toString("latin1"), format).toBe(begins);
+    await page.keyboard.press("Escape");
+  }
+  await context.close();
+});
+
+test("a copy of one's own keeps what is changed in it", { timeout: 120_000 }, async () => {
+  const context = await browser.context();
+  await newcomer(context);
+  const page = await context.newPage();
+  const before = await open(page, await templatePath("Luggage and bag tag"));
+  await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
+  await changed(page, before);
+  await page.getByRole("button", { name: "Make it mine" }).click();
+  const bar = page.getByRole("region", { name: "Your project" });
+  await bar.waitFor(patience);
+  await drawn(page);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Byron");
+  const own = await drawn(page);
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await changed(page, own);
+  await bar.getByText("Saved", { exact: true }).waitFor(patience);
+  await page.reload();
+  await drawn(page);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Grace Hopper");
+  await context.close();
+});
+
+test("two tabs never lose work in silence", { timeout: 120_000 }, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const { projectId } = await call<{ projectId: string }>(
+    "duplicateProject",
+    { projectId: (await templatePath("Luggage and bag tag")).split("/").at(-1) },
+    cookie,
+  );
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await open(one, `/@x/${projectId}`);
+  await open(two, `/@x/${projectId}`);
+  const name = (page: Page) => page.getByLabel("Name", { exact: true });
+  const saved = (page: Page) =>
+    page.getByRole("region", { name: "Your project" }).getByText("Saved", { exact: true });
+  await name(one).fill("From the first");
+  await saved(one).waitFor(patience);
+  await expect
+    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)), patience)
+    .toContain("From the first");
+  await name(two).fill("From the second");
+  const dialog = two.getByRole("dialog", { name: "Two versions of this project" });
+  await dialog.waitFor(patience);
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.waitFor({ state: "detached", ...patience });
+  await saved(two).waitFor(patience);
+  expect(JSON.stringify(await call("getProject", { projectId }, cookie))).toContain(
+    "From the second",
+  );
+  // What was overwritten is in the history, one click away.
+  await two.getByRole("button", { name: "Versions" }).click();
+  expect(await two.getByRole("dialog").getByRole("listitem").count()).toBeGreaterThan(1);
+  await context.close();
+});
+
+test("ten names become sheets", { timeout: 120_000 }, async () => {
+  const context = await browser.context();
+  await signIn(context, origin, "pro");
+  const page = await context.newPage();
+  await open(page, await templatePath("Luggage and bag tag"));
+  await page.getByText("Make many at once").click();
+  const names = "Ada Ben Cleo Dora Emil Finn Gül Hana Ida Joe".split(" ");
+  await page.getByRole("textbox", { name: /one per line/ }).fill(names.join("\n"));
+  await page.getByRole("button", { name: "Lay out on sheets" }).click();
+  const ready = page.getByRole("button", { name: /^Download the sheet/ });
+  await ready.waitFor({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download", patience), ready.click()]);
+  const bytes = await fileOf(download);
+  const files = download.suggestedFilename().endsWith(".zip")
+    ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file))
+    : [bytes.toString("utf8")];
+  for (const file of files) expect(file).toMatch(/<svg[^>]* width="[\d.]+mm"/);
+  await context.close();
+});
+
+test("a script that never ends leaves the page alive", { timeout: 120_000 }, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
+  const document = {
+    version: 1,
+    unit: "mm",
+    seed: 1,
+    parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loop for ever" }],
+    styles: { cut: { operation: "cut", stroke: "#ff0000", label: "Cut" } },
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [
+          {
+            id: "e",
+            name: "Endless",
+            type: "script:s",
+            properties: { loops: "loops" },
+            style: "cut",
+          },
+        ],
+      },
+    ],
+    scripts: [
+      {
+        id: "s",
+        name: "Endless",
+        kind: "generator",
+        parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loops" }],
+        code: "while (loops) {} return Path.rectangle({ width: 40, height: 20 });",
+      },
+    ],
+    sheet: { width: 300, height: 200, gap: 2, margin: 5 },
+    assets: [],
+  };
+  expect(await call("saveProject", { projectId, baseVersion: 1, document }, cookie)).toMatchObject({
+    success: true,
+  });
+  const page = await context.newPage();
+  const before = await open(page, `/@x/${projectId}`);
+  await page.getByLabel("Loop for ever").click();
+  await page.getByText("This takes too long to draw, so it was stopped.").waitFor(patience);
+  expect(await paths(page)).toBe(before);
+  await page.getByLabel("Loop for ever").click();
+  await page
+    .getByText("This takes too long to draw, so it was stopped.")
+    .waitFor({ state: "detached", ...patience });
+  await context.close();
+});
+
+test("the eleventh download and the sixth project open the right modal", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const template = await templatePath("Luggage and bag tag");
+  const projectId = template.split("/").at(-1);
+  for (let k = 0; k < 9; k++) {
+    await call("recordDownload", { projectId, format: "svg" }, cookie);
+  }
+  const page = await context.newPage();
+  await open(page, template);
+  await page
+    .getByText(/1 of 10 left/)
+    .first()
+    .waitFor(patience);
+  const [download] = await Promise.all([
+    page.waitForEvent("download", patience),
+    choose(page, "SVG"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.svg$/);
+  await page.keyboard.press("Escape");
+  await choose(page, "SVG");
+  await page.getByRole("dialog", { name: "Keep on cutting" }).waitFor(patience);
+  await page.goto(`${origin}/dashboard`);
+  for (let k = 0; k < 5; k++) await call("createProject", {}, cookie);
+  await page.reload();
+  await page.getByRole("button", { name: "New project" }).first().click();
+  await page.getByRole("dialog", { name: "Room for every idea" }).waitFor(patience);
+  await page.getByRole("link", { name: "Upgrade to Cuttle Pro" }).click();
+  await page.getByText("Buying is not open yet").waitFor();
+  await context.close();
+});
+
+describe("a gated project", () => {
+  interface Card {
+    projectId: string;
+    name: string;
+    license: string | null;
+  }
+
+  const whoGets = async (projectId: string) => {
+    const people = [
+      "",
+      "free",
+      "k12free",
+      "pro",
+      "creator",
+      "admin",
+      "paid",
+      "hubadmin",
+      "canceled",
+    ];
+    const got: string[] = [];
+    for (const user of people) {
+      const reply = await call<{ project: { access: string }; document: unknown }>(
+        "getProject",
+        { projectId },
+        user ? await cookieOf(user) : "",
+      );
+      expect(reply.document === null, `${user} ${reply.project.access}`).toBe(
+        reply.project.access !== "full",
+      );
+      if (reply.document !== null) got.push(user);
+    }
+    return got;
+  };
+
+  test("of Pro opens for Pro, its owner and the platform admin", { timeout: 120_000 }, async () => {
+    const { projects } = await call<{ projects: Card[] }>("getTagsAndProjects", {});
+    const pro = projects.find((card) => card.license === "pro");
+    if (!pro) throw new Error("there is no Pro template");
+    expect(await whoGets(pro.projectId)).toEqual(["pro", "creator", "admin"]);
+    const context = await browser.context();
+    await signIn(context, origin, "free");
+    const page = await context.newPage();
+    await page.goto(`${origin}/@creator/${pro.projectId}`);
+    await page.getByRole("heading", { name: "Part of Cuttle Pro" }).waitFor(patience);
+    await page.getByRole("button", { name: "See what Pro gives you" }).click();
+    await page.getByRole("dialog", { name: "A premium template" }).waitFor();
+    await context.close();
+  });
+
+  test("of a minisite opens for its members, and shows strangers the way", {
+    timeout: 120_000,
+  }, async () => {
+    const { projectCards } = await call<{ projectCards: Card[] }>("getProjectCardsForMinisite", {
+      subdomain: "laserhub",
+    });
+    const paid = projectCards.find((card) => card.license === "minisitePaid");
+    if (!paid) throw new Error("there is no project for members");
+    expect(await whoGets(paid.projectId)).toEqual(["admin", "paid", "hubadmin"]);
+    const context = await browser.context(phone);
+    await signIn(context, origin, "canceled");
+    const page = await context.newPage();
+    await page.goto(`${origin}/@hubadmin/${paid.projectId}`);
+    await page.getByRole("heading", { name: "For members of Laser Hub" }).waitFor(patience);
+    expect(await page.getByRole("link", { name: "Join Laser Hub" }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+test("a link carries the values", { timeout: 120_000 }, async () => {
+  const context = await browser.context();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  const page = await context.newPage();
+  const before = await open(page, await templatePath("Luggage and bag tag"));
+  await page.getByLabel("Name", { exact: true }).fill("Linked");
+  await changed(page, before);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page
+    .getByText(/copied/i)
+    .first()
+    .waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await (await browser.context(phone)).newPage();
+  await other.goto(link);
+  await drawn(other);
+  expect(await other.getByLabel("Name", { exact: true }).inputValue()).toBe("Linked");
+  await other.context().close();
+  await context.close();
+});
