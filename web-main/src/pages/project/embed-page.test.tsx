@@ -1,0 +1,98 @@
+import { newDocument } from "@cuttle/design";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Workbench } from "../../engine/workbench.ts";
+import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { demoProject } from "../project-own/demo-project.ts";
+import { readParentMessage } from "./use-parent-parameters.ts";
+
+const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
+vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+
+beforeAll(() => import("./embed-page.tsx"), 60_000);
+
+const size = { name: "size", type: "length" as const, expression: "30" };
+
+let fake: ReturnType<typeof fakeWorkbench>;
+const parent = {} as Window;
+
+beforeEach(async () => {
+  fake = fakeWorkbench();
+  bench.current = fake.workbench;
+  giveSizes();
+  vi.spyOn(window, "parent", "get").mockReturnValue(parent);
+  renderPage("/embed/p1", {
+    answers: {
+      getProject: {
+        project: demoProject({ isOwner: false }),
+        document: { ...newDocument(), parameters: [size] },
+        proFonts: [],
+        downloads: { limit: null, left: null, resetsOn: null },
+      },
+    },
+  });
+  await screen.findByRole("img", { name: "Luggage tag, 30 × 30 mm" });
+});
+afterEach(() => sessionStorage.clear());
+
+function say(data: unknown, from: { source?: unknown; origin?: string } = {}) {
+  const { source = parent, origin = window.location.origin } = from;
+  window.dispatchEvent(Object.assign(new Event("message"), { data, source, origin }));
+}
+
+const set = (expressionCode: string) => ({
+  type: "setProjectParameter",
+  name: "size",
+  expressionCode,
+});
+
+describe("an embedded project", () => {
+  it("is its drawing and the way to the whole, without the site around it", () => {
+    expect(screen.getByRole("link", { name: "Open in Cuttle" })).toHaveAttribute(
+      "href",
+      "/@ada/Luggage-tag-p1",
+    );
+    expect(screen.queryByRole("banner")).toBeNull();
+  });
+
+  it("takes values from the page that frames it", async () => {
+    say(set("45"));
+    expect(await screen.findByRole("img", { name: "Luggage tag, 45 × 45 mm" })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ["another origin", set("45"), { origin: "https://evil.example" }],
+    ["another window", set("45"), { source: {} }],
+    ["code", set("fetch('/steal')"), {}],
+    ["an unknown name", { ...set("45"), name: "gone" }, {}],
+    ["something else", { type: "hello", name: "size", expressionCode: "45" }, {}],
+  ])("takes nothing from %s", async (_, data, from) => {
+    say(data, from);
+    say(set("31"));
+    await waitFor(() => expect(fake.drawn.at(-1)).toEqual({ size: "31" }));
+    expect(fake.drawn.filter((values) => values.size !== "31" && "size" in values)).toEqual([]);
+  });
+});
+
+describe("what the page around may say", () => {
+  const wanted = { name: "size", expressionCode: "'a'" };
+
+  it("comes flat or named by its call", () => {
+    expect(readParentMessage({ type: "setProjectParameter", ...wanted })).toEqual(wanted);
+    expect(readParentMessage({ setProjectParameter: wanted })).toEqual(wanted);
+  });
+
+  it.each([
+    [null],
+    ["text"],
+    [{}],
+    [wanted],
+    [{ setProjectParameter: null }],
+    [{ setProjectParameter: { name: 1 } }],
+  ])("is nothing else: %j", (data) => {
+    expect(readParentMessage(data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,289 @@
+import { newDocument, type Parameter } from "@cuttle/design";
+import type { Result } from "@cuttle/design/host";
+import { expectAccessible } from "@cuttle/web-kit/test";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Personal } from "../../../engine/personal.ts";
+import { fakeWorkbench } from "../../../test/fake-workbench.ts";
+import { Panel } from "./panel.tsx";
+
+vi.mock("../../../engine/kit.ts", () => ({
+  kit: {},
+  fonts: [
+    { id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" },
+    { id: "great-vibes", family: "Great Vibes", style: "script", url: "/g.ttf" },
+    { id: "anton", family: "Anton", style: "sans", url: "/a.ttf" },
+  ],
+}));
+
+interface Setting {
+  unit?: "mm" | "inch";
+  proFonts?: string[];
+  result?: (values: Record<string, string>) => Partial<Result>;
+}
+
+function show(parameters: Parameter[], { unit = "mm", proFonts = [], result }: Setting = {}) {
+  const fake = fakeWorkbench();
+  if (result) fake.result = result;
+  const personal = new Personal(fake.workbench.sandbox, { ...newDocument(), parameters }, {});
+  function Page() {
+    const state = useSyncExternalStore(personal.subscribe, personal.state);
+    return (
+      <form aria-label="Make it yours">
+        <Panel {...{ personal, state, unit, proFonts }} />
+      </form>
+    );
+  }
+  render(<Page />);
+  return { personal, fake, values: () => personal.state().values };
+}
+
+const size: Parameter = {
+  name: "size",
+  type: "length",
+  expression: "30",
+  label: "Size",
+  min: 6,
+  max: 120,
+};
+
+describe("a length", () => {
+  it("is typed in the unit of the page, or in one of its own", async () => {
+    const { values } = show([size], { unit: "inch" });
+    const field = screen.getByRole("textbox", { name: "Size" });
+    expect(field).toHaveValue("1.181");
+    await userEvent.clear(field);
+    await userEvent.type(field, "2");
+    expect(values()).toEqual({ size: "50.8" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "1 1/2 in");
+    expect(values()).toEqual({ size: "38.1" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "40mm{Enter}");
+    expect(values()).toEqual({ size: "40" });
+    expect(field).toHaveValue("1.575");
+  });
+
+  it("keeps what is typed, draws the nearest bound, and says so once the hand rests", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { values } = show([size]);
+    const field = screen.getByRole("textbox", { name: "Size" });
+    fireEvent.change(field, { target: { value: "500" } });
+    expect(field).toHaveValue("500");
+    expect(values()).toEqual({ size: "120" });
+    expect(screen.queryByText(/too large/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(600));
+    expect(screen.getByText("500 mm is too large; 120 mm is drawn.")).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(/too large/);
+    expect(field).toBeInvalid();
+    fireEvent.blur(field);
+    expect(field).toHaveValue("120");
+    vi.useRealTimers();
+  });
+
+  it("stays as it was when the field is left without a number", () => {
+    const { values } = show([size]);
+    const field = screen.getByRole("textbox", { name: "Size" });
+    fireEvent.change(field, { target: { value: "" } });
+    fireEvent.blur(field);
+    expect(field).toHaveValue("30");
+    expect(values()).toEqual({});
+    expect(screen.getByText("Without a number, 30 mm stays.")).toBeInTheDocument();
+  });
+
+  it("follows the slider and the arrow keys", () => {
+    const { values } = show([size]);
+    const field = screen.getByRole("textbox", { name: "Size" });
+    fireEvent.change(screen.getByRole("slider", { name: "Size, slider" }), {
+      target: { value: "55" },
+    });
+    expect(field).toHaveValue("55");
+    expect(values()).toEqual({ size: "55" });
+    fireEvent.keyDown(field, { key: "ArrowUp" });
+    fireEvent.keyDown(field, { key: "ArrowUp", shiftKey: true });
+    expect(field).toHaveValue("66");
+    expect(screen.getByRole("slider")).toHaveAttribute("aria-valuetext", "66 mm");
+  });
+
+  it("that others calculate is followed until it is touched", async () => {
+    const { personal } = show(
+      [size, { name: "half", type: "length", expression: "size / 2", label: "Half" }],
+      {
+        result: (values) => ({
+          parameters: [
+            {
+              name: "half",
+              type: "length",
+              label: "Half",
+              value: Number(values.size ?? 30) / 2,
+              visible: true,
+              expression: "",
+              literal: false,
+            },
+          ],
+        }),
+      },
+    );
+    expect(await screen.findByRole("textbox", { name: "Half" })).toHaveValue("15");
+    await act(async () => personal.set("size", "50", false));
+    expect(screen.getByRole("textbox", { name: "Half" })).toHaveValue("25");
+  });
+});
+
+describe("other fields", () => {
+  it("a text, a yes or no and a colour say literals", async () => {
+    const { values } = show([
+      { name: "name", type: "text", expression: "'Ann'", label: "Name", help: "Up to 24 letters." },
+      { name: "hang", type: "boolean", expression: "true", label: "Ring" },
+      { name: "paint", type: "colour", expression: "'#112233'", label: "Paint" },
+    ]);
+    const name = screen.getByRole("textbox", { name: "Name" });
+    expect(name).toHaveAccessibleDescription(/Up to 24 letters/);
+    await userEvent.type(name, "'s");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Ring" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Paint, as a number" }), {
+      target: { value: "FF8800" },
+    });
+    expect(values()).toEqual({ name: "'Ann\\'s'", hang: "false", paint: "'#ff8800'" });
+    await expectAccessible();
+  });
+
+  it("a value that is as the project has it is no change", async () => {
+    const { values } = show([{ name: "hang", type: "boolean", expression: "true", label: "Ring" }]);
+    const ring = screen.getByRole("checkbox", { name: "Ring" });
+    await userEvent.click(ring);
+    await userEvent.click(ring);
+    expect(values()).toEqual({});
+  });
+
+  it("few choices stand beside each other, many in a list", async () => {
+    const choices = ["Round", "Sharp"].map((label) => ({ value: label.toLowerCase(), label }));
+    const many = Array.from({ length: 8 }, (_, k) => ({ value: `c${k}`, label: `Choice ${k}` }));
+    const { values } = show([
+      { name: "corners", type: "choice", expression: "'round'", label: "Corners", choices },
+      { name: "form", type: "choice", expression: "'c0'", label: "Form", choices: many },
+    ]);
+    const corners = screen.getByRole("group", { name: "Corners" });
+    await userEvent.click(within(corners).getByRole("radio", { name: "Sharp" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Form" }), "Choice 3");
+    expect(values()).toEqual({ corners: "'sharp'", form: "'c3'" });
+    await expectAccessible();
+  });
+
+  it("a list grows with Enter and with what is pasted", async () => {
+    const { values } = show([
+      { name: "names", type: "list", expression: "['Ann']", label: "Names" },
+    ]);
+    const first = screen.getByRole("textbox", { name: "Names, entry 1" });
+    fireEvent.paste(first, { clipboardData: { getData: () => "Bo\nCleo\n" } });
+    expect(values()).toEqual({ names: "['Ann', 'Bo', 'Cleo']" });
+    await userEvent.click(screen.getByRole("button", { name: "Remove entry 2" }));
+    expect(values()).toEqual({ names: "['Ann', 'Cleo']" });
+    await userEvent.click(screen.getByRole("button", { name: "Add an entry" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Names, entry 3" }), "Di");
+    expect(values()).toEqual({ names: "['Ann', 'Cleo', 'Di']" });
+    await expectAccessible();
+  });
+
+  it("an image says why there is nothing to choose", () => {
+    show([{ name: "photo", type: "image", expression: "''", label: "Photo" }]);
+    expect(screen.getByRole("button", { name: "Photo" })).toHaveTextContent(
+      /can't be added here yet/,
+    );
+  });
+});
+
+describe("a font", () => {
+  const font: Parameter = { name: "font", type: "font", expression: "'pacifico'", label: "Font" };
+
+  it("is searched and chosen by keyboard, and Pro ones are marked", async () => {
+    const { values } = show([font], { proFonts: ["great-vibes"] });
+    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
+    expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual([
+      "Pacifico",
+      "Great VibesPro",
+      "Anton",
+    ]);
+    await expectAccessible();
+    const search = screen.getByRole("combobox", { name: "Search font" });
+    expect(search).toHaveFocus();
+    await userEvent.type(search, "great{Enter}");
+    expect(values()).toEqual({ font: "'great-vibes'" });
+    const button = screen.getByRole("button", { name: "Font: Great Vibes" });
+    expect(button).toHaveFocus();
+    expect(button).toHaveTextContent("Pro");
+  });
+
+  it("is tried with the arrows, and Escape leads back to its button", async () => {
+    const { values } = show([font]);
+    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(values()).toEqual({ font: "'anton'" });
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(screen.getByRole("button", { name: "Font: Anton" })).toHaveFocus();
+  });
+
+  it("that nobody has is said to be none", async () => {
+    show([font]);
+    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
+    await userEvent.type(screen.getByRole("combobox"), "comic");
+    expect(screen.getByText("No font is called that.")).toBeInTheDocument();
+  });
+});
+
+describe("the panel", () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it("shows what the engine finds wrong beside the field, and hides what does not matter now", async () => {
+    show([size, { ...size, name: "hole", label: "Hole", visible: "hang" }], {
+      result: () => ({
+        parameters: [
+          {
+            ...size,
+            label: "Size",
+            value: 30,
+            visible: true,
+            literal: true,
+            error: "Too much.",
+          } as Result["parameters"][number],
+          {
+            ...size,
+            name: "hole",
+            label: "Hole",
+            value: 4,
+            visible: false,
+            literal: true,
+          } as Result["parameters"][number],
+        ],
+      }),
+    });
+    expect(screen.queryByRole("textbox", { name: "Hole" })).toBeNull();
+    expect(await screen.findByText("Too much.")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription("Too much.");
+    expect(screen.queryByRole("textbox", { name: "Hole" })).toBeNull();
+  });
+
+  it("shows values anew that come from elsewhere", async () => {
+    const { personal } = show([size]);
+    await userEvent.type(screen.getByRole("textbox", { name: "Size" }), "0");
+    await act(async () => personal.replace({ size: "77" }));
+    expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("77");
+    await act(async () => personal.replace({}));
+    expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("30");
+  });
+
+  it("folds groups where there are many fields", () => {
+    const many = Array.from({ length: 12 }, (_, k) => ({
+      ...size,
+      name: `p${k}`,
+      label: `Size ${k}`,
+      group: `Group ${k % 3}`,
+    }));
+    show(many);
+    const folds = screen.getAllByRole("group").filter((one) => one.tagName === "DETAILS");
+    expect(folds.map((fold) => fold.hasAttribute("open"))).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,379 @@
+import { newDocument } from "@cuttle/design";
+import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Workbench } from "../../engine/workbench.ts";
+import { fakeWorkbench, giveSizes, watchDownloads } from "../../test/fake-workbench.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { demoProject } from "../project-own/demo-project.ts";
+
+const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
+vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/kit.ts", () => ({
+  kit: {},
+  fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],
+}));
+
+// Reading the whole page takes its time once; no test shall wait for it.
+beforeAll(() => import("./project-page.tsx"), 60_000);
+
+const document_ = {
+  ...newDocument(),
+  parameters: [
+    { name: "name", type: "text" as const, expression: "'Otis'", label: "Name" },
+    { name: "font", type: "font" as const, expression: "'pacifico'", label: "Font" },
+    { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
+  ],
+};
+const visitors = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
+const minisite = {
+  subdomain: "laserhub",
+  displayName: "Laser Hub",
+  joinLink: "https://hub.example/join",
+  origin: "http://laserhub.localhost:8080",
+};
+
+let fake: ReturnType<typeof fakeWorkbench>;
+let files: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  fake = fakeWorkbench();
+  bench.current = fake.workbench;
+  files = watchDownloads();
+  giveSizes();
+});
+
+interface Setting {
+  user?: ReturnType<typeof demoUser> | null;
+  project?: Parameters<typeof demoProject>[0];
+  answers?: Record<string, Answer | object>;
+  address?: string;
+}
+
+function visit({
+  user = null,
+  project = {},
+  answers = {},
+  address = "/@ada/Luggage-tag-p1",
+}: Setting = {}) {
+  const shown = demoProject({ shareStatus: "public", isOwner: false, ...project });
+  return renderPage(address, {
+    user,
+    answers: {
+      getProject: {
+        project: shown,
+        document: shown.access === "full" ? document_ : null,
+        proFonts: [],
+        downloads: visitors,
+      },
+      recordProjectView: {},
+      recordDownload: { downloads: { ...visitors, left: 9 } },
+      ...answers,
+    },
+  });
+}
+
+async function opened(setting: Setting = {}) {
+  const page = visit(setting);
+  await screen.findByRole("img", { name: /^Luggage tag, / });
+  return page;
+}
+
+const picture = () => screen.getByRole("img", { name: /^Luggage tag, / });
+
+async function askFor(format: RegExp) {
+  await userEvent.click(screen.getByRole("button", { name: "Download" }));
+  await userEvent.click(await screen.findByRole("button", { name: format }));
+}
+
+describe("an open project", () => {
+  it("is drawn, follows its fields, and is counted once", async () => {
+    const { api } = await opened();
+    expect(picture()).toHaveAccessibleName("Luggage tag, 30 × 30 mm");
+    expect(document.title).toBe("Luggage tag by Ada · Cuttle");
+    fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "45" } });
+    await waitFor(() => expect(picture()).toHaveAccessibleName("Luggage tag, 45 × 45 mm"));
+    await userEvent.click(screen.getByRole("radio", { name: "inch" }));
+    expect(picture()).toHaveAccessibleName("Luggage tag, 1.772 × 1.772 in");
+    expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("1.772");
+    expect(api.inputsOf("recordProjectView")).toEqual([{ projectId: "p1" }]);
+    await expectAccessible();
+  });
+
+  it("begins with what its link carries", async () => {
+    await opened({ address: "/@ada/p1#v=1&name=Zo%C3%AB&size=12&evil=1" });
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Zoë");
+    expect(picture()).toHaveAccessibleName("Luggage tag, 12 × 12 mm");
+  });
+
+  it("copies a link that carries what was changed", async () => {
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await opened();
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText("Link copied")).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(
+      expect.stringMatching(/\/@ada\/Luggage-tag-p1#v=1&name=Otis\+B$/),
+    );
+  });
+
+  it("starts over, and that can be undone", async () => {
+    await opened();
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis");
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis!");
+  });
+
+  it("keeps the last good drawing when a script hangs, and says so", async () => {
+    await opened({ user: demoUser() });
+    fake.result = () => ({
+      status: "hung",
+      errors: [{ name: "Spiral", message: "This takes too long to draw, so it was stopped." }],
+    });
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "x");
+    expect(await screen.findByText("The last drawing that worked is shown.")).toBeVisible();
+    expect(screen.getByText(/This takes too long/)).toHaveTextContent("Spiral: ");
+    expect(picture().querySelectorAll("path")).not.toHaveLength(0);
+    await askFor(/^SVG/);
+    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(files).toEqual([]);
+  });
+
+  it("offers to connect the pieces only where that can be switched on", async () => {
+    fake.review = { findings: [], remarks: [], pieces: 3 };
+    await opened();
+    expect(await screen.findByText("3 pieces")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Connect the pieces" })).toBeNull();
+  });
+
+  it("shows where a finding is while somebody reads of it", async () => {
+    const where = [{ x: 3, y: 4 }];
+    const finding = {
+      code: "thin-part",
+      severity: "warning",
+      message: "Too thin here.",
+      elements: [],
+      where,
+    } as const;
+    fake.review = { findings: [finding], remarks: [], pieces: 1 };
+    await opened();
+    const line = await screen.findByRole("button", { name: /Too thin here/ });
+    expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
+    act(() => line.focus());
+    expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(1);
+    act(() => line.blur());
+    expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
+  });
+
+  it("says when what is stored is no drawing", async () => {
+    visit({
+      answers: {
+        getProject: {
+          project: demoProject({ isOwner: false }),
+          document: { version: 1 },
+          proFonts: [],
+          downloads: visitors,
+        },
+      },
+    });
+    expect(await screen.findByText("This project can't be opened")).toBeVisible();
+  });
+});
+
+describe("a download", () => {
+  it("is made, then counted, then handed over", async () => {
+    const { api } = await opened({ user: demoUser() });
+    expect(screen.getByText("10 of 10 left, resets Dec 1")).toBeVisible();
+    await askFor(/^DXF/);
+    await waitFor(() => expect(files).toEqual(["Luggage tag.dxf"]));
+    expect(api.inputsOf("recordDownload")).toEqual([
+      { projectId: "p1", format: "dxf", fonts: ["pacifico"] },
+    ]);
+    expect(await screen.findByText("Downloads: 9 of 10 left, resets Dec 1.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("asks a visitor to sign up, and goes on with the very file and values", async () => {
+    const { address } = await opened();
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
+    await askFor(/^SVG/);
+    expect(files).toEqual([]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Make something today" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Sign up with email" }));
+    await userEvent.type(dialog.getByLabelText("Email"), "b@example.com");
+    await userEvent.type(dialog.getByLabelText("Username"), "bea");
+    await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(files).toEqual(["Luggage tag Otis B.svg"]));
+    await waitFor(() => expect(address()).toBe("/@ada/Luggage-tag-p1"));
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis B");
+  });
+
+  it("goes on after a page that was loaded anew, with what had been made of it", async () => {
+    sessionStorage.setItem("cuttle:wanted/p1", JSON.stringify({ wanted: "pdf", at: Date.now() }));
+    sessionStorage.setItem(
+      "cuttle:values/p1",
+      JSON.stringify({ hash: "", values: { name: "'Bea'" } }),
+    );
+    await opened({ user: demoUser() });
+    await waitFor(() => expect(files).toEqual(["Luggage tag Bea.pdf"]));
+  });
+
+  it("is forgotten by who closes the sign-up", async () => {
+    await opened();
+    await askFor(/^SVG/);
+    await screen.findByRole("dialog", { name: "Make something today" });
+    expect(sessionStorage.getItem("cuttle:wanted/p1")).not.toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(sessionStorage.getItem("cuttle:wanted/p1")).toBeNull());
+  });
+
+  it.each([
+    ["needs_pro", "A premium template"],
+    ["needs_pro_fonts", /font/i],
+    ["downloads_used_up", "Keep on cutting"],
+  ])("that is refused with %s opens the upgrade modal", async (code, title) => {
+    const user = demoUser();
+    user.subscription = { ...user.subscription, plan: "Free" };
+    user.featureFlags = { ...user.featureFlags, hasProFeatures: false };
+    await opened({ user, answers: { recordDownload: { ...refusal("No."), code } } });
+    await askFor(/^SVG/);
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    expect(files).toEqual([]);
+  });
+
+  it("for members leads to their minisite", async () => {
+    const answers = { recordDownload: { ...refusal("No."), code: "needs_membership" } };
+    await opened({ user: demoUser(), project: { minisite }, answers });
+    await askFor(/^SVG/);
+    const dialog = within(await screen.findByRole("dialog", { name: "For members of Laser Hub" }));
+    expect(dialog.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+      "href",
+      minisite.joinLink,
+    );
+    await expectAccessible();
+  });
+
+  it("that fails says why, in the dialog that asked for it", async () => {
+    await opened({
+      user: demoUser(),
+      answers: { recordDownload: refusal("The scissors are blunt.") },
+    });
+    await askFor(/^SVG/);
+    expect(
+      await within(screen.getByRole("dialog")).findByText("The scissors are blunt."),
+    ).toBeVisible();
+    expect(files).toEqual([]);
+  });
+
+  it("keeps kerf and colours for the next time, and waits for a kerf that is one", async () => {
+    await opened({ user: demoUser() });
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
+    await userEvent.clear(kerf);
+    await userEvent.type(kerf, "7");
+    expect(kerf).toHaveAccessibleDescription(/The kerf must be a number from 0 to 1 mm\./);
+    await userEvent.click(screen.getByRole("button", { name: /^SVG/ }));
+    expect(files).toEqual([]);
+    await userEvent.clear(kerf);
+    await userEvent.type(kerf, "0.2");
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: "Colours for" }),
+      "Glowforge",
+    );
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: /^SVG/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(JSON.parse(localStorage.getItem("cuttle:bench") ?? "")).toMatchObject({
+      kerf: 0.2,
+      preset: "glowforge",
+    });
+  });
+});
+
+describe("a batch", () => {
+  it("is drawn, laid out, and handed over as one download", async () => {
+    const { api } = await opened({ user: demoUser() });
+    await userEvent.click(screen.getByText("Make many at once"));
+    const rows = screen.getByRole("textbox", { name: "Name, one per line" });
+    fireEvent.change(rows, { target: { value: "name,size\nAnn,20\nBo,big\nCleo,40" } });
+    await userEvent.click(screen.getByRole("button", { name: "Lay out on sheets" }));
+    expect(await screen.findByText("2 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+    expect(screen.getByText("Line 3: Size: “big” is not a number.")).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Download the sheet (SVG)" }));
+    await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
+    expect(api.inputsOf("recordDownload")).toHaveLength(1);
+  });
+
+  it("says that there are no names yet, and can be cancelled", async () => {
+    await opened();
+    await userEvent.click(screen.getByText("Make many at once"));
+    await userEvent.click(screen.getByRole("button", { name: "Lay out on sheets" }));
+    expect(await screen.findByText("There are no names yet.")).toBeVisible();
+    fake.workbench.sandbox.evaluateOnce = (_document, _values, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    fireEvent.change(screen.getByRole("textbox", { name: "Name, one per line" }), {
+      target: { value: "Ann\nBo" },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Lay out on sheets" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("Cancelled.")).toBeVisible();
+  });
+});
+
+describe("a project that takes more than a visit", () => {
+  it("shows its picture and what it takes, and nothing of the document", async () => {
+    const { address } = visit({ project: { access: "needsPro", license: "pro" } });
+    expect(await screen.findByRole("heading", { name: "Part of Cuttle Pro" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+    expect(fake.drawn).toEqual([]);
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Sign up to get Pro" }));
+    expect(address()).toBe("/@ada/Luggage-tag-p1?modal=signup&continue=%2F%40ada%2FLuggage-tag-p1");
+  });
+
+  it("leads members to their minisite", async () => {
+    visit({
+      user: demoUser(),
+      project: { access: "needsMembership", license: "minisitePaid", minisite },
+    });
+    expect(await screen.findByRole("heading", { name: "For members of Laser Hub" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+      "href",
+      minisite.joinLink,
+    );
+  });
+});
+
+describe("a project that is not there", () => {
+  it.each(["/@ada/Luggage-tag-p1", "/ada/p1", "/legal/nonsense"])(
+    "is said to be none: %s",
+    async (address) => {
+      visit({
+        address,
+        answers: { getProject: { ...refusal("There is no such project."), code: "not_found" } },
+      });
+      expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+      expect(document.title).toBe("Page not found · Cuttle");
+    },
+  );
+
+  it("or did not load, can be asked for again", async () => {
+    const { api } = visit({ answers: { getProject: refusal("The bench is full.") } });
+    expect(await screen.findByText("The bench is full.")).toBeVisible();
+    api.answers.getProject = {
+      project: demoProject({ isOwner: false }),
+      document: document_,
+      proFonts: [],
+      downloads: visitors,
+    };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Luggage tag" })).toBeVisible();
+  });
+});

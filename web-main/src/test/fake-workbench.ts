@@ -1,0 +1,144 @@
+import { type Document, type Drawing, literalOf } from "@cuttle/design";
+import type { Review } from "@cuttle/design/export";
+import type { Desk, Result, Sandbox, Values } from "@cuttle/design/host";
+import { vi } from "vitest";
+import type { Workbench } from "../engine/workbench.ts";
+
+/** A square as large as the parameter "size" says. */
+function drawingOf(size: number): Drawing {
+  const side = [0, 0, 0, 0, size, 0, size, 0, size, 0, size, 0, size, size, size, size];
+  const back = [size, size, size, size, 0, size, 0, size, 0, size, 0, size, 0, 0, 0, 0];
+  const coords = Float64Array.from([...side.slice(0, 8), ...side.slice(10), ...back.slice(2)]);
+  return {
+    unit: "mm",
+    parts: [
+      {
+        key: String(size),
+        element: "square",
+        name: "Square",
+        shapes: [
+          {
+            operation: "cut",
+            style: "cut",
+            fillRule: "nonzero",
+            contours: [{ coords, closed: true }],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const good: Review = {
+  findings: [],
+  remarks: [{ kind: "good", message: "It comes off the laser in one piece." }],
+  pieces: 1,
+};
+
+/**
+ * Stands in for the engine, which needs a browser: it draws squares at once, and does what the test says. What it was asked
+ * to draw is noted.
+ */
+export function fakeWorkbench() {
+  const listeners = new Set<(result: Result) => void>();
+  const drawn: Values[] = [];
+  let document: Document | undefined;
+  let last: Drawing | undefined;
+  const fake = {
+    drawn,
+    /** Changes of every result, until the test says otherwise. */
+    result: (_values: Values): Partial<Result> => ({}),
+    review: good,
+    makeFile: async (format: string) => ({
+      extension: format,
+      mediaType: "text/plain",
+      bytes: new Uint8Array([1]),
+    }),
+  };
+
+  function draw(values: Values): Result {
+    const expressionOf = (name: string) =>
+      values[name] ?? document?.parameters.find((one) => one.name === name)?.expression ?? "";
+    const size = literalOf(expressionOf("size"))?.value;
+    const change = fake.result(values);
+    if (!change.status || change.status === "drawn") last = drawingOf(Number(size ?? 30));
+    return {
+      status: "drawn",
+      values,
+      quality: "rest",
+      drawing: last,
+      parameters: (document?.parameters ?? []).map((parameter) => ({
+        ...parameter,
+        label: parameter.label ?? parameter.name,
+        value: literalOf(expressionOf(parameter.name))?.value,
+        visible: true,
+        expression: expressionOf(parameter.name),
+        literal: true,
+      })) as Result["parameters"],
+      errors: [],
+      notices: [],
+      milliseconds: 1,
+      ...change,
+    };
+  }
+
+  const sandbox: Sandbox = {
+    preload: async () => undefined,
+    open: (next) => {
+      document = next as Document;
+    },
+    edit: () => undefined,
+    async update(values) {
+      drawn.push(values);
+      const result = draw(values);
+      await Promise.resolve();
+      for (const listener of listeners) listener(result);
+      return result;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    evaluateOnce: async (_document, values) => ({
+      status: "drawn",
+      drawing: drawingOf(Number(literalOf(values.size ?? "30")?.value)),
+      errors: [],
+      notices: [],
+    }),
+    dispose: () => undefined,
+  };
+  const desk: Desk = {
+    review: async () => fake.review,
+    file: (_drawing, { format }) => fake.makeFile(format),
+    sheets: async ({ items }) => ({
+      count: 1,
+      tooLarge: [],
+      empty: [],
+      file: { extension: "svg", mediaType: "image/svg+xml", bytes: new Uint8Array([items.length]) },
+    }),
+    dispose: () => undefined,
+  };
+  const workbench: Workbench = { sandbox, desk, dispose: vi.fn() };
+  return Object.assign(fake, { workbench });
+}
+
+/** Gives elements a size, so that there is a stage to draw on. */
+export function giveSizes(): void {
+  const box = { x: 0, y: 0, left: 0, top: 0, right: 800, bottom: 600, width: 800, height: 600 };
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+    ...box,
+    toJSON: () => box,
+  });
+}
+
+/** The names of the files that are handed to the visitor. */
+export function watchDownloads(): string[] {
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return names;
+}
