@@ -96,7 +96,7 @@ for (const angle of wreath === "plain" ? [] : range(-180 + around / 2, 180, arou
   } else if (wreath === "dots") {
     pieces.push(Path.circle({ center: at, radius: unit * 0.42 }));
   } else {
-    pieces.push(Path.star({ radius: unit * 0.78, innerRadius: unit * 0.38 }).rotate(angle + 90).translate(at));
+    pieces.push(Path.star({ radius: unit * 0.82, innerRadius: unit * 0.44 }).roundCorners(unit * 0.06).rotate(angle + 90).translate(at));
   }
 }
 

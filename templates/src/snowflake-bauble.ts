@@ -94,9 +94,11 @@ const cap = Path.rectangle({ center: Vec(0, -radius - belt * 0.05), width: belt 
 const eye = Vec(0, -radius - belt * 0.3 - 1.5 - loop * 0.55);
 const whole = CompoundPath.union(circle, crystal, cap, Path.circle({ center: eye, radius: loop }));
 // Growing and shrinking again fills the sharpest inner corners, where wood would split.
-const rough = { tolerance: 0.03 };
-const soft = CompoundPath.offset(CompoundPath.offset(whole, 0.45, rough), -0.45, rough);
-const body = CompoundPath.fillHoles(soft, { smallerThan: 3 });
+const soft = CompoundPath.offset(CompoundPath.offset(whole, 0.6), -0.6);
+const filled = CompoundPath.fillHoles(soft, { smallerThan: 3 });
+// The other way round it takes off what is too thin to stay on; a crumb that comes loose goes with it.
+const firm = CompoundPath.offset(CompoundPath.offset(filled, -0.55), 0.55).pieces();
+const body = firm.reduce((a, b) => (b.area() > a.area() ? b : a));
 const bauble = CompoundPath.difference(body, Path.circle({ center: eye, radius: hole / 2 }));
 
 /** Words in the ring: the name along its lower half, the other line along its upper one. */
