@@ -14,6 +14,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["web-*/src/**/*.test.{ts,tsx}", "web-*/*.test.ts"],
           setupFiles: ["./web-kit/src/test/setup.ts"],
+          testTimeout: 30_000, // a busy machine draws a page slowly
         },
       },
       {

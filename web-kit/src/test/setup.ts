@@ -1,5 +1,8 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// Pages are fetched when they are opened; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

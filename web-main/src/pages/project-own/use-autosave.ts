@@ -47,21 +47,27 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     }
     const hide = () => autosave.hide();
     const online = () => void autosave.flush();
-    // The browser asks whether to leave, where leaving would lose something.
-    function hold(event: BeforeUnloadEvent) {
-      if (autosave.atRisk) event.preventDefault();
-    }
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pagehide", hide);
     window.addEventListener("online", online);
-    window.addEventListener("beforeunload", hold);
     return () => {
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pagehide", hide);
       window.removeEventListener("online", online);
-      window.removeEventListener("beforeunload", hold);
     };
   }, [autosave]);
+
+  // The browser asks whether to leave, where leaving would lose something. It listens only while something is not saved: a
+  // page with such a listener is not kept for Back by every browser.
+  const saved = state.status === "saved";
+  useEffect(() => {
+    if (saved) return;
+    function hold(event: BeforeUnloadEvent) {
+      if (autosave.atRisk) event.preventDefault();
+    }
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, [autosave, saved]);
 
   // Left for another page of ours: what waits is saved, and what was read is out of date by then.
   useEffect(
