@@ -52,14 +52,16 @@ export const template: Template = {
   tags: ["jewelry-and-wearables"],
   license: null,
   pieces: ({ sets }) => 2 * Number(sets),
-  extremes: ["drop", "leaf", "round", "hexagon", "moon"].flatMap((form) =>
-    ["cells", "petals", "veins"].flatMap((pattern) => [
-      { form, pattern },
-      { form, pattern, width: 15, height: 15, rim: 6, strut: 4, hole: 4 },
-      { form, pattern, width: 70, height: 15, count: 80 },
-      { form, pattern, width: 15, height: 100, count: 6, strut: 1.2 },
-    ]),
-  ),
+  extremes: [
+    { width: 15, height: 15, rim: 6, strut: 4, hole: 4 },
+    { width: 70, height: 15, count: 80 },
+    ...["drop", "leaf", "round", "hexagon", "moon"].flatMap((form) =>
+      ["cells", "petals", "veins"].flatMap((pattern) => [
+        { form, pattern },
+        { form, pattern, width: 15, height: 100, count: 6, strut: 1.2 },
+      ]),
+    ),
+  ],
   document: documentOf(parameters, [scripted("earrings", "Earrings", parameters, draw)], {
     width: 300,
     height: 200,
