@@ -49,8 +49,10 @@ describe("a field for a number", () => {
     expect(angle.read("-91", 0).mistake).toBe("-91° is too small; -90° is drawn.");
   });
 
-  test("keeps to the steps that are drawn", () => {
-    expect(size.read("10.3 mm", 30).value).toBe(10.5);
+  test("keeps a plain number to its steps, and a size as it is", () => {
+    expect(size.read("10.3 mm", 30).value).toBe(10.3);
+    expect(size.read("2", 30).value).toBe(50.8);
+    expect(numberEntry("number", { min: 1, step: 2 }, "mm").read("4", 1).value).toBe(5);
     expect(numberEntry("number", { step: 0.1 }, "mm").read("0.3", 0).value).toBe(0.3);
   });
 

@@ -5,7 +5,7 @@ import { type NumberKind, readNumber } from "./read-number.ts";
 
 /** What came of what is typed. */
 export interface Typed {
-  /** The value to draw, within its bounds and on its steps; undefined when what is typed is no number. */
+  /** The value to draw, within its bounds, and counted in its steps when it is a plain number; undefined when what is typed is no number. */
   readonly value: number | undefined;
   /** What is wrong with it, in a sentence. */
   readonly mistake: string | undefined;
@@ -32,6 +32,8 @@ export interface NumberEntry {
 export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): NumberEntry {
   const isLength = kind === "length";
   const { min, max } = range;
+  // Steps count things; a length or an angle may be anything, and has steps for its slider only.
+  const kept = (value: number) => (kind === "number" ? onStep(value, range) : value);
   const shown = (value: number) => (isLength ? inUnit(value, unit) : value);
   const least = min === undefined ? undefined : shown(min);
   const most = max === undefined ? undefined : shown(max);
@@ -42,7 +44,7 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
   function valueFor(given: number): number {
     if (min !== undefined && least !== undefined && given <= least) return min;
     if (max !== undefined && most !== undefined && given >= most) return max;
-    return onStep(isLength ? toMillimetres(given, unit) : given, range);
+    return kept(isLength ? toMillimetres(given, unit) : given);
   }
 
   function read(text: string, inForce: number): Typed {
@@ -60,7 +62,7 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
     if (max !== undefined && most !== undefined && given > most) {
       return { value: max, mistake: `${inWords(given)} is too large; ${inWords(most)} is drawn.` };
     }
-    const within = given === least || given === most ? valueFor(given) : onStep(typed.value, range);
+    const within = given === least || given === most ? valueFor(given) : kept(typed.value);
     return { value: within, mistake: undefined };
   }
 

@@ -71,6 +71,8 @@ describe("values are what their type says", () => {
     [{ type: "number" }, "' 1.5 '", 1.5],
     [{ type: "number", step: 0.1 }, "0.1 + 0.2", 0.3],
     [{ type: "number", min: 1, step: 2 }, "4.1", 5],
+    [{ type: "length", min: 6, step: 0.5 }, "50.8", 50.8],
+    [{ type: "angle", step: 15 }, "22.5", 22.5],
     [{ type: "number", max: 10, step: 4 }, "10", 8],
     [{ type: "length" }, "-0", 0],
     [{ type: "angle" }, "90", 90],

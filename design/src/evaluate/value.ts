@@ -84,7 +84,8 @@ function checkNumber(spec: ValueSpec, value: unknown, context: ValueContext): nu
     context.warn(`${name} is ${said(number)}, more than ${said(max)}; ${said(max)} is used.`);
     return max;
   }
-  return onStep(number, spec) + 0;
+  // Sizes are as they are typed: 2 inches are 50.8 mm, whatever the step of their slider.
+  return (spec.type === "number" ? onStep(number, spec) : number) + 0;
 }
 
 function checkText(spec: ValueSpec, value: unknown, context: ValueContext): string {
