@@ -1,28 +1,34 @@
-import { type Document, literalOf } from "@cuttle/design";
-import type { Result } from "@cuttle/design/host";
+import { type Document, type Literal, literalOf } from "@cuttle/design";
 
 type Element = Document["components"][number]["elements"][number];
 
-/** Ids of the fonts a drawing may be made with: those of its parameters that are seen, and those its elements name. */
+interface FontQuestion {
+  /** The value of a parameter, as far as it is known. */
+  readonly valueNow: (name: string) => Literal | undefined;
+  /** Whether people see a parameter: a font of one they don't see is not in the drawing. */
+  readonly isSeen: (name: string) => boolean;
+  /** Ids of all fonts there are. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Ids of the fonts a drawing may be made with: those of its parameters, and those its elements name. */
 export function fontsUsed(
-  { components }: Document,
-  parameters: Result["parameters"],
-  known: ReadonlySet<string>,
+  { parameters, components }: Document,
+  { valueNow, isSeen, known }: FontQuestion,
 ): string[] {
-  const used = new Set<string>();
-  for (const { type, visible, value } of parameters) {
-    if (type === "font" && visible && typeof value === "string") used.add(value);
+  const used = new Set<Literal | undefined>();
+  for (const { name, type } of parameters) {
+    if (type === "font" && isSeen(name)) used.add(valueNow(name));
   }
   const look = (elements: readonly Element[]) => {
     for (const { properties, modifiers = [], parameters: own = {}, children = [] } of elements) {
       const all = [properties, own, ...modifiers.map((modifier) => modifier.properties)];
       for (const expression of all.flatMap((one) => Object.values(one))) {
-        const value = literalOf(expression)?.value;
-        if (typeof value === "string") used.add(value);
+        used.add(literalOf(expression)?.value);
       }
       look(children);
     }
   };
   for (const { elements } of components) look(elements);
-  return [...used].filter((id) => known.has(id)).sort();
+  return [...known].filter((id) => used.has(id));
 }

@@ -1,4 +1,4 @@
-import { createDesk, createSandbox, type Desk, type Sandbox } from "@cuttle/design/host";
+import { createDesk, createSandbox, type Desk, fetchKit, type Sandbox } from "@cuttle/design/host";
 import { fonts, kit } from "./kit.ts";
 
 /** What draws a document, and what checks drawings and makes files of them. */
@@ -8,11 +8,14 @@ export interface Workbench {
   dispose(): void;
 }
 
+// Who fetches this module is about to draw: the largest parts come while the page is still being put together. A failure is
+// told by the first drawing that wants them.
+fetchKit(kit).catch(() => undefined);
+
 /** Sets up a workbench. Its parts are fetched at once: who opens a project wants to see it drawn. */
 export function createWorkbench(): Workbench {
   const sandbox = createSandbox({ ...kit, fonts });
   const desk = createDesk();
-  // A failure is told by the first drawing that wants it.
   sandbox.preload().catch(() => undefined);
   return {
     sandbox,

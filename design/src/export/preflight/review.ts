@@ -15,15 +15,15 @@ export interface Review {
   readonly findings: readonly Finding[];
   /** What was checked and found good, and nothing more than that. */
   readonly remarks: readonly Remark[];
-  /** How many pieces come off the laser. */
-  readonly pieces: number;
+  /** How many pieces come off the laser; undefined where open cuts may divide them further. */
+  readonly pieces: number | undefined;
 }
 
 /** Looks a drawing over, and puts into words what is right with it too. */
 export function review(drawing: Drawing, options: PreflightOptions = {}): Review {
   const findings = preflight(drawing, options);
   const cuts = nestCuts(drawing);
-  const pieces = countPieces(cuts);
+  const pieces = cuts.every(({ contour }) => contour.closed) ? countPieces(cuts) : undefined;
   const has = (...codes: Finding["code"][]) => findings.some(({ code }) => codes.includes(code));
   const remarks: Remark[] = [];
   if (has("empty", "partly-checked")) return { findings, remarks, pieces };
@@ -31,7 +31,7 @@ export function review(drawing: Drawing, options: PreflightOptions = {}): Review
     remarks.push({ kind: "note", message: "Nothing is cut here, only scored or engraved." });
     return { findings, remarks, pieces };
   }
-  if (pieces > 0 && !has("loose-piece", "crossing-cuts", "island")) {
+  if (pieces && !has("loose-piece", "crossing-cuts", "island")) {
     const expected = options.pieces === undefined ? "note" : "good";
     if (pieces === 1) {
       remarks.push({ kind: "good", message: "It comes off the laser in one piece." });

@@ -74,7 +74,7 @@ function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { document, result } = state;
   const drawing = result?.drawing;
-  const { view, size } = useStageView(stage, drawing && boxOf(drawing));
+  const { view, size } = useStageView(stage, drawing && boxOf(drawing), 48);
   const colour = currentValue(state, "material");
   return (
     <div

@@ -1,9 +1,11 @@
 import type { Document } from "@cuttle/design";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { fontIds } from "../../engine/font-ids.ts";
+import { fontsUsed } from "../../engine/fonts-used.ts";
 import { firstValues, keepValues } from "../../engine/kept-values.ts";
 import { valuesOfHash } from "../../engine/link-values.ts";
-import { Personal, type PersonalState } from "../../engine/personal.ts";
+import { currentValue, Personal, type PersonalState } from "../../engine/personal.ts";
 import type { Workbench } from "../../engine/workbench.ts";
 
 const noSubscription = () => () => undefined;
@@ -23,6 +25,13 @@ export function usePersonal({ projectId, document, workbench }: PersonalWishes) 
 
   useEffect(() => {
     const values = firstValues(projectId, document, firstHash.current);
+    // They come beside the engine, not after its first try without them.
+    const first = fontsUsed(document, {
+      valueNow: (name) => currentValue({ document, values, result: undefined }, name),
+      isSeen: () => true,
+      known: fontIds,
+    });
+    workbench.sandbox.preload(first).catch(() => undefined);
     const opened = new Personal(workbench.sandbox, document, values);
     setPersonal(opened);
     return () => opened.dispose();

@@ -11,6 +11,7 @@ function words({ review, problem }: Reviewed): { good: boolean; text: string } |
   if (!review) return undefined;
   const count = review.findings.filter(({ severity }) => severity !== "note").length;
   if (count > 0) return { good: false, text: `${count} to look at` };
+  if (review.pieces === undefined) return { good: true, text: "Ready to cut" };
   if (review.pieces === 0) return undefined;
   return {
     good: true,

@@ -44,7 +44,7 @@ function Line({ kind, message }: LineProps) {
 /** What to look at before the laser starts, in plain words; who reads of a place is shown it. */
 export function Checks({ reviewed, onPoint, onShow, onConnect }: ChecksProps) {
   const { review, problem } = reviewed;
-  const loose = review !== undefined && review.pieces > 1;
+  const loose = (review?.pieces ?? 0) > 1;
   return (
     <>
       <ul className="grid gap-1" aria-live="polite">

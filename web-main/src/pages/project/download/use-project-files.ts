@@ -3,17 +3,15 @@ import { fileName } from "@cuttle/design/batch";
 import { DeskError, type FileFormat, fileRequest } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useState } from "react";
+import { fontIds } from "../../../engine/font-ids.ts";
 import { fontsUsed } from "../../../engine/fonts-used.ts";
-import { fonts } from "../../../engine/kit.ts";
 import type { Material } from "../../../engine/materials.ts";
-import type { Personal, PersonalState } from "../../../engine/personal.ts";
+import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
 import { useBatch } from "../batch/use-batch.ts";
 import { type MadeFile, useHandOver } from "./use-hand-over.ts";
 import { useResume } from "./use-resume.ts";
-
-const knownFonts = new Set(fonts.map(({ id }) => id));
 
 interface ProjectFilesWishes {
   readonly project: Schemas["Project"];
@@ -41,7 +39,13 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   const [choosing, setChoosing] = useState(false);
   const { projectId } = project;
   const batch = useBatch({ projectId, workbench, personal, unit, settings });
-  const used = () => fontsUsed(state.document, state.result?.parameters ?? [], knownFonts);
+  const used = () =>
+    fontsUsed(state.document, {
+      valueNow: (name) => currentValue(state, name),
+      isSeen: (name) =>
+        state.result?.parameters.find((info) => info.name === name)?.visible ?? true,
+      known: fontIds,
+    });
   const title = titleOf(project.name, state);
 
   /** The drawing of these very values, as exact as it gets: what is on screen may still be in a drag. */

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Drawing, Operation } from "../../drawing.ts";
+import { review } from "./review.ts";
+
+function rectangle(x: number, y: number, size: number, closed = true): [number[], boolean] {
+  const corners = [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+    [x, y],
+  ] as const;
+  const coords = [x, y];
+  for (let k = 1; k < corners.length; k++) {
+    const from = corners[k - 1] ?? [0, 0];
+    const to = corners[k] ?? [0, 0];
+    coords.push(...from, ...to, ...to);
+  }
+  return [coords, closed];
+}
+
+function drawing(operation: Operation, ...contours: [number[], boolean][]): Drawing {
+  return {
+    unit: "mm",
+    parts: [
+      {
+        key: "k",
+        element: "e",
+        name: "Plate",
+        shapes: [
+          {
+            operation,
+            style: "cut",
+            fillRule: "nonzero",
+            contours: contours.map(([coords, closed]) => ({
+              coords: Float64Array.from(coords),
+              closed,
+            })),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const words = (one: Drawing, pieces?: number) =>
+  review(one, { pieces }).remarks.map(({ kind, message }) => `${kind}: ${message}`);
+
+describe("what is right with a drawing", () => {
+  test("one piece is praised, several are told, and promised ones praised", () => {
+    const one = drawing("cut", rectangle(0, 0, 50));
+    expect(words(one)).toContain("good: It comes off the laser in one piece.");
+    const two = drawing("cut", rectangle(0, 0, 50), rectangle(100, 0, 50));
+    expect(review(two).pieces).toBe(2);
+    expect(words(two)).toContain("note: It comes off the laser in 2 pieces.");
+    expect(words(two, 2)).toContain("good: It comes off the laser in 2 pieces.");
+  });
+
+  test("nothing is said of pieces that open cuts may divide", () => {
+    const [line] = rectangle(10, 10, 20);
+    const slit = drawing("cut", rectangle(0, 0, 50), [line.slice(0, 8), false]);
+    expect(review(slit).pieces).toBeUndefined();
+    expect(words(slit).join()).not.toContain("comes off");
+  });
+
+  test("nothing good is said of more pieces than promised, nor of nothing", () => {
+    const two = drawing("cut", rectangle(0, 0, 50), rectangle(100, 0, 50));
+    expect(words(two, 1)).toEqual([]);
+    expect(review(drawing("cut")).remarks).toEqual([]);
+  });
+
+  test("what is not cut is told", () => {
+    expect(words(drawing("engrave", rectangle(0, 0, 50)))).toEqual([
+      "note: Nothing is cut here, only scored or engraved.",
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { literalOf, newDocument } from "@cuttle/design";
+import { expect, it } from "vitest";
+import { fontsUsed } from "./fonts-used.ts";
+
+it("counts fonts of parameters that are seen and of elements in any depth, once each", () => {
+  const font = (name: string, id: string) => ({
+    name,
+    type: "font" as const,
+    expression: `'${id}'`,
+  });
+  const text = (id: string, properties: Record<string, string>, children: object[] = []) => ({
+    id,
+    type: "text",
+    properties,
+    children: children as never[],
+  });
+  const document = {
+    ...newDocument(),
+    parameters: [font("first", "pacifico"), font("second", "anton"), font("own", "my-own")],
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [
+          text("a", { font: "first" }, [text("b", { font: "'rye'", text: "'pacifico'" })]),
+        ],
+      },
+    ],
+  };
+  const question = {
+    valueNow: (name: string) =>
+      literalOf(document.parameters.find((one) => one.name === name)?.expression ?? "")?.value,
+    isSeen: (name: string) => name !== "second",
+    known: new Set(["anton", "pacifico", "rye", "ultra"]),
+  };
+  expect(fontsUsed(document, question)).toEqual(["pacifico", "rye"]);
+});
