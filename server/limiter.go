@@ -24,6 +24,7 @@ const (
 // Limiter counts in Redis, so that all nodes count together, and in the process while Redis is away.
 type Limiter struct {
 	shared    *redis_rate.Limiter
+	patience  time.Duration
 	scale     float64
 	restUntil atomic.Int64
 	local     *otter.Cache[string, *rate.Limiter]
@@ -44,7 +45,7 @@ func OpenRedis(url string) (*redis.Client, error) {
 // NewLimiter multiplies every allowance by scale (CUTTLE_RATE_SCALE).
 func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 	return &Limiter{
-		shared: redis_rate.NewLimiter(client), scale: scale,
+		shared: redis_rate.NewLimiter(client), patience: redisPatience, scale: scale,
 		local: otter.Must(&otter.Options[string, *rate.Limiter]{
 			MaximumSize: 100_000, ExpiryCalculator: otter.ExpiryAccessing[string, *rate.Limiter](time.Hour),
 		}),
@@ -55,7 +56,7 @@ func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait time.Duration, ok bool) {
 	burst := max(1, int(float64(limit.Burst)*l.scale))
 	if time.Now().UnixNano() >= l.restUntil.Load() {
-		redisCtx, cancel := context.WithTimeout(ctx, redisPatience)
+		redisCtx, cancel := context.WithTimeout(ctx, l.patience)
 		defer cancel()
 		result, err := l.shared.Allow(redisCtx, "rate:"+key, redis_rate.Limit{Rate: burst, Burst: burst, Period: limit.Per})
 		if err == nil {

@@ -31,7 +31,7 @@ func redisForTest(t *testing.T) *redis.Client {
 func TestLimiterCountsForAllNodesTogether(t *testing.T) {
 	t.Parallel()
 	client := redisForTest(t)
-	nodes := []*server.Limiter{server.NewLimiter(client, 1), server.NewLimiter(client, 1)}
+	nodes := []*server.Limiter{server.Patient(server.NewLimiter(client, 1)), server.Patient(server.NewLimiter(client, 1))}
 	key, limit := "test:"+store.NewID(), api.Limit{Burst: 5, Per: time.Hour}
 	allowed := 0
 	for i := range 12 {
@@ -52,7 +52,7 @@ func TestLimiterCountsForAllNodesTogether(t *testing.T) {
 
 func TestLimiterScale(t *testing.T) {
 	t.Parallel()
-	limiter := server.NewLimiter(redisForTest(t), 100)
+	limiter := server.Patient(server.NewLimiter(redisForTest(t), 100))
 	key := "test:" + store.NewID()
 	for i := range 500 {
 		if _, ok := limiter.Take(t.Context(), key, api.Limit{Burst: 5, Per: time.Hour}); !ok {

@@ -54,7 +54,7 @@ func TestPictureOfAProject(t *testing.T) {
 		return res, out.Picture
 	}
 
-	res, preview := put(ask("preview"), pngOf(t, 3200, 1800)+"<script>", map[string]string{"Origin": "https://cuttle.test", "Content-Type": "image/png"})
+	res, preview := put(ask("preview"), pngOf(t, 1680, 945)+"<script>", map[string]string{"Origin": "https://cuttle.test", "Content-Type": "image/png"})
 	if res.status != 200 || !strings.HasPrefix(preview, "/media/") {
 		t.Fatalf("preview: %d %s", res.status, res.body)
 	}
