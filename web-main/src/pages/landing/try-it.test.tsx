@@ -1,7 +1,7 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { textParameter } from "./text-parameter.ts";
 import { useTyping } from "./use-typing.ts";
@@ -77,14 +77,19 @@ it.each([
 // Fetched before the first test looks for it, which on a busy machine may take longer than that waits.
 beforeAll(async () => void (await import("./landing-page.tsx")));
 
+/** What the frame is told. */
+let postMessage: Mock;
 /** Every observer, so that a test can say what is in sight. */
 let observers: Array<{ margin: string; tell: (inView: boolean) => void }>;
 
 beforeEach(() => {
   observers = [];
-  // The test's browser opens no frames, and says so for each. Nothing else may complain.
-  vi.spyOn(console, "error").mockImplementation((complaint) => {
-    if (complaint?.name !== "NotSupportedError") throw new Error(String(complaint));
+  postMessage = vi.fn();
+  const { prototype } = HTMLIFrameElement;
+  vi.spyOn(prototype, "contentWindow", "get").mockReturnValue({ postMessage } as unknown as Window);
+  // The browser of the tests opens no page in a frame; an empty one it does.
+  vi.spyOn(prototype, "getAttribute").mockImplementation(function (this: Element, name) {
+    return name === "srcdoc" ? "" : Element.prototype.getAttribute.call(this, name);
   });
   class Observer {
     constructor(
@@ -153,13 +158,11 @@ async function open(answers: object = { tags, projects }) {
 
 /** The frame, as if its page had come; what it is told is noted. */
 async function frameLoads() {
-  const frame = (await screen.findByTitle("Luggage tag, live")) as HTMLIFrameElement;
-  const postMessage = vi.fn();
-  Object.defineProperty(frame, "contentWindow", { value: { postMessage } });
+  const frame = await screen.findByTitle("Luggage tag, live");
   await screen.findByRole("textbox", { name: "Name on it" });
   fireEvent.load(frame);
   const told = () => postMessage.mock.calls.map(([message]) => message.expressionCode);
-  return { frame, postMessage, told };
+  return { told };
 }
 
 describe("the demo on the landing page", () => {
@@ -175,13 +178,15 @@ describe("the demo on the landing page", () => {
       "href",
       "/@cuttle/Luggage-tag-p2",
     );
+    // The page in the frame is judged by its own tests.
+    vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(null);
     await expectAccessible(screen.getByRole("region", { name: /^Type a name/ }));
   });
 
   it("types names into the frame by itself, of which only our own site hears", async () => {
     await open();
     scrollTo("on screen");
-    const { postMessage, told } = await frameLoads();
+    const { told } = await frameLoads();
     await waitFor(() => expect(told()).toContain('"Ot"'), { timeout: 3000 });
     expect(postMessage).toHaveBeenCalledWith(
       { type: "setProjectParameter", name: "line", expressionCode: '"O"' },
