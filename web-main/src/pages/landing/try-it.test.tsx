@@ -178,8 +178,6 @@ describe("the demo on the landing page", () => {
       "href",
       "/@cuttle/Luggage-tag-p2",
     );
-    // The page in the frame is judged by its own tests.
-    vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(null);
     await expectAccessible(screen.getByRole("region", { name: /^Type a name/ }));
   });
 
