@@ -20,9 +20,9 @@ export function Problems({ result }: ProblemsProps) {
   ];
   const last = result && result.status !== "drawn" && result.drawing;
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="absolute inset-x-3 top-3 mx-auto max-w-xl empty:hidden">
       {words.length > 0 && (
-        <div className="flex animate-rise gap-3 rounded-control bg-danger/10 px-4 py-3 text-small">
+        <div className="flex max-h-32 animate-rise gap-3 overflow-y-auto rounded-control border-danger border-l-4 bg-raised px-3.5 py-2.5 text-caption shadow-card sm:max-h-60 sm:text-small">
           <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
           <div className="grid gap-1">
             {words.map(({ where, message }) => (

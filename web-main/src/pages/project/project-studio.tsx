@@ -100,6 +100,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
             picture={project.previewImage || project.coverPhoto}
             waiting={result === undefined}
           >
+            <Problems result={result} />
             {drawing && <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />}
           </Stage>
           <ViewBar
@@ -108,7 +109,6 @@ export function ProjectStudio(props: ProjectStudioProps) {
             onPrefer={prefer}
             onMaterial={typeof own === "string" ? undefined : setChosen}
           />
-          <Problems result={result} />
         </section>
       </div>
       <ProjectSide

@@ -43,6 +43,9 @@ export function FontList({
   const found = groups.flatMap((group) => group.fonts);
   const optionId = (font: string) => `${id}-${font}`;
 
+  // On a small screen it opens under the lower edge.
+  useEffect(() => list.current?.scrollIntoView?.({ block: "nearest" }), []);
+
   useEffect(() => {
     const option = list.current?.querySelector(`[data-font="${active}"]`);
     option?.scrollIntoView?.({ block: "nearest" });
