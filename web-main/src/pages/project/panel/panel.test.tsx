@@ -126,13 +126,36 @@ describe("a length", () => {
         }),
       },
     );
-    expect(await screen.findByRole("textbox", { name: "Half" })).toHaveValue("15");
+    await screen.findByDisplayValue("15");
     await act(async () => personal.set("size", "50", false));
     expect(screen.getByRole("textbox", { name: "Half" })).toHaveValue("25");
   });
 });
 
 describe("other fields", () => {
+  it("a text and a list that others put together are shown, and left alone until touched", async () => {
+    const made = { visible: true, expression: "", literal: false } as const;
+    const { values } = show(
+      [
+        { name: "greeting", type: "text", expression: "'Hi ' + 1", label: "Greeting" },
+        { name: "names", type: "list", expression: "[1 + 1]", label: "Names" },
+      ],
+      {
+        result: () => ({
+          parameters: [
+            { name: "greeting", type: "text", label: "Greeting", value: "Hi 1", ...made },
+            { name: "names", type: "list", label: "Names", value: ["2"], ...made },
+          ],
+        }),
+      },
+    );
+    expect(await screen.findByDisplayValue("Hi 1")).toBe(screen.getByLabelText("Greeting"));
+    expect(screen.getByRole("textbox", { name: "Names, entry 1" })).toHaveValue("2");
+    await userEvent.click(screen.getByLabelText("Greeting"));
+    await userEvent.tab();
+    expect(values()).toEqual({});
+  });
+
   it("a text, a yes or no and a colour say literals", async () => {
     const { values } = show([
       { name: "name", type: "text", expression: "'Ann'", label: "Name", help: "Up to 24 letters." },

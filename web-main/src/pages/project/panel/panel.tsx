@@ -43,22 +43,23 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
   const groups = groupsOf(seen);
   const folded = groups.length > 2 && document.parameters.length > AT_ONCE;
 
+  const field = (parameter: Parameter) => {
+    const { name } = parameter;
+    const value = currentValue(state, name);
+    // A field begins anew with values from elsewhere, and with the first one when only the engine knows it.
+    const key = `${name} ${revision} ${unit} ${value === undefined}`;
+    const error = known.get(name)?.error;
+    return (
+      <ParameterField
+        key={key}
+        id={`${id}-${name}`}
+        onChange={change}
+        {...{ parameter, value, unit, error, proFonts }}
+      />
+    );
+  };
   const fields = (parameters: readonly Parameter[]) => (
-    <div className="grid gap-5">
-      {parameters.map((parameter) => (
-        <ParameterField
-          // The engine may be what knows the first value; then the field begins anew with it.
-          key={`${parameter.name} ${revision} ${unit}`}
-          parameter={parameter}
-          id={`${id}-${parameter.name}`}
-          value={currentValue(state, parameter.name)}
-          unit={unit}
-          error={known.get(parameter.name)?.error}
-          proFonts={proFonts}
-          onChange={change}
-        />
-      ))}
-    </div>
+    <div className="grid gap-5">{parameters.map(field)}</div>
   );
 
   return groups.map(({ title, parameters }, index) => {

@@ -7,17 +7,20 @@ import { ParameterFrame } from "./parameter-frame.tsx";
 /** A text; one that has several lines may have more. */
 export function TextField(props: FieldProps) {
   const { parameter, value, onChange } = props;
-  const [text, setText] = useState(() => (typeof value === "string" ? value : ""));
+  // Until it is touched it follows the value, which others may put together.
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (typeof value === "string" ? value : "");
   const [lines] = useState(() => text.includes("\n"));
+  const rest = () => typed !== undefined && onChange(toExpression(typed), false);
   const shared = {
     value: text,
     maxLength: parameter.maxLength,
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => {
-      setText(target.value);
+      setTyped(target.value);
       onChange(toExpression(target.value), true);
     },
-    onBlur: () => onChange(toExpression(text), false),
+    onBlur: rest,
   };
   return (
     <ParameterFrame {...frameOf(props)}>
@@ -30,7 +33,7 @@ export function TextField(props: FieldProps) {
             {...shared}
             type="text"
             enterKeyHint="done"
-            onKeyDown={({ key }) => key === "Enter" && onChange(toExpression(text), false)}
+            onKeyDown={({ key }) => key === "Enter" && rest()}
             className={inputClass}
           />
         )
