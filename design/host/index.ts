@@ -14,7 +14,6 @@ export { download } from "./download.ts";
 export { type FileFormat, type FileWishes, fileFormats, fileRequest } from "./file-request.ts";
 export type { FontSource } from "./fonts.ts";
 export type { ImageFile, ImageFiles } from "./images.ts";
-export { fetchKit } from "./kit.ts";
 export type { Result } from "./live.ts";
 export { rasterise } from "./png.ts";
 export { Preview, type PreviewOptions } from "./preview.ts";

@@ -1,4 +1,4 @@
-import { createDesk, createSandbox, type Desk, fetchKit, type Sandbox } from "@cuttle/design/host";
+import { createDesk, createSandbox, type Desk, type Sandbox } from "@cuttle/design/host";
 import { fonts, kit } from "./kit.ts";
 
 /** What draws a document, and what checks drawings and makes files of them. */
@@ -8,14 +8,10 @@ export interface Workbench {
   dispose(): void;
 }
 
-// Who fetches this module is about to draw: the largest parts come while the page is still being put together. A failure is
-// told by the first drawing that wants them.
-fetchKit(kit).catch(() => undefined);
-
-/** Sets up a workbench. Its parts are fetched at once: who opens a project wants to see it drawn. */
-export function createWorkbench(): Workbench {
+function setUp(): Workbench {
   const sandbox = createSandbox({ ...kit, fonts });
   const desk = createDesk();
+  // A failure is told by the first drawing that wants it.
   sandbox.preload().catch(() => undefined);
   return {
     sandbox,
@@ -25,4 +21,14 @@ export function createWorkbench(): Workbench {
       desk.dispose();
     },
   };
+}
+
+// Who fetches this module is about to draw: the engine starts while the page is still being put together.
+let prepared: Workbench | undefined = setUp();
+
+/** A workbench of one's own. Its engine is fetched and started at once: who opens a project wants to see it drawn. */
+export function createWorkbench(): Workbench {
+  const made = prepared ?? setUp();
+  prepared = undefined;
+  return made;
 }

@@ -44,7 +44,9 @@ export function FontList({
   const optionId = (font: string) => `${id}-${font}`;
 
   // On a small screen it opens under the lower edge.
-  useEffect(() => list.current?.scrollIntoView?.({ block: "nearest" }), []);
+  useEffect(() => {
+    list.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
 
   useEffect(() => {
     const option = list.current?.querySelector(`[data-font="${active}"]`);
