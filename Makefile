@@ -100,9 +100,9 @@ verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generat
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check
 
-bench: $(STAMPS)/demo chromium ## print the figures: ratios and times, never a pass or a fail
+bench: $(STAMPS)/demo build chromium ## print the figures: ratios and times, never a pass or a fail
 	go test -run '^$$' -bench . -benchmem ./...
-	@for bench in geometry/bench/*.ts design/bench/*.ts; do echo "== $$bench"; npx tsx "$$bench"; done
+	@for bench in geometry/bench/*.ts design/bench/*.ts browser-tests/bench/*.ts; do echo "== $$bench"; npx tsx "$$bench"; done
 
 clean: ## remove everything that is built; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files

@@ -27,7 +27,10 @@ function readable(stored: Schemas["Document"]) {
 /** Opens a project's document. What a stranger stored is read before anything is made of it. */
 export function OpenProject({ document: stored, workbench, ...rest }: OpenProjectProps) {
   // The page goes on with what it has opened, though somebody may save it anew meanwhile: nobody's hand is interrupted.
-  const [document] = useState(() => readable(stored));
+  const [{ document, version }] = useState(() => ({
+    document: readable(stored),
+    version: rest.project.version,
+  }));
   if (!document) {
     return (
       <div className="px-5 py-16 sm:px-10">
@@ -39,7 +42,7 @@ export function OpenProject({ document: stored, workbench, ...rest }: OpenProjec
     );
   }
   if (!workbench) return <ProjectLoading project={rest.project} />;
-  return <Studio {...rest} document={document} workbench={workbench} />;
+  return <Studio {...rest} {...{ document, version, workbench }} />;
 }
 
 function Studio(opened: Opened) {

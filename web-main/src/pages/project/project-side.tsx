@@ -10,6 +10,7 @@ import {
   type PersonalState,
   withValues,
 } from "../../engine/personal.ts";
+import type { SavedDocument } from "../project-own/autosave.ts";
 import { BatchBox } from "./batch/batch-box.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
@@ -18,6 +19,8 @@ import { Panel } from "./panel/panel.tsx";
 
 interface ProjectSideProps {
   readonly project: Schemas["Project"];
+  /** What the page was opened with. */
+  readonly opened: SavedDocument;
   readonly personal: Personal;
   readonly state: PersonalState;
   readonly unit: Unit;
@@ -51,6 +54,7 @@ export function ProjectSide(props: ProjectSideProps) {
         <Suspense>
           <OwnerBar
             project={project}
+            opened={props.opened}
             revision={state.values}
             getDocument={() => withValues(personal.state().document, personal.state().values)}
             onReplace={(next) => personal.open(readDocument(next))}

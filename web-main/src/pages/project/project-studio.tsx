@@ -5,7 +5,12 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useRef, useState } from "react";
 import { birch, materialOf } from "../../engine/materials.ts";
-import { currentValue, type Personal, type PersonalState } from "../../engine/personal.ts";
+import {
+  currentValue,
+  type Personal,
+  type PersonalState,
+  withValues,
+} from "../../engine/personal.ts";
 import { usePreferences } from "../../engine/preferences.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Workbench } from "../../engine/workbench.ts";
@@ -27,6 +32,8 @@ import { Verdict } from "./verdict.tsx";
 export interface OpenProject {
   readonly project: Schemas["Project"];
   readonly document: Document;
+  /** Of the document, as the server counts them: a save builds on it. */
+  readonly version: number;
   readonly proFonts: readonly string[];
   readonly downloads: Schemas["Downloads"];
   readonly workbench: Workbench;
@@ -113,6 +120,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
       </div>
       <ProjectSide
         {...{ project, personal, state, unit, proFonts, reviewed, files }}
+        opened={{ version: props.version, document: withValues(props.document, {}) }}
         checksRef={checks}
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}
