@@ -150,7 +150,7 @@ test("/ is the dashboard for who is signed in; /logout signs out and leads home"
   await page.goto(origin);
   await page.waitForURL(`${origin}/dashboard`);
   expect(await page.title()).toBe("My Projects · Cuttle");
-  await page.getByText("Plant markers").waitFor();
+  await page.getByRole("heading", { name: "Plant markers" }).waitFor();
   await page.goto(`${origin}/logout`);
   await page.getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
   await page.goto(`${origin}/dashboard`);
