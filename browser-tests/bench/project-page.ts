@@ -44,23 +44,23 @@ async function templates(page: Page): Promise<string[]> {
   return [...new Set(all)];
 }
 
+/** Notes in the page when something is seen first; text, because what runs this file would wrap its functions. */
+const watching = `
+  window.seen = {};
+  requestAnimationFrame(function look() {
+    const picture = document.querySelector(".project-stage img");
+    if (picture?.complete && picture.naturalWidth > 0) seen.picture ??= performance.now();
+    if (document.querySelector(".stage-pieces path")) seen.drawing ??= performance.now();
+    if (seen.drawing === undefined) requestAnimationFrame(look);
+  });`;
+
 /** Milliseconds from the start of the navigation until a picture of it is seen, and until it is alive. */
 async function opening(browser: Browser, path: string, slower: number): Promise<[number, number]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  await page.addInitScript(() => {
-    const seen: { picture?: number; drawing?: number } = {};
-    Object.assign(window, { seen });
-    const look = () => {
-      const picture = document.querySelector<HTMLImageElement>(".project-stage img");
-      if (picture?.complete && picture.naturalWidth > 0) seen.picture ??= performance.now();
-      if (document.querySelector(".stage-pieces path")) seen.drawing ??= performance.now();
-      if (seen.drawing === undefined) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+  await page.addInitScript(watching);
   await page.goto(`${origin}${path}`);
   await page.locator(".stage-pieces path").first().waitFor({ state: "attached", timeout: 60_000 });
   await page.waitForTimeout(100);

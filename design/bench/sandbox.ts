@@ -131,7 +131,12 @@ async function sandboxFigures(browser: Browser, origin: string): Promise<void> {
 
   const page = await fresh(browser, `${origin}/test.html`);
   const script = { id: "own", name: "Loop", kind: "modifier", parameters: [], code: "for (;;) {}" };
-  const hanging = JSON.stringify({ ...nameTag, scripts: [script] });
+  const use = { type: "script:own", properties: {} };
+  const components = nameTag.components.map((component) => ({
+    ...component,
+    elements: component.elements.map((element) => ({ ...element, modifiers: [use] })),
+  }));
+  const hanging = JSON.stringify({ ...nameTag, scripts: [script], components });
   const [ended, answered, returned] = await inPage<number[][]>(
     page,
     `const good = ${JSON.stringify(nameTag)}; const bad = ${hanging};
