@@ -91,3 +91,15 @@ test("another document begins with what it draws", async () => {
   await hang();
   expect((await edit(evaluated(empty, typo), true))?.drawing).toEqual(empty);
 });
+
+test("a hang of a document that was left meanwhile says nothing of the next one", async () => {
+  const lane = new StubLane();
+  const live = new Live(lane as unknown as Lane, {} as Workshop);
+  lane.answers.push({ kind: "hung", place: undefined });
+  live.open({ name: "endless" }, false);
+  const left = live.update({}, "rest");
+  live.open({ name: "good" }, false);
+  await left;
+  lane.answers.push(evaluated(drawn("good")));
+  expect(await live.update({}, "rest")).toMatchObject({ status: "drawn", drawing: drawn("good") });
+});

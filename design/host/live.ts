@@ -136,6 +136,7 @@ export class Live {
 
   async #draw({ values, quality }: Request): Promise<Result> {
     const began = performance.now();
+    const document = this.#document;
     const finish = (status: Result["status"], from: Partial<Result>): Result => ({
       values,
       quality,
@@ -168,7 +169,8 @@ export class Live {
         case "hung":
         case "broken": {
           const problem = hangProblem(outcome.kind, outcome.place);
-          this.#hung.set(key(values), problem);
+          // Another document that was opened meanwhile may draw these values well.
+          if (document === this.#document) this.#hung.set(key(values), problem);
           return finish("hung", { errors: [problem] });
         }
       }
