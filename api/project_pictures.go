@@ -69,12 +69,20 @@ type pictureOutput struct {
 }
 
 // receivePicture takes what was PUT to such an address. The address itself is the leave; whose project it is is asked
-// again, as it may have gone meanwhile.
+// again before anything is decoded, as it may have gone meanwhile.
 func (s *Surface) receivePicture(c fiber.Ctx) error {
 	if err := s.limitCaller(c.Context(), RateUpload, &Call{Site: s.SiteOf(c), IP: strings.Clone(c.IP())}); err != nil {
 		return err
 	}
 	upload, err := s.Uploads.Open(c.Params("token"), s.Now())
+	if err != nil {
+		return err
+	}
+	owner := projects.Asker{UserID: upload.UserID}
+	p, err := projects.Find(c.Context(), s.Store, owner, upload.ProjectID)
+	if err == nil {
+		err = p.Own()
+	}
 	if err != nil {
 		return err
 	}
@@ -87,7 +95,6 @@ func (s *Surface) receivePicture(c fiber.Ctx) error {
 		return err
 	}
 	if upload.Purpose == purposePreview {
-		owner := projects.Asker{UserID: upload.UserID}
 		if err := projects.SetPreview(c.Context(), s.Store, owner, upload.ProjectID, key); err != nil {
 			return err
 		}

@@ -114,6 +114,11 @@ func TestPictureOfAProject(t *testing.T) {
 			t.Errorf("%s: %d %s", name, res.status, res.body)
 		}
 	}
+	late := ask("cover")
+	w.call(t, "cuttle.test", "deleteProject", `{"projectId":"`+made.ProjectID+`"}`, ann)
+	if res, _ := put(late, pngOf(t, 4, 4), nil); !strings.Contains(res.body, `"not_found"`) {
+		t.Errorf("a cover of a project that is gone: %s", res.body)
+	}
 	w.clock.ahead = 11 * time.Minute
 	if res, _ := put(url, pngOf(t, 4, 4), nil); !strings.Contains(res.body, "upload_expired") {
 		t.Errorf("after its time: %s", res.body)
