@@ -2,6 +2,7 @@ import type { Drawing, Shape } from "@cuttle/design";
 import { type Bounds, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
+import { inRowsCode } from "./script-kit.ts";
 import type { Layer, Template, Values } from "./template.ts";
 
 const guests = group("Guests");
@@ -103,16 +104,7 @@ for (const name of names) {
 const count = items.length;
 const oneFoot = makeFoot();
 times(2 * count, () => items.push(Group([oneFoot.clone()])));
-let [x, y, row] = [0, 0, 0];
-for (const item of items) {
-  const box = item.boundingBox();
-  if (x > 0 && x + box.width() > sheetWidth) { x = 0; y += row + gap; row = 0; }
-  item.translate(Vec(x - box.min.x, y - box.min.y));
-  x += box.width() + gap;
-  row = Math.max(row, box.height());
-}
-return Group(items);
-`;
+${inRowsCode}`;
 
 export const template: Template = {
   slug: "place-names",

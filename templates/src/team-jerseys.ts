@@ -1,5 +1,6 @@
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour } from "./parameters.ts";
+import { inRowsCode } from "./script-kit.ts";
 import type { Template } from "./template.ts";
 
 const team = group("Team");
@@ -99,16 +100,7 @@ const jersey = (entry) => {
 
 const gap = 4;
 const items = players.filter((entry) => entry.trim() !== "").map(jersey);
-let [x, y, row] = [0, 0, 0];
-for (const item of items) {
-  const box = item.boundingBox();
-  if (x > 0 && x + box.width() > sheetWidth) { x = 0; y += row + gap; row = 0; }
-  item.translate(Vec(x - box.min.x, y - box.min.y));
-  x += box.width() + gap;
-  row = Math.max(row, box.height());
-}
-return Group(items);
-`;
+${inRowsCode}`;
 
 export const template: Template = {
   slug: "team-jerseys",
