@@ -69,7 +69,7 @@ export class Batch {
         continue;
       }
       if (errors.length > 0 || missingFonts.length > 0) {
-        const missing = missingFonts.map(fontProblem);
+        const missing = missingFonts.map((id) => fontProblem(id, this.#workshop.fonts));
         return { ...none, status: "failed", errors: [...errors, ...missing], notices };
       }
       return { status: "drawn", drawing: outcome.drawing, errors, notices };

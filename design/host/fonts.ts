@@ -20,12 +20,22 @@ const mostUnavailable = 1_000;
 
 /** The fonts of a sandbox: those it knows where to find, and those it has. */
 export class FontShelf {
-  readonly #sources: ReadonlyMap<string, FontSource>;
+  readonly #sources: Map<string, FontSource>;
   readonly #files = new Map<string, FontFile>();
   readonly #unavailable = new Set<string>();
 
   constructor(sources: readonly FontSource[]) {
     this.#sources = new Map(sources.map((source) => [source.id, source]));
+  }
+
+  /** Lets it find more fonts. */
+  add(sources: readonly FontSource[]): void {
+    for (const source of sources) this.#sources.set(source.id, source);
+  }
+
+  /** What people call a font. */
+  familyOf(id: string): string | undefined {
+    return this.#sources.get(id)?.family;
   }
 
   /** What a new worker is given. */

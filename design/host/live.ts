@@ -1,6 +1,7 @@
 import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
 import type { Outcome } from "./engine.ts";
+import type { FontShelf } from "./fonts.ts";
 import type { Lane } from "./lane.ts";
 import { type Evaluated, limits, type Quality, tolerances, type Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
@@ -157,7 +158,10 @@ export class Live {
           const { parameters, notices, missingFonts } = outcome.evaluated;
           // What newer values overtook asks for its fonts again.
           const missing = this.#waiting ? [] : missingFonts;
-          const errors = [...outcome.evaluated.errors, ...missing.map(fontProblem)];
+          const errors = [
+            ...outcome.evaluated.errors,
+            ...missing.map((id) => fontProblem(id, this.#workshop.fonts)),
+          ];
           const told = { parameters, errors, notices };
           if (this.#keepsLast(outcome.evaluated)) return finish("drawn", told);
           this.#worker = this.#lane.worker;
@@ -187,7 +191,8 @@ export class Live {
   #keepsLast({ errors, missingFonts }: Pick<Evaluated, "errors" | "missingFonts">): boolean {
     if (this.#last?.drawing === undefined || this.#worker === this.#lane.worker) return false;
     const known = new Set(this.#lastErrors.map(errorKey));
-    return [...errors, ...missingFonts.map(fontProblem)].some((one) => !known.has(errorKey(one)));
+    const missing = missingFonts.map((id) => fontProblem(id, this.#workshop.fonts));
+    return [...errors, ...missing].some((one) => !known.has(errorKey(one)));
   }
 
   /** Evaluates, and again with fonts the evaluation asked for, unless something newer waits. */
@@ -218,8 +223,8 @@ function errorKey({ element, parameter, property, modifier, message }: Evaluatio
 }
 
 /** Says that a text was left out because its font did not come. */
-export function fontProblem(id: string): EvaluationError {
-  return { message: `The font ${id} is not there.` };
+export function fontProblem(id: string, fonts: Pick<FontShelf, "familyOf">): EvaluationError {
+  return { message: `The font ${fonts.familyOf(id) ?? id} is not there.` };
 }
 
 /** Says what hung, in words for the person at the screen. */

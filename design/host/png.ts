@@ -2,7 +2,7 @@ import type { Drawing } from "../src/drawing.ts";
 import { type PNGOptions, type PNGScene, pngScene, withPhysicalSize } from "../src/export/index.ts";
 
 /** Bitmaps of the document's images by asset id; an image without one is left out. */
-export type Bitmaps = ReadonlyMap<string, CanvasImageSource>;
+export type Bitmaps = ReadonlyMap<string, ImageBitmap>;
 
 /** A PNG of the drawing that says how large it is on paper. Throws a RangeError when it would be too large. */
 export async function rasterise(
@@ -37,7 +37,7 @@ function paint(
       context.save();
       if (image.clip) context.clip(path, fillRule);
       context.transform(...image.matrix);
-      context.drawImage(bitmap, 0, 0, image.width, image.height);
+      context.drawImage(engraved(bitmap, image.colour), 0, 0, image.width, image.height);
       context.restore();
     }
     if (fill) {
@@ -49,5 +49,34 @@ function paint(
       context.lineWidth = lineWidth ?? 0.25;
       context.stroke(path);
     }
+  }
+}
+
+/** The bitmap as a laser burns it: one colour, the more of it the darker the place. */
+function engraved(bitmap: ImageBitmap, colour: string): OffscreenCanvas {
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no canvas to draw on.");
+  context.drawImage(bitmap, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height);
+  burn(pixels.data, colour);
+  context.putImageData(pixels, 0, 0);
+  return canvas;
+}
+
+/** Turns pixels (red, green, blue, alpha) into so much of one colour, #rrggbb, as they are dark. */
+export function burn(pixels: Uint8ClampedArray, colour: string): void {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(colour.slice(at, at + 2), 16),
+  );
+  for (let i = 0; i < pixels.length; i += 4) {
+    const at = (channel: number) => pixels[i + channel] ?? 0;
+    const dark = 1 - (0.3 * at(0) + 0.59 * at(1) + 0.11 * at(2)) / 255;
+    const alpha = at(3);
+    pixels[i] = r;
+    pixels[i + 1] = g;
+    pixels[i + 2] = b;
+    pixels[i + 3] = alpha * dark;
   }
 }

@@ -11,7 +11,12 @@ export interface PreviewOptions {
   readonly look: Look;
   /** How it is painted in the look "material": colours, or references to paint servers of the page. */
   readonly colours?: Partial<MaterialColours> | undefined;
+  /** Address of each picture by the id of its asset; one without is left out. */
+  readonly images?: Readonly<Record<string, string>> | undefined;
 }
+
+/** So that no two drawings of a page share the names of their clips. */
+let previews = 0;
 
 /**
  * Paints drawings into an SVG group, in the document's own millimetres. Paths that are there already are used again, so
@@ -19,12 +24,15 @@ export interface PreviewOptions {
  */
 export class Preview {
   readonly #group: SVGGElement;
+  readonly #id: string;
 
   constructor(group: SVGGElement) {
     this.#group = group;
+    previews += 1;
+    this.#id = `preview-${previews}`;
   }
 
-  show(drawing: Drawing, { look, colours }: PreviewOptions): void {
+  show(drawing: Drawing, { look, colours, images = {} }: PreviewOptions): void {
     const { items } = drawingScene(drawing, {
       look,
       // The picture's corner is the document's own, so that a view keeps its place while the drawing grows.
@@ -32,12 +40,19 @@ export class Preview {
       lineWidth: HAIRLINE,
       ...(colours && { colours }),
     });
-    const paths = this.#group.children;
-    while (paths.length > items.length) this.#group.lastElementChild?.remove();
+    const there = this.#group.children;
+    while (there.length > items.length) this.#group.lastElementChild?.remove();
     items.forEach((item, index) => {
-      const path =
-        paths[index] ?? this.#group.appendChild(document.createElementNS(namespace, "path"));
-      paint(path, item);
+      const wanted = item.image ? "g" : "path";
+      let element = there[index];
+      if (element?.localName !== wanted) {
+        const made = make(wanted);
+        if (element) element.replaceWith(made);
+        else this.#group.append(made);
+        element = made;
+      }
+      if (item.image) paintImage(element, item, `${this.#id}-${index}`, images);
+      else paint(element, item);
     });
   }
 
@@ -46,9 +61,13 @@ export class Preview {
   }
 }
 
+function make(name: string): SVGElement {
+  return document.createElementNS(namespace, name);
+}
+
 function paint(path: Element, { d, fillRule, fill, stroke, lineWidth }: SceneItem): void {
   const fine = lineWidth === HAIRLINE;
-  const attributes = {
+  set(path, {
     d,
     "fill-rule": fillRule,
     fill: fill ?? "none",
@@ -56,8 +75,60 @@ function paint(path: Element, { d, fillRule, fill, stroke, lineWidth }: SceneIte
     "stroke-width": String(lineWidth ?? 0),
     "stroke-linejoin": "round",
     "vector-effect": fine ? "non-scaling-stroke" : "none",
-  };
+  });
+}
+
+/** A picture as it will be engraved: the darker a place, the more of the colour; what is light leaves the material as it is. */
+function paintImage(
+  group: Element,
+  { d, fillRule, image }: SceneItem,
+  id: string,
+  images: Readonly<Record<string, string>>,
+): void {
+  const address = image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
+  if (image === undefined || address === undefined) {
+    group.replaceChildren();
+    return;
+  }
+  if (group.childElementCount === 0) {
+    const clip = make("clipPath");
+    clip.append(make("path"));
+    const filter = make("filter");
+    filter.append(make("feColorMatrix"));
+    group.append(clip, filter, make("image"));
+  }
+  const [clip, filter, picture] = [...group.children];
+  if (!clip?.firstElementChild || !filter?.firstElementChild || !picture) return;
+  set(clip, { id: `${id}-clip` });
+  set(clip.firstElementChild, { d, "clip-rule": fillRule });
+  const [r, g, b] = [1, 3, 5].map(
+    (at) => Number.parseInt(image.colour.slice(at, at + 2), 16) / 255,
+  );
+  set(filter, {
+    id: `${id}-burnt`,
+    x: "0",
+    y: "0",
+    width: "1",
+    height: "1",
+    "color-interpolation-filters": "sRGB",
+  });
+  set(filter.firstElementChild, {
+    type: "matrix",
+    values: `0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} -0.3 -0.59 -0.11 1 0`,
+  });
+  set(picture, {
+    href: address,
+    width: String(image.width),
+    height: String(image.height),
+    preserveAspectRatio: "none",
+    transform: `matrix(${image.matrix.join(" ")})`,
+    filter: `url(#${id}-burnt)`,
+  });
+  set(group, { "clip-path": image.clip ? `url(#${id}-clip)` : "none" });
+}
+
+function set(element: Element, attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (path.getAttribute(name) !== value) path.setAttribute(name, value);
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }

@@ -23,6 +23,8 @@ export interface UpdateOptions {
 export interface Sandbox {
   /** Fetches and starts the engine, with these fonts, before it is needed. */
   preload(fonts?: readonly string[]): Promise<void>;
+  /** Makes more fonts known. They are fetched when a drawing asks for them. */
+  addFonts(fonts: readonly FontSource[]): void;
   /** Shows another document. Its first drawing comes with the first `update`. */
   open(document: unknown): void;
   /** Goes on with a changed version of the open document: what didn't change is not drawn again. */
@@ -53,6 +55,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         screen.preload(),
         workshop.fonts.load(fonts).then((files) => workshop.share(files)),
       ]);
+    },
+    addFonts(fonts) {
+      workshop.fonts.add(fonts);
     },
     open(document) {
       live.open(document, false);

@@ -20,6 +20,7 @@ const latin = (file: { bytes: Uint8Array } | undefined) =>
 /** What a browser's worker decodes and paints pictures with. */
 function browser() {
   const painted: unknown[] = [];
+  const burnt: number[][] = [];
   const bitmap = { width: 1, height: 1, close() {} };
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   vi.stubGlobal(
@@ -36,6 +37,7 @@ function browser() {
         return {
           drawImage: (one: unknown) => painted.push(one),
           getImageData: () => ({ data: new Uint8ClampedArray([255, 0, 0, 255]) }),
+          putImageData: ({ data }: ImageData) => burnt.push([...data]),
           ...Object.fromEntries(
             "save restore clip transform scale fill stroke fillRect"
               .split(" ")
@@ -46,7 +48,7 @@ function browser() {
       convertToBlob = async () => new Blob([bytes]);
     },
   );
-  return { painted, bitmap };
+  return { painted, burnt, bitmap };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,11 +67,13 @@ test("a picture goes into a PDF file", async () => {
   expect(file.notes).toBeUndefined();
 });
 
-test("a picture goes into a PNG file", async () => {
-  const { painted, bitmap } = browser();
+test("a picture goes into a PNG file as it will be burnt", async () => {
+  const { painted, burnt, bitmap } = browser();
   const request = fileRequest("png", { ...settings, images });
   const file = await jobs.file({ drawing: both, request });
-  expect(painted).toEqual([bitmap]);
+  expect(painted).toEqual([bitmap, expect.any(OffscreenCanvas)]);
+  // Red is darker than its 30 percent of light: 70 percent of birch's burnt brown.
+  expect(burnt).toEqual([[0x6b, 0x44, 0x23, 178]]);
   expect(file.notes).toBeUndefined();
 });
 

@@ -21,8 +21,11 @@ export interface SceneItem {
   readonly stroke?: string;
   /** mm */
   readonly lineWidth?: number;
-  /** A bitmap, its matrix already moved to the picture. With `clip` it shows only inside `d`. */
-  readonly image?: ShapeImage & { readonly clip: boolean };
+  /**
+   * A bitmap, its matrix already moved to the picture. With `clip` it shows only inside `d`. A laser burns it in one colour:
+   * the darker it is, the more of it.
+   */
+  readonly image?: ShapeImage & { readonly clip: boolean; readonly colour: string };
 }
 
 export interface SceneOptions {
@@ -120,7 +123,7 @@ function lineItems(group: ExportGroup, page: Page, colour: string, lineWidth: nu
     const d = pathData(item.contours, -page.x, -page.y);
     const fillRule = item.fillRule;
     if (item.image !== undefined)
-      return [{ d, fillRule, image: placedImage(item, item.image, page) }];
+      return [{ d, fillRule, image: { ...placedImage(item, item.image, page), colour } }];
     if (d === "") return [];
     return item.paint === "fill"
       ? [{ d, fillRule, fill: colour }]

@@ -4,6 +4,7 @@ import { center } from "./center.ts";
 import { connectPieces } from "./connect-pieces.ts";
 import { difference } from "./difference.ts";
 import { fillHoles } from "./fill-holes.ts";
+import { fillWithImage } from "./fill-with-image.ts";
 import { gridRepeat } from "./grid-repeat.ts";
 import { exclude, intersection } from "./intersection.ts";
 import { linearRepeat } from "./linear-repeat.ts";
@@ -41,6 +42,7 @@ export const modifiers: ReadonlyMap<string, ModifierSpec> = byName([
   warpToArc,
   scaleToSize,
   center,
+  fillWithImage,
   simplify,
   flattenCurves,
   reverse,

@@ -1,6 +1,6 @@
 import { type Document, type Drawing, literalOf } from "@cuttle/design";
 import type { Review } from "@cuttle/design/export";
-import type { Desk, Result, Sandbox, Values } from "@cuttle/design/host";
+import type { Desk, FontSource, Result, Sandbox, Values } from "@cuttle/design/host";
 import { vi } from "vitest";
 import type { Workbench } from "../engine/workbench.ts";
 
@@ -46,6 +46,10 @@ export function fakeWorkbench() {
   let last: Drawing | undefined;
   const fake = {
     drawn,
+    /** Fonts that were made known beside the catalogue's. */
+    fonts: [] as FontSource[],
+    /** The document that is drawn. */
+    document: () => document,
     /** Changes of every result, until the test says otherwise. */
     result: (_values: Values): Partial<Result> => ({}),
     review: good,
@@ -84,10 +88,13 @@ export function fakeWorkbench() {
 
   const sandbox: Sandbox = {
     preload: async () => undefined,
+    addFonts: (fonts) => void fake.fonts.push(...fonts),
     open: (next) => {
       document = next as Document;
     },
-    edit: () => undefined,
+    edit: (next) => {
+      document = next as Document;
+    },
     async update(values) {
       drawn.push(values);
       const result = draw(values);
