@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"regexp"
 	"strings"
@@ -13,9 +14,12 @@ import (
 // Description is what a stranger may know of what an address shows.
 type Description struct {
 	Title, Text string
-	Picture     string // a path of this site, or empty
+	By          string
+	Picture     string // a path of this site, or empty; stands for it elsewhere
+	Drawing     string // the same; shows what the document draws
 	Path        string
 	Listed      bool // not only for those who have the address
+	Closed      bool // its document is only for the entitled
 }
 
 var projectSegment = regexp.MustCompile(`^(?:[\w-]+-)?([A-Za-z0-9]+)$`)
@@ -33,13 +37,12 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if err != nil {
 		return nil, err
 	}
-	d := &Description{Title: p.Name, Text: p.Description, Path: projectPath(p), Listed: p.ShareStatus == projects.Public}
+	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projectPath(p), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full}
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}
-	if d.Picture = media.URL(p.CoverPhoto); d.Picture == "" {
-		d.Picture = media.URL(p.PreviewImage)
-	}
+	d.Picture = media.URL(cmp.Or(p.CoverPhoto, p.PreviewImage))
+	d.Drawing = media.URL(cmp.Or(p.PreviewImage, p.CoverPhoto))
 	return d, nil
 }
 

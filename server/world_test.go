@@ -146,7 +146,7 @@ func build(t *testing.T, name string) shell.Build {
 	t.Helper()
 	b, err := shell.ParseBuild(fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><meta charset="utf-8"><!--app:head--></head><body data-build="` + name +
-			`"><div id="root"><!--app:root--></div><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
+			`"><div id="root"></div><!--app:first--><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
 		"assets/app-abc123.js": {Data: []byte("console.log('" + name + "')")},
 	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))

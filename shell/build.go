@@ -28,14 +28,15 @@ type slot int
 const (
 	rootElementSlot slot = iota // inside the tag <html …>
 	headSlot
-	rootSlot
+	preloadSlot // behind the entry and its style sheets
+	firstSlot
 	bootSlot
 	slotCount
 )
 
 // markers are the texts that index.html carries at its slots, each once.
 var markers = map[slot]string{
-	rootElementSlot: "<html", headSlot: "<!--app:head-->", rootSlot: "<!--app:root-->", bootSlot: "<!--app:boot-->",
+	rootElementSlot: "<html", headSlot: "<!--app:head-->", preloadSlot: "</head>", firstSlot: "<!--app:first-->", bootSlot: "<!--app:boot-->",
 }
 
 var styleLink = regexp.MustCompile(`<link [^>]*rel="stylesheet"[^>]*>`)
@@ -63,8 +64,10 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	if b.sandbox, err = readSandbox(dist); err != nil {
 		return Build{}, err
 	}
-	b.assets, err = readAssets(dist)
-	return b, err
+	if b.assets, err = readAssets(dist); err != nil {
+		return Build{}, err
+	}
+	return b, b.readPreloads(dist)
 }
 
 func cut(index string) (text []string, slots []slot, err error) {
@@ -79,17 +82,20 @@ func cut(index string) (text []string, slots []slot, err error) {
 		if strings.Count(index, marker) > 1 {
 			return nil, nil, fmt.Errorf("shell: index.html has %s twice", marker)
 		}
-		places[slot] = place{at, at + len(marker)}
+		switch slot { // tags stay, comments go
+		case rootElementSlot:
+			places[slot] = place{at + len(marker), at + len(marker)}
+		case preloadSlot:
+			places[slot] = place{at, at}
+		default:
+			places[slot] = place{at, at + len(marker)}
+		}
 		slots = append(slots, slot)
 	}
 	slices.SortFunc(slots, func(a, b slot) int { return places[a].from - places[b].from })
 	end := 0
 	for _, slot := range slots {
-		from := places[slot].from
-		if slot == rootElementSlot {
-			from = places[slot].to // the marker is the tag itself and stays
-		}
-		text = append(text, index[end:from])
+		text = append(text, index[end:places[slot].from])
 		end = places[slot].to
 	}
 	return append(text, index[end:]), slots, nil

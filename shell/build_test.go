@@ -31,7 +31,7 @@ func TestParseBuildRefuses(t *testing.T) {
 		"no build yet":         {fstest.MapFS{".keep": {}}, pages, `run "make build"`},
 		"no head marker":       {with("index.html", strings.Replace(index, "<!--app:head-->", "", 1)), pages, "lacks <!--app:head-->"},
 		"no boot marker":       {with("index.html", strings.Replace(index, "<!--app:boot-->", "", 1)), pages, "lacks <!--app:boot-->"},
-		"no root marker":       {with("index.html", strings.Replace(index, "<!--app:root-->", "", 1)), pages, "lacks <!--app:root-->"},
+		"no first marker":      {with("index.html", strings.Replace(index, "<!--app:first-->", "", 1)), pages, "lacks <!--app:first-->"},
 		"no html element":      {with("index.html", strings.Replace(index, "<html", "<", 1)), pages, "lacks <html"},
 		"a marker twice":       {with("index.html", index+"<!--app:boot-->"), pages, "has <!--app:boot--> twice"},
 		"unknown kind of file": {with("assets/x.exe", "x"), pages, `no content type is known for ".exe"`},

@@ -19,9 +19,12 @@ type Describer interface {
 // Description is a page in the words of its content.
 type Description struct {
 	Title, Text string
-	Picture     string // a path of this site, or empty
+	By          string // whose it is, or empty
+	Picture     string // a path of this site, or empty; stands for it elsewhere
+	Drawing     string // a path of this site, or empty; what the page itself shows before it is alive
 	Path        string // the one address it should be found under
 	Index       bool   // search engines may show it
+	Closed      bool   // a stranger gets pictures of it and nothing else
 }
 
 // described is the page with its content's words; nil when there is nothing to show. mark changes whenever they do.
@@ -31,7 +34,10 @@ func (s *Shell) described(ctx context.Context, site *tenancy.Site, p *page, path
 		return nil, "", "", err
 	}
 	known := *p
-	known.Title, known.Description, known.picture, known.Index = d.Title, d.Text, d.Picture, d.Index
-	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q %t", d.Title, d.Text, d.Picture, d.Path, d.Index))
+	known.Title, known.Description, known.content, known.Index = d.Title, d.Text, d, d.Index
+	if d.Closed {
+		known.preload.Files = nil // nobody who comes for its pictures needs the engine
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{*d}))
 	return &known, d.Path, base64.RawURLEncoding.EncodeToString(sum[:12]), nil
 }

@@ -10,7 +10,7 @@ import (
 func TestPageOfAProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))
-	tag := &shell.Description{Title: "Tag <b>", Text: "For a dog.", Picture: "/media/abc.png", Path: "/@ann/Tag-p1", Index: true}
+	tag := &shell.Description{Title: "Tag <b>", Text: "For a dog.", Picture: "/media/abc.png", Drawing: "/media/drawn.png", Path: "/@ann/Tag-p1", Index: true}
 	w.about = map[string]*shell.Description{
 		"/@ann/Tag-p1": tag, "/@ann/Old-name-p1": tag, "/@ann/p2": {Title: "Hidden", Path: "/@ann/Hidden-p2"},
 	}
@@ -36,6 +36,16 @@ func TestPageOfAProject(t *testing.T) {
 	unlisted := read(t, w.get("cuttle.test", "/@ann/p2").body)
 	if unlisted.meta["robots"] != "noindex" || unlisted.links["canonical"] != "" {
 		t.Errorf("unlisted: %v %v", unlisted.meta, unlisted.links)
+	}
+	// The picture is there before the app: its words cannot become tags.
+	begun := w.get("cuttle.test", "/@ann/Tag-p1").body
+	for _, want := range []string{`<div id="first" data-path="/@ann/Tag-p1">`, `<h1 class="wrap-anywhere text-heading">Tag &lt;b&gt;</h1>`, `<img src="/media/drawn.png"`} {
+		if !strings.Contains(begun, want) {
+			t.Errorf("the first reply lacks %s", want)
+		}
+	}
+	if strings.Contains(w.get("cuttle.test", "/@ann/p2").body, `id="first"`) {
+		t.Error("a project without a picture begins with one")
 	}
 	// What is not there, or not for strangers, is the not-found page, to the byte.
 	missing, nowhere := w.get("cuttle.test", "/@ann/Secret-p3"), w.get("cuttle.test", "/no/such/page")

@@ -42,8 +42,8 @@ func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
 		return h
 	}
 	h.Address = site.CanonicalOrigin + path
-	if p.picture != "" {
-		h.Picture, h.Large = site.CanonicalOrigin+p.picture, true
+	if p.content != nil && p.content.Picture != "" {
+		h.Picture, h.Large = site.CanonicalOrigin+p.content.Picture, true
 		return h
 	}
 	if logo := picture(brand.Logo); logo != "" {

@@ -83,7 +83,7 @@ func notFound(c fiber.Ctx, d *document) error {
 // forAll makes the page that every signed-out visitor gets.
 func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *Build, p *page) (*reply, error) {
 	look := themeOf(site.Tenant.Brand)
-	html, err := s.compose(site, build, look, headOf(site, p, address, look), nil)
+	html, err := s.compose(site, build, look, p, headOf(site, p, address, look), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page,
 	look := themeOf(site.Tenant.Brand)
 	head := headOf(site, p, "", look)
 	head.Address = ""
-	html, err := s.compose(site, build, look, head, user)
+	html, err := s.compose(site, build, look, p, head, user)
 	if err != nil {
 		return err
 	}
@@ -123,8 +123,16 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page,
 	return nil
 }
 
-func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, head headData, user json.RawMessage) ([]byte, error) {
+func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, head headData, user json.RawMessage) ([]byte, error) {
 	headHTML, err := head.html(look)
+	if err != nil {
+		return nil, err
+	}
+	preloads, err := p.preloadHTML()
+	if err != nil {
+		return nil, err
+	}
+	first, err := p.firstHTML()
 	if err != nil {
 		return nil, err
 	}
@@ -133,8 +141,8 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, head headD
 		return nil, err
 	}
 	return build.fill(map[slot]string{
-		rootElementSlot: look.rootAttributes(), headSlot: headHTML, bootSlot: boot,
-		rootSlot: "<noscript><p>" + template.HTMLEscapeString(site.Tenant.DisplayName) + " needs JavaScript. Please allow it for this page.</p></noscript>",
+		rootElementSlot: look.rootAttributes(), headSlot: headHTML, preloadSlot: preloads, bootSlot: boot,
+		firstSlot: first + "<noscript><p>" + template.HTMLEscapeString(site.Tenant.DisplayName) + " needs JavaScript. Please allow it for this page.</p></noscript>",
 	}), nil
 }
 

@@ -18,7 +18,8 @@ type page struct {
 	Embed       bool   `json:"embed"`     // pages of this site may frame it
 	Described   bool   `json:"described"` // what it shows is in the database: Describer knows title, picture, and whether it is there
 
-	picture string // path of a picture of what it shows; empty: the brand's
+	preload preload
+	content *Description // of a described page
 }
 
 type pageTable struct {

@@ -32,7 +32,7 @@ const index = `<!doctype html>
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
-    <div id="root"><!--app:root--></div>
+    <div id="root"></div><!--app:first-->
     <!--app:boot-->
   </body>
 </html>

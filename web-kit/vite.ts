@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { precompress } from "./vite-precompress.ts";
+import { preloads } from "./vite-preloads.ts";
 
 export interface Budgets {
   /** gzip kB of script that the first page needs: the entry and what it imports at once. */
@@ -78,7 +79,7 @@ function keepFolder(): Plugin {
 /** The Vite configuration of a build: hashed files under /assets/, nothing inline, within its budget. */
 export function appConfig(limits: Budgets): UserConfig {
   return {
-    plugins: [react(), tailwindcss(), budget(limits), keepFolder(), precompress()],
+    plugins: [react(), tailwindcss(), budget(limits), keepFolder(), preloads(), precompress()],
     base: "/",
     build: {
       assetsDir: "assets",

@@ -20,5 +20,5 @@ func (d describer) Describe(ctx context.Context, _ *tenancy.Site, page, path str
 	if err != nil || p == nil {
 		return nil, err
 	}
-	return &shell.Description{Title: p.Title, Text: p.Text, Picture: p.Picture, Path: p.Path, Index: p.Listed}, nil
+	return &shell.Description{Title: p.Title, Text: p.Text, By: p.By, Picture: p.Picture, Drawing: p.Drawing, Path: p.Path, Index: p.Listed, Closed: p.Closed}, nil
 }

@@ -7,9 +7,17 @@ interface ProjectLoadingProps {
   readonly project?: Schemas["Project"];
 }
 
+/** The picture that the server's first reply showed here, so that it stays while the project is asked for. */
+function firstPicture(): string | null | undefined {
+  const first = document.querySelector<HTMLElement>("#first");
+  return (
+    first?.dataset.path === location.pathname && first.querySelector("img")?.getAttribute("src")
+  );
+}
+
 /** Holds the place of a project that is on its way. */
 export function ProjectLoading({ project }: ProjectLoadingProps) {
-  const picture = project && (project.previewImage || project.coverPhoto);
+  const picture = project ? project.previewImage || project.coverPhoto : firstPicture();
   return (
     <div className="project-page">
       <div className="project-main">

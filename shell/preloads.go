@@ -1,0 +1,62 @@
+package shell
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"strings"
+)
+
+// preload is what a page needs besides the entry. It stands in the head, so that the browser asks for all of it at once and
+// not for one thing after the other. web-kit/vite-preloads.ts writes it.
+type preload struct {
+	Scripts []string `json:"scripts"`
+	Styles  []string `json:"styles"`
+	Files   []string `json:"files"` // what its scripts will fetch
+}
+
+// readPreloads gives the pages what the build says of them in preloads.json. A build without it is one whose pages ask for
+// nothing early.
+func (b *Build) readPreloads(dist fs.FS) error {
+	text, err := fs.ReadFile(dist, "preloads.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("shell: %w", err)
+	}
+	byPage := map[string]preload{}
+	if err := json.Unmarshal(text, &byPage); err != nil {
+		return fmt.Errorf("shell: preloads.json: %w", err)
+	}
+	for _, p := range b.pages.all {
+		p.preload = byPage[p.Name]
+		for _, list := range [][]string{p.preload.Scripts, p.preload.Styles, p.preload.Files} {
+			for _, address := range list {
+				if b.assets[address] == nil {
+					return fmt.Errorf("shell: preloads.json: the page %s needs %s, which is not in the build", p.Name, address)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Files are large and of use only once the scripts run.
+var preloadTemplate = template.Must(template.New("preloads").Parse(`
+{{- range .Styles}}<link rel="stylesheet" crossorigin href="{{.}}">{{end}}
+{{- range .Scripts}}<link rel="modulepreload" crossorigin href="{{.}}">{{end}}
+{{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
+
+func (p *page) preloadHTML() (string, error) {
+	if p == nil {
+		return "", nil
+	}
+	var b strings.Builder
+	if err := preloadTemplate.Execute(&b, p.preload); err != nil {
+		return "", fmt.Errorf("shell: preloads: %w", err)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,54 @@
+package shell_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"cuttle/shell"
+)
+
+const preloads = `{"project": {"scripts": ["/assets/index-1.js"], "styles": ["/assets/index-1.css"], "files": ["/assets/index-1.js"]}}`
+
+func TestPreloads(t *testing.T) {
+	t.Parallel()
+	files := dist(t)
+	files["preloads.json"] = &fstest.MapFile{Data: []byte(preloads)}
+	w := newWorldOf(t, build(t, files, pages), 0, site("cuttle.test"))
+	w.about = map[string]*shell.Description{
+		"/@ann/open": {Title: "Open", Path: "/@ann/open"}, "/@ann/closed": {Title: "Closed", Path: "/@ann/closed", Closed: true},
+	}
+	const style, script, file = `<link rel="stylesheet" crossorigin href="/assets/index-1.css"><link rel="modulepreload"`,
+		`<link rel="modulepreload" crossorigin href="/assets/index-1.js">`, `<link rel="preload" as="fetch"`
+	for path, want := range map[string][]string{
+		"/@ann/open": {style, script, file}, "/@ann/closed": {style, script}, "/@ann/missing": nil, "/pricing": nil,
+	} {
+		body := w.get("cuttle.test", path).body
+		head, _, _ := strings.Cut(body, "</head>")
+		has := map[string]bool{}
+		for _, one := range want {
+			has[one] = true
+		}
+		for _, one := range []string{style, script, file} {
+			if strings.Contains(head, one) != has[one] {
+				t.Errorf("%s: %s is there: %t", path, one, !has[one])
+			}
+		}
+		if strings.Contains(head, script) && strings.Index(head, script) < strings.Index(head, `<script type="module"`) {
+			t.Errorf("%s: what is needed later is asked for before the entry", path)
+		}
+	}
+	if a := w.get("cuttle.test", "/@ann/closed", "Cookie", "__Host-session=of-ada"); !strings.Contains(a.body, file) {
+		t.Error("somebody signed in may be entitled: their page asks for everything")
+	}
+}
+
+func TestPreloadOfWhatIsNotThere(t *testing.T) {
+	t.Parallel()
+	files := dist(t)
+	files["preloads.json"] = &fstest.MapFile{Data: []byte(`{"project": {"scripts": ["/assets/gone.js"]}}`)}
+	_, err := shell.ParseBuild(files, []byte(pages))
+	if err == nil || !strings.Contains(err.Error(), "/assets/gone.js") {
+		t.Errorf("got %v", err)
+	}
+}
