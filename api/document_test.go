@@ -41,6 +41,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"getProject", "recordProjectView", "recordDownload", "createProject", "duplicateProject", "renameProject", "saveProject",
 		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "setShareStatus", "publishProject",
 		"setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",
+		"generateOwnFilePutUrl", "listOwnFiles", "deleteOwnFile",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {
 			t.Errorf("%s is not documented", name)

@@ -2,28 +2,14 @@ package api
 
 import (
 	"context"
-	"strings"
-	"time"
-
-	"github.com/gofiber/fiber/v3"
 
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
 )
 
-const (
-	// forUpload is how long an address to upload to holds.
-	forUpload = 10 * time.Minute
-	// longestSide is as large as a picture of a project is kept, in pixels: twice as dense as it is ever shown.
-	longestSide = 1600
-)
-
-// What a picture of a project is for.
-const (
-	purposePreview = "preview" // drawn by the browser whenever the project was saved
-	purposeCover   = "cover"   // chosen by the owner; publishProject takes its address
-)
+// longestSide is as large as a picture of a project is kept, in pixels: twice as dense as it is ever shown.
+const longestSide = 1600
 
 func (s *Surface) projectPictureOperations() []Operation {
 	return []Operation{
@@ -44,23 +30,16 @@ func (in pictureUploadInput) Validate() error {
 	return nil
 }
 
-type pictureUploadOutput struct {
-	Envelope
-	URL string `json:"url" required:"true" description:"Good for ten minutes."`
-}
-
-func (s *Surface) generateProjectPicturePutURL(ctx context.Context, c *Call, in pictureUploadInput) (pictureUploadOutput, error) {
+func (s *Surface) generateProjectPicturePutURL(ctx context.Context, c *Call, in pictureUploadInput) (uploadOutput, error) {
 	p, err := projects.Find(ctx, s.Store, s.asker(c), in.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
 	if err != nil {
-		return pictureUploadOutput{}, err
+		return uploadOutput{}, err
 	}
-	token, err := s.Uploads.Seal(media.Upload{
-		UserID: c.Viewer.UserID, ProjectID: p.ID, Purpose: in.Purpose, Until: s.Now().Add(forUpload),
-	})
-	return pictureUploadOutput{URL: "/api/uploads/" + token}, err
+	url, err := s.uploadURL(c, media.Upload{ProjectID: p.ID, Purpose: in.Purpose})
+	return uploadOutput{URL: url}, err
 }
 
 type pictureOutput struct {
@@ -68,36 +47,25 @@ type pictureOutput struct {
 	Picture string `json:"picture"`
 }
 
-// receivePicture takes what was PUT to such an address. The address itself is the leave; whose project it is is asked
-// again before anything is decoded, as it may have gone meanwhile.
-func (s *Surface) receivePicture(c fiber.Ctx) error {
-	if err := s.limitCaller(c.Context(), RateUpload, &Call{Site: s.SiteOf(c), IP: strings.Clone(c.IP())}); err != nil {
-		return err
-	}
-	upload, err := s.Uploads.Open(c.Params("token"), s.Now())
-	if err != nil {
-		return err
-	}
+// receivePicture asks again whose project it is: it may have gone since the address was given.
+func (s *Surface) receivePicture(ctx context.Context, upload media.Upload, data []byte) (any, error) {
 	owner := projects.Asker{UserID: upload.UserID}
-	p, err := projects.Find(c.Context(), s.Store, owner, upload.ProjectID)
+	p, err := projects.Find(ctx, s.Store, owner, upload.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	data, err := media.Reencode(c.Body(), longestSide)
+	if data, err = media.Reencode(data, longestSide); err != nil {
+		return nil, err
+	}
+	key, err := s.keep(ctx, data)
+	if err == nil && upload.Purpose == purposePreview {
+		err = projects.SetPreview(ctx, s.Store, owner, upload.ProjectID, key)
+	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	key, err := s.Pictures.Put(c.Context(), data)
-	if err != nil {
-		return err
-	}
-	if upload.Purpose == purposePreview {
-		if err := projects.SetPreview(c.Context(), s.Store, owner, upload.ProjectID, key); err != nil {
-			return err
-		}
-	}
-	return send(c, fiber.StatusOK, &pictureOutput{Envelope: Envelope{Success: true}, Picture: media.URL(key)})
+	return &pictureOutput{Envelope: Envelope{Success: true}, Picture: media.URL(key)}, nil
 }

@@ -68,6 +68,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.projectEditingOperations()...)
 	s.operations = append(s.operations, s.projectPublishingOperations()...)
 	s.operations = append(s.operations, s.projectPictureOperations()...)
+	s.operations = append(s.operations, s.ownFileOperations()...)
 	s.operations = append(s.operations, s.minisiteOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]
@@ -103,7 +104,7 @@ func (s *Surface) Operations() []Spec {
 // Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
 func (s *Surface) Routes(r fiber.Router) {
 	r.Post("/v1/:name", s.serve)
-	r.Put("/uploads/:token", s.receivePicture)
+	r.Put("/uploads/:token", s.receive)
 	reading := []string{fiber.MethodGet, fiber.MethodHead}
 	r.Add(reading, "/v1/openapi.json", func(c fiber.Ctx) error {
 		c.Set("Content-Type", "application/json; charset=utf-8")
@@ -209,7 +210,7 @@ func domainOf(site *tenancy.Site) authz.Domain {
 // means no browser.
 func (s *Surface) Guard(c fiber.Ctx) error {
 	switch c.Method() {
-	case fiber.MethodPut: // of a picture, to an address that holds its own leave
+	case fiber.MethodPut: // of a file, to an address that holds its own leave
 	case fiber.MethodPost:
 		mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
 		if err != nil || mediaType != "application/json" {

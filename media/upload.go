@@ -11,12 +11,13 @@ import (
 	"cuttle/fault"
 )
 
-// Upload is leave to send one picture: whose, and what for. It stands sealed in the address that the picture is PUT to, so
+// Upload is leave to send one file: whose, and what for. It stands sealed in the address that the file is PUT to, so
 // nothing has to be remembered meanwhile.
 type Upload struct {
 	UserID    string    `json:"u"`
-	ProjectID string    `json:"p"`
+	ProjectID string    `json:"p,omitempty"` // of a picture of a project
 	Purpose   string    `json:"f"`
+	Name      string    `json:"n,omitempty"` // of an own file
 	Until     time.Time `json:"t"`
 }
 

@@ -54,6 +54,12 @@ type Handover struct {
 	ExpiresAt  time.Time
 }
 
+// Pictures that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.
+type LoosePicture struct {
+	Key   string
+	Since time.Time
+}
+
 // Written in the transaction of the change that a message speaks of; a job sends it and takes it away.
 type MailOutbox struct {
 	ID        string
@@ -75,6 +81,21 @@ type MinisiteMember struct {
 	UserID    *string
 	CreatedAt time.Time
 	UpdatedAt time.Time
+}
+
+// Pictures and fonts that people uploaded to use in their designs. The id is the media key.
+type OwnFile struct {
+	OwnerID string
+	ID      string
+	Kind    string
+	Name    string
+	Width   int32
+	Height  int32
+	Bytes   int32
+	// When it was uploaded last: the same bytes again move it to the front.
+	CreatedAt time.Time
+	// Since then it stands in no list. Designs may use it for ever, so the row and the file stay.
+	RemovedAt *time.Time
 }
 
 type PasswordReset struct {

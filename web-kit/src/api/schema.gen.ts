@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deleteOwnFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one's own file off the list; designs that use it keep it. */
+        post: operations["deleteOwnFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deleteProject": {
         parameters: {
             query?: never;
@@ -63,6 +80,23 @@ export interface paths {
         put?: never;
         /** Makes a private copy, with the person's own values where they are given. */
         post: operations["duplicateProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/generateOwnFilePutUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB. */
+        post: operations["generateOwnFilePutUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -199,6 +233,23 @@ export interface paths {
         put?: never;
         /** Says whether a reset link still works. */
         post: operations["isResetTokenValid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listOwnFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists one's own pictures or fonts, newest first. */
+        post: operations["listOwnFiles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -679,23 +730,54 @@ export interface components {
             ownerUsername: string;
             projectId: string;
         };
-        PictureUploadInput: {
-            projectId: string;
+        OwnFile: {
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was uploaded last.
+             */
+            createdDate: string;
+            /** @description The id of the asset in documents. */
+            fileId: string;
+            /** @description In pixels; 0 for fonts. */
+            height: number;
             /** @enum {string} */
-            purpose: "preview" | "cover";
+            kind: "image" | "font";
+            /** @description Of a picture the file's name, of a font its family and style. */
+            name: string;
+            url: string;
+            /** @description In pixels; 0 for fonts. */
+            width: number;
         };
-        PictureUploadOutput: {
+        OwnFileInput: {
+            fileId: string;
+        };
+        OwnFileKindInput: {
+            /** @enum {string} */
+            kind: "image" | "font";
+        };
+        OwnFileUploadInput: {
+            /** @enum {string} */
+            kind: "image" | "font";
+            /** @description The file's name as people know it: 1 to 200 characters. */
+            name: string;
+        };
+        OwnFilesOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
             /** @description Form field → what is wrong with it. */
             fields?: {
                 [key: string]: string;
             };
+            files: components["schemas"]["OwnFile"][];
             /** @description Empty, or one sentence for the person. */
             message: string;
             success: boolean;
-            /** @description Good for ten minutes. */
-            url: string;
+        };
+        PictureUploadInput: {
+            projectId: string;
+            /** @enum {string} */
+            purpose: "preview" | "cover";
         };
         Project: {
             /** @enum {string} */
@@ -934,6 +1016,19 @@ export interface components {
             success: boolean;
             tags: components["schemas"]["Tag"][];
         };
+        UploadOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+            /** @description Good for ten minutes. */
+            url: string;
+        };
         UserStorage: {
             /** @description Year and month such as 2025/01, or empty. */
             downloadMonth: string;
@@ -1026,6 +1121,39 @@ export interface operations {
             };
         };
     };
+    deleteOwnFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OwnFileInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     deleteProject: {
         parameters: {
             query?: never;
@@ -1092,6 +1220,39 @@ export interface operations {
             };
         };
     };
+    generateOwnFilePutUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OwnFileUploadInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     generateProjectPicturePutUrl: {
         parameters: {
             query?: never;
@@ -1111,7 +1272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PictureUploadOutput"];
+                    "application/json": components["schemas"]["UploadOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -1331,6 +1492,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    listOwnFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OwnFileKindInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnFilesOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

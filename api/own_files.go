@@ -1,0 +1,155 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"cuttle/authz"
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/projects"
+)
+
+func (s *Surface) ownFileOperations() []Operation {
+	return []Operation{
+		define(Spec{"generateOwnFilePutUrl", "Answers where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
+		define(Spec{"listOwnFiles", "Lists one's own pictures or fonts, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
+		define(Spec{"deleteOwnFile", "Takes one's own file off the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
+	}
+}
+
+// OwnFile is a picture or a font that somebody uploaded to use in designs.
+type OwnFile struct {
+	FileID      string    `json:"fileId" required:"true" description:"The id of the asset in documents."`
+	Kind        string    `json:"kind" required:"true" enum:"image,font"`
+	Name        string    `json:"name" required:"true" description:"Of a picture the file's name, of a font its family and style."`
+	URL         string    `json:"url" required:"true"`
+	Width       int       `json:"width" required:"true" description:"In pixels; 0 for fonts."`
+	Height      int       `json:"height" required:"true" description:"In pixels; 0 for fonts."`
+	Bytes       int       `json:"bytes" required:"true"`
+	CreatedDate time.Time `json:"createdDate" required:"true" description:"When it was uploaded last."`
+}
+
+func ownFileOf(f projects.OwnFile) OwnFile {
+	return OwnFile{
+		FileID: f.ID, Kind: string(f.Kind), Name: f.Name, URL: media.URL(f.ID), Width: f.Width, Height: f.Height, Bytes: f.Bytes,
+		CreatedDate: f.Created,
+	}
+}
+
+type ownFileKindInput struct {
+	Kind string `json:"kind" required:"true" enum:"image,font"`
+}
+
+// Validate satisfies validated.
+func (in ownFileKindInput) Validate() error {
+	if in.Kind != purposeImage && in.Kind != purposeFont {
+		return fault.Field("kind", "kind_unknown", "A file of yours is an image or a font.")
+	}
+	return nil
+}
+
+type ownFileUploadInput struct {
+	ownFileKindInput
+	Name string `json:"name" required:"true" description:"The file's name as people know it: 1 to 200 characters."`
+}
+
+// Validate satisfies validated.
+func (in ownFileUploadInput) Validate() error {
+	if err := in.ownFileKindInput.Validate(); err != nil {
+		return err
+	}
+	_, err := projects.CleanFileName(in.Name)
+	return err
+}
+
+type uploadOutput struct {
+	Envelope
+	URL string `json:"url" required:"true" description:"Good for ten minutes."`
+}
+
+func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUploadInput) (uploadOutput, error) {
+	if err := s.mayUpload(c.Subject, in.Kind); err != nil {
+		return uploadOutput{}, err
+	}
+	name, err := projects.CleanFileName(in.Name)
+	if err != nil {
+		return uploadOutput{}, err
+	}
+	url, err := s.uploadURL(c, media.Upload{Purpose: in.Kind, Name: name})
+	return uploadOutput{URL: url}, err
+}
+
+// mayUpload refuses whose plan does not have own files of this kind; the code opens the upgrade modal.
+func (s *Surface) mayUpload(who authz.Subject, kind string) error {
+	switch {
+	case kind == purposeImage && !s.Matrix.HasFeature(who, authz.FeatureImages):
+		return fault.New(fault.Forbidden, "needs_images", "Pictures of your own are part of Cuttle Pro.")
+	case kind == purposeFont && !s.Matrix.HasFeature(who, authz.FeatureFonts):
+		return fault.New(fault.Forbidden, "needs_fonts", "Fonts of your own are part of Cuttle Pro.")
+	}
+	return nil
+}
+
+type ownFileOutput struct {
+	Envelope
+	File OwnFile `json:"file"`
+}
+
+// receiveOwnFile asks again whether the plan has it: it may have ended since the address was given.
+func (s *Surface) receiveOwnFile(ctx context.Context, upload media.Upload, data []byte) (any, error) {
+	person, err := s.Accounts.Person(ctx, upload.UserID)
+	if err == nil {
+		err = s.mayUpload(subject(person, ""), upload.Purpose)
+	}
+	if err != nil {
+		return nil, err
+	}
+	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}
+	if upload.Purpose == purposeFont {
+		font, err := media.CleanFont(data)
+		if err != nil {
+			return nil, err
+		}
+		data = font.Bytes
+		if font.Name != "" {
+			file.Name = font.Name
+		}
+	} else {
+		picture, err := media.RedrawOwn(data)
+		if err != nil {
+			return nil, err
+		}
+		data, file.Width, file.Height = picture.Bytes, picture.Width, picture.Height
+	}
+	file.Bytes = len(data)
+	if file.ID, err = s.keep(ctx, data); err != nil {
+		return nil, err
+	}
+	if file, err = projects.KeepOwnFile(ctx, s.Store, upload.UserID, file, s.Now()); err != nil {
+		return nil, err
+	}
+	return &ownFileOutput{Envelope{Success: true}, ownFileOf(file)}, nil
+}
+
+type ownFilesOutput struct {
+	Envelope
+	Files []OwnFile `json:"files" required:"true" nullable:"false"`
+}
+
+func (s *Surface) listOwnFiles(ctx context.Context, c *Call, in ownFileKindInput) (ownFilesOutput, error) {
+	list, err := projects.OwnFiles(ctx, s.Store, c.Viewer.UserID, projects.OwnFileKind(in.Kind))
+	out := ownFilesOutput{Files: make([]OwnFile, len(list))}
+	for i, f := range list {
+		out.Files[i] = ownFileOf(f)
+	}
+	return out, err
+}
+
+type ownFileInput struct {
+	FileID string `json:"fileId" required:"true"`
+}
+
+func (s *Surface) deleteOwnFile(ctx context.Context, c *Call, in ownFileInput) (Done, error) {
+	return Done{}, projects.RemoveOwnFile(ctx, s.Store, c.Viewer.UserID, in.FileID, s.Now())
+}

@@ -1,0 +1,55 @@
+package api
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/media"
+)
+
+// forUpload is how long an address to upload to holds.
+const forUpload = 10 * time.Minute
+
+// What an upload is for. It stands sealed in the address, which so is good for nothing else.
+const (
+	purposePreview = "preview" // of a project: drawn by the browser whenever it was saved
+	purposeCover   = "cover"   // of a project: chosen by its owner; publishProject takes its address
+	purposeImage   = "image"   // an own picture, to use in designs
+	purposeFont    = "font"    // an own font
+)
+
+// uploadURL answers where to PUT what the caller may send.
+func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
+	upload.UserID, upload.Until = c.Viewer.UserID, s.Now().Add(forUpload)
+	token, err := s.Uploads.Seal(upload)
+	return "/api/uploads/" + token, err
+}
+
+// receive takes what was PUT to such an address. The address itself is the leave; what may have changed since it was
+// given is asked again before anything is decoded.
+func (s *Surface) receive(c fiber.Ctx) error {
+	if err := s.limitCaller(c.Context(), RateUpload, &Call{Site: s.SiteOf(c), IP: strings.Clone(c.IP())}); err != nil {
+		return err
+	}
+	upload, err := s.Uploads.Open(c.Params("token"), s.Now())
+	if err != nil {
+		return err
+	}
+	take := s.receiveOwnFile
+	if upload.ProjectID != "" {
+		take = s.receivePicture
+	}
+	out, err := take(c.Context(), upload, c.Body())
+	if err != nil {
+		return err
+	}
+	return send(c, fiber.StatusOK, out)
+}
+
+// keep stores what an upload has become.
+func (s *Surface) keep(ctx context.Context, data []byte) (key string, err error) {
+	return s.Pictures.Put(ctx, data)
+}

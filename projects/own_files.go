@@ -1,0 +1,99 @@
+package projects
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// OwnFileKind says what an own file is used as.
+type OwnFileKind string
+
+const (
+	OwnImage OwnFileKind = "image"
+	OwnFont  OwnFileKind = "font"
+)
+
+// MaxOwnFiles is how many of a kind a person's list holds.
+const MaxOwnFiles = 200
+
+// OwnFile is a picture or a font that somebody uploaded to use in designs. Its id is its media key and the id of the
+// documents' assets, so that a copy or a remix needs nothing else.
+type OwnFile struct {
+	ID            string
+	Kind          OwnFileKind
+	Name          string
+	Width, Height int // in pixels; 0 for fonts
+	Bytes         int
+	Created       time.Time // when it was uploaded last
+}
+
+// CleanFileName trims and collapses white space, as in a project's name.
+func CleanFileName(name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" || utf8.RuneCountInString(name) > maxName {
+		return "", fault.Field("name", "name_invalid", "Please give the file a name of at most 200 characters.")
+	}
+	return name, nil
+}
+
+// OwnFiles lists a person's files of a kind, newest first.
+func OwnFiles(ctx context.Context, st *store.Store, ownerID string, kind OwnFileKind) ([]OwnFile, error) {
+	rows, err := st.As(store.Public).ListOwnFiles(ctx, ownerID, string(kind))
+	if err != nil {
+		return nil, err
+	}
+	list := make([]OwnFile, len(rows))
+	for i, r := range rows {
+		list[i] = OwnFile{
+			ID: r.ID, Kind: OwnFileKind(r.Kind), Name: r.Name, Width: int(r.Width), Height: int(r.Height), Bytes: int(r.Bytes), Created: r.CreatedAt,
+		}
+	}
+	return list, nil
+}
+
+// KeepOwnFile puts a file at the front of a person's list: once, however often its bytes are uploaded.
+func KeepOwnFile(ctx context.Context, st *store.Store, ownerID string, file OwnFile, now time.Time) (OwnFile, error) {
+	file.Created = now.Truncate(time.Microsecond) // as it will be read back
+	err := st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := tx.LockUser(ctx, ownerID); err != nil {
+			return err
+		}
+		others, err := tx.CountOtherOwnFiles(ctx, ownerID, string(file.Kind), file.ID)
+		if err != nil {
+			return err
+		}
+		if others >= MaxOwnFiles {
+			return ownFilesUsedUp(file.Kind)
+		}
+		return tx.KeepOwnFile(ctx, db.KeepOwnFileParams{
+			OwnerID: ownerID, ID: file.ID, Kind: string(file.Kind), Name: file.Name, Width: int32(file.Width), Height: int32(file.Height),
+			Bytes: int32(file.Bytes), Now: file.Created,
+		})
+	})
+	return file, err
+}
+
+func ownFilesUsedUp(kind OwnFileKind) error {
+	what := "pictures"
+	if kind == OwnFont {
+		what = "fonts"
+	}
+	return fault.New(fault.Forbidden, "own_files_used_up", fmt.Sprintf(
+		"You have %d %s, as many as we keep. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what))
+}
+
+// RemoveOwnFile takes a file off its owner's list. It stays where designs use it.
+func RemoveOwnFile(ctx context.Context, st *store.Store, ownerID, fileID string, now time.Time) error {
+	removed, err := st.As(store.Public).RemoveOwnFile(ctx, now, ownerID, fileID)
+	if err == nil && removed == 0 {
+		return fault.New(fault.NotFound, "", "There is no such file.")
+	}
+	return err
+}
