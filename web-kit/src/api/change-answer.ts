@@ -33,3 +33,15 @@ export function useForgetAnswer<Name extends OperationName>(name: Name) {
     [queryClient, name],
   );
 }
+
+/** Has what was read asked for anew: at once where it is on screen, else when somebody comes to it. */
+export function useAskAgain() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (...names: OperationName[]) => {
+      const wanted = new Set<unknown>(names);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => wanted.has(queryKey[0]) });
+    },
+    [queryClient],
+  );
+}

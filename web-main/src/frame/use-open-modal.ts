@@ -1,11 +1,15 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { paths } from "../paths.ts";
 import type { ModalState } from "./modal-state.ts";
+
+/** A project that somebody is at: `/@ada/Luggage-tag-p1`. */
+const project = /^\/@[^/]+\/[^/]+$/;
 
 /**
  * Opens an account modal over the page one is on, so that Back closes it. `continueTo`: where it leads, when that is not
- * the dashboard.
+ * the dashboard (S0 §2); from a project it leads back to it, with what was made of it.
  */
 export function useOpenModal(): (modal: AccountModal, continueTo?: string) => void {
   const navigate = useNavigate();
@@ -14,12 +18,15 @@ export function useOpenModal(): (modal: AccountModal, continueTo?: string) => vo
   const openedFrom = useRef<typeof location>(null);
   return useCallback(
     (modal, continueTo) => {
+      const { pathname } = location;
+      const atProject = project.test(pathname) || pathname === paths.intro;
+      const next = continueTo ?? (atProject ? pathname : undefined);
       const search = new URLSearchParams(location.search);
       const other = search.get("modal");
       if (other === modal || openedFrom.current === location) return;
       openedFrom.current = location;
       search.set("modal", modal);
-      if (continueTo) search.set("continue", continueTo);
+      if (next) search.set("continue", next);
       const state = other ? location.state : ({ pushed: true } satisfies ModalState);
       void navigate(
         { search: `?${search}`, hash: location.hash },

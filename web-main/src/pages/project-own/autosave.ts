@@ -5,9 +5,10 @@ export type ProjectDocument = Schemas["Document"];
 
 /**
  * saving: also while a change waits to be sent. unsaved: the last try failed, and why. conflict: somebody else has saved since.
+ * loggedOut: the session has ended somewhere else, and what was changed waits for the next.
  */
 export type SaveState =
-  | { readonly status: "saved" | "saving" | "conflict" }
+  | { readonly status: "saved" | "saving" | "conflict" | "loggedOut" }
   | { readonly status: "unsaved"; readonly message: string };
 
 export interface SaveRequest {
@@ -77,7 +78,7 @@ export class Autosave {
 
   /** The document has changed, or may have. */
   changed(): void {
-    if (this.#state.status === "conflict") return;
+    if (this.#state.status === "conflict" || this.#state.status === "loggedOut") return;
     if (this.#state.status === "saved") {
       if (JSON.stringify(this.#parts.getDocument()) === this.#saved) return;
       this.#become({ status: "saving" });
@@ -104,9 +105,10 @@ export class Autosave {
     return this.#state.status === "saved";
   }
 
-  /** For a page that may not come back. */
-  hide(): void {
-    if (this.#state.status !== "saved") void this.flush();
+  /** Saves what can be saved of a page that may not come back, and answers whether that is everything. */
+  async hide(): Promise<boolean> {
+    if (this.#state.status === "saved") return true;
+    return this.#state.status !== "loggedOut" && (await this.flush());
   }
 
   /** Whether something is lost when the page goes away now, in spite of `hide`. */
@@ -164,6 +166,10 @@ export class Autosave {
   #fail(error: unknown): void {
     if (error instanceof ApiError && error.code === "version_conflict") {
       this.#become({ status: "conflict" });
+      return;
+    }
+    if (error instanceof ApiError && error.code === "login_required") {
+      this.#become({ status: "loggedOut" });
       return;
     }
     this.#become({ status: "unsaved", message: messageFor(error) });

@@ -6,7 +6,7 @@ import type { Autosave } from "./autosave.ts";
 export function LeaveModal({ autosave }: { autosave: Autosave }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      ["unsaved", "conflict"].includes(autosave.state().status) &&
+      ["unsaved", "conflict", "loggedOut"].includes(autosave.state().status) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== "blocked") return null;

@@ -2,9 +2,12 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, Tooltip } from "@cuttle/web-kit/ui";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useOpenModal } from "../../frame/use-open-modal.ts";
 import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
+import type { Drawn } from "./picture/object-picture.ts";
+import { usePicture } from "./picture/use-picture.ts";
 import { PublishModal } from "./publish-modal.tsx";
 import { SaveStateView } from "./save-state.tsx";
 import { ShareMenu } from "./share-menu.tsx";
@@ -25,6 +28,10 @@ export interface OwnerBarProps {
   getDocument: () => ProjectDocument;
   /** Another version takes the page's place: show it as it is, with no values on top. */
   onReplace: (document: ProjectDocument) => void;
+  /** Another value with every drawing. */
+  drawing?: unknown;
+  /** What stands finished on the page, for its picture; undefined while nothing does. */
+  getDrawn?: () => Drawn | undefined;
 }
 
 /** What the owner of a project has above it: whether it is saved, its versions, who may see it, and Publish. */
@@ -34,10 +41,21 @@ export function OwnerBar(props: OwnerBarProps) {
 
 type Open = "versions" | "publish" | "conflict";
 
-function Bar({ project, opened, revision, getDocument, onReplace }: OwnerBarProps) {
+const nothingDrawn = () => undefined;
+
+function Bar(props: OwnerBarProps) {
+  const { project, opened, revision, getDocument, onReplace, drawing } = props;
+  const { getDrawn = nothingDrawn } = props;
   const { projectId, version } = project;
   const [first] = useState(() => opened ?? { version, document: getDocument() });
   const { autosave, state } = useAutosave({ projectId, opened: first, revision, getDocument });
+  const makePicture = usePicture({
+    project,
+    autosave,
+    revision: [revision, drawing, state],
+    getDrawn,
+  });
+  const openModal = useOpenModal();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
@@ -45,6 +63,18 @@ function Bar({ project, opened, revision, getDocument, onReplace }: OwnerBarProp
   useEffect(() => {
     if (status === "conflict") setOpen("conflict");
   }, [status]);
+
+  function startPublishing() {
+    setOpen("publish");
+    // The dialog shows it.
+    void settle();
+  }
+
+  async function settle() {
+    if (!(await autosave.flush())) return false;
+    await makePicture();
+    return true;
+  }
 
   return (
     <section
@@ -56,6 +86,7 @@ function Bar({ project, opened, revision, getDocument, onReplace }: OwnerBarProp
           state={state}
           onRetry={() => void autosave.flush()}
           onChoose={() => setOpen("conflict")}
+          onLogIn={() => openModal("login")}
         />
       </div>
       <div className="ml-auto flex items-center gap-1">
@@ -70,16 +101,14 @@ function Bar({ project, opened, revision, getDocument, onReplace }: OwnerBarProp
           </button>
         </Tooltip>
         <ShareMenu project={project} />
-        <Button variant="secondary" onClick={() => setOpen("publish")}>
+        <Button variant="secondary" onClick={startPublishing}>
           Publish
         </Button>
       </div>
       {open === "versions" && (
         <VersionsModal {...{ projectId, autosave, onReplace }} onClose={close} />
       )}
-      {open === "publish" && (
-        <PublishModal project={project} flush={() => autosave.flush()} onClose={close} />
-      )}
+      {open === "publish" && <PublishModal project={project} flush={settle} onClose={close} />}
       {open === "conflict" && (
         <ConflictModal {...{ project, autosave, getDocument, onReplace }} onClose={close} />
       )}

@@ -7,10 +7,11 @@ interface SaveStateViewProps {
   onRetry: () => void;
   /** Opens the choice that a conflict wants. */
   onChoose: () => void;
+  onLogIn: () => void;
 }
 
 /** Whether the project is saved. Only trouble is read out: nobody wants to hear of every save. */
-export function SaveStateView({ state, onRetry, onChoose }: SaveStateViewProps) {
+export function SaveStateView({ state, onRetry, onChoose, onLogIn }: SaveStateViewProps) {
   const { status } = state;
   return (
     <div className="min-w-0 text-small">
@@ -30,6 +31,15 @@ export function SaveStateView({ state, onRetry, onChoose }: SaveStateViewProps) 
         {status === "conflict" && (
           <Trouble action="choose a version" onAction={onChoose}>
             Changed elsewhere
+          </Trouble>
+        )}
+        {status === "loggedOut" && (
+          <Trouble
+            action="log in to save"
+            onAction={onLogIn}
+            details="What you changed stays on this page until then."
+          >
+            You are logged out
           </Trouble>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useApi, useForgetAnswer } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } from "./autosave.ts";
 
@@ -42,10 +43,10 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
 
   useEffect(() => {
     function look() {
-      if (document.visibilityState === "hidden") autosave.hide();
+      if (document.visibilityState === "hidden") void autosave.hide();
       else if (autosave.state().status === "unsaved") void autosave.flush();
     }
-    const hide = () => autosave.hide();
+    const hide = () => void autosave.hide();
     const online = () => void autosave.flush();
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pagehide", hide);
@@ -56,6 +57,17 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
       window.removeEventListener("online", online);
     };
   }, [autosave]);
+
+  // The refusal says that the session has ended; whoever it was logs in again, here or in another tab, and it goes on.
+  const { user, refresh } = useSession();
+  const userId = user?.userId;
+  const loggedOut = state.status === "loggedOut";
+  useEffect(() => {
+    if (loggedOut) refresh().catch(() => undefined);
+  }, [loggedOut, refresh]);
+  useEffect(() => {
+    if (userId !== undefined && autosave.state().status === "loggedOut") void autosave.flush();
+  }, [autosave, userId]);
 
   // The browser asks whether to leave, where leaving would lose something. It listens only while something is not saved: a
   // page with such a listener is not kept for Back by every browser.
@@ -72,7 +84,7 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
   // Left for another page of ours: what waits is saved, and what was read is out of date by then.
   useEffect(
     () => () => {
-      autosave.hide();
+      void autosave.hide();
       if (autosave.touched) forget({ projectId });
     },
     [autosave, forget, projectId],

@@ -5,6 +5,7 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { ProjectDocument } from "./autosave.ts";
+import { setPictureDue } from "./picture/picture-due.ts";
 
 /**
  * Makes a private copy of a project with what the person has made of it, and opens that. It throws what the server refuses.
@@ -24,6 +25,8 @@ export function useCopy() {
     ) => {
       const copy = await call("duplicateProject", { projectId, document });
       onMade?.();
+      // Its picture is still the one of what it was copied from.
+      setPictureDue(copy.projectId, true);
       await navigate(projectPath({ ownerUsername, name: "", projectId: copy.projectId }));
       toast({
         tone: "success",

@@ -47,9 +47,9 @@ export function OpenProject({ document: stored, workbench, ...rest }: OpenProjec
 
 function Studio(opened: Opened) {
   const { project, document, workbench } = opened;
+  const { projectId, isOwner } = project;
   // What is one's own is saved; what is another's is remembered here.
-  const projectId = project.isOwner ? undefined : project.projectId;
-  const personal = usePersonal({ projectId, document, workbench });
+  const personal = usePersonal({ projectId, remember: !isOwner, document, workbench });
   if (!personal) return <ProjectLoading project={project} />;
   return <ProjectStudio {...opened} {...personal} />;
 }

@@ -1,4 +1,4 @@
-import { ApiError, messageFor, type Output, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { projectIdOf } from "@cuttle/web-kit/project-path";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
@@ -9,6 +9,7 @@ import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
+import { useShownProject } from "./use-shown-project.ts";
 import { useWorkbench } from "./use-workbench.ts";
 import "./project.css";
 
@@ -45,14 +46,8 @@ function useRecordView(projectId: string, seen: boolean) {
 
 function Project({ projectId }: { projectId: string }) {
   const { displayName } = useSite();
-  const { data, error, refetch } = useApiQuery("getProject", { projectId });
+  const { shown, error, refetch } = useShownProject(projectId);
   const workbench = useWorkbench();
-  // Who signs in is asked about anew; until the answer is here, what was made of the project stays on the bench.
-  const last = useRef<Output<"getProject">>(undefined);
-  useEffect(() => {
-    if (data) last.current = data;
-  }, [data]);
-  const shown = data ?? (error ? undefined : last.current);
   useRecordView(projectId, shown !== undefined);
 
   if (!shown) {

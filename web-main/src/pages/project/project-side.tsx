@@ -11,6 +11,7 @@ import {
   withValues,
 } from "../../engine/personal.ts";
 import type { SavedDocument } from "../project-own/autosave.ts";
+import { drawnOf } from "../project-own/picture/drawn-of.ts";
 import { BatchBox } from "./batch/batch-box.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
@@ -58,6 +59,8 @@ export function ProjectSide(props: ProjectSideProps) {
             revision={state.values}
             getDocument={() => withValues(personal.state().document, personal.state().values)}
             onReplace={(next) => personal.open(readDocument(next))}
+            drawing={state.result}
+            getDrawn={() => drawnOf(personal.state())}
           />
         </Suspense>
       )}

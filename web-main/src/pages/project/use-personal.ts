@@ -11,14 +11,19 @@ import type { Workbench } from "../../engine/workbench.ts";
 const noSubscription = () => () => undefined;
 
 interface PersonalWishes {
-  /** Undefined: nothing of it is remembered. */
+  /** Undefined: nothing is known of it, and nothing remembered. */
   readonly projectId: string | undefined;
+  /**
+   * Whether this tab remembers the values. When that ends, because whose project it is has signed in, what it remembers is
+   * taken over and no longer kept.
+   */
+  readonly remember?: boolean;
   readonly document: Document;
   readonly workbench: Workbench;
 }
 
 /** The open project as this visitor has it; undefined until the workbench is set up. */
-export function usePersonal({ projectId, document, workbench }: PersonalWishes) {
+export function usePersonal({ projectId, remember = false, document, workbench }: PersonalWishes) {
   const [personal, setPersonal] = useState<Personal>();
   const { hash } = useLocation();
   const firstHash = useRef(hash);
@@ -52,7 +57,8 @@ export function usePersonal({ projectId, document, workbench }: PersonalWishes) 
   );
   const values = state?.values;
   useEffect(() => {
-    if (values && projectId !== undefined) keepValues(projectId, firstHash.current, values);
-  }, [projectId, values]);
+    if (!values || projectId === undefined) return;
+    keepValues(projectId, remember ? firstHash.current : "", remember ? values : {});
+  }, [projectId, remember, values]);
   return personal && state ? { personal, state } : undefined;
 }

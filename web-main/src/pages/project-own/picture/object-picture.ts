@@ -1,0 +1,128 @@
+import type { Drawing } from "@cuttle/design";
+import { createDesk, type FileRequest } from "@cuttle/design/host";
+import { coloursOf, type Material } from "../../../engine/materials.ts";
+import { type Box, boxOf } from "../../../engine/viewport.ts";
+
+type Images = FileRequest["images"];
+
+/** A drawing, and what it is cut from. */
+export interface Drawn {
+  readonly drawing: Drawing;
+  readonly material: Material;
+  /** The pictures that the drawing shows, by their assets. Asked when a picture of it is made. */
+  readonly images?: (() => Promise<Images>) | undefined;
+}
+
+// As the pictures of the templates are, twice as dense.
+const size = { width: 1600, height: 900 };
+const air = 68;
+const paper = "#f6efe3";
+const shadow = { colour: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
+/** Pixels. */
+const line = 2;
+/** mm */
+const thickness = 1.6;
+/** Pixels that the side of a sheet takes at most, however near one is. */
+const thickest = 28;
+/** Finer pictures the desk does not make. */
+const mostDpi = 2400;
+
+/** Where a thing of this box lies in the picture, and how many pixels a millimetre is. */
+export function placeOf({ minX, minY, maxX, maxY }: Box) {
+  const [width, height] = [maxX - minX, maxY - minY];
+  const room = Math.min(
+    (size.width - 2 * air) / Math.max(width, 1e-3),
+    (size.height - 2 * air) / Math.max(height, 1e-3),
+  );
+  const scale = Math.min(room, mostDpi / 25.4);
+  const depth = Math.round(Math.min(thickness * scale, thickest));
+  return {
+    scale,
+    depth,
+    x: Math.round((size.width - scale * width) / 2),
+    y: Math.round((size.height - scale * height - depth) / 2),
+  };
+}
+
+/** A picture of the cut thing as it lies on paper, 1600 by 900 pixels; null when there is nothing to be seen. */
+export async function objectPicture(drawn: Drawn): Promise<Blob | null> {
+  const { drawing, material } = drawn;
+  const box = boxOf(drawing);
+  if (!box) return null;
+  const { scale, depth, x, y } = placeOf(box);
+  const colours = coloursOf(material);
+  const images = await drawn.images?.();
+  // Lines are half outside the box.
+  const margin = line / scale;
+  const picture = {
+    dpi: scale * 25.4,
+    lineWidth: margin,
+    colours,
+    page: {
+      x: box.minX - margin,
+      y: box.minY - margin,
+      width: box.maxX - box.minX + 2 * margin,
+      height: box.maxY - box.minY + 2 * margin,
+    },
+  };
+  // A desk of its own: the page's may be gone by then, and nobody's file waits for this.
+  const desk = createDesk();
+  try {
+    const file = await desk.file(drawing, { format: "png", picture, ...(images && { images }) });
+    const face = await createImageBitmap(new Blob([new Uint8Array(file.bytes)]));
+    const isCut = drawing.parts.some(({ shapes }) =>
+      shapes.some(({ operation }) => operation === "cut"),
+    );
+    const place = { x: x - line, y: y - line };
+    return await onPaper(face, place, isCut ? { depth, edge: colours.edge } : undefined);
+  } finally {
+    desk.dispose();
+  }
+}
+
+function layer(): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no canvas to draw on.");
+  return [canvas, context];
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Puts the face of a sheet on its side, and that on paper. What is engraved only has no side and casts no shadow. */
+function onPaper(
+  face: ImageBitmap,
+  place: Place,
+  sheet: { readonly depth: number; readonly edge: string } | undefined,
+): Promise<Blob> {
+  const [thing, onThing] = layer();
+  onThing.drawImage(face, place.x, place.y);
+  if (sheet) {
+    onThing.globalCompositeOperation = "source-in";
+    onThing.fillStyle = sheet.edge;
+    onThing.fillRect(0, 0, size.width, size.height);
+    onThing.globalCompositeOperation = "source-over";
+    // The side is the outline pushed down, each time twice as far as before.
+    for (let done = 0; done < sheet.depth; ) {
+      const step = Math.min(done + 1, sheet.depth - done);
+      onThing.drawImage(thing, 0, step);
+      done += step;
+    }
+    onThing.drawImage(face, place.x, place.y);
+  }
+  const [canvas, context] = layer();
+  context.fillStyle = paper;
+  context.fillRect(0, 0, size.width, size.height);
+  if (sheet) {
+    context.shadowColor = shadow.colour;
+    context.shadowOffsetX = shadow.x;
+    context.shadowOffsetY = shadow.y;
+    context.shadowBlur = shadow.blur;
+  }
+  context.drawImage(thing, 0, 0);
+  face.close();
+  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.94 });
+}
