@@ -12,6 +12,7 @@ import (
 // preload is what a page needs besides the entry. It stands in the head, so that the browser asks for all of it at once and
 // not for one thing after the other. web-kit/vite-preloads.ts writes it.
 type preload struct {
+	Entry   string   `json:"entry"` // the page's own script: it runs right behind the app's, before React has come so far
 	Scripts []string `json:"scripts"`
 	Styles  []string `json:"styles"`
 	Files   []string `json:"files"` // what its scripts will fetch
@@ -33,9 +34,9 @@ func (b *Build) readPreloads(dist fs.FS) error {
 	}
 	for _, p := range b.pages.all {
 		p.preload = byPage[p.Name]
-		for _, list := range [][]string{p.preload.Scripts, p.preload.Styles, p.preload.Files} {
+		for _, list := range [][]string{{p.preload.Entry}, p.preload.Scripts, p.preload.Styles, p.preload.Files} {
 			for _, address := range list {
-				if b.assets[address] == nil {
+				if address != "" && b.assets[address] == nil {
 					return fmt.Errorf("shell: preloads.json: the page %s needs %s, which is not in the build", p.Name, address)
 				}
 			}
@@ -48,6 +49,7 @@ func (b *Build) readPreloads(dist fs.FS) error {
 var preloadTemplate = template.Must(template.New("preloads").Parse(`
 {{- range .Styles}}<link rel="stylesheet" crossorigin href="{{.}}">{{end}}
 {{- range .Scripts}}<link rel="modulepreload" crossorigin href="{{.}}">{{end}}
+{{- with .Entry}}<script type="module" crossorigin src="{{.}}"></script>{{end}}
 {{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
 
 func (p *page) preloadHTML() (string, error) {

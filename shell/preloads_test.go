@@ -8,7 +8,7 @@ import (
 	"cuttle/shell"
 )
 
-const preloads = `{"project": {"scripts": ["/assets/index-1.js"], "styles": ["/assets/index-1.css"], "files": ["/assets/index-1.js"]}}`
+const preloads = `{"project": {"entry": "/assets/index-1.js", "scripts": ["/assets/index-1.js"], "styles": ["/assets/index-1.css"], "files": ["/assets/index-1.js"]}}`
 
 func TestPreloads(t *testing.T) {
 	t.Parallel()

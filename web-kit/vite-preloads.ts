@@ -4,6 +4,8 @@ import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
 /** What a page needs besides the entry, as addresses. The server names it in the page's first bytes. */
 interface Preloads {
+  /** The page's own script. */
+  entry: string;
   scripts: string[];
   styles: string[];
   /** What its scripts will fetch. */
@@ -47,7 +49,8 @@ export function preloads(): Plugin {
           return found?.fileName ?? this.error(`pages.json: there is no ${wanted} for ${name}`);
         });
         pages[name] = {
-          scripts: scripts.map(address),
+          entry: address(page.fileName),
+          scripts: scripts.filter((file) => file !== page.fileName).map(address),
           styles: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))].map(address),
           files: files.map(address),
         };

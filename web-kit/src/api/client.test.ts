@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { createApiClient } from "./client.ts";
+import { askEarly, createApiClient } from "./client.ts";
 
 const fetchFake = vi.fn<typeof fetch>();
 const url = "https://cuttle.test/api/v1/login";
@@ -58,6 +58,28 @@ describe("the request", () => {
     fetchFake.mockResolvedValue(reply({ ...ok, user: null }));
     expect(await createApiClient("").call("loggedInUser", {})).toEqual({ ...ok, user: null });
     expect(fetchFake.mock.calls[0]?.[0]).toBe("/api/v1/loggedInUser");
+  });
+});
+
+describe("what was asked early", () => {
+  it("is the answer of the first call with the same name and input, and of no other", async () => {
+    fetchFake.mockImplementation(async () => reply({ ...ok, user: null }));
+    const asked = { projectId: "p1" };
+    askEarly("", "recordProjectView", asked);
+    const client = createApiClient("");
+    await client.call("recordProjectView", { projectId: "p2" });
+    expect(fetchFake).toHaveBeenCalledTimes(2);
+    await client.call("recordProjectView", { projectId: "p1" });
+    expect(fetchFake).toHaveBeenCalledTimes(2);
+    await client.call("recordProjectView", { projectId: "p1" });
+    expect(fetchFake).toHaveBeenCalledTimes(3);
+  });
+
+  it("fails the call that takes it as that call would have failed", async () => {
+    fetchFake.mockRejectedValue(new TypeError("Failed to fetch"));
+    askEarly("", "loggedInUser", {});
+    const error = await failure(createApiClient("").call("loggedInUser", {}));
+    expect(error.kind).toBe("network");
   });
 });
 

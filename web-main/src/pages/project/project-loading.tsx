@@ -1,5 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { Skeleton } from "@cuttle/web-kit/ui";
+import { useLocation } from "react-router";
+import { firstSeen } from "./first-seen.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 
 interface ProjectLoadingProps {
@@ -7,26 +9,23 @@ interface ProjectLoadingProps {
   readonly project?: Schemas["Project"];
 }
 
-/** The picture that the server's first reply showed here, so that it stays while the project is asked for. */
-function firstPicture(): string | null | undefined {
-  const first = document.querySelector<HTMLElement>("#first");
-  return (
-    first?.dataset.path === location.pathname && first.querySelector("img")?.getAttribute("src")
-  );
-}
-
 /** Holds the place of a project that is on its way. */
 export function ProjectLoading({ project }: ProjectLoadingProps) {
-  const picture = project ? project.previewImage || project.coverPhoto : firstPicture();
+  const first = firstSeen(useLocation().pathname);
+  const picture = project ? project.previewImage || project.coverPhoto : first?.picture;
   return (
     <div className="project-page">
       <div className="project-main">
         {project ? (
           <ProjectHeading project={project} />
         ) : (
-          <div className="grid gap-3 py-2">
-            <Skeleton className="h-8 w-64 max-w-full" />
-            <Skeleton className="h-5 w-40" />
+          <div className={first ? "min-w-0" : "grid gap-3 py-2"}>
+            {first ? (
+              <h1 className="wrap-anywhere text-heading">{first.title}</h1>
+            ) : (
+              <Skeleton className="h-8 w-64 max-w-full" />
+            )}
+            <Skeleton className={first ? "mt-2.5 h-5 w-40" : "h-5 w-40"} />
           </div>
         )}
         <div className="project-stage">
