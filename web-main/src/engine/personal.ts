@@ -1,10 +1,14 @@
-import type { Document, Literal } from "@cuttle/design";
+import type { Asset, Document, Literal } from "@cuttle/design";
 import { literalOf } from "@cuttle/design";
 import type { Result, Sandbox, Values } from "@cuttle/design/host";
+import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
 
 /** A document as somebody has made it theirs. */
 export interface PersonalState {
+  /** With the files below among its assets. */
   readonly document: Document;
+  /** Uploaded pictures and fonts that were tried on this page. */
+  readonly files: readonly Asset[];
   /** What they changed, as expressions by parameter. */
   readonly values: Values;
   /** Rises when values come from elsewhere than from a field, which then shows them anew. */
@@ -13,7 +17,7 @@ export interface PersonalState {
   readonly result: Result | undefined;
 }
 
-type Drawer = Pick<Sandbox, "open" | "update" | "subscribe">;
+type Drawer = Pick<Sandbox, "addFonts" | "open" | "edit" | "update" | "subscribe">;
 
 /** Without what is as the document has it anyway. */
 function changedOf({ parameters }: Document, values: Values): Values {
@@ -23,7 +27,7 @@ function changedOf({ parameters }: Document, values: Values): Values {
   );
 }
 
-/** The document with somebody's values as its own, to be stored as theirs. */
+/** The document with somebody's values as its own. */
 export function withValues(document: Document, values: Values): Document {
   return {
     ...document,
@@ -34,6 +38,21 @@ export function withValues(document: Document, values: Values): Document {
   };
 }
 
+/** What somebody has made of a document, to be stored as theirs. Files that were only tried stay out of it. */
+export function documentOf({
+  document,
+  values,
+  files,
+}: Pick<PersonalState, "document" | "values" | "files">): Document {
+  const named = new Set(filesNamed(files, values));
+  const tried = new Set(files.filter((file) => !named.has(file)));
+  const { assets } = document;
+  return {
+    ...withValues(document, values),
+    assets: tried.size === 0 ? assets : assets.filter((asset) => !tried.has(asset)),
+  };
+}
+
 /** Keeps the values of an open document and has every change drawn. */
 export class Personal {
   readonly #sandbox: Drawer;
@@ -41,10 +60,18 @@ export class Personal {
   readonly #leave: () => void;
   #state: PersonalState;
 
-  constructor(sandbox: Drawer, document: Document, values: Values) {
+  constructor(sandbox: Drawer, given: Document, values: Values, files: readonly Asset[] = []) {
     this.#sandbox = sandbox;
-    this.#state = { document, values: changedOf(document, values), revision: 0, result: undefined };
+    const document = withFiles(given, files);
+    this.#state = {
+      document,
+      files,
+      values: changedOf(document, values),
+      revision: 0,
+      result: undefined,
+    };
     this.#leave = sandbox.subscribe((result) => this.#become({ result }));
+    sandbox.addFonts(ownFonts(document));
     sandbox.open(document);
     this.#draw(false);
   }
@@ -68,6 +95,16 @@ export class Personal {
     this.#draw(moving);
   }
 
+  /** Makes an uploaded file part of the document, so that a value can name it. */
+  addFile(file: Asset): void {
+    const { document: before, files } = this.#state;
+    const document = withFiles(before, [file]);
+    if (document === before) return;
+    this.#become({ document, files: [...files, file] });
+    this.#sandbox.addFonts(ownFonts(document));
+    this.#sandbox.edit(document);
+  }
+
   /** Takes values from elsewhere: a reset, a link, an undo, a button. */
   replace(values: Values): void {
     const { document, revision } = this.#state;
@@ -78,7 +115,8 @@ export class Personal {
   /** Goes on with another document as it is. */
   open(document: Document): void {
     const { revision } = this.#state;
-    this.#become({ document, values: {}, revision: revision + 1, result: undefined });
+    this.#become({ document, files: [], values: {}, revision: revision + 1, result: undefined });
+    this.#sandbox.addFonts(ownFonts(document));
     this.#sandbox.open(document);
     this.#draw(false);
   }

@@ -5,6 +5,7 @@ import { Picture } from "@cuttle/web-kit/ui";
 import { useMemo, useRef } from "react";
 import { useParams } from "react-router";
 import { birch, materialOf } from "../../engine/materials.ts";
+import { imageAddresses } from "../../engine/own-files.ts";
 import { currentValue, type PersonalState } from "../../engine/personal.ts";
 import { boxOf } from "../../engine/viewport.ts";
 import type { Workbench } from "../../engine/workbench.ts";
@@ -75,6 +76,7 @@ function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
   const { document, result } = state;
   const drawing = result?.drawing;
   const { view, size } = useStageView(stage, drawing && boxOf(drawing), 48);
+  const images = useMemo(() => imageAddresses(document), [document]);
   const colour = currentValue(state, "material");
   return (
     <div
@@ -83,7 +85,7 @@ function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
     >
       {drawing && view && size && (
         <DrawingPicture
-          {...{ drawing, view, size }}
+          {...{ drawing, view, size, images }}
           look="material"
           material={typeof colour === "string" ? materialOf(colour) : birch}
           label={`${name}, ${sizeInWords(drawing, document.unit)}`}

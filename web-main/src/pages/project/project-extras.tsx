@@ -1,6 +1,6 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { type Personal, type PersonalState, withValues } from "../../engine/personal.ts";
+import { documentOf, type Personal, type PersonalState } from "../../engine/personal.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { MakeItMine } from "../project-own/make-it-mine.tsx";
 import { ResetButton } from "./reset-button.tsx";
@@ -21,7 +21,7 @@ export function ProjectExtras(props: ProjectExtrasProps) {
       {!project.isOwner && (
         <MakeItMine
           project={project}
-          getDocument={() => withValues(state.document, state.values)}
+          getDocument={() => documentOf(state)}
           onNeedsLogin={() => openModal("signup", projectPath(project))}
           onNeedsMembership={onNeedsMembership}
         />

@@ -3,8 +3,9 @@ import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { birch, materialOf } from "../../engine/materials.ts";
+import { imageAddresses } from "../../engine/own-files.ts";
 import {
   currentValue,
   type Personal,
@@ -72,9 +73,11 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const drawing = result?.drawing;
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
+  const images = useMemo(() => imageAddresses(document), [document]);
   const reviewed = useReview({
     desk: workbench.desk,
     document,
+    images,
     drawing,
     unit,
     kerf: preferences.kerf,
@@ -101,7 +104,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
         <ProjectHeading project={project} />
         <section aria-label="Drawing" className="project-stage">
           <Stage
-            {...{ drawing, unit, material, preferences, spots, nearTo }}
+            {...{ drawing, unit, material, images, preferences, spots, nearTo }}
             name={project.name}
             onGrid={(grid) => prefer({ grid })}
             picture={project.previewImage || project.coverPhoto}

@@ -1,5 +1,6 @@
 import { Button, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { type ChangeEvent, useEffect, useRef } from "react";
+import { FileNotes } from "../download/file-notes.tsx";
 import type { BatchState } from "./use-batch.ts";
 
 interface BatchBoxProps {
@@ -8,11 +9,14 @@ interface BatchBoxProps {
   readonly listFor: string | undefined;
   readonly downloading: boolean;
   readonly problem: string | undefined;
+  /** What the sheets that were just handed over lack. */
+  readonly notes?: readonly string[];
   readonly onDownload: () => void;
 }
 
 /** Many pieces at once: names from a list or a table, laid out on sheets. */
-export function BatchBox({ batch, listFor, downloading, problem, onDownload }: BatchBoxProps) {
+export function BatchBox(props: BatchBoxProps) {
+  const { batch, listFor, downloading, problem, notes = [], onDownload } = props;
   const { text, setText, progress, outcome, run, cancel } = batch;
   const start = useRef<HTMLButtonElement>(null);
   const running = progress !== undefined;
@@ -115,6 +119,7 @@ export function BatchBox({ batch, listFor, downloading, problem, onDownload }: B
           {problem}
         </p>
       )}
+      <FileNotes notes={notes} />
       {outcome?.file && (
         <Button className="justify-self-start" loading={downloading} onClick={onDownload}>
           Download {outcome.file.extension === "zip" ? "the sheets (ZIP)" : "the sheet (SVG)"}

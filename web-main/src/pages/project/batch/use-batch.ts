@@ -2,7 +2,9 @@ import type { Unit } from "@cuttle/design";
 import type { ExportSettings, SheetsOfRows } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { fonts } from "../../../engine/kit.ts";
+import { ownFonts } from "../../../engine/own-files.ts";
 import type { Personal } from "../../../engine/personal.ts";
+import { picturesNamed } from "../../../engine/picture-files.ts";
 import { keep, kept } from "../../../engine/session-store.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
 
@@ -46,8 +48,10 @@ export function useBatch({ projectId, workbench, personal, unit, settings }: Bat
       // Reading tables is not needed before somebody has one.
       const { sheetsOfRows } = await import("./sheets-of-rows.ts");
       const { document, values } = personal.state();
+      const images = await picturesNamed(document, values, signal);
       made = await sheetsOfRows({
-        ...{ text, document, values, unit, fonts, settings, signal },
+        ...{ text, document, values, unit, settings, images, signal },
+        fonts: [...fonts, ...ownFonts(document)],
         sandbox: workbench.sandbox,
         desk: workbench.desk,
         onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),

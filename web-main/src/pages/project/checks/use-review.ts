@@ -11,6 +11,8 @@ interface ReviewWishes {
   readonly desk: Desk;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
+  /** The document's pictures by the ids of their assets. */
+  readonly images: Readonly<Record<string, unknown>>;
   readonly unit: Unit;
   /** mm */
   readonly kerf: number;
@@ -24,7 +26,8 @@ export interface Reviewed {
 }
 
 /** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
-export function useReview({ desk, document, drawing, unit, kerf }: ReviewWishes): Reviewed {
+export function useReview(wishes: ReviewWishes): Reviewed {
+  const { desk, document, drawing, images, unit, kerf } = wishes;
   const [reviewed, setReviewed] = useState<Reviewed>({ review: undefined, problem: undefined });
   useEffect(() => {
     if (!drawing) return;
@@ -32,7 +35,8 @@ export function useReview({ desk, document, drawing, unit, kerf }: ReviewWishes)
     const pieces = promisedPieces(document);
     const timer = setTimeout(async () => {
       try {
-        const review = await desk.review({ ...drawing, unit }, { sheet, pieces, kerf });
+        const options = { sheet, pieces, kerf, images: Object.keys(images) };
+        const review = await desk.review({ ...drawing, unit }, options);
         // A later drawing has overtaken this one.
         if (review) setReviewed({ review, problem: undefined });
       } catch (error) {
@@ -41,6 +45,6 @@ export function useReview({ desk, document, drawing, unit, kerf }: ReviewWishes)
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [desk, document, drawing, unit, kerf]);
+  }, [desk, document, drawing, images, unit, kerf]);
   return reviewed;
 }

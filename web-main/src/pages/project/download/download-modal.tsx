@@ -4,6 +4,7 @@ import type { FileFormat } from "@cuttle/design/host";
 import { FieldFrame, FormMessage, inputClass, Modal, Spinner } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
+import { FileNotes } from "./file-notes.tsx";
 import { KerfField } from "./kerf-field.tsx";
 import type { Wanted } from "./wanted.ts";
 
@@ -15,6 +16,8 @@ interface DownloadModalProps {
   readonly allowance: string | undefined;
   readonly busy: Wanted | undefined;
   readonly problem: string | undefined;
+  /** What the file that was just handed over lacks. */
+  readonly notes: readonly string[];
   readonly onDownload: (format: FileFormat) => void;
   readonly onClose: () => void;
 }
@@ -35,7 +38,8 @@ const presetNames: Readonly<Record<Preset, string>> = {
 
 /** Which file it shall be, and how it is to be made. */
 export function DownloadModal(props: DownloadModalProps) {
-  const { preferences, onPrefer, unit, allowance, busy, problem, onDownload, onClose } = props;
+  const { preferences, onPrefer, unit, allowance, busy, problem, notes, onDownload, onClose } =
+    props;
   const [kerf, setKerf] = useState<number | undefined>(preferences.kerf);
 
   function start(format: FileFormat) {
@@ -65,6 +69,7 @@ export function DownloadModal(props: DownloadModalProps) {
       </ul>
       <div className="mt-3">
         <FormMessage>{problem}</FormMessage>
+        <FileNotes notes={notes} />
       </div>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <FieldFrame label="Colours for" help="Lines get the colours your software sorts by.">

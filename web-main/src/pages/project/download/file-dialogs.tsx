@@ -27,6 +27,7 @@ export function FileDialogs(props: FileDialogsProps) {
       {...{ preferences, onPrefer, unit, allowance }}
       busy={hand.busy}
       problem={hand.problem}
+      notes={hand.notes}
       onDownload={files.downloadDrawing}
       onClose={files.closeChoice}
     />

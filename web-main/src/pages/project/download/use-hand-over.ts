@@ -15,6 +15,8 @@ export interface MadeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
+  /** What could not go along, in sentences for people. */
+  readonly notes?: readonly string[];
 }
 
 export interface HandOver {
@@ -45,6 +47,7 @@ export function useHandOver(project: Schemas["Project"]) {
   const running = useRef<AbortController>(undefined);
   const [busy, setBusy] = useState<Wanted>();
   const [problem, setProblem] = useState<string>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const [paywall, setPaywall] = useState(false);
   const { projectId } = project;
 
@@ -67,7 +70,9 @@ export function useHandOver(project: Schemas["Project"]) {
     return true;
   }
 
-  /** Says whether the dialog that asked for it can close: the file was handed over, or something else has the word now. */
+  /**
+   * Says whether the dialog that asked for it can close: the file was handed over whole, or something else has the word now.
+   */
   async function handOver({ wanted, format, fonts, make }: HandOver): Promise<boolean> {
     if (!user) {
       askToSignUp(wanted);
@@ -79,6 +84,7 @@ export function useHandOver(project: Schemas["Project"]) {
     running.current = stop;
     setBusy(wanted);
     setProblem(undefined);
+    setNotes([]);
     try {
       const file = await make(stop.signal);
       if (stop.signal.aborted) return true;
@@ -91,7 +97,8 @@ export function useHandOver(project: Schemas["Project"]) {
         tone: "success",
         ...(description && { description }),
       });
-      return true;
+      setNotes(file.notes ?? []);
+      return !file.notes?.length;
     } catch (error) {
       if (stop.signal.aborted || (await leadOn(error, wanted))) return true;
       const words = error instanceof DeskError ? error.message : messageFor(error);
@@ -106,7 +113,12 @@ export function useHandOver(project: Schemas["Project"]) {
     handOver,
     busy,
     problem,
-    forgetProblem: () => setProblem(undefined),
+    /** What the last file lacks. */
+    notes,
+    forgetProblem: () => {
+      setProblem(undefined);
+      setNotes([]);
+    },
     paywall,
     openPaywall: () => setPaywall(true),
     closePaywall: () => setPaywall(false),

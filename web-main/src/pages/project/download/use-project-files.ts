@@ -7,6 +7,7 @@ import { fontIds } from "../../../engine/font-ids.ts";
 import { fontsUsed } from "../../../engine/fonts-used.ts";
 import type { Material } from "../../../engine/materials.ts";
 import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
+import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
 import { useBatch } from "../batch/use-batch.ts";
@@ -62,7 +63,9 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
 
   async function makeDrawing(format: FileFormat, signal: AbortSignal): Promise<MadeFile> {
     const drawing = await exact(signal);
-    const request = fileRequest(format, { title, kerf, preset, material: material.colour });
+    const images = await picturesOf(personal.state().document.assets, drawing, signal);
+    const look = material.colour;
+    const request = fileRequest(format, { title, kerf, preset, material: look, images });
     const { extension, ...file } = await workbench.desk.file(drawing, request, { signal });
     return { ...file, name: `${title}.${extension}` };
   }
@@ -71,7 +74,8 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
     const { file, summary } = batch.outcome ?? (await batch.run()) ?? {};
     if (!file) throw new DeskError(summary ?? "There are no names yet.");
     const name = fileName("{project} {sheets}", { project: project.name, sheets: file.name }, 0);
-    return { name: `${name}.${file.extension}`, bytes: file.bytes, mediaType: file.mediaType };
+    const { extension, ...made } = file;
+    return { ...made, name: `${name}.${extension}` };
   }
 
   async function downloadDrawing(format: FileFormat) {

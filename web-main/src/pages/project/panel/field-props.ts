@@ -1,4 +1,4 @@
-import type { Literal, Parameter, Unit } from "@cuttle/design";
+import type { Asset, Literal, Parameter, Unit } from "@cuttle/design";
 
 /** What every field of the panel is given. */
 export interface FieldProps {
@@ -11,6 +11,10 @@ export interface FieldProps {
   readonly error: string | undefined;
   /** Fonts that only Pro may download. */
   readonly proFonts: readonly string[];
+  /** The pictures and fonts of the document. */
+  readonly assets: readonly Asset[];
+  /** Makes a file part of the document, before a value names it. */
+  readonly onFile: (file: Asset) => void;
   /** Says a new value, as an expression. `moving`: the hand is still at it. */
   readonly onChange: (expression: string, moving: boolean) => void;
 }

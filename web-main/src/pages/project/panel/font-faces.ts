@@ -1,17 +1,18 @@
 import { fonts } from "../../../engine/kit.ts";
+import { addressOf, kindOf } from "../../../engine/own-files.ts";
 
 const faces = new Map<string, Promise<unknown>>();
 
-/** The CSS family under which a font of the catalogue is shown. */
+/** The CSS family under which a font is shown. */
 export function faceOf(id: string): string {
   return `"cuttle-${id}", var(--font-text)`;
 }
 
 /** Fetches a font for the page to show its name in, once; one that does not come leaves the name in the page's own. */
 export function loadFace(id: string): void {
-  const source = fonts.find((font) => font.id === id);
-  if (!source || faces.has(id) || typeof FontFace === "undefined") return;
-  const face = new FontFace(`cuttle-${id}`, `url("${source.url}")`);
+  const url = kindOf(id) === "font" ? addressOf(id) : fonts.find((font) => font.id === id)?.url;
+  if (!url || faces.has(id) || typeof FontFace === "undefined") return;
+  const face = new FontFace(`cuttle-${id}`, `url("${url}")`);
   document.fonts.add(face);
   faces.set(
     id,

@@ -1,22 +1,29 @@
-import { toExpression } from "@cuttle/design";
+import { type Asset, toExpression } from "@cuttle/design";
 import { inputClass } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { fonts } from "../../../engine/kit.ts";
+import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
+import { useGate } from "../../own-files/use-gate.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { faceOf, loadFace } from "./font-faces.ts";
-import { FontList } from "./font-list.tsx";
+import { FontPicker } from "./font-picker.tsx";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import { ProMark } from "./pro-mark.tsx";
 
 /** A font: the one in force shows its own name, and opens the list of all. */
 export function FontField(props: FieldProps) {
-  const { id, value, proFonts, onChange } = props;
+  const { id, value, proFonts, assets, onFile, onChange } = props;
   const [own, setOwn] = useState<string>();
   const [open, setOpen] = useState(false);
+  const [files, setFiles] = useState(false);
+  const pass = useGate("fonts");
   const button = useRef<HTMLButtonElement>(null);
   const chosen = own ?? String(value ?? "");
-  const family = fonts.find((font) => font.id === chosen)?.family ?? chosen;
+  const family =
+    fonts.find((font) => font.id === chosen)?.family ??
+    assets.find((asset) => asset.id === chosen)?.name ??
+    chosen;
   useEffect(() => loadFace(chosen), [chosen]);
 
   function close() {
@@ -24,7 +31,8 @@ export function FontField(props: FieldProps) {
     button.current?.focus();
   }
 
-  function choose(next: string, closing: boolean) {
+  function choose(next: string, closing: boolean, file?: Asset) {
+    if (file) onFile(file);
     setOwn(next);
     onChange(toExpression(next), false);
     if (closing) close();
@@ -59,14 +67,28 @@ export function FontField(props: FieldProps) {
             />
           </button>
           {open && (
-            <FontList
+            <FontPicker
               id={`${id}-list`}
               label={frame.label}
               chosen={chosen}
               proFonts={proFonts}
+              assets={assets}
               onChoose={choose}
+              onUpload={() => {
+                close();
+                pass(() => setFiles(true));
+              }}
               onClose={close}
               onLeave={() => setOpen(false)}
+            />
+          )}
+          {files && (
+            <LazyOwnFilesDialog
+              kind="font"
+              chosen={chosen}
+              mayBeNone={false}
+              onChoose={(file) => file && choose(file.id, false, file)}
+              onClose={() => setFiles(false)}
             />
           )}
         </div>

@@ -1,47 +1,45 @@
-import { fontStyles } from "@cuttle/geometry/fonts";
-import { inputClass } from "@cuttle/web-kit/ui";
+import type { Asset } from "@cuttle/design";
+import { Button, inputClass } from "@cuttle/web-kit/ui";
+import { Upload } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { fonts } from "../../../engine/kit.ts";
+import { fontGroups } from "./font-groups.ts";
 import { FontOption } from "./font-option.tsx";
 
-interface FontListProps {
+export interface FontListProps {
   readonly id: string;
   readonly label: string;
   readonly chosen: string;
   readonly proFonts: readonly string[];
-  /** `closing`: the choice is made; else it is only tried. */
-  readonly onChoose: (id: string, closing: boolean) => void;
+  /** Fonts of one's own. */
+  readonly mine: readonly Asset[];
+  /** Those of the document. */
+  readonly assets: readonly Asset[];
+  /** `closing`: the choice is made; else it is only tried. `file`: the font is one that somebody uploaded. */
+  readonly onChoose: (id: string, closing: boolean, file?: Asset) => void;
+  readonly onUpload: () => void;
   readonly onClose: () => void;
   /** The focus has gone elsewhere. */
   readonly onLeave: () => void;
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
 /** All fonts, each in itself. Typing searches; the arrows try one after the other, and the drawing follows. */
-export function FontList({
-  id,
-  label,
-  chosen,
-  proFonts,
-  onChoose,
-  onClose,
-  onLeave,
-}: FontListProps) {
+export function FontList(props: FontListProps) {
+  const { id, label, chosen, proFonts, mine, assets, onUpload, onClose, onLeave } = props;
   const [search, setSearch] = useState("");
   const [active, setActive] = useState(chosen);
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const groups = useMemo(() => {
-    const wanted = plain(search);
-    const matches = (words: string) => plain(words).includes(wanted);
-    return fontStyles.flatMap(({ style, label: name }) => {
-      const own = fonts.filter((font) => font.style === style);
-      const found = matches(name) ? own : own.filter(({ family }) => matches(family));
-      return found.length > 0 ? [{ style, name, fonts: found }] : [];
-    });
-  }, [search]);
+  const groups = useMemo(() => fontGroups(mine, assets, search), [mine, assets, search]);
   const found = groups.flatMap((group) => group.fonts);
   const optionId = (font: string) => `${id}-${font}`;
+
+  function choose(font: string, closing: boolean) {
+    props.onChoose(
+      font,
+      closing,
+      mine.find((file) => file.id === font),
+    );
+  }
 
   // On a small screen it opens under the lower edge.
   useEffect(() => {
@@ -64,12 +62,12 @@ export function FontList({
     if (event.key === "Escape") onClose();
     else if (event.key === "Enter") {
       const now = found[at] ?? found[0];
-      if (now) onChoose(now.id, true);
+      if (now) choose(now.id, true);
     } else if (to !== undefined) {
       const next = found[Math.min(Math.max(to, 0), found.length - 1)];
       if (next) {
         setActive(next.id);
-        onChoose(next.id, false);
+        choose(next.id, false);
       }
     } else return;
     event.preventDefault();
@@ -78,11 +76,17 @@ export function FontList({
 
   /** The button that opened the list closes it by itself. */
   function closeWhenLeft({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && relatedTarget.getAttribute("aria-controls") !== id) onLeave();
+    if (!relatedTarget || box.current?.contains(relatedTarget)) return;
+    if (relatedTarget.getAttribute("aria-controls") !== id) onLeave();
   }
 
   return (
-    <div className="animate-rise overflow-hidden rounded-control border border-edge bg-raised">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus going elsewhere.
+    <div
+      ref={box}
+      onBlur={closeWhenLeft}
+      className="animate-rise overflow-hidden rounded-control border border-edge bg-raised"
+    >
       <input
         // biome-ignore lint/a11y/noAutofocus: it appears because somebody wants to choose from it.
         autoFocus
@@ -99,7 +103,6 @@ export function FontList({
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={handleKey}
-        onBlur={closeWhenLeft}
         className={`${inputClass} rounded-none border-0 border-line border-b`}
       />
       <div
@@ -110,9 +113,9 @@ export function FontList({
         tabIndex={-1}
         className="max-h-80 overflow-y-auto overscroll-contain p-1.5"
       >
-        {groups.map(({ style, name, fonts: own }) => (
+        {groups.map(({ name, fonts: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
-          <div key={style} role="group" aria-label={name}>
+          <div key={name} role="group" aria-label={name}>
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-caption text-ink-soft">
               {name}
             </p>
@@ -124,7 +127,7 @@ export function FontList({
                 chosen={font.id === chosen}
                 active={font.id === active}
                 pro={proFonts.includes(font.id)}
-                onChoose={() => onChoose(font.id, true)}
+                onChoose={() => choose(font.id, true)}
               />
             ))}
           </div>
@@ -135,6 +138,13 @@ export function FontList({
           No font is called that.
         </p>
       )}
+      <div className="flex flex-wrap items-center gap-x-3 border-line border-t px-2 py-1.5">
+        <Button variant="quiet" onClick={onUpload}>
+          <Upload className="size-5" aria-hidden="true" />
+          Upload a font
+        </Button>
+        <p className="text-caption text-ink-soft">TTF or OTF</p>
+      </div>
     </div>
   );
 }

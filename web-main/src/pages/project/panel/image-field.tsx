@@ -1,21 +1,67 @@
-import { ImageOff } from "lucide-react";
+import { toExpression } from "@cuttle/design";
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { addressOf, kindOf } from "../../../engine/own-files.ts";
+import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
+import { useGate } from "../../own-files/use-gate.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 
-/** Says why there is nothing to choose yet. */
+/** A picture: shows the one in force, and opens those that one may choose from. */
 export function ImageField(props: FieldProps) {
+  const { value, assets, onFile, onChange } = props;
+  const [own, setOwn] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const pass = useGate("images");
+  const chosen = own ?? (typeof value === "string" ? value : "");
+  const asset = assets.find(({ id }) => id === chosen);
+  const frame = frameOf(props);
+  const name = asset?.name ?? "No picture";
   return (
-    <ParameterFrame {...frameOf(props)}>
+    <ParameterFrame {...frame}>
       {(control) => (
-        <button
-          {...control}
-          type="button"
-          aria-disabled="true"
-          className="flex min-h-12 items-center gap-3 rounded-control border border-edge/50 border-dashed px-4 py-2 text-left text-ink-soft text-small"
-        >
-          <ImageOff className="size-5 shrink-0" aria-hidden="true" />
-          Pictures of your own can't be added here yet; the template's own picture is used.
-        </button>
+        <>
+          <button
+            {...control}
+            type="button"
+            aria-label={`${frame.label}: ${name}. ${asset ? "Change" : "Choose a picture"}`}
+            aria-haspopup="dialog"
+            onClick={() => pass(() => setOpen(true))}
+            className="flex min-h-20 w-full items-center gap-4 rounded-control border border-edge bg-raised p-2 text-left transition-colors hover:border-accent-strong"
+          >
+            {kindOf(chosen) === "image" ? (
+              <img
+                src={addressOf(chosen)}
+                alt=""
+                className="size-16 shrink-0 rounded-[0.6rem] bg-birch object-cover"
+              />
+            ) : (
+              <span className="grid size-16 shrink-0 place-items-center rounded-[0.6rem] bg-ink/6 text-ink-soft">
+                <ImagePlus className="size-6" aria-hidden="true" />
+              </span>
+            )}
+            <span className="grid min-w-0">
+              <span className="truncate text-small">{name}</span>
+              <span className="font-semibold text-accent-strong text-small">
+                {asset ? "Change" : "Choose a picture"}
+              </span>
+            </span>
+          </button>
+          {open && (
+            <LazyOwnFilesDialog
+              kind="image"
+              chosen={chosen}
+              mayBeNone
+              onChoose={(file) => {
+                if (file) onFile(file);
+                const next = file?.id ?? "";
+                setOwn(next);
+                onChange(toExpression(next), false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </>
       )}
     </ParameterFrame>
   );

@@ -1,12 +1,13 @@
-import { newDocument, type Parameter } from "@cuttle/design";
+import { type Asset, newDocument, type Parameter } from "@cuttle/design";
 import type { Result } from "@cuttle/design/host";
-import { expectAccessible } from "@cuttle/web-kit/test";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Personal } from "../../../engine/personal.ts";
 import { fakeWorkbench } from "../../../test/fake-workbench.ts";
+import { renderPage } from "../../../test/render-page.tsx";
 import { Panel } from "./panel.tsx";
 
 vi.mock("../../../engine/kit.ts", () => ({
@@ -22,12 +23,21 @@ interface Setting {
   unit?: "mm" | "inch";
   proFonts?: string[];
   result?: (values: Record<string, string>) => Partial<Result>;
+  user?: ReturnType<typeof demoUser> | null;
+  /** Fonts of one's own, and of the document. */
+  mine?: Asset[];
+  assets?: Asset[];
 }
 
-function show(parameters: Parameter[], { unit = "mm", proFonts = [], result }: Setting = {}) {
+function show(parameters: Parameter[], setting: Setting = {}) {
+  const { unit = "mm", proFonts = [], result, user = null, mine = [], assets = [] } = setting;
   const fake = fakeWorkbench();
   if (result) fake.result = result;
-  const personal = new Personal(fake.workbench.sandbox, { ...newDocument(), parameters }, {});
+  const personal = new Personal(
+    fake.workbench.sandbox,
+    { ...newDocument(), parameters, assets },
+    {},
+  );
   function Page() {
     const state = useSyncExternalStore(personal.subscribe, personal.state);
     return (
@@ -36,8 +46,13 @@ function show(parameters: Parameter[], { unit = "mm", proFonts = [], result }: S
       </form>
     );
   }
-  render(<Page />);
-  return { personal, fake, values: () => personal.state().values };
+  const files = mine.map((file) => ({ ...file, fileId: file.id, url: `/media/${file.id}` }));
+  const page = renderPage("/", {
+    user,
+    pages: [{ path: "*", element: <Page /> }],
+    answers: { listOwnFiles: { files } },
+  });
+  return { personal, fake, page, values: () => personal.state().values };
 }
 
 const size: Parameter = {
@@ -210,11 +225,19 @@ describe("other fields", () => {
     await expectAccessible();
   });
 
-  it("an image says why there is nothing to choose", () => {
-    show([{ name: "photo", type: "image", expression: "''", label: "Photo" }]);
-    expect(screen.getByRole("button", { name: "Photo" })).toHaveTextContent(
-      /can't be added here yet/,
+  it("an image is shown with its name, or says that there is none", () => {
+    const dog = { id: "000000000000000000000000dog.png", kind: "image" as const, name: "Dog" };
+    show(
+      [
+        { name: "photo", type: "image", expression: `'${dog.id}'`, label: "Photo" },
+        { name: "other", type: "image", expression: "''", label: "Other" },
+      ],
+      { assets: [{ ...dog, width: 40, height: 30 }] },
     );
+    const photo = screen.getByRole("button", { name: "Photo: Dog. Change" });
+    expect(photo.querySelector("img")).toHaveAttribute("src", `/media/${dog.id}`);
+    const other = screen.getByRole("button", { name: "Other: No picture. Choose a picture" });
+    expect(other.querySelector("img")).toBeNull();
   });
 });
 
@@ -247,6 +270,44 @@ describe("a font", () => {
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(screen.getByRole("button", { name: "Font: Anton" })).toHaveFocus();
+  });
+
+  it("of one's own stands first, and becomes part of the document when it is chosen", async () => {
+    const mine = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
+    const its = { id: "000000000000000000000000its.otf", kind: "font" as const, name: "Theirs" };
+    const { fake, personal, values } = show([font], {
+      user: demoUser(),
+      mine: [mine],
+      assets: [its],
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
+    const own = await screen.findByRole("group", { name: "Your fonts" });
+    expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual([
+      "Zoë Sans",
+      "Theirs",
+      "Pacifico",
+      "Great Vibes",
+      "Anton",
+    ]);
+    await expectAccessible();
+    await userEvent.click(within(own).getByRole("option"));
+    expect(values()).toEqual({ font: `'${mine.id}'` });
+    expect(personal.state().document.assets).toEqual([its, mine]);
+    expect(fake.document()?.assets).toEqual([its, mine]);
+    expect(fake.fonts).toContainEqual(
+      expect.objectContaining({ id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` }),
+    );
+    expect(screen.getByRole("button", { name: "Font: Zoë Sans" })).toHaveFocus();
+  });
+
+  it("is uploaded by those who have Pro; others see what it takes", async () => {
+    const free = demoUser();
+    free.featureFlags.hasProFeatures = false;
+    const { page } = show([font], { user: free });
+    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
+    await userEvent.click(screen.getByRole("button", { name: "Upload a font" }));
+    expect(page.router.state.location.state).toMatchObject({ upgrade: "fonts" });
+    expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
   });
 
   it("that nobody has is said to be none", async () => {

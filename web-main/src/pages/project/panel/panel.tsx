@@ -1,4 +1,4 @@
-import type { Parameter, Unit } from "@cuttle/design";
+import type { Asset, Parameter, Unit } from "@cuttle/design";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId } from "react";
 import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
@@ -36,6 +36,7 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
     (name: string, expression: string, moving: boolean) => personal.set(name, expression, moving),
     [personal],
   );
+  const addFile = useCallback((file: Asset) => personal.addFile(file), [personal]);
   // What depends on a condition waits until the engine has judged it.
   const seen = document.parameters.filter(
     ({ name, visible }) => known.get(name)?.visible ?? visible === undefined,
@@ -54,6 +55,8 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
         key={key}
         id={`${id}-${name}`}
         onChange={change}
+        onFile={addFile}
+        assets={document.assets}
         {...{ parameter, value, unit, error, proFonts }}
       />
     );

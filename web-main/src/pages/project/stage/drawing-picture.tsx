@@ -16,13 +16,15 @@ interface DrawingPictureProps {
   readonly size: Size;
   readonly grid: boolean;
   readonly unit: Unit;
+  /** Addresses of the document's pictures by the ids of their assets. */
+  readonly images: Readonly<Record<string, string>>;
   /** Places to look at. */
   readonly spots: readonly Spot[];
 }
 
 /** The drawing itself. Its paths are painted past React: a drag changes attributes only. */
 export function DrawingPicture(props: DrawingPictureProps) {
-  const { drawing, look, material, label, view, size, grid, unit, spots } = props;
+  const { drawing, look, material, label, view, size, grid, unit, images, spots } = props;
   const id = useId();
   const group = useRef<SVGGElement>(null);
   const preview = useRef<Preview>(null);
@@ -33,8 +35,8 @@ export function DrawingPicture(props: DrawingPictureProps) {
     if (!group.current) return;
     preview.current ??= new Preview(group.current);
     const colours = { ...coloursOf(material), material: `url(#${fill})` };
-    preview.current.show(drawing, { look, colours });
-  }, [drawing, look, material, fill]);
+    preview.current.show(drawing, { look, colours, images });
+  }, [drawing, look, material, fill, images]);
 
   return (
     <svg

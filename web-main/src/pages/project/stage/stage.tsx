@@ -14,6 +14,8 @@ interface StageProps {
   readonly drawing: Drawing | undefined;
   readonly unit: Unit;
   readonly material: Material;
+  /** Addresses of the document's pictures by the ids of their assets. */
+  readonly images: Readonly<Record<string, string>>;
   readonly preferences: Pick<Preferences, "look" | "grid">;
   readonly onGrid: (grid: boolean) => void;
   readonly spots: readonly Spot[];
@@ -44,7 +46,8 @@ function useSlow(waiting: boolean): boolean {
 
 /** The bench with the drawing on it. */
 export function Stage(props: StageProps) {
-  const { name, drawing, unit, material, preferences, spots, nearTo, picture, waiting } = props;
+  const { name, drawing, unit, material, images, preferences, spots, nearTo, picture, waiting } =
+    props;
   const bench = useRef<HTMLDivElement>(null);
   const box = drawing && boxOf(drawing);
   const stage = useStageView(bench, box, TOOLS);
@@ -88,7 +91,7 @@ export function Stage(props: StageProps) {
         )}
         {drawing && view && size && (
           <DrawingPicture
-            {...{ drawing, view, size, material, unit, spots }}
+            {...{ drawing, view, size, material, unit, images, spots }}
             look={preferences.look}
             grid={preferences.grid}
             label={`${name}, ${sizeInWords(drawing, unit)}`}

@@ -1,0 +1,187 @@
+import { type Document, newDocument } from "@cuttle/design";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeWorkbench } from "../test/fake-workbench.ts";
+import { firstValues, keepValues, keptFiles } from "./kept-values.ts";
+import { setAside, takeIn } from "./link-files.ts";
+import { imageAddresses, kindOf, ownFonts } from "./own-files.ts";
+import { documentOf, Personal } from "./personal.ts";
+import { picturesNamed, picturesOf } from "./picture-files.ts";
+
+const id = (end: string) => end.padStart(31, "0");
+const dog = { id: id("dog.png"), kind: "image" as const, name: "Dog", width: 40, height: 30 };
+const cat = { id: id("cat.jpg"), kind: "image" as const, name: "Cat", width: 9, height: 9 };
+const face = { id: id("face.ttf"), kind: "font" as const, name: "Face" };
+const document: Document = {
+  ...newDocument(),
+  parameters: [
+    { name: "photo", type: "image", expression: "''" },
+    { name: "font", type: "font", expression: "'pacifico'" },
+    { name: "words", type: "text", expression: "'Hi'" },
+  ],
+};
+
+describe("the id of an uploaded file", () => {
+  it("says what it is", () => {
+    expect([dog, cat, face, { id: id("face.otf") }].map((file) => kindOf(file.id))).toEqual([
+      "image",
+      "image",
+      "font",
+      "font",
+    ]);
+  });
+
+  it.each([
+    "dog.png",
+    `../${id("dog.png").slice(3)}`,
+    `${id("dog.png")}?x`,
+    `${id("dog.png")}\n`,
+    id("dog.svg"),
+    id("face.woff2"),
+    `https://evil.example/${id("dog.png")}`,
+    7,
+    undefined,
+  ])("is not %j", (other) => {
+    expect(kindOf(other)).toBeUndefined();
+  });
+
+  it("alone becomes an address, and only as what it is", () => {
+    const assets = [dog, { ...cat, id: "../api/v1/logout" }, { ...dog, id: face.id }, face];
+    expect(imageAddresses({ assets })).toEqual({ [dog.id]: `/media/${dog.id}` });
+    const lies = { ...face, id: cat.id };
+    expect(ownFonts({ assets: [...assets, lies] }).map(({ url }) => url)).toEqual([
+      `/media/${face.id}`,
+    ]);
+  });
+});
+
+describe("files somebody tries", () => {
+  it("become part of the document, and stay there only while a value names them", () => {
+    const fake = fakeWorkbench();
+    const personal = new Personal(fake.workbench.sandbox, document, {});
+    for (const file of [dog, cat]) {
+      personal.addFile(file);
+      personal.set("photo", `'${file.id}'`, false);
+    }
+    // What was tried can be had back by an undo, so the engine knows it still.
+    expect(fake.document()?.assets).toEqual([dog, cat]);
+    const made = documentOf(personal.state());
+    expect(made.assets).toEqual([cat]);
+    expect(made.parameters[0]?.expression).toBe(`'${cat.id}'`);
+  });
+
+  it("that the document had before stay in it", () => {
+    const fake = fakeWorkbench();
+    const personal = new Personal(fake.workbench.sandbox, { ...document, assets: [dog, face] }, {});
+    expect(fake.fonts.map((font) => font.id)).toEqual([face.id]);
+    personal.addFile(dog);
+    expect(documentOf(personal.state()).assets).toEqual([dog, face]);
+  });
+});
+
+describe("a tab", () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it("remembers the files that its values name", () => {
+    keepValues("p1", "", { photo: `'${dog.id}'` }, [dog, cat]);
+    expect(firstValues("p1", document, "")).toEqual({ photo: `'${dog.id}'` });
+    expect(keptFiles("p1")).toEqual([dog]);
+    expect(keptFiles("p2")).toEqual([]);
+  });
+
+  it("takes nothing for a file that is none", () => {
+    const stored = {
+      hash: "",
+      values: {},
+      files: [dog, { ...dog, id: "x" }, { ...cat, width: 0 }, 7],
+    };
+    sessionStorage.setItem("cuttle:values/p1", JSON.stringify(stored));
+    expect(keptFiles("p1")).toEqual([dog]);
+  });
+});
+
+describe("a link", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** What is there, by its address. */
+  function stubFiles(sizes: Readonly<Record<string, readonly [number, number]>>) {
+    vi.stubGlobal(
+      "Image",
+      class {
+        src = "";
+        naturalWidth = 0;
+        naturalHeight = 0;
+        async decode() {
+          const size = sizes[this.src];
+          if (!size) throw new Error("404");
+          [this.naturalWidth, this.naturalHeight] = size;
+        }
+      },
+    );
+    vi.stubGlobal("fetch", async (url: string) => ({ ok: url in sizes }));
+  }
+
+  it("has what it names looked at, before the drawing shows it", async () => {
+    stubFiles({ [`/media/${dog.id}`]: [400, 300], [`/media/${face.id}`]: [0, 0] });
+    const carried = { photo: `'${dog.id}'`, font: `'${face.id}'`, words: `'${dog.id}'` };
+    const { values, stray } = setAside(document, carried, []);
+    expect(values).toEqual({ words: `'${dog.id}'` });
+    const personal = new Personal(fakeWorkbench().workbench.sandbox, document, values);
+    expect(await takeIn(personal, stray, new AbortController().signal)).toEqual([]);
+    expect(personal.state().values).toEqual(carried);
+    expect(personal.state().document.assets).toMatchObject([
+      { id: dog.id, kind: "image", width: 400, height: 300 },
+      { id: face.id, kind: "font" },
+    ]);
+  });
+
+  it("that names what is gone leaves the project's own, and so does a hand that was quicker", async () => {
+    stubFiles({ [`/media/${cat.id}`]: [9, 9] });
+    const { stray } = setAside(document, { photo: `'${dog.id}'` }, []);
+    const personal = new Personal(fakeWorkbench().workbench.sandbox, document, {});
+    const { signal } = new AbortController();
+    expect(await takeIn(personal, stray, signal)).toEqual(stray);
+    expect(personal.state().values).toEqual({});
+    const second = setAside(document, { photo: `'${cat.id}'` }, []);
+    const looking = takeIn(personal, second.stray, signal);
+    personal.addFile(dog);
+    personal.set("photo", `'${dog.id}'`, false);
+    await looking;
+    expect(personal.state().values).toEqual({ photo: `'${dog.id}'` });
+  });
+
+  it("sets nothing aside that the document knows, or that is of another kind", () => {
+    const known = { photo: `'${dog.id}'`, font: `'${cat.id}'` };
+    expect(setAside({ ...document, assets: [dog] }, known, []).stray).toEqual([]);
+    expect(setAside(document, { photo: `'${dog.id}'` }, [dog]).stray).toEqual([]);
+  });
+});
+
+describe("pictures for files", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const image = { asset: dog.id, matrix: [1, 0, 0, 1, 0, 0] as const, width: 40, height: 30 };
+  const shape = { operation: "engrave" as const, style: "engrave", fillRule: "nonzero" as const };
+  const part = { key: "a", element: "a", name: "A", shapes: [{ ...shape, contours: [], image }] };
+  const drawing = { unit: "mm" as const, parts: [part] };
+
+  it("are those that the drawing shows, of their kind", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
+      return new Response(new Uint8Array([1, 2]));
+    });
+    expect(await picturesOf([dog, cat, face], drawing)).toEqual({
+      [dog.id]: { mediaType: "image/png", bytes: new Uint8Array([1, 2]) },
+    });
+    expect(asked).toEqual([`/media/${dog.id}`]);
+    const named = await picturesNamed({ ...document, assets: [dog, cat, face] }, { photo: cat.id });
+    expect(named).toMatchObject({ [cat.id]: { mediaType: "image/jpeg" } });
+    expect(Object.keys(named)).toEqual([cat.id]);
+  });
+
+  it("that cannot be had stop the file", async () => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+    await expect(picturesOf([dog], drawing)).rejects.toThrow(
+      "“Dog” could not be fetched. Try again, or choose another picture.",
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { Asset, Document } from "@cuttle/design";
+import type { FontSource, Values } from "@cuttle/design/host";
+
+/** Pictures and fonts that people upload. The id of such an asset is all it takes to fetch it. */
+const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf))$/;
+
+/** What an id names, if it is one of an uploaded file. Ids come from documents and links, so nothing else becomes an address. */
+export function kindOf(id: unknown): Asset["kind"] | undefined {
+  const [, image, font] = (typeof id === "string" && shape.exec(id)) || [];
+  return image ? "image" : font ? "font" : undefined;
+}
+
+/** Where an uploaded file is. */
+export const addressOf = (id: string): string => `/media/${id}`;
+
+/** Those of the assets that are what their id says. */
+function filesOf({ assets }: Pick<Document, "assets">, kind: Asset["kind"]): readonly Asset[] {
+  return assets.filter((asset) => asset.kind === kind && kindOf(asset.id) === kind);
+}
+
+/** Addresses of a document's pictures by the ids of their assets. */
+export function imageAddresses(document: Pick<Document, "assets">): Record<string, string> {
+  return Object.fromEntries(filesOf(document, "image").map(({ id }) => [id, addressOf(id)]));
+}
+
+/** The uploaded fonts of a document. */
+export function ownFonts(document: Pick<Document, "assets">): FontSource[] {
+  return filesOf(document, "font").map(({ id, name }) => ({
+    id,
+    family: name,
+    style: "display",
+    url: addressOf(id),
+  }));
+}
+
+/** The document with files that values name, so that they can be drawn. */
+export function withFiles(document: Document, files: readonly Asset[]): Document {
+  const known = new Set(document.assets.map(({ id }) => id));
+  const added = files.filter(({ id }) => !known.has(id));
+  return added.length === 0 ? document : { ...document, assets: [...document.assets, ...added] };
+}
+
+/** Those of the files that values name. */
+export function filesNamed(files: readonly Asset[], values: Values): readonly Asset[] {
+  const expressions = Object.values(values);
+  return files.filter(({ id }) => expressions.some((expression) => expression.includes(id)));
+}

@@ -1,0 +1,50 @@
+import type { Asset, Document, Drawing } from "@cuttle/design";
+import { DeskError, type ImageFile, type ImageFiles, type Values } from "@cuttle/design/host";
+import { addressOf, imageAddresses } from "./own-files.ts";
+
+type Assets = readonly Asset[];
+
+/** The pictures that a drawing shows, as files need them. Throws a DeskError when one cannot be had. */
+export function picturesOf(
+  assets: Assets,
+  { parts }: Drawing,
+  signal?: AbortSignal,
+): Promise<ImageFiles> {
+  const shown = new Set(parts.flatMap(({ shapes }) => shapes.map(({ image }) => image?.asset)));
+  return fetchPictures(
+    assets.filter(({ id }) => shown.has(id)),
+    signal,
+  );
+}
+
+/** The pictures that any drawing of a document with these values may show. */
+export function picturesNamed(
+  { parameters, components, scripts, assets }: Document,
+  values: Values,
+  signal?: AbortSignal,
+): Promise<ImageFiles> {
+  const text = JSON.stringify([parameters, components, scripts, values]);
+  return fetchPictures(
+    assets.filter(({ id }) => text.includes(id)),
+    signal,
+  );
+}
+
+async function fetchPictures(assets: Assets, signal?: AbortSignal): Promise<ImageFiles> {
+  const wanted = assets.filter(({ id }) => id in imageAddresses({ assets: [...assets] }));
+  const files = wanted.map(async (asset) => [asset.id, await fetchPicture(asset, signal)] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+async function fetchPicture({ id, name }: Asset, signal?: AbortSignal): Promise<ImageFile> {
+  try {
+    const response = await fetch(addressOf(id), signal ? { signal } : {});
+    if (!response.ok) throw new Error(`${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { bytes, mediaType: id.endsWith(".png") ? "image/png" : "image/jpeg" };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // A file without it would be wasted wood.
+    throw new DeskError(`“${name}” could not be fetched. Try again, or choose another picture.`);
+  }
+}

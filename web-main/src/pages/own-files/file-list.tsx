@@ -1,0 +1,82 @@
+import { ImageOff } from "lucide-react";
+import { useEffect } from "react";
+import { faceOf, loadFace } from "../project/panel/font-faces.ts";
+import { FileTile } from "./file-tile.tsx";
+import type { OwnFile } from "./use-upload.ts";
+import { type FileKind, wordsOf } from "./words.ts";
+
+interface FileListProps {
+  readonly kind: FileKind;
+  readonly files: readonly OwnFile[];
+  readonly chosen: string;
+  readonly mayBeNone: boolean;
+  readonly onChoose: (file: OwnFile | null) => void;
+  readonly onRemove: (file: OwnFile) => void;
+}
+
+/** All of one's own files of a kind, newest first. */
+export function FileList(props: FileListProps) {
+  const { kind, files, chosen, mayBeNone, onChoose, onRemove } = props;
+  const words = wordsOf[kind];
+  const Look = kind === "image" ? PictureLook : FontLook;
+  return (
+    <>
+      {(files.length > 0 || mayBeNone) && (
+        <ul
+          aria-label={words.title}
+          className={
+            kind === "image" ? "grid grid-cols-2 gap-3 sm:grid-cols-4" : "grid gap-2 sm:grid-cols-2"
+          }
+        >
+          {mayBeNone && (
+            <FileTile label="No picture" chosen={chosen === ""} onChoose={() => onChoose(null)}>
+              <span className="grid aspect-square w-full place-items-center text-ink-soft">
+                <ImageOff className="size-8" aria-hidden="true" />
+              </span>
+              <span className="truncate px-3 py-2 text-small">No picture</span>
+            </FileTile>
+          )}
+          {files.map((file) => (
+            <FileTile
+              key={file.fileId}
+              label={file.name}
+              chosen={chosen === file.fileId}
+              onChoose={() => onChoose(file)}
+              onRemove={() => onRemove(file)}
+            >
+              <Look {...file} />
+            </FileTile>
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && <p className="text-ink-soft text-small">{words.none}</p>}
+    </>
+  );
+}
+
+function PictureLook({ url, name }: OwnFile) {
+  return (
+    <>
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-square w-full bg-birch object-contain"
+      />
+      <span className="truncate px-3 py-2 text-small">{name}</span>
+    </>
+  );
+}
+
+function FontLook({ fileId, name }: OwnFile) {
+  useEffect(() => loadFace(fileId), [fileId]);
+  return (
+    <span className="grid min-w-0 gap-0.5 py-2.5 pr-14 pl-4">
+      <span className="truncate text-subheading" style={{ fontFamily: faceOf(fileId) }}>
+        {name}
+      </span>
+      <span className="truncate text-caption text-ink-soft">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
+import type { OwnFilesDialogProps } from "./own-files-dialog.tsx";
+
+const Dialog = lazy<React.ComponentType<OwnFilesDialogProps>>(() =>
+  import("./own-files-dialog.tsx").catch(() => ({ default: ModalNotLoaded })),
+);
+
+/** One's own files, fetched when they are wanted. */
+export function LazyOwnFilesDialog(props: OwnFilesDialogProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

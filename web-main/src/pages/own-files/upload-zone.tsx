@@ -1,0 +1,105 @@
+import { Button, buttonClass, classNames, FormMessage } from "@cuttle/web-kit/ui";
+import { Upload } from "lucide-react";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type OwnFile, useUpload } from "./use-upload.ts";
+import { type FileKind, wordsOf } from "./words.ts";
+
+interface UploadZoneProps {
+  readonly kind: FileKind;
+  readonly onUploaded: (file: OwnFile) => void;
+  readonly onRefused: (code: string) => boolean;
+}
+
+/** Where a file is chosen or dropped. */
+export function UploadZone({ kind, onUploaded, onRefused }: UploadZoneProps) {
+  const { upload, uploading, problem, cancel } = useUpload({ kind, onUploaded, onRefused });
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const words = wordsOf[kind];
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file again shall be a change again.
+    target.value = "";
+    if (file) upload(file);
+  }
+
+  function hover(event: DragEvent) {
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) upload(file);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button. */}
+      <div
+        onDragEnter={hover}
+        onDragOver={hover}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          "flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-2 border-dashed p-4",
+          over ? "border-accent-strong bg-accent-wash" : "border-edge/50",
+        )}
+      >
+        {uploading ? (
+          <Uploading {...uploading} onCancel={cancel} />
+        ) : (
+          <>
+            <label
+              className={buttonClass(
+                "primary",
+                "medium",
+                "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              )}
+            >
+              <Upload className="size-5" aria-hidden="true" />
+              {words.upload}
+              <input
+                ref={input}
+                type="file"
+                accept={words.accept}
+                aria-describedby={`own-${kind}-kinds`}
+                onChange={choose}
+                className="sr-only"
+              />
+            </label>
+            <p id={`own-${kind}-kinds`} className="min-w-40 flex-1 text-ink-soft text-small">
+              {over ? words.drop : words.kinds}
+            </p>
+          </>
+        )}
+      </div>
+      <FormMessage>{problem}</FormMessage>
+    </div>
+  );
+}
+
+interface UploadingProps {
+  readonly name: string;
+  readonly share: number;
+  readonly onCancel: () => void;
+}
+
+function Uploading({ name, share, onCancel }: UploadingProps) {
+  return (
+    <div className="flex min-w-0 grow items-center gap-4">
+      <div className="grid min-w-0 grow gap-1.5">
+        <p role="status" className="truncate text-small">
+          {share < 1 ? `Uploading ${name}` : "Looking at it…"}
+        </p>
+        <progress aria-label={`Upload of ${name}`} value={share} className="laser-progress" />
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

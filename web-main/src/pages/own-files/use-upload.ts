@@ -1,0 +1,74 @@
+import { ApiError, messageFor, type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { useEffect, useRef, useState } from "react";
+import { putFile } from "./put-file.ts";
+import { type FileKind, problemOf } from "./words.ts";
+
+export type OwnFile = Schemas["OwnFile"];
+
+interface Uploading {
+  readonly name: string;
+  /** 0 to 1; 1: the server looks at it. */
+  readonly share: number;
+}
+
+interface UploadWishes {
+  readonly kind: FileKind;
+  readonly onUploaded: (file: OwnFile) => void;
+  /** The plan has ended meanwhile, or its limit is reached elsewhere. Says whether that is dealt with. */
+  readonly onRefused: (code: string) => boolean;
+}
+
+/** Characters of a name. */
+const LONGEST = 200;
+
+/** Uploads one file after the other, and keeps the list of one's own up to date. */
+export function useUpload({ kind, onUploaded, onRefused }: UploadWishes) {
+  const { call } = useApi();
+  const change = useChangeAnswer("listOwnFiles");
+  const [uploading, setUploading] = useState<Uploading>();
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File) {
+    running.current?.abort();
+    setUploading(undefined);
+    const wrong = problemOf(kind, file);
+    setProblem(wrong);
+    if (wrong) return;
+    const stop = new AbortController();
+    running.current = stop;
+    const { signal } = stop;
+    const name = file.name.trim().slice(-LONGEST);
+    setUploading({ name, share: 0 });
+    try {
+      const options = { signal, skipRedraw: true };
+      const { url } = await call("generateOwnFilePutUrl", { kind, name }, options);
+      const onProgress = (share: number) => !signal.aborted && setUploading({ name, share });
+      const reply = await putFile<{ file: OwnFile }>(url, file, { signal, onProgress });
+      if (signal.aborted) return;
+      const made = reply.file;
+      change({ kind }, (list) => ({
+        ...list,
+        files: [made, ...list.files.filter(({ fileId }) => fileId !== made.fileId)],
+      }));
+      onUploaded(made);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError && onRefused(error.code)) return;
+      setProblem(messageFor(error));
+    } finally {
+      if (running.current === stop) setUploading(undefined);
+    }
+  }
+
+  return {
+    upload: (file: File) => void upload(file),
+    uploading,
+    problem,
+    cancel: () => {
+      running.current?.abort();
+      setUploading(undefined);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Asset } from "@cuttle/design";
+
+export type FileKind = Asset["kind"];
+
+/** What people read of pictures and of fonts. */
+export const wordsOf = {
+  image: {
+    title: "Your pictures",
+    description: "They are engraved: dark places are burnt, light ones stay as the material is.",
+    upload: "Upload a picture",
+    kinds: "PNG or JPEG, up to 5 MB",
+    drop: "Drop the picture here",
+    none: "You have no pictures here yet.",
+    wrong: "Pictures are PNG or JPEG files. Save yours as one of these, then upload it.",
+    accept: "image/png,image/jpeg,.png,.jpg,.jpeg",
+    endings: /\.(png|jpe?g)$/i,
+    what: "picture",
+  },
+  font: {
+    title: "Your fonts",
+    description: "They work in every text of every project.",
+    upload: "Upload a font",
+    kinds: "TTF or OTF, up to 5 MB. By uploading a font you say that its licence lets you use it.",
+    drop: "Drop the font here",
+    none: "You have no fonts here yet.",
+    wrong: "Fonts are TTF or OTF files. Unpack a ZIP first, and take the TTF or OTF in it.",
+    accept: ".ttf,.otf,font/ttf,font/otf",
+    endings: /\.(ttf|otf)$/i,
+    what: "font",
+  },
+} as const;
+
+/** Bytes that the server takes. */
+const MOST = 5_000_000;
+
+/** Why a file can't be uploaded, as far as one sees it from here. */
+export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): string | undefined {
+  const { endings, wrong, what } = wordsOf[kind];
+  if (!endings.test(file.name)) return wrong;
+  if (file.size === 0) return "This file is empty.";
+  if (file.size > MOST) {
+    const size = (file.size / 1e6).toFixed(1);
+    return `This ${what} has ${size} MB. Up to 5 MB can be uploaded; make it smaller first.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Asset } from "@cuttle/design";
+import type { FontSource } from "@cuttle/design/host";
+import { fontStyles } from "@cuttle/geometry/fonts";
+import { fonts } from "../../../engine/kit.ts";
+import { ownFonts } from "../../../engine/own-files.ts";
+
+export interface FontGroup {
+  readonly name: string;
+  readonly fonts: readonly FontSource[];
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** All fonts that match what was typed: one's own first, then what else the design brings, then the catalogue by style. */
+export function fontGroups(
+  mine: readonly Asset[],
+  assets: readonly Asset[],
+  search: string,
+): FontGroup[] {
+  const known = new Set(mine.map(({ id }) => id));
+  const others = assets.filter(({ id }) => !known.has(id));
+  const groups: FontGroup[] = [
+    { name: "Your fonts", fonts: ownFonts({ assets: [...mine] }) },
+    { name: "In this design", fonts: ownFonts({ assets: others }) },
+    ...fontStyles.map(({ style, label }) => ({
+      name: label,
+      fonts: fonts.filter((font) => font.style === style),
+    })),
+  ];
+  const wanted = plain(search);
+  const matches = (words: string) => plain(words).includes(wanted);
+  return groups.flatMap((group) => {
+    const found = matches(group.name)
+      ? group.fonts
+      : group.fonts.filter(({ family }) => matches(family));
+    return found.length > 0 ? [{ ...group, fonts: found }] : [];
+  });
+}
