@@ -7,5 +7,5 @@ export { ApiError, type ApiErrorKind, messageFor } from "./api-error.ts";
 export { ApiProvider, useApi } from "./api-provider.tsx";
 export { apiQuery, useApiQuery } from "./api-query.ts";
 export { useAskAgain, useChangeAnswer, useForgetAnswer } from "./change-answer.ts";
-export { type ApiClient, type CallOptions, askEarly, createApiClient } from "./client.ts";
+export { type ApiClient, askEarly, type CallOptions, createApiClient } from "./client.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";

@@ -11,6 +11,7 @@ import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
 import { useShownProject } from "./use-shown-project.ts";
 import { useWorkbench } from "./use-workbench.ts";
+import "./ask-first.ts";
 import "./project.css";
 
 /** The page of a project. Addresses of two parts that are no project's come here too. */
