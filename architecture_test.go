@@ -16,7 +16,7 @@ var floors = map[string]int{
 	"cmd/cuttle": 7,
 	"devkit":     6,
 	"server":     5,
-	"api":        4, "shell": 4,
+	"api":        4, "shell": 4, "official": 4,
 	"accounts": 3, "projects": 3, "storefront": 3, "members": 3,
 	"tenancy": 2, "authz": 2, "media": 2, "mail": 2,
 	"store": 1,

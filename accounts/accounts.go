@@ -76,13 +76,19 @@ var (
 	emailShape    = regexp.MustCompile(`^[^\s@]+@[^\s@]+\.[^\s@]+$`) // S0 §5: non-space text, an at sign and a dot
 )
 
+// OfficialUsername is the user name under which the official templates are published.
+const OfficialUsername = "cuttle"
+
 // CreateAccountParams describe a new person. All but Email, Username and Password may stay empty.
 type CreateAccountParams struct {
 	Email, Username, Password              string
 	DisplayName, Avatar                    string
 	EmailVerified                          bool
 	IsAdmin, CanLicensePro, CanLicenseSite bool
-	Metadata                               json.RawMessage // tracking metadata of S0 §3
+	// Official allows the user name under which the official templates are published. Nobody can sign up with it, or their
+	// projects would be official.
+	Official bool
+	Metadata json.RawMessage // tracking metadata of S0 §3
 }
 
 // CreateAccount makes a person and answers their id. Refusals name the field.
@@ -127,6 +133,9 @@ func validateNewAccount(p CreateAccountParams) error {
 	case !usernameShape.MatchString(p.Username):
 		return fault.Field("username", "username_invalid", msgUsernameInvalid)
 	}
+	if !p.Official && strings.EqualFold(p.Username, OfficialUsername) {
+		return usernameTaken
+	}
 	return validatePassword(p.Password)
 }
 
@@ -146,13 +155,15 @@ func validatePassword(password string) error {
 	return nil
 }
 
+var usernameTaken = &fault.Error{Kind: fault.Conflict, Code: "username_taken", Message: msgUsernameTaken, Fields: map[string]string{"username": msgUsernameTaken}}
+
 // takenName turns the two unique rules of app_user into their sentences.
 func takenName(err error) error {
 	switch fault.From(err).Code {
 	case "app_user_email_key":
 		return &fault.Error{Kind: fault.Conflict, Code: "email_taken", Message: msgEmailTaken, Fields: map[string]string{"email": msgEmailTaken}}
 	case "app_user_username_key":
-		return &fault.Error{Kind: fault.Conflict, Code: "username_taken", Message: msgUsernameTaken, Fields: map[string]string{"username": msgUsernameTaken}}
+		return usernameTaken
 	}
 	return err
 }
@@ -204,6 +215,15 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 	user, err := s.store.As(store.Public).FindUserByEmail(ctx, email)
 	if fault.Is(err, fault.NotFound) {
 		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
+	}
+	return user.ID, err
+}
+
+// FindByUsername answers who has a user name, in any spelling.
+func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
+	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
+	if fault.Is(err, fault.NotFound) {
+		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the user name "+username+".")
 	}
 	return user.ID, err
 }

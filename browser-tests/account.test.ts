@@ -149,7 +149,7 @@ test("/ is the dashboard for who is signed in; /logout signs out and leads home"
   await page.waitForURL(`${origin}/dashboard`);
   await page.goto(origin);
   await page.waitForURL(`${origin}/dashboard`);
-  await page.getByRole("heading", { name: "Plant markers" }).waitFor();
+  await page.getByRole("heading", { name: "Patterned coasters" }).waitFor();
   await expect.poll(() => page.title()).toBe("My Projects · Cuttle");
   await page.goto(`${origin}/logout`);
   await page.getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();

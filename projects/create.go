@@ -31,7 +31,7 @@ type CreateProjectParams struct {
 	Document                  json.RawMessage
 	TagSlugs                  []string
 
-	originalID string
+	id, originalID string
 }
 
 // Create makes a project and answers its id.
@@ -58,6 +58,9 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 		ID: store.NewProjectID(), OwnerID: p.OwnerID, Name: p.Name, ShareStatus: string(p.ShareStatus), PreviewImage: p.PreviewImage,
 		PublishedDescription: p.Description, CreatedAt: p.CreatedAt, FirstMadePublicAt: p.PublishedAt, PublishedAt: p.PublishedAt,
 		LastOpenedAt: p.LastOpenedAt, License: columnOf(p.License),
+	}
+	if p.id != "" {
+		row.ID = p.id
 	}
 	if p.MinisiteID != "" {
 		row.MinisiteID = &p.MinisiteID

@@ -1,13 +1,13 @@
 /** Writes what the server embeds: each template's document, and the picture of it as a cut object (Chromium draws it). */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chromium, type Page } from "playwright-core";
 import { launchOptions } from "../browser-tests/launch.ts";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { evaluate } from "./evaluate.ts";
-import { dataFolder, indexJSON, templateJSON } from "./files.ts";
+import { type Collection, community, indexJSON, official, templateJSON } from "./files.ts";
 import { pictureSVG } from "./picture.ts";
 import { smallPNG } from "./small-png.ts";
-import { type Layer, type Template, templates, type Values } from "./src/index.ts";
+import type { Layer, Template, Values } from "./src/index.ts";
 
 const size = { width: 800, height: 450 };
 
@@ -22,21 +22,31 @@ function layersOf(template: Template): readonly Layer[] {
   );
 }
 
-async function build(executablePath: string): Promise<void> {
-  await loadFonts();
-  mkdirSync(dataFolder, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: launchOptions.args });
-  const page = await browser.newPage({ viewport: size });
+async function write(page: Page, { folder, templates }: Collection): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const kept = new Set([
+    "index.json",
+    ...templates.flatMap(({ slug }) => [`${slug}.json`, `${slug}.png`]),
+  ]);
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )) {
+    if (!kept.has(name)) rmSync(new URL(name, folder));
+  }
   for (const template of templates) {
-    writeFileSync(new URL(`${template.slug}.json`, dataFolder), templateJSON(template));
+    writeFileSync(new URL(`${template.slug}.json`, folder), templateJSON(template));
     const svg = pictureSVG(layersOf(template), size.width, size.height);
     await page.setContent(`<body style="margin:0">${svg}</body>`);
-    writeFileSync(
-      new URL(`${template.slug}.png`, dataFolder),
-      await smallPNG(await page.screenshot()),
-    );
+    writeFileSync(new URL(`${template.slug}.png`, folder), await smallPNG(await page.screenshot()));
   }
-  writeFileSync(new URL("index.json", dataFolder), indexJSON(templates));
+  writeFileSync(new URL("index.json", folder), indexJSON(templates));
+}
+
+async function build(executablePath: string): Promise<void> {
+  await loadFonts();
+  const browser = await chromium.launch({ executablePath, args: launchOptions.args });
+  const page = await browser.newPage({ viewport: size });
+  for (const collection of [official, community]) await write(page, collection);
   await browser.close();
 }
 

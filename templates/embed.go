@@ -1,5 +1,5 @@
 // Package templates holds the designs that come with the product, as data: documents and the pictures of them, which
-// `make templates` writes from the TypeScript beside it. No logic: the demo data and the first start put them into the database.
+// `make templates` writes from the TypeScript beside it. No logic: official and the demo data put them into the database.
 //
 // It imports only the standard library.
 package templates
@@ -15,7 +15,9 @@ var data embed.FS
 
 // Template is one design: what is said of it, its document, and a PNG of 800 by 450 pixels of the cut object.
 type Template struct {
-	Slug        string
+	Slug string
+	// ProjectID is the address of a template that has one of its own, such as _intro; else empty.
+	ProjectID   string
 	Name        string
 	Description string
 	// Tags are slugs of the featured tags.
@@ -27,18 +29,23 @@ type Template struct {
 	Preview  []byte `json:"-"`
 }
 
-// All lists the templates in the order in which they are shown.
-func All() ([]Template, error) {
+// All lists the official templates in the order in which they are shown.
+func All() ([]Template, error) { return list("data/") }
+
+// Community lists what the people of the demo data have made.
+func Community() ([]Template, error) { return list("data/community/") }
+
+func list(folder string) ([]Template, error) {
 	var slugs []string
-	if err := read("data/index.json", &slugs); err != nil {
+	if err := read(folder+"index.json", &slugs); err != nil {
 		return nil, err
 	}
 	list := make([]Template, len(slugs))
 	for i, slug := range slugs {
-		if err := read("data/"+slug+".json", &list[i]); err != nil {
+		if err := read(folder+slug+".json", &list[i]); err != nil {
 			return nil, err
 		}
-		preview, err := data.ReadFile("data/" + slug + ".png")
+		preview, err := data.ReadFile(folder + slug + ".png")
 		if err != nil {
 			return nil, err
 		}

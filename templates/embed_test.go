@@ -15,9 +15,14 @@ func TestAllTemplatesAreWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(list) < 8 {
-		t.Errorf("%d templates, want at least 8", len(list))
+	community, err := templates.Community()
+	if err != nil {
+		t.Fatal(err)
 	}
+	if len(list) < 16 || len(community) < 16 {
+		t.Errorf("%d templates and %d of the community, want at least 16", len(list), len(community))
+	}
+	list = append(list, community...)
 	seen := map[string]bool{}
 	for _, one := range list {
 		if seen[one.Slug] {

@@ -1,9 +1,10 @@
-import type { Template } from "./src/template.ts";
+import { templates as communityTemplates } from "./community/index.ts";
+import { type Template, templates } from "./src/index.ts";
 
 /** What the server carries of a template. */
 export function templateJSON(template: Template): string {
-  const { slug, name, description, tags, license, document } = template;
-  return `${JSON.stringify({ slug, name, description, tags, license, document }, null, 1)}\n`;
+  const { slug, projectId, name, description, tags, license, document } = template;
+  return `${JSON.stringify({ slug, projectId, name, description, tags, license, document }, null, 1)}\n`;
 }
 
 /** The slugs in the order in which templates are shown. */
@@ -15,5 +16,17 @@ export function indexJSON(templates: readonly Template[]): string {
   )}\n`;
 }
 
-/** Where all of it is written. */
-export const dataFolder = new URL("./data/", import.meta.url);
+/** A list of templates and where it is written: what comes with the product, and what the demo's people have made. */
+export interface Collection {
+  readonly folder: URL;
+  readonly templates: readonly Template[];
+}
+
+export const official: Collection = {
+  folder: new URL("./data/", import.meta.url),
+  templates,
+};
+export const community: Collection = {
+  folder: new URL("./data/community/", import.meta.url),
+  templates: communityTemplates,
+};

@@ -1,133 +1,29 @@
-import { existsSync, readFileSync } from "node:fs";
-import { type Parameter, readDocument, type Shape } from "@cuttle/design";
-import { type ExportFormat, exportFile, nestCuts, preflight } from "@cuttle/design/export";
-import { beforeAll, describe, expect, test } from "vitest";
-import { loadFonts } from "../geometry/fonts/node.ts";
-import { evaluate } from "./evaluate.ts";
-import { dataFolder, indexJSON, templateJSON } from "./files.ts";
-import { type Template, templates, type Values } from "./src/index.ts";
+import { expect, test } from "vitest";
+import { community, official } from "./files.ts";
 
-beforeAll(async () => {
-  await loadFonts();
+const all = [...official.templates, ...community.templates];
+
+test("every slug and every name is its own", () => {
+  expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 });
 
-/** The featured tags, copied from §9 of the specification. */
-const featured =
-  "customizable-text, laser-cut-boxes, cake-toppers, halloween, christmas, keychains, jewelry-and-wearables, sports, school, bag-tags, toys-and-puzzles, tools-and-testers, paper-and-cardstock, multiple-names, valentines-day, easter, graduation".split(
-    ", ",
-  );
-
-/** The values a person may give one parameter that are the hardest to draw. */
-function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonly unknown[] {
-  switch (type) {
-    case "text":
-      return [
-        "",
-        "W".repeat(maxLength),
-        "Żółć Ñandú Ÿ".slice(0, maxLength),
-        "محمد".slice(0, maxLength),
-        "i",
-      ];
-    case "font":
-      return ["sacramento", "ultra", "allerta-stencil", "unifrakturcook"];
-    case "boolean":
-      return [true, false];
-    case "choice":
-      return (choices ?? []).map(({ value }) => value);
-    case "colour":
-      return ["#ffffff"];
-    case "list":
-      return [[], ["Mia"], Array.from({ length: max ?? 12 }, (_, i) => `Name ${i}`)];
-    default:
-      return [min, max];
-  }
-}
-
-/** Draws and checks what must be true whatever the values: no error, nothing said, and as many pieces as promised. */
-function check(template: Template, values: Values): void {
-  const { drawing, errors, notices, parameters } = evaluate(template, values);
-  const what = JSON.stringify(values);
-  expect([what, errors]).toEqual([what, []]);
-  expect([what, notices.filter(({ kind }) => kind === "warning")]).toEqual([what, []]);
-  const inForce: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
-  const { pieces } = template;
-  const promised = typeof pieces === "function" ? pieces(inForce) : pieces;
-  if (promised === undefined) return;
-  const cuts = nestCuts(drawing).filter(({ contour }) => contour.closed);
-  expect([what, cuts.filter(({ depth }) => depth % 2 === 0).length]).toEqual([what, promised]);
-}
-
-test("every slug, name and file name is its own", () => {
-  expect(new Set(templates.map(({ slug }) => slug)).size).toBe(templates.length);
-  expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
-  expect(readFileSync(new URL("index.json", dataFolder), "utf8")).toBe(indexJSON(templates));
-});
-
-describe.each(templates.map((template) => [template.slug, template] as const))(
-  "%s",
-  (slug, template) => {
-    const { document } = template;
-
-    test("is a document that can be stored, read and understood", () => {
-      expect(readDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
-      expect(template.description.match(/[.!?](\s|$)/g)).toHaveLength(2);
-      expect(template.tags.length).toBeGreaterThan(0);
-      expect(featured).toEqual(expect.arrayContaining([...template.tags]));
-      for (const parameter of document.parameters) {
-        expect(parameter).toMatchObject({
-          label: expect.any(String),
-          help: expect.stringMatching(/[.?]$/),
-          group: expect.any(String),
-        });
-      }
-    });
-
-    test("is ready to cut as it comes", () => {
-      check(template, {});
-      const { drawing, parameters } = evaluate(template);
-      const { pieces } = template;
-      const values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
-      const findings = preflight(drawing, {
-        sheet: document.sheet,
-        pieces: typeof pieces === "function" ? pieces(values) : pieces,
-        minimumThickness: 1.4,
-        kerf: 0.15,
-      });
-      expect(findings.filter(({ severity }) => severity !== "note")).toEqual([]);
-    });
-
-    test.each(document.parameters.map((parameter) => [parameter.name, parameter] as const))(
-      "%s: whatever is given is drawn",
-      (name, parameter) => {
-        for (const value of hardest(parameter)) check(template, { [name]: value });
-      },
+test("what was made from a template is that template's document with other values", () => {
+  for (const { basedOn, document } of all) {
+    if (basedOn === undefined) continue;
+    const original = all.find(({ slug }) => slug === basedOn)?.document;
+    expect(original?.parameters.map(({ name }) => name)).toEqual(
+      document.parameters.map(({ name }) => name),
     );
+    const { parameters: _, ...drawn } = document;
+    expect(original).toMatchObject(drawn);
+    expect(original).not.toEqual(document);
+  }
+});
 
-    test("hard values together are drawn", () => {
-      for (const values of template.extremes ?? []) check(template, values);
-    });
-
-    test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)("becomes a file: %s", (format) => {
-      const { drawing } = evaluate(template);
-      const { bytes } = exportFile(drawing, format satisfies ExportFormat, { kerf: 0.15 });
-      expect(bytes.length).toBeGreaterThan(500);
-      expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/NaN|Infinity|undefined/);
-    });
-
-    test("every style it draws with is one of its own", () => {
-      const { drawing } = evaluate(template);
-      const shapes = drawing.parts.flatMap((part): readonly Shape[] => part.shapes);
-      for (const { style } of shapes) expect(Object.keys(document.styles)).toContain(style);
-    });
-
-    test("its files are those that make templates writes", () => {
-      const written = readFileSync(new URL(`${slug}.json`, dataFolder), "utf8");
-      expect(written).toBe(templateJSON(template));
-      const picture = new URL(`${slug}.png`, dataFolder);
-      expect(existsSync(picture)).toBe(true);
-      const png = readFileSync(picture);
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 450]);
-      expect(png.length).toBeLessThan(120_000);
-    });
-  },
-);
+test("one template is where everybody begins", () => {
+  const begins = all.filter(({ projectId }) => projectId !== undefined);
+  expect(begins.map(({ slug, projectId }) => [slug, projectId])).toEqual([
+    ["name-keychain", "_intro"],
+  ]);
+});

@@ -13,6 +13,7 @@ import (
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/devkit"
 	"cuttle/devkit/demo"
+	"cuttle/official"
 	"cuttle/server"
 )
 
@@ -48,6 +49,9 @@ func (c devCommand) Run(ctx context.Context) error {
 	}
 	defer n.close()
 	if err := demo.Seed(ctx, n.store, n.accounts, n.tenants, n.pictures, env.Clock.Now()); err != nil {
+		return err
+	}
+	if _, err := official.Put(ctx, n.store, n.accounts, n.pictures, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
 	}
 	forget, err := c.remember()

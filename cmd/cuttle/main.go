@@ -22,7 +22,7 @@ type commands struct {
 	Dev     devCommand     `cmd:"" help:"Serve everything on this machine, with demo data and no other program needed."`
 	Serve   serveCommand   `cmd:"" help:"Serve in production."`
 	Migrate migrateCommand `cmd:"" help:"Bring the database up to date."`
-	Seed    seedCommand    `cmd:"" help:"Put the demo data into an empty database."`
+	Seed    seedCommand    `cmd:"" help:"Put the official templates in place; --demo adds the demo data."`
 	Tenant  tenantCommand  `cmd:"" help:"Add, list, suspend and resume minisites."`
 	User    userCommand    `cmd:"" help:"Promote people, set their plan, allow licences."`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" help:"Print the OpenAPI document."`

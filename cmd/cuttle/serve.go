@@ -12,6 +12,8 @@ import (
 
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/devkit/demo"
+	"cuttle/official"
+	"cuttle/projects"
 	"cuttle/store"
 )
 
@@ -74,10 +76,12 @@ func (c migrateCommand) Run(ctx context.Context) error {
 
 type seedCommand struct {
 	config.Settings `embed:""`
-	Force           bool `help:"Also when there are accounts already. The password of the demo accounts is public!"`
+	Demo            bool `help:"Also the demo accounts, minisites and projects, into an empty database."`
+	Force           bool `help:"The demo data also when there are accounts already. The password of the demo accounts is public!"`
 }
 
-// Run puts the demo data in. It asks before mixing accounts with a public password among real ones.
+// Run puts the official templates in place, new ones and changed ones: once for every deployment, or as often as one
+// likes. It asks before mixing accounts with a public password among real ones.
 func (c seedCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
 	t, err := openTools(ctx, c.Settings)
@@ -85,6 +89,24 @@ func (c seedCommand) Run(ctx context.Context) error {
 		return err
 	}
 	defer t.close()
+	if c.Demo {
+		if err := c.seedDemo(ctx, t); err != nil {
+			return err
+		}
+	}
+	if len(t.settings.MainHosts) == 0 {
+		return errors.New("CUTTLE_MAIN_HOSTS is required: the owner of the official templates has an address there")
+	}
+	put, err := official.Put(ctx, t.store, t.accounts, t.pictures, t.settings.MainHosts[0], utcNow())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "official templates: %d made, %d changed, %d left as they were\n",
+		put[projects.PutMade], put[projects.PutChanged], put[projects.PutKept])
+	return nil
+}
+
+func (c seedCommand) seedDemo(ctx context.Context, t *tools) error {
 	there, err := t.accounts.Count(ctx)
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 
 // tools are what the commands that change data by hand work with: the areas, without a server.
 type tools struct {
+	settings config.Settings
 	store    *store.Store
 	accounts *accounts.Service
 	tenants  *tenancy.Service
@@ -28,7 +29,7 @@ func openTools(ctx context.Context, s config.Settings) (*tools, error) {
 			return nil, err
 		}
 	}
-	t := &tools{}
+	t := &tools{settings: s}
 	var err error
 	if t.store, err = store.Open(ctx, s.DatabaseURL); err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ import (
 	"cuttle/tenancy"
 )
 
-//go:embed pictures brand
+//go:embed brand
 var files embed.FS
 
 // Seed puts the demo data into an empty platform. When it is there already nothing happens.

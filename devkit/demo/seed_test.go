@@ -1,6 +1,8 @@
 package demo_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -9,13 +11,11 @@ import (
 	"cuttle/devkit/demo"
 	"cuttle/media"
 	"cuttle/projects"
-	"cuttle/store"
 	"cuttle/templates"
 	"cuttle/tenancy"
 )
 
-// The official templates are the ones that come with the product, whole and under their tags; whatever else is seeded
-// can be opened too.
+// Everything that is seeded is a design that can be opened and cut: none is blank, and each looks like what it draws.
 func TestSeededProjects(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -33,45 +33,54 @@ func TestSeededProjects(t *testing.T) {
 		must(t, demo.Seed(t.Context(), st, people, tenants, pictures, now))
 	}
 
-	cards, err := projects.TemplateCards(t.Context(), st)
+	designs, err := templates.Community()
 	must(t, err)
-	official := map[string]projects.Card{}
-	for _, c := range cards {
-		if c.OwnerUsername == projects.OfficialOwner {
-			official[c.Name] = c
-		} else if c.License != projects.LicensePro {
-			t.Errorf("%s of %s is no template", c.Name, c.OwnerUsername)
-		}
-	}
-	designs, err := templates.All()
-	must(t, err)
-	if len(official) != len(designs) || len(cards) == len(official) {
-		t.Errorf("%d templates are official and %d in all; the product has %d", len(official), len(cards), len(designs))
-	}
+	documents := map[string]json.RawMessage{}
 	for _, d := range designs {
-		c := official[d.Name]
-		saved, err := projects.Latest(t.Context(), st, c.ID)
-		must(t, err)
-		if len(c.Tags) != len(d.Tags) || c.PreviewImage == "" || saved.Version != 1 || len(saved.Document) < 1000 {
-			t.Errorf("%s: %+v, a document of %d bytes", d.Name, c, len(saved.Document))
-		}
+		documents[d.Name] = d.Document
 	}
+	seen := 0
+	paid := map[string]int{}
 	for _, name := range []string{"free", "pro", "creator", "hubadmin", "partner"} {
 		id, err := people.FindByEmail(t.Context(), name+"@example.com")
 		must(t, err)
 		list, err := projects.Dashboard(t.Context(), st, id)
 		must(t, err)
-		if len(list) == 0 {
-			t.Errorf("%s has no project", name)
-		}
 		for _, p := range list {
-			versions, err := st.As(store.Public).ListVersions(t.Context(), p.ID)
+			seen++
+			saved, err := projects.Latest(t.Context(), st, p.ID)
 			must(t, err)
-			if len(versions) != 1 || p.PreviewImage == "" {
-				t.Errorf("%s of %s: %v, picture %q", p.Name, name, versions, p.PreviewImage)
+			if saved.Version != 1 || string(saved.Document) != compact(t, documents[p.Name]) || p.PreviewImage == "" {
+				t.Errorf("%s of %s: version %d, %d bytes, picture %q", p.Name, name, saved.Version, len(saved.Document), p.PreviewImage)
+			}
+			whole, err := projects.Find(t.Context(), st, projects.Asker{UserID: id}, p.ID)
+			must(t, err)
+			if len(whole.Tagged) == 0 || whole.Description == "" {
+				t.Errorf("%s of %s has no tags or no words", p.Name, name)
+			}
+			switch whole.License {
+			case projects.LicensePro:
+				paid["pro by "+name]++
+			case projects.LicenseMinisitePaid:
+				paid[whole.Minisite.Subdomain]++
 			}
 		}
 	}
+	if seen != len(designs) {
+		t.Errorf("%d projects of %d designs", seen, len(designs))
+	}
+	for who, least := range map[string]int{"pro by creator": 2, "laserhub": 2, "sawdust": 2} {
+		if paid[who] < least {
+			t.Errorf("%s: %d paid designs, want %d", who, paid[who], least)
+		}
+	}
+}
+
+func compact(t *testing.T, document json.RawMessage) string {
+	t.Helper()
+	var b bytes.Buffer
+	must(t, json.Compact(&b, document))
+	return b.String()
 }
 
 func must(t testing.TB, err error) {

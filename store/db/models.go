@@ -83,6 +83,15 @@ type MinisiteMember struct {
 	UpdatedAt time.Time
 }
 
+// Which project holds which template that comes with the product.
+type OfficialTemplate struct {
+	Slug string
+	// Null when it was deleted for good: it is not put in place again.
+	ProjectID *string
+	// Of what was put in place last, so that only a change is written.
+	Digest string
+}
+
 // Pictures and fonts that people uploaded to use in their designs. The id is the media key.
 type OwnFile struct {
 	OwnerID string

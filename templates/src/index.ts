@@ -8,7 +8,9 @@ import { template as latticeEarrings } from "./lattice-earrings.ts";
 import { template as layeredNameSign } from "./layered-name-sign.ts";
 import { template as luggageTag } from "./luggage-tag.ts";
 import { template as nameBox } from "./name-box.ts";
+import { template as nameKeychain } from "./name-keychain.ts";
 import { template as namePuzzle } from "./name-puzzle.ts";
+import { template as photoKeepsake } from "./photo-keepsake.ts";
 import { template as placeNames } from "./place-names.ts";
 import { template as popUpCake } from "./pop-up-cake.ts";
 import { template as snowflakeBauble } from "./snowflake-bauble.ts";
@@ -21,6 +23,7 @@ export type { Layer, Template, Values } from "./template.ts";
 
 /** All of them, in the order in which they are shown. */
 export const templates: readonly Template[] = [
+  nameKeychain,
   layeredNameSign,
   nameBox,
   cakeTopper,
@@ -31,6 +34,7 @@ export const templates: readonly Template[] = [
   deskPlate,
   snowflakeBauble,
   twoHearts,
+  photoKeepsake,
   placeNames,
   luggageTag,
   classYear,

@@ -36,6 +36,16 @@ export const group = (name: string) => ({
     group: name,
     ...extra,
   }),
+  /** None as it comes: a template is whole without one. */
+  image: (key: string, label: string, help: string, extra: Extra = {}): Parameter => ({
+    name: key,
+    type: "image",
+    expression: "''",
+    label,
+    help,
+    group: name,
+    ...extra,
+  }),
   length: (
     key: string,
     value: number,

@@ -7,6 +7,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Template {
   /** Names its files and its project. */
   readonly slug: string;
+  /** Where it has an address of its own; everything else gets an id when it is put in place. */
+  readonly projectId?: "_intro";
   readonly name: string;
   /** Two sentences for somebody who sees it for the first time. */
   readonly description: string;
@@ -14,6 +16,8 @@ export interface Template {
   readonly tags: readonly string[];
   readonly license: null | "pro";
   readonly document: Document;
+  /** The slug of the template that this is with other values. */
+  readonly basedOn?: string;
   /** How many pieces come off the laser, whatever the values; left out where that is no promise. */
   readonly pieces?: number | ((values: Values) => number);
   /** Values that together are harder than each alone; all of them must draw without an error. */

@@ -1,0 +1,63 @@
+// Package official puts the designs that come with the product into the database: the official templates and the project
+// that everybody begins with. It may be asked as often as one likes, on every deployment: what has not changed is left
+// alone, and so is what people made from it.
+//
+// It may import accounts, projects, media, templates and what is below them.
+package official
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/projects"
+	"cuttle/store"
+	"cuttle/templates"
+)
+
+// Counts say what became of the templates.
+type Counts map[projects.Put]int
+
+// Put puts all of them in place. host is the main site's, for the address of the account that owns them, which is made
+// when it is missing; nobody knows its password until somebody who reads that address sets one.
+func Put(ctx context.Context, st *store.Store, people *accounts.Service, pictures *media.Store, host string, now time.Time) (Counts, error) {
+	owner, err := ownerOf(ctx, people, host)
+	if err != nil {
+		return nil, fmt.Errorf("owner of the official templates: %w", err)
+	}
+	list, err := templates.All()
+	if err != nil {
+		return nil, err
+	}
+	counts := Counts{}
+	for i, t := range list {
+		picture, err := pictures.Put(ctx, t.Preview)
+		if err != nil {
+			return nil, err
+		}
+		put, err := projects.PutOfficial(ctx, st, projects.OfficialParams{
+			OwnerID: owner, Slug: t.Slug, ProjectID: t.ProjectID, Name: t.Name, Description: t.Description, License: projects.License(t.License),
+			TagSlugs: t.Tags, Document: t.Document, PreviewImage: picture, Now: now,
+			PublishedAt: now.Add(-time.Duration(i) * time.Minute), // the first of the list is the newest
+		})
+		if err != nil {
+			return nil, fmt.Errorf("template %s: %w", t.Slug, err)
+		}
+		counts[put]++
+	}
+	return counts, nil
+}
+
+func ownerOf(ctx context.Context, people *accounts.Service, host string) (userID string, err error) {
+	userID, err = people.FindByUsername(ctx, accounts.OfficialUsername)
+	if !fault.Is(err, fault.NotFound) {
+		return userID, err
+	}
+	return people.CreateAccount(ctx, accounts.CreateAccountParams{
+		Email: accounts.OfficialUsername + "@" + host, Username: accounts.OfficialUsername, DisplayName: "Cuttle", Password: rand.Text(), Official: true,
+	})
+}

@@ -1,0 +1,114 @@
+package official_test
+
+import (
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/official"
+	"cuttle/projects"
+	"cuttle/store"
+	"cuttle/templates"
+)
+
+// A deployment puts the templates in place as often as it likes; what people made of them is theirs.
+func TestPuttingTheTemplatesInPlace(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	ctx := t.Context()
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	people := accounts.New(st, func() time.Time { return now })
+	pictures, err := media.Open(t.TempDir())
+	must(t, err)
+	defer pictures.Close()
+	put := func(want official.Counts) {
+		t.Helper()
+		now = now.Add(time.Hour)
+		got, err := official.Put(ctx, st, people, pictures, "cuttle.test", now)
+		must(t, err)
+		for _, what := range []projects.Put{projects.PutMade, projects.PutChanged, projects.PutKept} {
+			if got[what] != want[what] {
+				t.Errorf("%s: %d, want %d", what, got[what], want[what])
+			}
+		}
+	}
+	designs, err := templates.All()
+	must(t, err)
+	all := len(designs)
+	put(official.Counts{projects.PutMade: all})
+	put(official.Counts{projects.PutKept: all})
+
+	cards, err := projects.TemplateCards(ctx, st)
+	must(t, err)
+	if len(cards) != all || cards[0].Name != designs[0].Name || cards[0].OwnerUsername != "cuttle" {
+		t.Fatalf("%d cards, the first is %+v", len(cards), cards[0])
+	}
+	intro, err := projects.Find(ctx, st, projects.Asker{}, "_intro")
+	must(t, err)
+	if intro.ShareStatus != projects.Public || intro.PreviewImage == "" || len(intro.Tagged) == 0 {
+		t.Errorf("the first project: %+v", intro)
+	}
+
+	// Somebody makes one theirs; then the product brings another version of it.
+	annID, err := people.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: "correct horse"})
+	must(t, err)
+	ann := projects.Asker{UserID: annID}
+	copied, err := projects.Duplicate(ctx, st, ann, projects.DuplicateParams{ProjectID: "_intro", Now: now})
+	must(t, err)
+	owner, err := people.FindByUsername(ctx, "CUTTLE")
+	must(t, err)
+	staff := projects.Asker{UserID: owner}
+	must(t, projects.Rename(ctx, st, staff, "_intro", "An older name"))
+	must(t, projects.SetShareStatus(ctx, st, staff, "_intro", projects.Unlisted, now))
+	must(t, st.As(store.Public).SetOfficialTemplate(ctx, "name-keychain", nil, "of an older version"))
+	put(official.Counts{projects.PutChanged: 1, projects.PutKept: all - 1})
+	changed, err := projects.Find(ctx, st, projects.Asker{}, "_intro")
+	must(t, err)
+	if changed.Name != intro.Name || changed.Version != intro.Version+1 || len(changed.Tagged) != len(intro.Tagged) {
+		t.Errorf("after the change: %+v", changed)
+	}
+	if changed.ShareStatus != projects.Unlisted {
+		t.Error("it was shown again, though its owner had hidden it")
+	}
+	versions, err := projects.Versions(ctx, st, staff, "_intro")
+	must(t, err)
+	if len(versions) != 2 || versions[0].Kind != projects.Published {
+		t.Errorf("versions: %+v", versions)
+	}
+	mine, err := projects.Find(ctx, st, ann, copied)
+	must(t, err)
+	if mine.Version != 1 || mine.Name != intro.Name {
+		t.Errorf("the copy was touched: %+v", mine)
+	}
+
+	// What its owner has deleted does not come back.
+	_, err = projects.Delete(ctx, st, staff, "_intro", now)
+	must(t, err)
+	must(t, st.As(store.Public).SetOfficialTemplate(ctx, "name-keychain", nil, "of an older version"))
+	put(official.Counts{projects.PutKept: all})
+}
+
+// Whoever had the name would own the templates.
+func TestNobodySignsUpAsTheOfficialOwner(t *testing.T) {
+	t.Parallel()
+	people := accounts.New(dbtest.Tx(t), time.Now)
+	for _, name := range []string{"cuttle", "Cuttle", " CUTTLE "} {
+		_, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "eve@example.com", Username: name, Password: "correct horse"})
+		if fault.From(err).Message != "Username not available" {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	if accounts.OfficialUsername != projects.OfficialOwner {
+		t.Error("two names for the official owner")
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type Parameter, readDocument, type Shape } from "@cuttle/design";
+import { type ExportFormat, exportFile, nestCuts, preflight } from "@cuttle/design/export";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadFonts } from "../geometry/fonts/node.ts";
+import { evaluate } from "./evaluate.ts";
+import { type Collection, indexJSON, templateJSON } from "./files.ts";
+import type { Template, Values } from "./src/index.ts";
+
+/** The featured tags, copied from §9 of the specification. */
+const featured =
+  "customizable-text, laser-cut-boxes, cake-toppers, halloween, christmas, keychains, jewelry-and-wearables, sports, school, bag-tags, toys-and-puzzles, tools-and-testers, paper-and-cardstock, multiple-names, valentines-day, easter, graduation".split(
+    ", ",
+  );
+
+/** The values a person may give one parameter that are the hardest to draw. */
+function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonly unknown[] {
+  switch (type) {
+    case "text":
+      return [
+        "",
+        "W".repeat(maxLength),
+        "Żółć Ñandú Ÿ".slice(0, maxLength),
+        "محمد".slice(0, maxLength),
+        "i",
+      ];
+    case "font":
+      return ["sacramento", "ultra", "allerta-stencil", "unifrakturcook"];
+    case "boolean":
+      return [true, false];
+    case "choice":
+      return (choices ?? []).map(({ value }) => value);
+    case "colour":
+      return ["#ffffff"];
+    case "image":
+      return [""]; // one of their own is drawn in the test of the template that has room for it
+    case "list":
+      return [[], ["Mia"], Array.from({ length: max ?? 12 }, (_, i) => `Name ${i}`)];
+    default:
+      return [min, max];
+  }
+}
+
+/** Draws and checks what must be true whatever the values: no error, nothing said, and as many pieces as promised. */
+function check(template: Template, values: Values): void {
+  const { drawing, errors, notices, parameters } = evaluate(template, values);
+  const what = JSON.stringify(values);
+  expect([what, errors]).toEqual([what, []]);
+  expect([what, notices.filter(({ kind }) => kind === "warning")]).toEqual([what, []]);
+  const inForce: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+  const { pieces } = template;
+  const promised = typeof pieces === "function" ? pieces(inForce) : pieces;
+  if (promised === undefined) return;
+  const cuts = nestCuts(drawing).filter(({ contour }) => contour.closed);
+  expect([what, cuts.filter(({ depth }) => depth % 2 === 0).length]).toEqual([what, promised]);
+}
+
+/** What is true of every template of a collection. One file of tests for each, so that they run side by side. */
+export function testCollection({ folder, templates }: Collection): void {
+  beforeAll(async () => {
+    await loadFonts();
+  });
+
+  test("its list is the one that make templates writes", () => {
+    expect(readFileSync(new URL("index.json", folder), "utf8")).toBe(indexJSON(templates));
+  });
+
+  describe.each(templates.map((template) => [template.slug, template] as const))(
+    "%s",
+    (_, template) => testTemplate(template, folder),
+  );
+}
+
+function testTemplate(template: Template, folder: URL): void {
+  const { slug, document } = template;
+
+  test("is a document that can be stored, read and understood", () => {
+    expect(readDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+    expect(template.description.match(/[.!?](\s|$)/g)).toHaveLength(2);
+    expect(template.tags.length).toBeGreaterThan(0);
+    expect(featured).toEqual(expect.arrayContaining([...template.tags]));
+    for (const parameter of document.parameters) {
+      expect(parameter).toMatchObject({
+        label: expect.any(String),
+        help: expect.stringMatching(/[.?]$/),
+        group: expect.any(String),
+      });
+    }
+  });
+
+  test("is ready to cut as it comes", () => {
+    check(template, {});
+    const { drawing, parameters } = evaluate(template);
+    const { pieces } = template;
+    const values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+    const findings = preflight(drawing, {
+      sheet: document.sheet,
+      pieces: typeof pieces === "function" ? pieces(values) : pieces,
+      minimumThickness: 1.4,
+      kerf: 0.15,
+    });
+    expect(findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  });
+
+  // Other values of a document whose own tests try them all.
+  if (!template.basedOn)
+    test.each(document.parameters.map((parameter) => [parameter.name, parameter] as const))(
+      "%s: whatever is given is drawn",
+      (name, parameter) => {
+        for (const value of hardest(parameter)) check(template, { [name]: value });
+      },
+    );
+
+  test("hard values together are drawn", () => {
+    for (const values of template.extremes ?? []) check(template, values);
+  });
+
+  test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)("becomes a file: %s", (format) => {
+    const { drawing } = evaluate(template);
+    const { bytes } = exportFile(drawing, format satisfies ExportFormat, { kerf: 0.15 });
+    expect(bytes.length).toBeGreaterThan(500);
+    expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  test("every style it draws with is one of its own", () => {
+    const { drawing } = evaluate(template);
+    const shapes = drawing.parts.flatMap((part): readonly Shape[] => part.shapes);
+    for (const { style } of shapes) expect(Object.keys(document.styles)).toContain(style);
+  });
+
+  test("its files are those that make templates writes", () => {
+    const written = readFileSync(new URL(`${slug}.json`, folder), "utf8");
+    expect(written).toBe(templateJSON(template));
+    const picture = new URL(`${slug}.png`, folder);
+    expect(existsSync(picture)).toBe(true);
+    const png = readFileSync(picture);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 450]);
+    expect(png.length).toBeLessThan(120_000);
+  });
+}

@@ -1,0 +1,4 @@
+import { testCollection } from "./collection-tests.ts";
+import { community } from "./files.ts";
+
+testCollection(community);

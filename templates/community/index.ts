@@ -1,0 +1,21 @@
+/** What the demo's people have made: designs of their own, and templates that they have made theirs. */
+import type { Template } from "../src/template.ts";
+import { template as bitStand } from "./bit-stand.ts";
+import { template as coasterSet } from "./coaster-set.ts";
+import { template as herbMarkers } from "./herb-markers.ts";
+import { template as hingeBox } from "./hinge-box.ts";
+import { template as houseNumber } from "./house-number.ts";
+import { madeTheirs } from "./made-theirs.ts";
+import { template as paperLantern } from "./paper-lantern.ts";
+import { template as workshopRuler } from "./workshop-ruler.ts";
+
+export const templates: readonly Template[] = [
+  hingeBox,
+  paperLantern,
+  coasterSet,
+  bitStand,
+  workshopRuler,
+  herbMarkers,
+  houseNumber,
+  ...madeTheirs,
+];
