@@ -32,7 +32,7 @@ export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }:
   const spoken = useRested(size);
   return (
     <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-40 grow tabular-nums">
+      <p className="min-h-6 min-w-40 grow tabular-nums max-sm:basis-full">
         <span className="font-semibold">{size}</span>
         {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
         <span role="status" className="sr-only">

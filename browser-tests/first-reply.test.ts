@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectNoSidewaysScroll, type Look, origin, useBrowser } from "./browser.ts";
+import { templatePath } from "./people.ts";
+
+const browser = useBrowser();
+const name = "Desk plate with pencil holder";
+
+/** Where a picture of the bench stands: as wide and as high as on the page of the app. */
+async function benchAt(page: Page, inside: string) {
+  const box = await page.locator(`${inside} .project-stage .bench`).boundingBox();
+  return box && Object.fromEntries(Object.entries(box).map(([side, at]) => [side, Math.round(at)]));
+}
+
+describe.for([
+  ["at a desk", {}],
+  ["on a phone", { width: 390, height: 844 }],
+  ["on a tablet at night", { width: 820, height: 1180, dark: true }],
+] as [string, Look][])("a template %s", ([, look]) => {
+  test("is seen before the app is there, and stays in its place", async () => {
+    const context = await browser.context(look);
+    const page = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as unknown as { value: number }).value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(`${origin}${await templatePath(name)}`, { waitUntil: "commit" });
+    const picture = page.locator("#first img");
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.locator("#first h1").textContent()).toBe(name);
+    const before = await benchAt(page, "#first");
+    await expectNoSidewaysScroll(page);
+
+    release();
+    await page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
+    expect(await picture.isVisible()).toBe(false);
+    expect(await benchAt(page, "#root")).toEqual(before);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1); // what web.dev calls good
+    await context.close();
+  });
+});
+
+test("without scripts there is the picture, the title, and a word on what is missing", async () => {
+  const page = await (await browser.context()).browser()?.newPage({ javaScriptEnabled: false });
+  if (!page) throw new Error("there is no browser");
+  await page.goto(`${origin}${await templatePath(name)}`);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+  expect(await page.locator("#first img").getAttribute("alt")).toContain(" ");
+  expect(await page.locator("noscript").textContent()).toContain("needs JavaScript");
+  await page.close();
+});
