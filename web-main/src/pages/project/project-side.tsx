@@ -6,9 +6,9 @@ import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
+  documentOf,
   type Personal,
   type PersonalState,
-  withValues,
 } from "../../engine/personal.ts";
 import type { SavedDocument } from "../project-own/autosave.ts";
 import { drawnOf } from "../project-own/picture/drawn-of.ts";
@@ -57,7 +57,7 @@ export function ProjectSide(props: ProjectSideProps) {
             project={project}
             opened={props.opened}
             revision={state.values}
-            getDocument={() => withValues(personal.state().document, personal.state().values)}
+            getDocument={() => documentOf(personal.state())}
             onReplace={(next) => personal.open(readDocument(next))}
             drawing={state.result}
             getDrawn={() => drawnOf(personal.state())}
@@ -111,6 +111,7 @@ export function ProjectSide(props: ProjectSideProps) {
               listFor={parameters.find(({ type }) => type === "text")?.label}
               downloading={downloading}
               problem={files.choosing ? undefined : hand.problem}
+              notes={files.choosing ? [] : hand.notes}
               onDownload={files.downloadSheets}
             />
           </div>

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { fontIds } from "../../engine/font-ids.ts";
 import { fontsUsed } from "../../engine/fonts-used.ts";
-import { firstValues, keepValues } from "../../engine/kept-values.ts";
+import { firstValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
+import { type StrayFile, setAside } from "../../engine/link-files.ts";
 import { valuesOfHash } from "../../engine/link-values.ts";
+import { ownFonts, withFiles } from "../../engine/own-files.ts";
 import { currentValue, Personal, type PersonalState } from "../../engine/personal.ts";
 import type { Workbench } from "../../engine/workbench.ts";
+import { useLinkFiles } from "./use-link-files.ts";
 
 const noSubscription = () => () => undefined;
 
@@ -22,24 +25,36 @@ interface PersonalWishes {
   readonly workbench: Workbench;
 }
 
+interface Opened {
+  readonly personal: Personal;
+  /** Files that values name and nobody has looked at yet. */
+  readonly stray: readonly StrayFile[];
+}
+
 /** The open project as this visitor has it; undefined until the workbench is set up. */
 export function usePersonal({ projectId, remember = false, document, workbench }: PersonalWishes) {
-  const [personal, setPersonal] = useState<Personal>();
+  const [opened, setOpened] = useState<Opened>();
+  const personal = opened?.personal;
   const { hash } = useLocation();
   const firstHash = useRef(hash);
 
   useEffect(() => {
-    const values = firstValues(projectId, document, firstHash.current);
+    const { sandbox } = workbench;
+    const files = keptFiles(projectId);
+    const begun = firstValues(projectId, document, firstHash.current);
+    const { values, stray } = setAside(document, begun, files);
     // They come beside the engine, not after its first try without them.
+    const own = ownFonts(withFiles(document, files));
+    sandbox.addFonts(own);
     const first = fontsUsed(document, {
       valueNow: (name) => currentValue({ document, values, result: undefined }, name),
       isSeen: () => true,
-      known: fontIds,
+      known: new Set([...fontIds, ...own.map(({ id }) => id)]),
     });
-    workbench.sandbox.preload(first).catch(() => undefined);
-    const opened = new Personal(workbench.sandbox, document, values);
-    setPersonal(opened);
-    return () => opened.dispose();
+    sandbox.preload(first).catch(() => undefined);
+    const personal = new Personal(sandbox, document, values, files);
+    setOpened({ personal, stray });
+    return () => personal.dispose();
   }, [workbench, projectId, document]);
 
   // Another link to the same project, opened in the same tab.
@@ -48,17 +63,21 @@ export function usePersonal({ projectId, remember = false, document, workbench }
     const carried = valuesOfHash(document, hash);
     if (!carried) return;
     firstHash.current = hash;
-    personal.replace(carried);
+    const { values, stray } = setAside(document, carried, personal.state().files);
+    personal.replace(values);
+    setOpened({ personal, stray });
   }, [personal, hash, document]);
+  const looking = useLinkFiles(opened);
 
   const state = useSyncExternalStore<PersonalState | undefined>(
     personal?.subscribe ?? noSubscription,
     () => personal?.state(),
   );
-  const values = state?.values;
+  const { values, files } = state ?? {};
   useEffect(() => {
-    if (!values || projectId === undefined) return;
-    keepValues(projectId, remember ? firstHash.current : "", remember ? values : {});
-  }, [projectId, remember, values]);
+    // What a link carries is kept once all of it is there.
+    if (!values || projectId === undefined || looking) return;
+    keepValues(projectId, remember ? firstHash.current : "", remember ? values : {}, files);
+  }, [projectId, remember, values, files, looking]);
   return personal && state ? { personal, state } : undefined;
 }

@@ -1,5 +1,6 @@
 import { birch, materialOf } from "../../../engine/materials.ts";
 import { currentValue, type PersonalState } from "../../../engine/personal.ts";
+import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Drawn } from "./object-picture.ts";
 
 /** What stands finished on the page; undefined while the hand is at it, and when its values could not be drawn. */
@@ -7,9 +8,12 @@ export function drawnOf(state: PersonalState): Drawn | undefined {
   const { result, values } = state;
   if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0) return undefined;
   if (result.quality !== "rest" || result.values !== values) return undefined;
+  const { drawing } = result;
+  const { assets } = state.document;
   const colour = currentValue(state, "material");
   return {
-    drawing: result.drawing,
+    drawing,
+    images: () => picturesOf(assets, drawing),
     material: typeof colour === "string" ? materialOf(colour) : birch,
   };
 }

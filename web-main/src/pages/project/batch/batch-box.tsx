@@ -10,13 +10,13 @@ interface BatchBoxProps {
   readonly downloading: boolean;
   readonly problem: string | undefined;
   /** What the sheets that were just handed over lack. */
-  readonly notes?: readonly string[];
+  readonly notes: readonly string[];
   readonly onDownload: () => void;
 }
 
 /** Many pieces at once: names from a list or a table, laid out on sheets. */
 export function BatchBox(props: BatchBoxProps) {
-  const { batch, listFor, downloading, problem, notes = [], onDownload } = props;
+  const { batch, listFor, downloading, problem, notes, onDownload } = props;
   const { text, setText, progress, outcome, run, cancel } = batch;
   const start = useRef<HTMLButtonElement>(null);
   const running = progress !== undefined;
