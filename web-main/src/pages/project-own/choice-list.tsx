@@ -1,4 +1,3 @@
-import { Picture } from "@cuttle/web-kit/ui";
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
@@ -6,8 +5,6 @@ export interface Choice {
   value: string;
   label: string;
   text?: string;
-  /** Shown above the label, also when it is "": then as a sheet that is still uncut. */
-  picture?: string;
 }
 
 interface ChoiceListProps {
@@ -29,11 +26,8 @@ export function ChoiceList({ legend, kind, choices, error, className, input }: C
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-11 min-w-0 cursor-pointer flex-col justify-center gap-2 has-[img]:justify-start rounded-control border border-edge/50 px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised"
+            className="flex min-h-11 min-w-0 cursor-pointer flex-col justify-center gap-2 rounded-control border border-edge/50 px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised"
           >
-            {choice.picture !== undefined && (
-              <Picture src={choice.picture} className="rounded-control" />
-            )}
             <span className="flex items-start gap-2.5">
               <input
                 {...input}

@@ -62,20 +62,3 @@ export function licenseChoices(
   }
   return choices;
 }
-
-export function coverChoices({ coverPhoto, previewImage }: Project): Choice[] {
-  const choices: Choice[] = [
-    { value: "", label: "Always the newest drawing", picture: previewImage },
-  ];
-  if (previewImage) {
-    choices.push({
-      value: previewImage,
-      label: "The drawing as it is now",
-      picture: previewImage,
-    });
-  }
-  if (coverPhoto && coverPhoto !== previewImage) {
-    choices.push({ value: coverPhoto, label: "The cover it has", picture: coverPhoto });
-  }
-  return choices;
-}

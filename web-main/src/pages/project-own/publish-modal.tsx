@@ -13,8 +13,9 @@ import {
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ChoiceList } from "./choice-list.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { useCoverUpload } from "./picture/use-cover-upload.ts";
 import {
-  coverChoices,
   firstValues,
   licenseChoices,
   minisiteChoices,
@@ -62,10 +63,23 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
   const minisites = minisiteChoices(user);
   const licenses = licenseChoices(project, user, minisites);
   const form = useForm<PublishValues>({ defaultValues: firstValues(project, minisites) });
-  const { register, handleSubmit, setError, watch, formState } = form;
+  const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
+  // Without an input of its own it must be known to the form, or what the server says of it would stay for good.
+  register("coverPhoto");
+  function setCover(picture: string) {
+    setValue("coverPhoto", picture);
+    clearErrors("coverPhoto");
+  }
+  const upload = useCoverUpload(project.projectId, setCover);
+
   const submit = handleSubmit(async (values) => {
+    if (upload.progress !== undefined) {
+      const message = "The photo is still on its way. Wait a moment, or cancel it.";
+      setError("coverPhoto", { message });
+      return;
+    }
     if (!(await flush())) {
       setError("root", { message: "Your last change is not saved yet. Please settle that first." });
       return;
@@ -118,13 +132,19 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
         error={errors.shareStatus?.message}
         input={register("shareStatus")}
       />
-      <ChoiceList
-        legend="Cover photo"
-        kind="radio"
-        className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3"
-        choices={coverChoices(project)}
+      <CoverField
+        value={watch("coverPhoto")}
+        drawing={project.previewImage}
+        upload={upload}
         error={errors.coverPhoto?.message}
-        input={register("coverPhoto")}
+        onCancel={() => {
+          upload.cancel();
+          clearErrors("coverPhoto");
+        }}
+        onUseDrawing={() => {
+          upload.forgetProblem();
+          setCover("");
+        }}
       />
       {tags.data && (
         <ChoiceList

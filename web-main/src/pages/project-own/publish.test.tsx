@@ -1,11 +1,14 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { type Answer, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject } from "./demo-project.ts";
+import { putPicture } from "./picture/put-picture.ts";
 import { PublishModal } from "./publish-modal.tsx";
+
+vi.mock("./picture/put-picture.ts", () => ({ putPicture: vi.fn() }));
 
 const tags = [
   { tagId: "t1", slug: "school", tagName: "School" },
@@ -68,7 +71,6 @@ describe("the publish dialog", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Description" }), "3 mm birch.");
     expect(screen.getByRole("radio", { name: /^Public/ })).toBeChecked();
     await userEvent.click(screen.getByRole("radio", { name: /^Unlisted/ }));
-    await userEvent.click(screen.getByRole("radio", { name: "The drawing as it is now" }));
     expect(screen.getByRole("checkbox", { name: "Easter" })).toBeChecked();
     await userEvent.click(screen.getByRole("checkbox", { name: "School" }));
     await publish();
@@ -83,7 +85,7 @@ describe("the publish dialog", () => {
         shareStatus: "unlisted",
         license: null,
         subdomain: null,
-        coverPhoto: "/media/preview",
+        coverPhoto: "",
         tagIds: ["t1", "t2"],
       },
     ]);
@@ -141,6 +143,114 @@ describe("the publish dialog", () => {
     await publish();
     expect(await screen.findByText(/Your last change is not saved yet/)).toBeVisible();
     expect(api.inputsOf("publishProject")).toEqual([]);
+  });
+});
+
+describe("the cover photo", () => {
+  const photo = new File(["x"], "tag.webp", { type: "image/webp" });
+  const field = () => screen.getByRole("group", { name: "Cover photo" });
+  const choose = (file: File) => {
+    const input = field().querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("no file can be chosen");
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+  const shown = () => within(field()).getByRole("img");
+
+  beforeEach(() => void vi.mocked(putPicture).mockReset());
+
+  it("is the drawing, until a photo was uploaded; then that is published", async () => {
+    const arrive: Array<(picture: string) => void> = [];
+    vi.mocked(putPicture).mockImplementation((_url, _file, options) => {
+      options?.onProgress?.(0.4);
+      return new Promise((resolve) => arrive.push(resolve));
+    });
+    const { api } = await open({ answers: { generateProjectPicturePutUrl: { url: "/put" } } });
+    expect(shown()).toHaveAttribute("src", "/media/preview");
+    choose(photo);
+    const progress = await screen.findByRole("progressbar", { name: "Uploading the photo" });
+    await waitFor(() => expect(progress).toHaveAttribute("value", "0.4"));
+    await expectAccessible();
+    // Nobody publishes the old one by mistake.
+    await publish();
+    expect(field()).toHaveAccessibleDescription(/still on its way/);
+    expect(api.inputsOf("publishProject")).toEqual([]);
+    arrive[0]?.("/media/cover");
+    await waitFor(() => expect(shown()).toHaveAttribute("src", "/media/cover"));
+    expect(shown()).toHaveAccessibleName("The cover photo");
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([
+      { projectId: "p1", purpose: "cover" },
+    ]);
+    expect(putPicture).toHaveBeenCalledWith("/put", photo, expect.anything());
+    await publish();
+    await waitFor(() =>
+      expect(api.inputsOf("publishProject")).toMatchObject([{ coverPhoto: "/media/cover" }]),
+    );
+  });
+
+  it("can be dropped on the field", async () => {
+    vi.mocked(putPicture).mockResolvedValue("/media/dropped");
+    await open({ answers: { generateProjectPicturePutUrl: { url: "/put" } } });
+    fireEvent.dragOver(field());
+    fireEvent.drop(field(), { dataTransfer: { files: [photo] } });
+    await waitFor(() => expect(shown()).toHaveAttribute("src", "/media/dropped"));
+  });
+
+  it("gives way to the drawing again", async () => {
+    const { api } = await open({ change: { coverPhoto: "/media/cover" } });
+    expect(shown()).toHaveAttribute("src", "/media/cover");
+    await userEvent.click(screen.getByRole("button", { name: "Use the drawing" }));
+    expect(shown()).toHaveAttribute("src", "/media/preview");
+    expect(screen.getByRole("button", { name: "Choose a photo" })).toHaveFocus();
+    await publish();
+    await waitFor(() => expect(api.inputsOf("publishProject")).toMatchObject([{ coverPhoto: "" }]));
+  });
+
+  it("can be cancelled on its way, and the dialog goes on as before", async () => {
+    let signal: AbortSignal | undefined;
+    vi.mocked(putPicture).mockImplementation((_url, _file, options) => {
+      signal = options?.signal;
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new Error("stopped")));
+      });
+    });
+    const { api } = await open({ answers: { generateProjectPicturePutUrl: { url: "/put" } } });
+    choose(photo);
+    await screen.findByRole("progressbar");
+    await waitFor(() => expect(signal).toBeDefined());
+    await publish();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(field()).not.toHaveAccessibleDescription(/on its way|stopped|wrong/);
+    await publish();
+    await waitFor(() => expect(api.inputsOf("publishProject")).toHaveLength(1));
+  });
+
+  it.each([
+    ["text/plain", 1, "Please choose a PNG, JPEG or WebP picture."],
+    ["image/gif", 1, "Please choose a PNG, JPEG or WebP picture."],
+    ["image/png", 6 * 1024 * 1024, "This picture has 6.0 MB. It may have up to 5 MB."],
+    ["image/png", 0, "There is nothing in this file. Please choose another picture."],
+  ])("is refused in plain words: %s of %i bytes", async (type, size, words) => {
+    const { api } = await open();
+    choose(new File([new Uint8Array(size)], "it", { type }));
+    expect(await within(field()).findByRole("alert")).toHaveTextContent(words);
+    expect(field()).toHaveAccessibleDescription(new RegExp(words.slice(0, 20)));
+    expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([]);
+  });
+
+  it("that the server can't read is said in its words, and the next one is taken", async () => {
+    const words = "We could not read this picture. Please take another PNG or JPEG.";
+    const { api } = await open({ answers: { generateProjectPicturePutUrl: refusal(words) } });
+    choose(photo);
+    await waitFor(() => expect(within(field()).getByRole("alert")).toHaveTextContent(words));
+    await expectAccessible();
+    api.answers.generateProjectPicturePutUrl = { url: "/put" };
+    vi.mocked(putPicture).mockResolvedValue("/media/next");
+    choose(photo);
+    await waitFor(() => expect(shown()).toHaveAttribute("src", "/media/next"));
+    expect(within(field()).getByRole("alert")).toBeEmptyDOMElement();
   });
 });
 

@@ -1,0 +1,131 @@
+import { Button, classNames } from "@cuttle/web-kit/ui";
+import { ImageUp } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { CoverPicture } from "./cover-picture.tsx";
+import { coverKinds } from "./picture/cover-file.ts";
+import type { CoverUpload } from "./picture/use-cover-upload.ts";
+
+interface CoverFieldProps {
+  /** Address of the picture; "" for the drawing. */
+  value: string;
+  /** Address of the newest drawing's picture, or "". */
+  drawing: string;
+  upload: CoverUpload;
+  error?: string | undefined;
+  onCancel: () => void;
+  onUseDrawing: () => void;
+}
+
+/** The picture that stands for a project on cards: its drawing, or a photo of one's own, chosen or dropped here. */
+export function CoverField(props: CoverFieldProps) {
+  const { value, drawing, upload, error, onCancel, onUseDrawing } = props;
+  const errorId = useId();
+  const helpId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const { progress } = upload;
+  const uploading = progress !== undefined;
+  const problem = upload.problem || error;
+
+  function take(files: FileList | null | undefined) {
+    const first = files?.[0];
+    if (first) upload.send(first);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  /** For buttons that go when they have done their work. */
+  function andBack(act: () => void) {
+    choose.current?.focus();
+    act();
+  }
+
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-describedby={classNames(problem ? errorId : null, helpId)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="mb-1.5 font-semibold text-small">Cover photo</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            "rounded-control outline-2 outline-offset-4",
+            over ? "outline-focus outline-dashed" : "outline-transparent",
+          )}
+        >
+          <CoverPicture
+            src={value || drawing}
+            alt={value ? "The cover photo" : "The drawing as it was saved last"}
+          />
+        </div>
+        <div className="grid justify-items-start gap-2.5">
+          <p id={helpId} className="text-caption text-ink-soft">
+            <span role="status">
+              {value
+                ? "Cards and links show this picture."
+                : "Cards and links show the drawing, always as it was saved last."}
+            </span>{" "}
+            A photo of the finished piece is a PNG, JPEG or WebP of at most 5 MB. You can drop it
+            here, too.
+          </p>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label="A photo of the finished piece"
+            accept={coverKinds.join(",")}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // The same file may be chosen again.
+              currentTarget.value = "";
+            }}
+          />
+          <Button
+            ref={choose}
+            variant="secondary"
+            loading={uploading}
+            onClick={() => file.current?.click()}
+          >
+            <ImageUp className="size-4.5" aria-hidden="true" />
+            {value ? "Choose another photo" : "Choose a photo"}
+          </Button>
+          {uploading && (
+            <div className="flex w-full items-center gap-3">
+              <progress
+                aria-label="Uploading the photo"
+                value={progress}
+                className="laser-progress"
+              />
+              <Button variant="quiet" size="small" onClick={() => andBack(onCancel)}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          {value && !uploading && (
+            <Button variant="quiet" onClick={() => andBack(onUseDrawing)}>
+              Use the drawing
+            </Button>
+          )}
+        </div>
+      </div>
+      <div role="alert">
+        {problem && (
+          <p id={errorId} className="mt-1.5 font-medium text-caption text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
