@@ -22,15 +22,22 @@ type Description struct {
 	Closed      bool // its document is only for the entitled
 }
 
-var projectSegment = regexp.MustCompile(`^(?:[\w-]+-)?([A-Za-z0-9]+)$`)
+var projectSegment = regexp.MustCompile(`^(?:(?:[\w-]+-)?([A-Za-z0-9]+)|` + projects.Intro + `)$`)
 
 // DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2); nil when a stranger sees none.
 func (s *Surface) DescribeProject(ctx context.Context, path string) (*Description, error) {
+	if path == introPath {
+		path = "/" + projects.Intro
+	}
 	segment := projectSegment.FindStringSubmatch(path[strings.LastIndexByte(path, '/')+1:])
 	if segment == nil {
 		return nil, nil
 	}
-	p, err := projects.Find(ctx, s.Store, projects.Asker{}, segment[1])
+	id := segment[1]
+	if id == "" {
+		id = projects.Intro
+	}
+	p, err := projects.Find(ctx, s.Store, projects.Asker{}, id)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}
@@ -46,11 +53,17 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	return d, nil
 }
 
+// introPath is the address of the project that everybody begins with (S0 §2).
+const introPath = "/intro"
+
 var nonWords = regexp.MustCompile(`\W+`)
 
 // projectPath is the address of a project (S0 §2): its title, each run of non-word characters a hyphen, then its id. As in
 // web-main's project-path.ts.
 func projectPath(p projects.Project) string {
+	if p.ID == projects.Intro {
+		return introPath
+	}
 	title := strings.Trim(nonWords.ReplaceAllString(p.Name, "-"), "-")
 	if title != "" {
 		title += "-"

@@ -37,7 +37,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 	// Typed from S0 §7 and S1 §7, as far as this version goes.
 	for _, name := range []string{
 		"login", "createAccount", "logout", "loggedInUser", "sendResetToken", "isResetTokenValid", "resetPassword", "getDashboard",
-		"getProjectsFromTheCommunity", "getProjectCardsForMinisite", "getMinisiteInfo",
+		"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getMinisiteInfo",
 		"getProject", "recordProjectView", "recordDownload", "createProject", "duplicateProject", "renameProject", "saveProject",
 		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "setShareStatus", "publishProject",
 		"setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",

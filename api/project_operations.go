@@ -13,6 +13,7 @@ func (s *Surface) projectOperations() []Operation {
 	return []Operation{
 		define(Spec{"getDashboard", "Lists the signed-in person's projects, most recently opened first.", "dashboard", "read", RateRead}, s.getDashboard),
 		define(Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
+		define(Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
 		define(Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
 	}
 }
@@ -113,6 +114,14 @@ func (s *Surface) cardsOf(c *Call, list []projects.Card) cardsOutput {
 
 func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
 	list, err := projects.CommunityCards(ctx, s.Store)
+	if err != nil {
+		return cardsOutput{}, err
+	}
+	return s.cardsOf(c, list), nil
+}
+
+func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
+	list, err := projects.CreatorCards(ctx, s.Store)
 	if err != nil {
 		return cardsOutput{}, err
 	}

@@ -20,8 +20,8 @@ const OfficialOwner = "cuttle"
 // most bounds every list: a page never holds more, and nobody scrolls further without searching.
 const most = 500
 
-// mostOnHome is how many community cards the landing page shows.
-const mostOnHome = 24
+// mostOfCommunity is how many community cards there are: the landing page shows the first, a page of their own all.
+const mostOfCommunity = 120
 
 // ShareStatus says who may see a project.
 type ShareStatus string
@@ -92,13 +92,26 @@ func MinisiteCards(ctx context.Context, st *store.Store, tenantID string) ([]Car
 
 // CommunityCards lists the newest public projects of the main site by anyone but the official owner.
 func CommunityCards(ctx context.Context, st *store.Store) ([]Card, error) {
-	rows, err := st.As(store.Public).ListCommunityCards(ctx, OfficialOwner, mostOnHome)
+	rows, err := st.As(store.Public).ListCommunityCards(ctx, OfficialOwner, mostOfCommunity)
 	if err != nil {
 		return nil, err
 	}
 	cards := make([]Card, len(rows))
 	for i, r := range rows {
 		cards[i] = card(r)
+	}
+	return cards, nil
+}
+
+// CreatorCards lists the public projects of creators, who may license Pro, newest first.
+func CreatorCards(ctx context.Context, st *store.Store) ([]Card, error) {
+	rows, err := st.As(store.Public).ListCreatorCards(ctx, OfficialOwner, most)
+	if err != nil {
+		return nil, err
+	}
+	cards := make([]Card, len(rows))
+	for i, r := range rows {
+		cards[i] = card(db.ListCommunityCardsRow(r))
 	}
 	return cards, nil
 }

@@ -1,9 +1,12 @@
 package server_test
 
 import (
+	"strings"
 	"testing"
 
 	"cuttle/authz"
+	"cuttle/media"
+	"cuttle/official"
 	"cuttle/projects"
 )
 
@@ -48,6 +51,67 @@ func TestDescribeProject(t *testing.T) {
 		}
 		if d.Path != want.canonical || d.Listed != want.listed || d.Text == "" || d.Title == "" {
 			t.Errorf("%s: %+v", path, *d)
+		}
+	}
+}
+
+// /intro is the project _intro, under each of its names (S0 §2); without it, it is not found.
+func TestDescribeIntro(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	addresses := []string{"/intro", "/@cuttle/_intro", "/@anybody/_intro"}
+	for _, path := range addresses {
+		if d, err := w.API.DescribeProject(t.Context(), path); err != nil || d != nil {
+			t.Errorf("%s before there is one: %+v, %v", path, d, err)
+		}
+	}
+	pictures, err := media.Open(t.TempDir())
+	must(t, err)
+	defer pictures.Close()
+	_, err = official.Put(t.Context(), w.data.Store, w.accounts, pictures, "cuttle.test", w.clock.now())
+	must(t, err)
+	for _, path := range addresses {
+		d, err := w.API.DescribeProject(t.Context(), path)
+		must(t, err)
+		if d == nil || d.Path != "/intro" || !d.Listed || d.Picture == "" || d.Title == "" {
+			t.Errorf("%s: %+v", path, d)
+		}
+	}
+	for _, path := range []string{"/@cuttle/Name-_intro", "/@cuttle/intro", "/@cuttle/__intro"} {
+		if d, err := w.API.DescribeProject(t.Context(), path); err != nil || d != nil {
+			t.Errorf("%s: %+v, %v", path, d, err)
+		}
+	}
+	res, _ := w.as(t, nil, "getProject", input{"projectId": "_intro"})
+	if !strings.Contains(res.body, `"projectId":"_intro"`) || !strings.Contains(res.body, `"ownerUsername":"cuttle"`) || !strings.Contains(res.body, `"access":"full"`) {
+		t.Errorf("getProject: %.300s", res.body)
+	}
+}
+
+// The slugs and pages of S1 §2 and §9; what is none of them does not exist.
+func TestDescribeTemplates(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for path, want := range map[string]string{
+		"/templates/halloween":                   "Halloween",
+		"/templates/laser-cut-boxes":             "Laser Cut Boxes",
+		"/templates/valentines-day":              "Valentine’s Day",
+		"/templates/free":                        "Free templates",
+		"/templates/cuttle-creators":             "Cuttle Creators",
+		"/templates/projects-from-the-community": "Projects from the community",
+	} {
+		d, err := w.API.DescribeTemplates(t.Context(), path)
+		must(t, err)
+		if d == nil || d.Title != want || d.Path != path || !d.Listed || len(d.Text) < 40 {
+			t.Errorf("%s: %+v", path, d)
+		}
+	}
+	if d, err := w.API.DescribeTemplates(t.Context(), "/templates/ornaments"); err != nil || d == nil || d.Path != "/templates/christmas" {
+		t.Errorf("ornaments: %+v, %v", d, err)
+	}
+	for _, path := range []string{"/templates/rockets", "/templates/Halloween", "/templates/halloween%20", "/templates/tag04", "/templates/"} {
+		if d, err := w.API.DescribeTemplates(t.Context(), path); err != nil || d != nil {
+			t.Errorf("%s: %+v, %v", path, d, err)
 		}
 	}
 }

@@ -21,7 +21,9 @@ type person struct {
 // enter makes an account on the given plan and signs its owner in.
 func (w *world) enter(t *testing.T, name string, plan authz.Plan, change func(*accounts.CreateAccountParams)) *person {
 	t.Helper()
-	params := accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "long enough"}
+	params := accounts.CreateAccountParams{
+		Email: name + "@example.com", Username: name, Password: "long enough", Official: name == projects.OfficialOwner,
+	}
 	if change != nil {
 		change(&params)
 	}

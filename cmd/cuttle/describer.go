@@ -13,10 +13,11 @@ type describer struct{ surface *api.Surface }
 
 // Describe satisfies shell.Describer.
 func (d describer) Describe(ctx context.Context, _ *tenancy.Site, page, path string) (*shell.Description, error) {
-	if page != "project" {
-		return nil, nil
+	describe := d.surface.DescribeProject // also of /intro
+	if page == "templateTag" {
+		describe = d.surface.DescribeTemplates
 	}
-	p, err := d.surface.DescribeProject(ctx, path)
+	p, err := describe(ctx, path)
 	if err != nil || p == nil {
 		return nil, err
 	}

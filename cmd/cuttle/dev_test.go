@@ -113,7 +113,8 @@ func TestDev(t *testing.T) {
 			{[]string{"tenant", "add", "www", "--name", "W", "--support-email", "help@wood.example"}, "reserved"},
 			{[]string{"tenant", "suspend", "woodshed"}, "suspended"},
 			{[]string{"tenant", "list"}, "woodshed"},
-			{[]string{"seed"}, "accounts already"},
+			{[]string{"seed", "--demo"}, "accounts already"},
+			{[]string{"seed"}, "0 made, 0 changed, "},
 		} {
 			if out, _ := run(t, nil, append(c.args, "--data", data)...); !strings.Contains(out, c.has) {
 				t.Errorf("%v: want %q in %s", c.args, c.has, out)

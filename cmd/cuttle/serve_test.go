@@ -3,6 +3,7 @@ package main_test
 import (
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -60,8 +61,17 @@ func TestServe(t *testing.T) {
 		t.Errorf("serve without settings: %v %s", err, out)
 	}
 
+	for _, want := range []string{`official templates: [1-9]\d+ made, 0 changed, 0 left`, `official templates: 0 made, 0 changed, [1-9]\d+ left`} {
+		if out, err := run(t, app, "seed"); err != nil || !regexp.MustCompile(want).MatchString(out) {
+			t.Errorf("seed: %v, want %s in %s", err, want, out)
+		}
+	}
+
 	node := start(t, app, "serve")
-	for path, want := range map[string]int{"/": 200, "/readyz": 200, "/dev": 404, "/dev/accounts.json": 404, "/dev/mail.json": 404, "/metrics": 404} {
+	if _, body := get(t, node.origin, "cuttle.test", "/intro"); !strings.Contains(body, "<title>Name keychain") {
+		t.Errorf("the first project is not at /intro: %.300q", body)
+	}
+	for path, want := range map[string]int{"/": 200, "/intro": 200, "/@cuttle/_intro": 200, "/templates/keychains": 200, "/templates/rockets": 404, "/readyz": 200, "/dev": 404, "/dev/accounts.json": 404, "/dev/mail.json": 404, "/metrics": 404} {
 		if status, body := get(t, node.origin, "cuttle.test", path); status != want {
 			t.Errorf("%s: %d %.200q", path, status, body)
 		}

@@ -294,6 +294,70 @@ func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, 
 	return items, nil
 }
 
+const listCreatorCards = `-- name: ListCreatorCards :many
+select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
+from project p join app_user u on u.id = p.owner_id
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  and u.can_license_pro and lower(u.username) <> lower($1::text)
+order by p.published_at desc nulls last, p.id limit $2
+`
+
+type ListCreatorCardsRow struct {
+	ID                   string
+	Name                 string
+	License              *string
+	CreatedAt            time.Time
+	FirstMadePublicAt    *time.Time
+	PublishedAt          *time.Time
+	PublishedDescription string
+	LastOpenedAt         time.Time
+	CoverPhoto           string
+	PreviewImage         string
+	Username             string
+	DisplayName          string
+	Avatar               string
+	Tags                 []string
+}
+
+// Public projects of the main site by those who may license Pro, but for the official owner; newest first.
+func (q *Queries) ListCreatorCards(ctx context.Context, officialOwner string, most int32) ([]ListCreatorCardsRow, error) {
+	rows, err := q.db.Query(ctx, listCreatorCards, officialOwner, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListCreatorCardsRow{}
+	for rows.Next() {
+		var i ListCreatorCardsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listProjectsOfOwner = `-- name: ListProjectsOfOwner :many
 select id, name, share_status, cover_photo, preview_image, last_opened_at
 from project where owner_id = $1 and deleted_at is null

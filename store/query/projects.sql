@@ -36,6 +36,17 @@ where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is nu
   and lower(u.username) <> lower(@official_owner::text)
 order by p.published_at desc nulls last, p.id limit @most;
 
+-- name: ListCreatorCards :many
+-- Public projects of the main site by those who may license Pro, but for the official owner; newest first.
+select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
+       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
+from project p join app_user u on u.id = p.owner_id
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  and u.can_license_pro and lower(u.username) <> lower(@official_owner::text)
+order by p.published_at desc nulls last, p.id limit @most;
+
 -- name: ListTemplateCards :many
 -- The official owner's public projects and the Pro ones of creators, newest first.
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
