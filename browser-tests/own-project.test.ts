@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { origin, useBrowser } from "./browser.ts";
-import { call, newcomer, templatePath } from "./people.ts";
+import { expectAccessible, origin, password, useBrowser } from "./browser.ts";
+import { call, cookieOf, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -39,6 +39,13 @@ async function write(page: Page, text: string): Promise<void> {
   const before = await drawn(page);
   await name(page).fill(text);
   await expect.poll(() => paths(page), patience).not.toBe(before);
+}
+
+/** A copy of a template in an account of its own. */
+async function ownProject(cookie: string): Promise<string> {
+  const template = (await templatePath("Luggage and bag tag")).split("/").at(-1);
+  const copy = { projectId: template };
+  return (await call<{ projectId: string }>("duplicateProject", copy, cookie)).projectId;
 }
 
 /** A picture as it is stored: its size, its colour in a corner, and how much of it differs from another. */
@@ -104,5 +111,163 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
     .getByRole("article")
     .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
   await expect.poll(() => card.locator("img").getAttribute("src"), patience).toContain(key);
+  await context.close();
+});
+
+/** A photo as a phone makes it: higher than wide. */
+async function photo(page: Page, width: number, height: number) {
+  const url = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = wide;
+      canvas.height = high;
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#2d6fc4";
+      context.fillRect(0, 0, wide, high);
+      return canvas.toDataURL("image/png");
+    },
+    [width, height] as const,
+  );
+  const buffer = Buffer.from(url.split(",")[1] ?? "", "base64");
+  return { name: "photo.png", mimeType: "image/png", buffer };
+}
+
+test("a photo of one's own stands on the cards, until the drawing does again", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const projectId = await ownProject(cookie);
+  const page = await context.newPage();
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  await bar(page).getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this project" });
+  const field = dialog.getByRole("group", { name: "Cover photo" });
+  const input = field.locator("input[type=file]");
+  await input.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await field.getByText("Please choose a PNG, JPEG or WebP picture.").waitFor();
+  // Looks like a picture from outside only: the server says so.
+  await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
+  await field.getByText("We could not read this picture.").waitFor(patience);
+  await expectAccessible(page);
+
+  await input.setInputFiles(await photo(page, 300, 400));
+  const cover = field.getByRole("img", { name: "The cover photo" });
+  await cover.waitFor(patience);
+  const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width / height).toBeCloseTo(400 / 225, 1);
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog", { name: "It is out there" }).waitFor(patience);
+  const { coverPhoto } = await projectOf(projectId, cookie);
+  expect((await seen(page, coverPhoto)).size).toEqual([300, 400]);
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const key = coverPhoto.split("/").at(-1) ?? "";
+  await page.getByRole("navigation").getByRole("link", { name: "My Projects" }).first().click();
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
+  await expect.poll(() => card.locator("img").getAttribute("src"), patience).toContain(key);
+
+  await card.getByRole("link").click();
+  await bar(page).getByRole("button", { name: "Publish" }).click(patience);
+  await field.getByRole("button", { name: "Use the drawing" }).click();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog", { name: "It is out there" }).waitFor(patience);
+  expect((await projectOf(projectId, cookie)).coverPhoto).toBe("");
+  await context.close();
+});
+
+/** Logs in by the form that lies over the page. */
+async function logIn(page: Page, user: string, secret = password): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email or username").fill(user);
+  await dialog.getByLabel("Password", { exact: true }).fill(secret);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached", ...patience });
+}
+
+test("who logs in by the header of a project comes back to it, with what they made of it", {
+  timeout: 120_000,
+}, async () => {
+  const { user } = await newcomer();
+  const context = await browser.context();
+  const page = await context.newPage();
+  const path = await templatePath("Luggage and bag tag");
+  await page.goto(`${origin}${path}`);
+  await write(page, "Still here");
+  const before = await paths(page);
+  await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
+  await logIn(page, user);
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).waitFor(patience);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await name(page).inputValue()).toBe("Still here");
+  expect(await paths(page)).toBe(before);
+
+  // From any other page it leads to the dashboard (S0 §2).
+  await context.clearCookies();
+  await page.goto(`${origin}/templates`);
+  await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
+  await logIn(page, user);
+  await page.waitForURL(`${origin}/dashboard`, patience);
+  await context.close();
+});
+
+test("an owner who changes a project before logging in keeps that, and it is saved", {
+  timeout: 120_000,
+}, async () => {
+  const { user, cookie } = await newcomer();
+  const projectId = await ownProject(cookie);
+  await call("setShareStatus", { projectId, shareStatus: "unlisted" }, cookie);
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/@x/${projectId}`);
+  await write(page, "Before the login");
+  await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
+  await logIn(page, user);
+  await saved(page).waitFor(patience);
+  expect(await name(page).inputValue()).toBe("Before the login");
+  await expect
+    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)), patience)
+    .toContain("Before the login");
+  // It is the project's now, and not this tab's.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Before the");
+  await context.close();
+});
+
+test("a session that ends elsewhere costs nothing: what was changed waits for the next login", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { user, cookie } = await newcomer(context);
+  const projectId = await ownProject(cookie);
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  await saved(page).waitFor(patience);
+  // The project is private: to somebody signed out it does not exist.
+  await other.goto(`${origin}/logout`);
+  await other.getByText("You are logged out. See you soon!").waitFor(patience);
+
+  await page.bringToFront();
+  await write(page, "Not lost");
+  await bar(page)
+    .getByText(/You are logged out/)
+    .waitFor(patience);
+  expect(
+    JSON.stringify(await call("getProject", { projectId }, await cookieOf(user))),
+  ).not.toContain("Not lost");
+  await expectAccessible(page);
+  await write(page, "Not lost at all");
+  await bar(page).getByRole("button", { name: "log in to save" }).click();
+  await logIn(page, user);
+  await saved(page).waitFor(patience);
+  expect(await name(page).inputValue()).toBe("Not lost at all");
+  expect(JSON.stringify(await call("getProject", { projectId }, await cookieOf(user)))).toContain(
+    "Not lost at all",
+  );
+  expect(new URL(page.url()).pathname).toContain(projectId);
   await context.close();
 });

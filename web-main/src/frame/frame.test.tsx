@@ -3,6 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 const header = () => within(screen.getByRole("banner"));
 const bar = () => within(screen.getByRole("navigation", { name: "Main" }));
@@ -109,6 +111,30 @@ describe("the navigation bar", () => {
     await userEvent.click(header().getByRole("button", { name: "Open menu" }));
     // Without it the only column is as wide as its widest line.
     expect(screen.getByRole("navigation", { name: "Menu" })).toHaveClass("grid-cols-1");
+  });
+});
+
+describe("Log In and Sign Up in the header", () => {
+  it.each([
+    ["/@ada/Luggage-tag-p1", "/@ada/Luggage-tag-p1"],
+    ["/intro", "/intro"],
+    ["/@ada", "/dashboard"],
+    ["/product", "/dashboard"],
+  ])("from %s lead on to %s", async (from, to) => {
+    const { address } = renderPage(from, {
+      pages: [
+        {
+          Component: SiteFrame,
+          children: [{ Component: PageFrame, children: [{ path: "*", element: <p>A page</p> }] }],
+        },
+      ],
+    });
+    await screen.findByText("A page");
+    await userEvent.click(header().getByRole("button", { name: "Log In" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Email or username"), "pro");
+    await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(address()).toBe(to));
   });
 });
 

@@ -203,6 +203,37 @@ describe("somebody else's version", () => {
   });
 });
 
+describe("a session that ended somewhere else", () => {
+  const ended = { ...refusal("Please log in first."), code: "login_required" };
+
+  it("keeps what was changed, and asks the server no more by itself", async () => {
+    const { write, autosave, saves, status } = open(() => ended);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(status()).toBe("loggedOut");
+    expect(autosave.atRisk).toBe(true);
+    write("c");
+    expect(await autosave.hide()).toBe(false);
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(saves()).toHaveLength(1);
+    expect(status()).toBe("loggedOut");
+  });
+
+  it("is gone on with by the next, with all that was changed meanwhile", async () => {
+    const { write, autosave, api, saves, status } = open(() => ended);
+    write("b");
+    await vi.advanceTimersByTimeAsync(1300);
+    write("c");
+    api.answers.saveProject = { version: 2 };
+    expect(await autosave.flush()).toBe(true);
+    expect(saves().at(-1)).toEqual([1, { text: "c" }]);
+    expect(status()).toBe("saved");
+    write("d");
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(saves().at(-1)).toEqual([2, { text: "d" }]);
+  });
+});
+
 describe("a page that goes away", () => {
   it("sends what waits at once, in a request that outlives it", async () => {
     const { write, autosave, saves, keptAlive } = open();

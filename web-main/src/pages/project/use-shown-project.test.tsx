@@ -1,0 +1,91 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { type Answer, demoUser, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { ada, demoProject } from "../project-own/demo-project.ts";
+import { useShownProject } from "./use-shown-project.ts";
+
+const missing = { ...refusal("There is no such project."), code: "not_found" };
+
+/** What the page would show, and everything it showed before. */
+const history: string[] = [];
+
+function Page() {
+  const { shown, error } = useShownProject("p1");
+  const { user, refresh } = useSession();
+  const words = shown
+    ? `${shown.project.name}${shown.project.isOwner ? ", own" : ""}`
+    : (error?.message ?? "nothing");
+  history.push(`${user?.username ?? "nobody"}: ${words}`);
+  return (
+    <>
+      <p>{words}</p>
+      <p>for {user?.username ?? "nobody"}</p>
+      <button type="button" onClick={() => void refresh()}>
+        Look who it is
+      </button>
+    </>
+  );
+}
+
+/** A project of ada's, which the server answers to others as it is told. */
+function open(user: ReturnType<typeof demoUser> | null, others: object) {
+  history.length = 0;
+  const project = demoProject();
+  const getProject: Answer = () =>
+    page.server.user?.username === "ada" ? { project, document: null } : others;
+  const page = renderPage("/@ada/p1", {
+    user,
+    answers: { getProject },
+    pages: [{ path: "*", element: <Page /> }],
+  });
+  async function become(next: ReturnType<typeof demoUser> | null) {
+    page.server.user = next;
+    const before = page.api.inputsOf("getProject").length;
+    await userEvent.click(screen.getByRole("button"));
+    await screen.findByText(`for ${next?.username ?? "nobody"}`);
+    await waitFor(() => expect(page.api.inputsOf("getProject").length).toBeGreaterThan(before));
+  }
+  return { become };
+}
+
+it.each([
+  ["private", missing],
+  ["public", { project: demoProject({ isOwner: false }), document: null }],
+])(
+  "one's own %s project stays while nobody is signed in, and when its owner is back",
+  async (_, others) => {
+    const { become } = open(ada(), others);
+    await screen.findByText("Luggage tag, own");
+    await become(null);
+    await become(ada());
+    await become(null);
+    await become(ada());
+    const first = history.indexOf("ada: Luggage tag, own");
+    // Not for one moment was it anything else: what waits to be saved would be gone.
+    expect(new Set(history.slice(first))).toEqual(
+      new Set(["ada: Luggage tag, own", "nobody: Luggage tag, own"]),
+    );
+  },
+);
+
+it("somebody else who signs in does not see it for one moment", async () => {
+  const { become } = open(ada(), missing);
+  await screen.findByText("Luggage tag, own");
+  await become(null);
+  await become(demoUser({ userId: "u2", username: "eve" }));
+  await screen.findByText(/no such project/);
+  expect(history.filter((line) => line.startsWith("eve: Luggage"))).toEqual([]);
+});
+
+it("a stranger's project stays while the answer to who has signed in is on its way", async () => {
+  const { become } = open(null, { project: demoProject({ isOwner: false }), document: null });
+  await screen.findByText("Luggage tag");
+  await become(demoUser({ userId: "u2", username: "eve" }));
+  await become(ada());
+  await screen.findByText("Luggage tag, own");
+  const first = history.indexOf("nobody: Luggage tag");
+  expect(history.slice(first).filter((line) => line.endsWith("nothing"))).toEqual([]);
+});
