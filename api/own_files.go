@@ -1,12 +1,14 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"time"
 
 	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
+	"cuttle/media/font"
 	"cuttle/projects"
 )
 
@@ -107,14 +109,11 @@ func (s *Surface) receiveOwnFile(ctx context.Context, upload media.Upload, data 
 	}
 	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}
 	if upload.Purpose == purposeFont {
-		font, err := media.CleanFont(data)
+		clean, err := font.Sanitise(data)
 		if err != nil {
 			return nil, err
 		}
-		data = font.Bytes
-		if font.Name != "" {
-			file.Name = font.Name
-		}
+		data, file.Name = clean.Bytes, cmp.Or(clean.Name, file.Name)
 	} else {
 		picture, err := media.RedrawOwn(data)
 		if err != nil {

@@ -1,9 +1,10 @@
-// Package media keeps the pictures that people upload and that we generate: on local disk, under names made from their
-// bytes, served at /media/{key}.
+// Package media keeps the pictures and fonts that people upload and the pictures that we generate: on local disk, under
+// names made from their bytes, served at /media/{key}.
 //
-// It takes only what browsers show as a plain picture, found by looking at the bytes; what the sender calls it does not
-// count. SVG is never taken: it can carry script. Because a key never changes its bytes, a reply may be cached for ever.
-// Thumbnails are made when they are first asked for.
+// It takes only what browsers show as a plain picture, and fonts, found by looking at the bytes; what the sender calls it
+// does not count. SVG is never taken: it can carry script. Whoever puts a stranger's file here has drawn it anew
+// (Reencode, RedrawOwn) or written it anew (media/font). Because a key never changes its bytes, a reply may be cached for
+// ever. Thumbnails are made when they are first asked for.
 //
 // It may import fault of ours.
 package media
@@ -27,6 +28,9 @@ import (
 // MaxBytes is the largest picture that is taken.
 const MaxBytes = 5 << 20
 
+// MaxKept is the largest file that is kept: what was written anew may be larger than what came.
+const MaxKept = 12 << 20
+
 // What every reply under /media must carry. Even a file that somebody made to be both picture and page stays a picture:
 // it is not sniffed again, and opened on its own it may run and fetch nothing.
 const (
@@ -41,9 +45,14 @@ var extensions = map[string]string{
 	"image/jpeg": "jpg",
 	"image/webp": "webp",
 	"image/gif":  "gif",
+	"font/ttf":   "ttf",
+	"font/otf":   "otf",
 }
 
-var keyShape = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
+var (
+	keyShape     = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif|ttf|otf)$`)
+	pictureShape = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
+)
 
 // ValidKey says whether key has the shape of one; it may still name nothing.
 func ValidKey(key string) bool { return keyShape.MatchString(key) }
@@ -59,7 +68,7 @@ func URL(key string) string {
 // KeyOf is the key of a picture of ours by its address, the other way round than URL.
 func KeyOf(url string) (key string, ok bool) {
 	key, ours := strings.CutPrefix(url, "/media/")
-	return key, url == "" || ours && ValidKey(key)
+	return key, url == "" || ours && pictureShape.MatchString(key)
 }
 
 // Picture is what a reply needs.
@@ -98,7 +107,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	if len(data) > MaxBytes {
+	if len(data) > MaxKept {
 		return "", errTooLarge
 	}
 	extension, ok := extensions[http.DetectContentType(data)]

@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 
+	"golang.org/x/image/font/gofont/goregular"
+
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -51,8 +53,10 @@ func pictures(t *testing.T) map[string][]byte {
 func TestPutAndRead(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
-	endings := map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp"}
-	for contentType, data := range pictures(t) {
+	endings := map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp", "font/ttf": ".ttf", "font/otf": ".otf"}
+	files := pictures(t)
+	files["font/ttf"], files["font/otf"] = goregular.TTF, []byte("OTTO and so on")
+	for contentType, data := range files {
 		key, err := s.Put(t.Context(), data)
 		if err != nil {
 			t.Fatalf("%s: %v", contentType, err)
@@ -72,6 +76,14 @@ func TestPutAndRead(t *testing.T) {
 		}
 		if media.URL(key) != "/media/"+key {
 			t.Errorf("URL %q", media.URL(key))
+		}
+	}
+	for address, is := range map[string]bool{
+		"": true, "/media/0000000000000000000000000ab.png": true, "/media/0000000000000000000000000ab.ttf": false,
+		"/media/../x.png": false, "https://elsewhere.test/media/0000000000000000000000000ab.png": false,
+	} {
+		if _, ok := media.KeyOf(address); ok != is {
+			t.Errorf("%q is the address of a picture: %v", address, ok)
 		}
 	}
 	if media.URL("") != "" {
@@ -95,7 +107,7 @@ func TestPutRefuses(t *testing.T) {
 		"ico":          {[]byte("\x00\x00\x01\x00rest"), "picture_type"},
 		"pdf":          {[]byte("%PDF-1.7"), "picture_type"},
 		"text":         {[]byte("png"), "picture_type"},
-		"too large":    {append(bytes.Clone(p), make([]byte, media.MaxBytes+1-len(p))...), "picture_too_large"},
+		"too large":    {append(bytes.Clone(p), make([]byte, media.MaxKept+1-len(p))...), "picture_too_large"},
 	}
 	for what, c := range cases {
 		key, err := s.Put(t.Context(), c.data)
@@ -103,7 +115,7 @@ func TestPutRefuses(t *testing.T) {
 			t.Errorf("%s: key %q, error %v", what, key, err)
 		}
 	}
-	if _, err := s.Put(t.Context(), append(bytes.Clone(p), make([]byte, media.MaxBytes-len(p))...)); err != nil {
+	if _, err := s.Put(t.Context(), append(bytes.Clone(p), make([]byte, media.MaxKept-len(p))...)); err != nil {
 		t.Errorf("exactly as large as may be: %v", err)
 	}
 	if files := list(t, dir); len(files) != 1 {

@@ -1,0 +1,83 @@
+package media
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+)
+
+// orientation is how a camera held the picture, 1 to 8, as EXIF says in a JPEG: 1 is upright, and what is not said. It
+// goes with the rest of the file when the picture is drawn anew, so the picture must be turned before.
+func orientation(data []byte) int {
+	if !bytes.HasPrefix(data, []byte{0xFF, 0xD8}) {
+		return 1
+	}
+	for at := 2; at+4 <= len(data) && data[at] == 0xFF; {
+		marker, length := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
+		if marker == 0xDA || length < 2 || at+2+length > len(data) { // the picture itself
+			break
+		}
+		if segment := data[at+4 : at+2+length]; marker == 0xE1 && bytes.HasPrefix(segment, []byte("Exif\x00\x00")) {
+			return orientationOf(segment[6:])
+		}
+		at += 2 + length
+	}
+	return 1
+}
+
+// orientationOf finds the tag in the first directory of a TIFF.
+func orientationOf(tiff []byte) int {
+	var order binary.ByteOrder = binary.BigEndian
+	if bytes.HasPrefix(tiff, []byte("II")) {
+		order = binary.LittleEndian
+	}
+	if len(tiff) < 8 {
+		return 1
+	}
+	at := int(order.Uint32(tiff[4:]))
+	if at > len(tiff)-2 {
+		return 1
+	}
+	entries := tiff[at+2:]
+	for range order.Uint16(tiff[at:]) {
+		if len(entries) < 12 {
+			break
+		}
+		if value := int(order.Uint16(entries[8:])); order.Uint16(entries) == 0x0112 && value >= 1 && value <= 8 {
+			return value
+		}
+		entries = entries[12:]
+	}
+	return 1
+}
+
+// upright turns and mirrors a picture the way it was meant.
+func upright(img *image.NRGBA, orientation int) *image.NRGBA {
+	if orientation == 1 {
+		return img
+	}
+	size := img.Bounds().Size()
+	turned := size
+	if orientation >= 5 {
+		turned.X, turned.Y = size.Y, size.X
+	}
+	out := image.NewNRGBA(image.Rectangle{Max: turned})
+	for y := range turned.Y {
+		for x := range turned.X {
+			fromX, fromY := x, y
+			if orientation >= 5 {
+				fromX, fromY = y, x
+			}
+			switch orientation {
+			case 2, 7, 3, 8:
+				fromX = size.X - 1 - fromX
+			}
+			switch orientation {
+			case 3, 4, 6, 7:
+				fromY = size.Y - 1 - fromY
+			}
+			copy(out.Pix[out.PixOffset(x, y):], img.Pix[img.PixOffset(fromX, fromY):][:4])
+		}
+	}
+	return out
+}
