@@ -111,6 +111,10 @@ describe("My Recent Projects", () => {
       "href",
       "/templates",
     );
+    expect(screen.getByRole("link", { name: "Try your first project" })).toHaveAttribute(
+      "href",
+      "/intro",
+    );
     await expectAccessible();
   });
 

@@ -58,9 +58,14 @@ function NoProjects() {
       title="Your bench is clear"
       icon={<Shapes />}
       action={
-        <Button asLink variant="secondary">
-          <Link to={paths.templates}>Find a template</Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button asLink variant="secondary">
+            <Link to={paths.templates}>Find a template</Link>
+          </Button>
+          <Button asLink variant="quiet">
+            <Link to={paths.intro}>Try your first project</Link>
+          </Button>
+        </div>
       }
     >
       The projects you make will lie here, the latest on top.

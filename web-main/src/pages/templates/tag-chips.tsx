@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { paths } from "../../paths.ts";
 import { tagPath } from "./tag-path.ts";
+import { specialPages } from "./template-pages.ts";
 import type { Tag } from "./use-templates.ts";
 
 function Chip({ to, children }: { to: string; children: string }) {
@@ -41,6 +42,11 @@ export function TagChips({ tags }: { tags: readonly Tag[] }) {
     <nav aria-label="Kinds of templates" className="-mx-5 sm:-mx-10">
       <ul ref={list} className="relative flex gap-2 overflow-x-auto px-5 py-2 sm:px-10">
         <Chip to={paths.templates}>All</Chip>
+        {Object.entries(specialPages).map(([slug, { title, chip = title }]) => (
+          <Chip key={slug} to={tagPath(slug)}>
+            {chip}
+          </Chip>
+        ))}
         {tags.map(({ tagId, slug, tagName }) => (
           <Chip key={tagId} to={tagPath(slug)}>
             {tagName}

@@ -4,21 +4,23 @@ import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { tagPath } from "./tag-path.ts";
 import { TemplateBrowser } from "./template-browser.tsx";
+import { movedTags, specialPages, type TemplatePage } from "./template-pages.ts";
 import { useTemplates } from "./use-templates.ts";
 
-/** Tags that have become part of another (S1 §2). */
-const moved: Readonly<Record<string, string>> = { ornaments: "christmas" };
+const own = <T,>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The templates of one tag. */
+/** The templates of one tag, or of one of the pages that are no tag. */
 export default function TagPage() {
   const { tagSlug = "" } = useParams();
   const { displayName } = useSite();
   const { data } = useTemplates();
-  const elsewhere = Object.hasOwn(moved, tagSlug) ? moved[tagSlug] : undefined;
+  const elsewhere = own(movedTags, tagSlug);
   if (elsewhere) return <Navigate to={tagPath(elsewhere)} replace />;
 
   const tag = data?.tags.find(({ slug }) => slug === tagSlug);
-  if (data && !tag) {
+  const special = own(specialPages, tagSlug);
+  if (data && !tag && !special) {
     return (
       <>
         <title>{documentTitle("notFound", displayName)}</title>
@@ -26,15 +28,14 @@ export default function TagPage() {
       </>
     );
   }
+  const page: TemplatePage = special ?? {
+    title: tag?.tagName ?? "Templates",
+    text: "Make one of these yours, and cut it.",
+  };
   return (
     <>
-      {tag && <title>{`${tag.tagName} · ${displayName}`}</title>}
-      <TemplateBrowser
-        key={tagSlug}
-        title={tag?.tagName ?? "Templates"}
-        text="Make one of these yours, and cut it."
-        {...(tag && { tag })}
-      />
+      {(tag || special) && <title>{`${page.title} · ${displayName}`}</title>}
+      <TemplateBrowser key={tagSlug} slug={tagSlug} title={page.title} text={page.text} />
     </>
   );
 }

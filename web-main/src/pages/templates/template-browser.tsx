@@ -5,21 +5,20 @@ import { LoadingCards } from "../card-grid.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import { TagSections } from "./tag-sections.tsx";
 import { TemplateList } from "./template-list.tsx";
-import { featuredTags, type Tag, useTemplates, withTag } from "./use-templates.ts";
+import { type TemplatePage, useTemplateCards } from "./template-pages.ts";
+import { featuredTags, useTemplates } from "./use-templates.ts";
 
-interface TemplateBrowserProps {
-  title: string;
-  text: string;
-  /** Only the templates of this one. */
-  tag?: Tag;
+interface TemplateBrowserProps extends TemplatePage {
+  /** Only the templates of this page; every one by tag without. */
+  slug?: string;
 }
 
 /** Templates to choose from: by what they are for, or by name. */
-export function TemplateBrowser({ title, text, tag }: TemplateBrowserProps) {
-  const { data, error, refetch } = useTemplates();
+export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
+  const { data } = useTemplates();
+  const { cards, error, refetch } = useTemplateCards(slug);
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query);
-  const templates = data && (tag ? withTag(data.projects, tag) : data.projects);
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
       <div className="mb-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:items-end">
@@ -29,7 +28,7 @@ export function TemplateBrowser({ title, text, tag }: TemplateBrowserProps) {
         </div>
         <Field
           type="search"
-          label={tag ? `Search in ${title}` : "Search templates"}
+          label={slug ? `Search in ${title}` : "Search templates"}
           hideLabel
           placeholder="Search by name"
           value={query}
@@ -38,19 +37,19 @@ export function TemplateBrowser({ title, text, tag }: TemplateBrowserProps) {
       </div>
       {data && <TagChips tags={featuredTags(data.tags)} />}
       <div className="mt-8">
-        {templates && (
-          <TemplateList templates={templates} query={wanted} onClear={() => setQuery("")}>
-            {!tag && <TagSections tags={data.tags} templates={templates} />}
+        {cards && (
+          <TemplateList templates={cards} query={wanted} onClear={() => setQuery("")}>
+            {!slug && data && <TagSections tags={data.tags} templates={cards} />}
           </TemplateList>
         )}
-        {!data && error && (
+        {!cards && error && (
           <ErrorView
             title="The templates did not load"
             message={messageFor(error)}
             onRetry={() => void refetch()}
           />
         )}
-        {!data && !error && <LoadingCards label="Loading templates" count={8} />}
+        {!cards && !error && <LoadingCards label="Loading templates" count={8} />}
       </div>
     </div>
   );

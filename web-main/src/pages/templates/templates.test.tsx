@@ -90,11 +90,14 @@ describe("/templates", () => {
     expect(region(nameOf("bag-tags")).getByText("All about Luggage tag")).toBeVisible();
   });
 
-  it("leads to the seventeen featured tags", async () => {
+  it("leads to the seventeen featured tags and the special pages (S1 §2)", async () => {
     open();
     const chips = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
     expect(chips.getAllByRole("link").map((chip) => chip.getAttribute("href"))).toEqual([
       "/templates",
+      ...["free", "cuttle-creators", "projects-from-the-community"].map(
+        (slug) => `/templates/${slug}`,
+      ),
       ...slugs.map((slug) => `/templates/${slug}`),
     ]);
     expect(chips.getByRole("link", { name: "All" })).toHaveAttribute("aria-current", "page");
@@ -181,6 +184,52 @@ describe("/templates/{tagSlug}", () => {
     open("/templates/spoons");
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
     expect(document.title).toBe("Page not found · Cuttle");
+  });
+
+  it.each([
+    ["free", "Free templates", ["Luggage tag", "Name box", "Moon rocket"]],
+    ["cuttle-creators", "Cuttle Creators", ["Star bauble", "Creator's lamp"]],
+    ["projects-from-the-community", "Projects from the community", ["Neighbour's shelf"]],
+  ])("of %s is a page of its own (S1 §2)", async (slug, name, expected) => {
+    const by = (ownerUsername: string, change: object = {}) => ({
+      ownerUsername,
+      ownerDisplayName: ownerUsername,
+      ...change,
+    });
+    renderPage(`/templates/${slug}`, {
+      answers: {
+        getTagsAndProjects: { tags, projects },
+        getProjectCardsForAllCreatorProjects: {
+          projectCards: [projects[2], card("c1", "Creator's lamp", [], by("creator"))],
+        },
+        getProjectsFromTheCommunity: {
+          projectCards: [card("n1", "Neighbour's shelf", [], by("nina"))],
+        },
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
+    expect(document.title).toBe(`${name} · Cuttle`);
+    await waitFor(() => expect(cards().map((one) => one.textContent)).toEqual(expected));
+    const chips = within(screen.getByRole("navigation", { name: "Kinds of templates" }));
+    expect(chips.getByRole("link", { current: "page" })).toHaveAttribute(
+      "href",
+      `/templates/${slug}`,
+    );
+    expect(screen.getByRole("searchbox", { name: `Search in ${name}` })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each([
+    ["cuttle-creators", "getProjectCardsForAllCreatorProjects"],
+    ["projects-from-the-community", "getProjectsFromTheCommunity"],
+  ])("of %s offers another try when it did not load", async (slug, operation) => {
+    const { api } = renderPage(`/templates/${slug}`, {
+      answers: { getTagsAndProjects: { tags, projects }, [operation]: refusal("Not today.") },
+    });
+    expect(await screen.findByText("Not today.")).toBeVisible();
+    api.answers[operation] = { projectCards: [card("n1", "Shelf", [])] };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Shelf" })).toBeVisible();
   });
 
   it("of ornaments is that of christmas", async () => {

@@ -1,0 +1,60 @@
+import { type Output, useApiQuery } from "@cuttle/web-kit/api";
+import { type Template, withTag } from "./use-templates.ts";
+
+/** What a page of templates is called, and what the server says of it before it is here. */
+export interface TemplatePage {
+  title: string;
+  text: string;
+  /** How its chip is called, where that is shorter. */
+  chip?: string;
+}
+
+/** The addresses below /templates that are no tag (S1 §2). Titles as in the server's describe_templates.go. */
+export const specialPages: Readonly<Record<string, TemplatePage>> = {
+  free: {
+    title: "Free templates",
+    text: "They cost nothing: make one yours, and cut it.",
+    chip: "Free",
+  },
+  "cuttle-creators": {
+    title: "Cuttle Creators",
+    text: "Designs by people who live from making them.",
+  },
+  "projects-from-the-community": {
+    title: "Projects from the community",
+    text: "What people have made and shared. Open one, and change what you like.",
+    chip: "From the community",
+  },
+};
+
+/** Tags that have become part of another (S1 §2). */
+export const movedTags: Readonly<Record<string, string>> = { ornaments: "christmas" };
+
+/** Pages whose projects are more than templates have a list of their own. */
+const lists = {
+  "cuttle-creators": "getProjectCardsForAllCreatorProjects",
+  "projects-from-the-community": "getProjectsFromTheCommunity",
+} as const;
+
+function listOf(slug: string | undefined) {
+  return slug !== undefined && Object.hasOwn(lists, slug)
+    ? lists[slug as keyof typeof lists]
+    : "getTagsAndProjects";
+}
+
+/** What lies on a page of templates; every template without a slug. */
+export function useTemplateCards(slug: string | undefined) {
+  const { data, error, refetch } = useApiQuery(listOf(slug), {});
+  const cards = data && ("projectCards" in data ? data.projectCards : chosen(data, slug));
+  return { cards, error, refetch };
+}
+
+function chosen(
+  { projects, tags }: Output<"getTagsAndProjects">,
+  slug: string | undefined,
+): readonly Template[] {
+  if (slug === undefined) return projects;
+  if (slug === "free") return projects.filter(({ license }) => license === null);
+  const tag = tags.find((one) => one.slug === slug);
+  return tag ? withTag(projects, tag) : [];
+}
