@@ -12,7 +12,7 @@ const withPhoto = { visible: "photo !== ''" };
 const standing = { visible: "use === 'stand'" };
 const parameters = [
   words.text("name", "Lotta & Finn", "Name", "The large line; it shrinks until it fits.", 24),
-  words.font("font", "great-vibes", "Its font", "Hairlines engrave better than they cut."),
+  words.font("font", "dancing-script", "Its font", "Even hairlines can be engraved."),
   words.text("date", "14 · 9 · 2024", "Date", "The day to remember, or a few words.", 28),
   words.font("dateFont", "fjalla-one", "Its font", "Plain figures stay legible when small."),
   picture.image(
