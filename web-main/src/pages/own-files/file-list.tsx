@@ -73,7 +73,11 @@ function FontLook({ fileId, name }: OwnFile) {
   useEffect(() => loadFace(fileId), [fileId]);
   return (
     <span className="grid min-w-0 gap-0.5 py-2.5 pr-14 pl-4">
-      <span className="truncate text-subheading" style={{ fontFamily: faceOf(fileId) }}>
+      <span
+        aria-hidden="true"
+        className="truncate text-subheading"
+        style={{ fontFamily: faceOf(fileId) }}
+      >
         {name}
       </span>
       <span className="truncate text-caption text-ink-soft">{name}</span>

@@ -3,12 +3,13 @@ import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface FileTileProps {
+  /** What the button that removes it calls it. */
   readonly label: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;
   /** Undefined for what is no file of one's own. */
   readonly onRemove?: (() => void) | undefined;
-  /** How it looks; the label says the same to those who don't see it. */
+  /** How it looks, with its name. */
   readonly children: ReactNode;
 }
 
@@ -18,7 +19,6 @@ export function FileTile({ label, chosen, onChoose, onRemove, children }: FileTi
     <li className="relative min-w-0">
       <button
         type="button"
-        aria-label={label}
         aria-pressed={chosen}
         onClick={onChoose}
         className={classNames(

@@ -5,6 +5,12 @@ import type { FeatureKey } from "../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 
+interface Wanted {
+  readonly go: () => void;
+  /** Whether the sign-up has been seen since. */
+  asked: boolean;
+}
+
 /**
  * The way to what only Pro may: who is not signed in signs up first, and comes back to where they were; who has another plan
  * sees what Pro gives them.
@@ -14,23 +20,26 @@ export function useGate(feature: FeatureKey) {
   const { pathname, search } = useLocation();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
-  const wanted = useRef<() => void>(undefined);
+  const wanted = useRef<Wanted>(undefined);
 
   function pass(go: () => void) {
     if (!user) {
-      wanted.current = go;
+      wanted.current = { go, asked: false };
       openModal("signup", pathname);
     } else if (user.featureFlags.hasProFeatures) go();
     else openUpgrade(feature);
   }
 
-  // Back from the sign-up, once that has left the address.
+  // Back from the sign-up. Who closed it has changed their mind.
   const signingUp = new URLSearchParams(search).has("modal");
   useEffect(() => {
-    const go = wanted.current;
-    if (!go || signingUp || !user) return;
-    wanted.current = undefined;
-    pass(go);
+    const now = wanted.current;
+    if (!now) return;
+    if (signingUp) now.asked = true;
+    else if (now.asked) {
+      wanted.current = undefined;
+      if (user) pass(now.go);
+    }
   });
 
   return pass;

@@ -36,7 +36,7 @@ const MOST = 5_000_000;
 /** Why a file can't be uploaded, as far as one sees it from here. */
 export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): string | undefined {
   const { endings, wrong, what } = wordsOf[kind];
-  if (!endings.test(file.name)) return wrong;
+  if (!endings.test(file.name.trim())) return wrong;
   if (file.size === 0) return "This file is empty.";
   if (file.size > MOST) {
     const size = (file.size / 1e6).toFixed(1);

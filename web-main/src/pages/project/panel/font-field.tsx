@@ -39,6 +39,7 @@ export function FontField(props: FieldProps) {
   }
 
   const frame = frameOf(props);
+  const isPro = proFonts.includes(chosen);
   return (
     <ParameterFrame {...frame}>
       {(control) => (
@@ -47,7 +48,7 @@ export function FontField(props: FieldProps) {
             {...control}
             ref={button}
             type="button"
-            aria-label={`${frame.label}: ${family}`}
+            aria-label={`${frame.label}: ${family}${isPro ? " Pro" : ""}`}
             aria-haspopup="listbox"
             aria-expanded={open}
             aria-controls={open ? `${id}-list` : undefined}
@@ -60,7 +61,7 @@ export function FontField(props: FieldProps) {
             >
               {family}
             </span>
-            {proFonts.includes(chosen) && <ProMark />}
+            {isPro && <ProMark />}
             <ChevronDown
               className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? "rotate-180" : ""}`}
               aria-hidden="true"

@@ -17,6 +17,7 @@ export function ImageField(props: FieldProps) {
   const asset = assets.find(({ id }) => id === chosen);
   const frame = frameOf(props);
   const name = asset?.name ?? "No picture";
+  const action = asset ? "Change" : "Choose a picture";
   return (
     <ParameterFrame {...frame}>
       {(control) => (
@@ -24,7 +25,7 @@ export function ImageField(props: FieldProps) {
           <button
             {...control}
             type="button"
-            aria-label={`${frame.label}: ${name}. ${asset ? "Change" : "Choose a picture"}`}
+            aria-label={`${frame.label}: ${name} ${action}`}
             aria-haspopup="dialog"
             onClick={() => pass(() => setOpen(true))}
             className="flex min-h-20 w-full items-center gap-4 rounded-control border border-edge bg-raised p-2 text-left transition-colors hover:border-accent-strong"
@@ -42,9 +43,7 @@ export function ImageField(props: FieldProps) {
             )}
             <span className="grid min-w-0">
               <span className="truncate text-small">{name}</span>
-              <span className="font-semibold text-accent-strong text-small">
-                {asset ? "Change" : "Choose a picture"}
-              </span>
+              <span className="font-semibold text-accent-strong text-small">{action}</span>
             </span>
           </button>
           {open && (

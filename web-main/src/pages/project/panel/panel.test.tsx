@@ -234,9 +234,9 @@ describe("other fields", () => {
       ],
       { assets: [{ ...dog, width: 40, height: 30 }] },
     );
-    const photo = screen.getByRole("button", { name: "Photo: Dog. Change" });
+    const photo = screen.getByRole("button", { name: "Photo: Dog Change" });
     expect(photo.querySelector("img")).toHaveAttribute("src", `/media/${dog.id}`);
-    const other = screen.getByRole("button", { name: "Other: No picture. Choose a picture" });
+    const other = screen.getByRole("button", { name: "Other: No picture Choose a picture" });
     expect(other.querySelector("img")).toBeNull();
   });
 });
@@ -257,7 +257,7 @@ describe("a font", () => {
     expect(search).toHaveFocus();
     await userEvent.type(search, "great{Enter}");
     expect(values()).toEqual({ font: "'great-vibes'" });
-    const button = screen.getByRole("button", { name: "Font: Great Vibes" });
+    const button = screen.getByRole("button", { name: "Font: Great Vibes Pro" });
     expect(button).toHaveFocus();
     expect(button).toHaveTextContent("Pro");
   });

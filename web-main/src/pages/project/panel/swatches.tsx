@@ -19,7 +19,7 @@ export function Swatches({ label, choices, chosen, onChoose }: SwatchesProps) {
         <label
           key={material.colour}
           title={material.name}
-          className="relative size-9 cursor-pointer rounded-full shadow-[inset_0_0_0_1.5px_var(--color-edge)] has-checked:shadow-[inset_0_0_0_3px_var(--color-accent-strong)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          className="relative size-9 cursor-pointer rounded-full shadow-[inset_0_0_0_1.5px_var(--color-edge)] has-checked:shadow-[inset_0_0_0_3px_var(--color-accent-strong)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 chosen-when-forced"
         >
           <input
             type="radio"
