@@ -62,7 +62,7 @@ func (s *Surface) receivePicture(ctx context.Context, upload media.Upload, data 
 	}
 	key, err := s.keep(ctx, data)
 	if err == nil && upload.Purpose == purposePreview {
-		err = projects.SetPreview(ctx, s.Store, owner, upload.ProjectID, key)
+		err = projects.SetPreview(ctx, s.Store, owner, upload.ProjectID, key, s.Now())
 	}
 	if err != nil {
 		return nil, err

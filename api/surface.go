@@ -54,13 +54,14 @@ type Surface struct {
 	operations []Operation
 	byName     map[string]*Operation
 	anyProject anyProject
-	document   []byte // OpenAPI 3.1
-	page       []byte // the same to read
+	drawing    chan struct{} // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
+	document   []byte        // OpenAPI 3.1
+	page       []byte        // the same to read
 }
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
-	s := &Surface{Options: o, byName: map[string]*Operation{}}
+	s := &Surface{Options: o, byName: map[string]*Operation{}, drawing: make(chan struct{}, 2)}
 	s.operations = append(s.operations, s.accountOperations()...)
 	s.operations = append(s.operations, s.projectOperations()...)
 	s.operations = append(s.operations, s.projectPageOperations()...)

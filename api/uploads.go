@@ -7,7 +7,9 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/fault"
 	"cuttle/media"
+	"cuttle/projects"
 )
 
 // forUpload is how long an address to upload to holds.
@@ -42,6 +44,12 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	if upload.ProjectID != "" {
 		take = s.receivePicture
 	}
+	select {
+	case s.drawing <- struct{}{}:
+		defer func() { <-s.drawing }()
+	case <-c.Context().Done():
+		return fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", c.Context().Err())
+	}
 	out, err := take(c.Context(), upload, c.Body())
 	if err != nil {
 		return err
@@ -49,7 +57,13 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	return send(c, fiber.StatusOK, out)
 }
 
-// keep stores what an upload has become.
+// keep stores what an upload has become. What is refused after all, or never used, is swept away by and by.
 func (s *Surface) keep(ctx context.Context, data []byte) (key string, err error) {
+	if key, err = media.Key(data); err != nil {
+		return "", err
+	}
+	if err := projects.AnnounceFile(ctx, s.Store, key, s.Now()); err != nil {
+		return "", err
+	}
 	return s.Pictures.Put(ctx, data)
 }

@@ -101,12 +101,8 @@ func (s *Store) Close() error { return s.root.Close() }
 
 var errTooLarge = fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
 
-// Put keeps data and answers its key. The same bytes always get the same key, however often and by however many they
-// are put.
-func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
-	if err := ctx.Err(); err != nil {
-		return "", err
-	}
+// Key is the name under which data is kept: the same for the same bytes, however often and by however many they are put.
+func Key(data []byte) (string, error) {
 	if len(data) > MaxKept {
 		return "", errTooLarge
 	}
@@ -114,7 +110,17 @@ func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
 	if !ok {
 		return "", fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG, JPEG, WebP or GIF.")
 	}
-	key = name(data) + "." + extension
+	return name(data) + "." + extension, nil
+}
+
+// Put keeps data and answers its key.
+func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if key, err = Key(data); err != nil {
+		return "", err
+	}
 	if _, err := s.root.Stat(key); err == nil {
 		return key, nil
 	} else if !errors.Is(err, fs.ErrNotExist) {
@@ -172,6 +178,22 @@ func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
 	}
 	base, extension, _ := strings.Cut(key, ".")
 	return Picture{ContentType: contentType(extension), Bytes: data, ETag: `"` + base + `"`, ModTime: info.ModTime().UTC()}, nil
+}
+
+// Remove takes a file away with the thumbnails that were made of it. What is gone already is fine.
+func (s *Store) Remove(ctx context.Context, key string) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if !ValidKey(key) {
+		return errNoPicture
+	}
+	for _, file := range []string{"thumbnails/" + thumbnailName(key, 1), "thumbnails/" + thumbnailName(key, 2), key} {
+		if err := s.root.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fault.Internalf("remove picture: %w", err)
+		}
+	}
+	return nil
 }
 
 func contentType(extension string) string {

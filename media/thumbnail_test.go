@@ -216,6 +216,40 @@ func TestThumbnailIsKept(t *testing.T) {
 	}
 }
 
+// What is removed is gone with what was made of it, and may be removed and put again.
+func TestRemove(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	data := plain(t, 800, 450, color.White, color.Black)
+	key, other := put(t, s, data), put(t, s, plain(t, 40, 40, color.White, color.Black))
+	for density := 1; density <= 2; density++ {
+		if _, err := fetch(thumbnails, thumbnails.URL(key, density, origin)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		if err := s.Remove(t.Context(), key); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Remove(t.Context(), "../"+key); !fault.Is(err, fault.NotFound) {
+		t.Errorf("out of the folder: %v", err)
+	}
+	if _, err := s.Read(t.Context(), key); !fault.Is(err, fault.NotFound) {
+		t.Errorf("still there: %v", err)
+	}
+	if _, err := s.Read(t.Context(), other); err != nil {
+		t.Errorf("the other one: %v", err)
+	}
+	if entries, err := os.ReadDir(filepath.Join(dir, "thumbnails")); err != nil || len(entries) > 0 {
+		t.Errorf("left over: %v %v", entries, err)
+	}
+	if again := put(t, s, data); again != key {
+		t.Errorf("put again as %s", again)
+	}
+}
+
 // bomb is a small PNG whose header promises more pixels than anyone should decode.
 func bomb(t *testing.T) []byte {
 	t.Helper()

@@ -2,16 +2,90 @@ package projects
 
 import (
 	"context"
+	"time"
 
+	"github.com/riverqueue/river"
+
+	"cuttle/fault"
 	"cuttle/store"
 )
 
-// SetPreview gives a project the picture that stands for it while nobody chose a cover. It is a media key.
-func SetPreview(ctx context.Context, st *store.Store, who Asker, projectID, picture string) error {
+// SetPreview gives a project the picture that stands for it while nobody chose a cover. It is a media key. The one before
+// is swept away later, if nothing else refers to it.
+func SetPreview(ctx context.Context, st *store.Store, who Asker, projectID, picture string, now time.Time) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := lockOwn(ctx, tx, who, projectID); err != nil {
 			return err
 		}
+		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
+			return err
+		}
 		return tx.SetPreviewImage(ctx, picture, projectID)
+	})
+}
+
+// AnnounceFile says that a file is about to be kept: nothing refers to it yet, and for a day it is safe without. Whoever
+// keeps a file says so before; else the sweep could remove it, being the same as an old one, at that very moment.
+func AnnounceFile(ctx context.Context, st *store.Store, key string, now time.Time) error {
+	return st.As(store.Public).LoosenPicture(ctx, key, now)
+}
+
+// looseFor is how long a file that nothing refers to is kept: a dialog may be open with it, or a page from before.
+const looseFor = 24 * time.Hour
+
+// PictureSweep is the hourly job that removes the files of pictures that were replaced, or uploaded and never used. It
+// goes by a list of those alone, so that what it does not know of stays.
+type PictureSweep struct{}
+
+// Kind names the job in River's table.
+func (PictureSweep) Kind() string { return "projects.sweep-pictures" }
+
+// PictureSweepWorker runs PictureSweep.
+type PictureSweepWorker struct {
+	river.WorkerDefaults[PictureSweep]
+	Store *store.Store
+	Files interface {
+		Remove(ctx context.Context, key string) error // fine when it is gone already
+	}
+	Now func() time.Time
+}
+
+// Timeout is enough for all that a busy hour leaves.
+func (w *PictureSweepWorker) Timeout(*river.Job[PictureSweep]) time.Duration { return 10 * time.Minute }
+
+// Work looks at one picture after the other.
+func (w *PictureSweepWorker) Work(ctx context.Context, _ *river.Job[PictureSweep]) error {
+	before := w.Now().Add(-looseFor)
+	for {
+		due, err := w.Store.As(store.Public).ListLoosePictures(ctx, before, sweepAtOnce)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		for _, key := range due {
+			if err := w.look(ctx, key, before); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// look removes a picture that nothing refers to. Nobody can begin to refer to it meanwhile, as its row is locked.
+func (w *PictureSweepWorker) look(ctx context.Context, key string, before time.Time) error {
+	return w.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		_, err := tx.LockLoosePicture(ctx, key, before)
+		if fault.Is(err, fault.NotFound) { // loosened again, or looked at by another node
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		used, err := tx.PictureIsUsed(ctx, key)
+		if err == nil && !used {
+			err = w.Files.Remove(ctx, key)
+		}
+		if err != nil {
+			return err
+		}
+		return tx.DeleteLoosePicture(ctx, key)
 	})
 }

@@ -88,6 +88,9 @@ func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) e
 		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
 			return err
 		}
+		if err := changeCover(ctx, tx, p); err != nil {
+			return err
+		}
 		if err := tx.PublishProject(ctx, row); err != nil {
 			return err
 		}
@@ -100,6 +103,14 @@ func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) e
 		}
 		return tx.SetVersionKind(ctx, string(Published), p.ProjectID, newest.Version)
 	})
+}
+
+// changeCover says that the cover from before may go, and that the one to come may not.
+func changeCover(ctx context.Context, tx *store.Tx, p PublishParams) error {
+	if err := tx.LoosenPicturesOfProject(ctx, p.Now, p.ProjectID); err != nil || p.CoverPhoto == "" {
+		return err
+	}
+	return tx.LoosenPicture(ctx, p.CoverPhoto, p.Now)
 }
 
 // SetTags replaces the tags of one's own project, or of any for whom the policy says so.

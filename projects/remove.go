@@ -66,14 +66,14 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 		return err
 	}
 	for _, projectID := range due {
-		if err := sweep(ctx, w.Store, projectID, before); err != nil {
+		if err := sweep(ctx, w.Store, projectID, before, w.Now()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func sweep(ctx context.Context, st *store.Store, projectID string, before time.Time) error {
+func sweep(ctx context.Context, st *store.Store, projectID string, before, now time.Time) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		heir, err := tx.LockProjectToSweep(ctx, projectID, before)
 		if fault.Is(err, fault.NotFound) { // brought back, or swept by another node
@@ -83,6 +83,9 @@ func sweep(ctx context.Context, st *store.Store, projectID string, before time.T
 			return err
 		}
 		if err := tx.HandRemixesOn(ctx, heir, projectID); err != nil {
+			return err
+		}
+		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
 			return err
 		}
 		return tx.SweepProject(ctx, projectID)

@@ -106,6 +106,7 @@ func (n *node) wireJobs(now func() time.Time) error {
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.accounts})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.accounts})
 	river.AddWorker(workers, &projects.SweepWorker{Store: n.store, Now: now})
+	river.AddWorker(workers, &projects.PictureSweepWorker{Store: n.store, Files: n.pictures, Now: now})
 	n.jobs, err = river.NewClient(riverpgxv5.New(n.store.Pool()), &river.Config{
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 20}},
 		Workers:           workers,
@@ -114,6 +115,7 @@ func (n *node) wireJobs(now func() time.Time) error {
 		PeriodicJobs: []*river.PeriodicJob{
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return accounts.Sweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.Sweep{}, nil }, nil),
+			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.PictureSweep{}, nil }, nil),
 		},
 	})
 	return err

@@ -7,7 +7,97 @@ package db
 
 import (
 	"context"
+	"time"
 )
+
+const deleteLoosePicture = `-- name: DeleteLoosePicture :exec
+delete from loose_picture where key = $1
+`
+
+func (q *Queries) DeleteLoosePicture(ctx context.Context, key string) error {
+	_, err := q.db.Exec(ctx, deleteLoosePicture, key)
+	return err
+}
+
+const listLoosePictures = `-- name: ListLoosePictures :many
+select key from loose_picture where since <= $1::timestamptz order by since limit $2
+`
+
+func (q *Queries) ListLoosePictures(ctx context.Context, before time.Time, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listLoosePictures, before, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var key string
+		if err := rows.Scan(&key); err != nil {
+			return nil, err
+		}
+		items = append(items, key)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lockLoosePicture = `-- name: LockLoosePicture :one
+select key from loose_picture where key = $1 and since <= $2::timestamptz for update
+`
+
+func (q *Queries) LockLoosePicture(ctx context.Context, key string, before time.Time) (string, error) {
+	row := q.db.QueryRow(ctx, lockLoosePicture, key, before)
+	var key_2 string
+	err := row.Scan(&key_2)
+	return key_2, err
+}
+
+const loosenPicture = `-- name: LoosenPicture :exec
+
+insert into loose_picture (key, since) values ($1, $2::timestamptz)
+on conflict (key) do update set since = excluded.since
+`
+
+// A file is loose when perhaps nothing refers to it: just uploaded, or just replaced. The sweep removes only loose ones,
+// after a day, while it holds their row. Whoever is about to refer to a file loosens it first, and so either is seen by
+// the sweep or waits until it is done.
+func (q *Queries) LoosenPicture(ctx context.Context, key string, now time.Time) error {
+	_, err := q.db.Exec(ctx, loosenPicture, key, now)
+	return err
+}
+
+const loosenPicturesOfProject = `-- name: LoosenPicturesOfProject :exec
+insert into loose_picture (key, since)
+select distinct k.key, $1::timestamptz from project p, unnest(array[p.preview_image, p.cover_photo]) as k(key)
+where p.id = $2 and k.key <> '' order by k.key
+on conflict (key) do update set since = excluded.since
+`
+
+// In the order of their keys, so that two who loosen the same do not wait for each other.
+func (q *Queries) LoosenPicturesOfProject(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, loosenPicturesOfProject, now, iD)
+	return err
+}
+
+const pictureIsUsed = `-- name: PictureIsUsed :one
+select (exists (select from project where preview_image = $1::text and preview_image <> '')
+     or exists (select from project where cover_photo = $1 and cover_photo <> '')
+     or exists (select from app_user where avatar = $1 and avatar <> '')
+     or exists (select from own_file where id = $1)
+     or exists (select from tenant where position($1 in brand::text) > 0)
+     or exists (select from project_version where document::text like '%"assets":[{%' and position($1 in document::text) > 0))::boolean
+`
+
+// By a project (a deleted one may come back), a person, a minisite's brand, somebody's own files (also those that they
+// took off their list) or a document of any version.
+func (q *Queries) PictureIsUsed(ctx context.Context, key string) (bool, error) {
+	row := q.db.QueryRow(ctx, pictureIsUsed, key)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
 
 const setPreviewImage = `-- name: SetPreviewImage :exec
 update project set preview_image = $1 where id = $2
