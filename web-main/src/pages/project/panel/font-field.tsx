@@ -60,7 +60,7 @@ export function FontField(props: FieldProps) {
               style={{ fontFamily: faceOf(chosen) }}
             >
               {family}
-            </span>
+            </span>{" "}
             {isPro && <ProMark />}
             <ChevronDown
               className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? "rotate-180" : ""}`}

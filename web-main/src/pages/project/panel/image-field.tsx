@@ -42,7 +42,7 @@ export function ImageField(props: FieldProps) {
               </span>
             )}
             <span className="grid min-w-0">
-              <span className="truncate text-small">{name}</span>
+              <span className="truncate text-small">{name}</span>{" "}
               <span className="font-semibold text-accent-strong text-small">{action}</span>
             </span>
           </button>
