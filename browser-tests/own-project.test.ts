@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectAccessible, origin, password, useBrowser } from "./browser.ts";
 import { call, cookieOf, newcomer, templatePath } from "./people.ts";
 
@@ -269,5 +269,104 @@ test("a session that ends elsewhere costs nothing: what was changed waits for th
     "Not lost at all",
   );
   expect(new URL(page.url()).pathname).toContain(projectId);
+  await context.close();
+});
+
+describe.for([
+  ["beside each other", [1, 0]],
+  ["one above the other", [0, 1]],
+] as const)("two fingers %s", ([, [right, down]]) => {
+  test("come nearer to the drawing, and nothing else moves", { timeout: 60_000 }, async () => {
+    const context = await browser.context({ width: 390, height: 844 });
+    const page = await context.newPage();
+    await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
+    await drawn(page);
+    const stage = page.getByRole("group", { name: "Drawing" });
+    const picture = page.getByRole("region", { name: "Drawing" }).getByRole("img");
+    /** How many mm are seen. */
+    const seenWidth = async () => Number((await picture.getAttribute("viewBox"))?.split(" ")[2]);
+    const before = await seenWidth();
+    const box = await stage.boundingBox();
+    if (!box) throw new Error("there is no stage");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await context.newCDPSession(page);
+    await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
+    const fingers = (apart: number) =>
+      [-apart, apart].map((by, id) => ({ x: x + right * by, y: y + down * by, id }));
+    const to = (type: "touchStart" | "touchMove", apart: number) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: fingers(apart) });
+    await to("touchStart", 30);
+    for (let apart = 33; apart <= 90; apart += 3) await to("touchMove", apart);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    // Three times as far apart: what lay under the fingers still does.
+    await expect.poll(async () => before / (await seenWidth())).toBeCloseTo(3, 1);
+    expect(await page.evaluate(() => [window.scrollY, window.visualViewport?.scale])).toEqual([
+      0, 1,
+    ]);
+
+    await to("touchStart", 90);
+    for (let apart = 87; apart >= 20; apart -= 3) await to("touchMove", apart);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(seenWidth).toBeCloseTo(before, 1);
+    await context.close();
+  });
+});
+
+describe("forced colours", () => {
+  test("leave it visible what is chosen, and axe finds nothing", { timeout: 120_000 }, async () => {
+    const context = await browser.context();
+    const { cookie } = await newcomer(context);
+    const projectId = await ownProject(cookie);
+    const page = await context.newPage();
+    await page.emulateMedia({ forcedColors: "active" });
+    const background = (of: ReturnType<Page["locator"]>) =>
+      of.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.goto(`${origin}/@x/${projectId}`);
+    await drawn(page);
+    const segment = (word: string) =>
+      page.getByRole("group", { name: "Look" }).locator("label").filter({ hasText: word });
+    expect(await background(segment("Material"))).not.toBe(await background(segment("Lines")));
+    await segment("Lines").click();
+    await expect.poll(() => page.getByRole("radio", { name: "Lines" }).isChecked()).toBe(true);
+    expect(await background(segment("Material"))).not.toBe(await background(segment("Lines")));
+    await expectAccessible(page);
+    await bar(page).getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").waitFor();
+    await expectAccessible(page);
+
+    await page.goto(`${origin}/templates`);
+    const chips = page.getByRole("navigation", { name: "Kinds of templates" }).getByRole("link");
+    await chips.first().waitFor();
+    expect(await background(chips.first())).not.toBe(await background(chips.nth(1)));
+    await context.close();
+  });
+});
+
+test("who wants less motion gets none on these pages", { timeout: 120_000 }, async () => {
+  const context = await browser.context({ reducedMotion: true });
+  const { cookie } = await newcomer(context);
+  const projectId = await ownProject(cookie);
+  const page = await context.newPage();
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const { duration } = effect?.getComputedTiming() ?? {};
+          return playState === "running" && Number(duration) > 1;
+        })
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  expect(await moving()).toEqual([]);
+  await bar(page).getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await moving()).toEqual([]);
+  for (const path of ["/dashboard", "/templates"]) {
+    await page.goto(`${origin}${path}`);
+    await page.getByRole("article").first().waitFor(patience);
+    expect(await moving()).toEqual([]);
+  }
   await context.close();
 });

@@ -60,8 +60,8 @@ export function CoverField(props: CoverFieldProps) {
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <div
           className={classNames(
-            "rounded-control outline-2 outline-offset-4",
-            over ? "outline-focus outline-dashed" : "outline-transparent",
+            "rounded-control",
+            over && "outline-2 outline-focus outline-dashed outline-offset-4",
           )}
         >
           <CoverPicture
@@ -70,14 +70,21 @@ export function CoverField(props: CoverFieldProps) {
           />
         </div>
         <div className="grid justify-items-start gap-2.5">
+          <div role="alert" className="empty:absolute">
+            {problem && (
+              <p id={errorId} className="font-medium text-caption text-danger">
+                {problem}
+              </p>
+            )}
+          </div>
           <p id={helpId} className="text-caption text-ink-soft">
             <span role="status">
               {value
                 ? "Cards and links show this picture."
                 : "Cards and links show the drawing, always as it was saved last."}
             </span>{" "}
-            A photo of the finished piece is a PNG, JPEG or WebP of at most 5 MB. You can drop it
-            here, too.
+            A photo of the finished piece is a PNG, JPEG or WebP of at most 5 MB.
+            <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
           </p>
           <input
             ref={file}
@@ -113,18 +120,11 @@ export function CoverField(props: CoverFieldProps) {
             </div>
           )}
           {value && !uploading && (
-            <Button variant="quiet" onClick={() => andBack(onUseDrawing)}>
+            <Button variant="secondary" onClick={() => andBack(onUseDrawing)}>
               Use the drawing
             </Button>
           )}
         </div>
-      </div>
-      <div role="alert">
-        {problem && (
-          <p id={errorId} className="mt-1.5 font-medium text-caption text-danger">
-            {problem}
-          </p>
-        )}
       </div>
     </fieldset>
   );

@@ -25,7 +25,10 @@ export function ProjectHeading({ project }: ProjectHeadingProps) {
         </span>
         {original && (
           <span>
-            · a remix of{" "}
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·{" "}
+            </span>
+            a remix of{" "}
             <Link
               to={projectPath(original)}
               className="font-semibold text-accent-strong underline underline-offset-4"

@@ -14,7 +14,7 @@ function Chip({ to, children }: { to: string; children: string }) {
         end
         className={({ isActive }) =>
           classNames(
-            "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-small no-underline outlined-when-forced transition-colors",
+            "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-small no-underline outlined-when-forced chosen-when-forced transition-colors",
             isActive
               ? "border-ink bg-ink text-paper"
               : "border-edge/50 bg-surface text-ink hover:border-ink",

@@ -38,9 +38,10 @@ export function usePinch({ onPan, onZoom }: PinchWishes) {
     const before = gripOf([...held.values()]);
     held.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const now = gripOf([...held.values()]);
+    onPan({ x: now.x - before.x, y: now.y - before.y });
     if (before.span > 0 && now.span > 0 && before.span !== now.span) {
       onZoom(now.span / before.span, { clientX: now.x, clientY: now.y });
-    } else onPan({ x: now.x - before.x, y: now.y - before.y });
+    }
   }
 
   function onPointerUp({ pointerId }: PointerEvent) {

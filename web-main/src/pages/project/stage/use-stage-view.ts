@@ -40,11 +40,14 @@ export function useStageView(
   const [size, setSize] = useState<Size>();
   const [own, setOwn] = useState<View>();
   const followed = useRef<View>(undefined);
+  // Two fingers that move at once, and turns of a wheel, come faster than the page is painted: each builds on the last.
+  const latest = useRef<View>(undefined);
   const whole = box && size && wholeView(box, size, below);
   const followedNow = box && size && follow(followed.current, box, size, below);
   const view = own ?? followedNow;
   useLayoutEffect(() => {
     followed.current = followedNow;
+    latest.current = view;
   });
 
   useEffect(() => {
@@ -62,14 +65,17 @@ export function useStageView(
   }, [stage]);
 
   function zoomBy(factor: number, at?: Point) {
-    if (!view || !whole) return;
-    const next = zoom(view, factor, whole, at);
+    if (!latest.current || !whole) return;
+    const next = zoom(latest.current, factor, whole, at);
+    latest.current = next;
     setOwn(next === whole ? undefined : next);
     if (next === whole) followed.current = undefined;
   }
 
   function panBy(by: Point) {
-    if (view && box) setOwn(pan(view, by, box));
+    if (!latest.current || !box) return;
+    latest.current = pan(latest.current, by, box);
+    setOwn(latest.current);
   }
 
   function showWhole() {
