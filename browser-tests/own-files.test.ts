@@ -1,0 +1,278 @@
+import { readFileSync } from "node:fs";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { renderPDF } from "../design/src/export/testing/pdf-reader.ts";
+import { type Raster, renderWithResvg } from "../design/src/export/testing/raster.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Look,
+  origin,
+  password,
+  signIn,
+  useBrowser,
+} from "./browser.ts";
+import { templatePath } from "./people.ts";
+
+const browser = useBrowser();
+const phone: Look = { width: 390, height: 844 };
+
+/** Milliseconds; for machines that are busy with other things. */
+const patience = { timeout: 20_000 };
+const slow = { timeout: 120_000 };
+
+const font = readFileSync(new URL("../geometry/fonts/files/ultra.ttf", import.meta.url));
+const left = [16, 32, 128] as const;
+const right = [128, 192, 96] as const;
+
+/** A picture whose left half is dark and whose right half is light. */
+function picture(name: string) {
+  const canvas = createCanvas(120, 80);
+  const context = canvas.getContext("2d");
+  context.fillStyle = `rgb(${right})`;
+  context.fillRect(0, 0, 120, 80);
+  context.fillStyle = `rgb(${left})`;
+  context.fillRect(0, 0, 60, 80);
+  return { name, mimeType: "image/png", buffer: canvas.toBuffer("image/png") };
+}
+
+async function paths(page: Page): Promise<string> {
+  return await page
+    .locator(".stage-pieces > path")
+    .evaluateAll((all) => all.map((path) => path.getAttribute("d")).join("\n"));
+}
+
+async function drawn(page: Page): Promise<string> {
+  await expect.poll(() => paths(page), patience).not.toBe("");
+  return await paths(page);
+}
+
+async function open(page: Page, name = "Photo keepsake"): Promise<string> {
+  await page.goto(`${origin}${await templatePath(name)}`);
+  return await drawn(page);
+}
+
+const photoField = (page: Page) => page.getByRole("button", { name: /^Your picture: / });
+const fontField = (page: Page) => page.getByRole("button", { name: /^Its font: / }).first();
+const onStage = (page: Page) => page.locator(".stage-pieces image");
+
+async function upload(page: Page, file: ReturnType<typeof picture>): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Upload a/).setInputFiles(file);
+  await dialog.waitFor({ state: "detached", ...patience });
+}
+
+/** Downloads in a format. A dialog that stays, since it has something to say, stays open. */
+async function fileOf(page: Page, format: string): Promise<Buffer> {
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const button = page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${format}`) });
+  const [download] = await Promise.all([page.waitForEvent("download", patience), button.click()]);
+  return readFileSync(await download.path());
+}
+
+/** Red, green and blue at a place that is given in parts of the whole. */
+function colourAt({ pixels, width, height }: Raster, x: number, y: number): number[] {
+  const at = 4 * (Math.floor(y * height) * width + Math.floor(x * width));
+  return [...pixels.subarray(at, at + 3)];
+}
+
+/** The two halves of the picture, in the upper part of the heart. */
+function expectPicture(raster: Raster): void {
+  for (const [x, wanted] of [
+    [0.3, left],
+    [0.7, right],
+  ] as const) {
+    const found = colourAt(raster, x, 0.35);
+    const apart = found.map((channel, k) => Math.abs(channel - (wanted[k] ?? 0)));
+    expect(Math.max(...apart), `${found} is not ${wanted}`).toBeLessThan(6);
+  }
+}
+
+/** How light the stage is at two places beside the middle of the picture. */
+async function lightness(page: Page): Promise<number[]> {
+  const box = await onStage(page).boundingBox();
+  if (!box) throw new Error("the picture is not on the stage");
+  const image = await loadImage(await page.screenshot());
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  return [0.3, 0.7].map((share) => {
+    const x = Math.round(box.x + share * box.width);
+    const { data } = context.getImageData(x, Math.round(box.y + box.height / 2), 1, 1);
+    return ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3;
+  });
+}
+
+async function pro(look: Look = {}): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.context(look);
+  await signIn(context, origin, "pro");
+  return { context, page: await context.newPage() };
+}
+
+test(
+  "a picture of one's own is seen on the stage and read back out of the files",
+  slow,
+  async () => {
+    const { context, page } = await pro();
+    const before = await open(page);
+    await photoField(page).click();
+    await expectAccessible(page);
+    await upload(page, picture("Us two.png"));
+    await onStage(page).waitFor(patience);
+    expect(await onStage(page).getAttribute("href")).toMatch(/^\/media\/[A-Za-z0-9]{27}\.png$/);
+    await expect.poll(() => paths(page), patience).not.toBe(before);
+    // It is shown as it will be burnt: the dark half darker than the light one, and neither blue nor green.
+    await expect
+      .poll(async () => {
+        const [dark = 0, light = 0] = await lightness(page);
+        return light - dark;
+      }, patience)
+      .toBeGreaterThan(40);
+
+    expectPicture(renderWithResvg((await fileOf(page, "SVG")).toString("utf8"), 400));
+    expectPicture(await renderPDF(new Uint8Array(await fileOf(page, "PDF")), 400));
+
+    await fileOf(page, "DXF");
+    await page
+      .getByText(/^A DXF file holds no pictures, so “Picture” is left out\./)
+      .waitFor(patience);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+
+    await page.reload();
+    await onStage(page).waitFor(patience);
+    expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
+
+    // A copy brings it along, and keeps it without anybody's list.
+    await page.getByRole("button", { name: "Make it mine" }).click();
+    await page.getByRole("region", { name: "Your project" }).waitFor(patience);
+    await onStage(page).waitFor(patience);
+    await photoField(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Remove Us two.png" }).click();
+    const question = page.getByRole("dialog", { name: "Remove this picture?" });
+    await question.getByRole("button", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Us two.png", exact: true }).waitFor({
+      state: "detached",
+    });
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await onStage(page).waitFor(patience);
+    expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
+    await context.close();
+  },
+);
+
+test("a font of one's own draws, and stays", slow, async () => {
+  const { context, page } = await pro();
+  const before = await open(page, "Luggage and bag tag");
+  await fontField(page).click();
+  await page.getByRole("combobox", { name: /^Search/ }).fill("ultra");
+  await page.getByRole("option", { name: "Ultra" }).click();
+  await expect.poll(() => paths(page), patience).not.toBe(before);
+  const catalogue = await paths(page);
+
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect.poll(() => paths(page), patience).toBe(before);
+  await fontField(page).click();
+  await page.getByRole("button", { name: "Upload a font" }).click();
+  await page.getByText(/By uploading a font you say that its licence lets you use it/).waitFor();
+  await expectAccessible(page);
+  await upload(page, { name: "renamed.ttf", mimeType: "font/ttf", buffer: font });
+  // The same outlines under another id: nothing of the letters was lost on the way.
+  await expect.poll(() => paths(page), patience).toBe(catalogue);
+  expect(await fontField(page).getAttribute("aria-label")).toBe("Its font: Ultra");
+
+  await page.reload();
+  await expect.poll(() => paths(page), patience).toBe(catalogue);
+  await fontField(page).click();
+  const own = page.getByRole("group", { name: "Your fonts" });
+  await own.getByRole("option", { name: "Ultra" }).waitFor(patience);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test("a link carries them to others", slow, async () => {
+  const { context, page } = await pro();
+  await open(page);
+  await photoField(page).click();
+  await upload(page, picture("For the link.png"));
+  await onStage(page).waitFor(patience);
+  const id = (await onStage(page).getAttribute("href"))?.replace("/media/", "") ?? "";
+  await context.close();
+
+  const others = await browser.context();
+  const theirs = await others.newPage();
+  const path = await templatePath("Photo keepsake");
+  await theirs.goto(`${origin}${path}#v=1&name=Zo%C3%AB&photo=${id}`);
+  await onStage(theirs).waitFor(patience);
+  expect(await onStage(theirs).getAttribute("width")).toBe("120");
+  await theirs.reload();
+  await onStage(theirs).waitFor(patience);
+  expect(await theirs.getByLabel("Name", { exact: true }).inputValue()).toBe("Zoë");
+  await others.close();
+});
+
+describe.for([
+  ["at a desk", {}],
+  ["on a phone", phone],
+] as const)("%s", ([, look]) => {
+  test("whoever is on the Free plan is shown what Pro gives", slow, async () => {
+    const context = await browser.context(look);
+    await signIn(context, origin, "free");
+    const page = await context.newPage();
+    await open(page);
+    await photoField(page).click();
+    await page.getByRole("dialog", { name: "Bring your own pictures" }).waitFor(patience);
+    await page.keyboard.press("Escape");
+    await fontField(page).click();
+    await page.getByRole("button", { name: "Upload a font" }).click();
+    await page.getByRole("dialog", { name: "Bring your own fonts" }).waitFor(patience);
+    await context.close();
+  });
+
+  test(
+    "a picture that is none is refused in plain words, one that is is engraved",
+    slow,
+    async () => {
+      const { context, page } = await pro(look);
+      await open(page);
+      await photoField(page).click();
+      const dialog = page.getByRole("dialog", { name: "Your pictures" });
+      const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") };
+      await dialog.getByLabel("Upload a picture").setInputFiles(text);
+      await dialog.getByText(/^Pictures are PNG or JPEG files\./).waitFor(patience);
+      // What only calls itself a picture is found out by the server.
+      await dialog.getByLabel("Upload a picture").setInputFiles({ ...text, name: "notes.png" });
+      await expect
+        .poll(async () => await dialog.getByRole("alert").textContent(), patience)
+        .not.toMatch(/^(Pictures are PNG or JPEG files\. Save|$)/);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await upload(page, picture("At last.png"));
+      await onStage(page).waitFor(patience);
+      await context.close();
+    },
+  );
+});
+
+test("a visitor signs up on the way, and loses nothing", slow, async () => {
+  const context = await browser.context(phone);
+  const page = await context.newPage();
+  const before = await open(page);
+  await page.getByLabel("Name", { exact: true }).fill("Zoë");
+  await expect.poll(() => paths(page), patience).not.toBe(before);
+  await photoField(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign up with email" }).click();
+  const user = `t${Math.random().toString(36).slice(2, 12)}`;
+  await dialog.getByLabel("Email").fill(`${user}@example.com`);
+  await dialog.getByLabel("Username").fill(user);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Bring your own pictures" }).waitFor(patience);
+  await page.keyboard.press("Escape");
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Zoë");
+  await context.close();
+});
