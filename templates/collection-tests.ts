@@ -55,8 +55,11 @@ function check(template: Template, values: Values): void {
   expect([what, cuts.filter(({ depth }) => depth % 2 === 0).length]).toEqual([what, promised]);
 }
 
-/** What is true of every template of a collection. One file of tests for each, so that they run side by side. */
-export function testCollection({ folder, templates }: Collection): void {
+/** Which of how many parts of a collection, counted from 0: files of tests run side by side. */
+type Share = readonly [part: number, parts: number];
+
+/** What is true of every template of a collection. */
+export function testCollection({ folder, templates }: Collection, share: Share = [0, 1]): void {
   beforeAll(async () => {
     await loadFonts();
   });
@@ -65,9 +68,10 @@ export function testCollection({ folder, templates }: Collection): void {
     expect(readFileSync(new URL("index.json", folder), "utf8")).toBe(indexJSON(templates));
   });
 
-  describe.each(templates.map((template) => [template.slug, template] as const))(
-    "%s",
-    (_, template) => testTemplate(template, folder),
+  const [part, parts] = share;
+  const own = templates.filter((_, i) => i % parts === part);
+  describe.each(own.map((template) => [template.slug, template] as const))("%s", (_, template) =>
+    testTemplate(template, folder),
   );
 }
 
@@ -107,7 +111,7 @@ function testTemplate(template: Template, folder: URL): void {
     test.each(document.parameters.map((parameter) => [parameter.name, parameter] as const))(
       "%s: whatever is given is drawn",
       (name, parameter) => {
-        for (const value of hardest(parameter)) check(template, { [name]: value });
+        for (const value of hardest(parameter)) check(template, { ...template.few, [name]: value });
       },
     );
 

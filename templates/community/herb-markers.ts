@@ -92,6 +92,7 @@ export const template: Template = {
   tags: ["multiple-names", "customizable-text"],
   license: null,
   pieces: ({ names }) => (names as readonly string[]).filter((name) => name.trim() !== "").length,
+  few: { names: ["Dill", "Mint"] },
   extremes: ["leaf", "tag", "tulip"].flatMap((head) => [
     { head, width: 25, height: 30, stakeWidth: 20, hole: true, stake: 30 },
     { head, width: 80, height: 120, stakeWidth: 5, hole: true, stake: 150 },

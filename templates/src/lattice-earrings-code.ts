@@ -43,6 +43,8 @@ const nearer = (polygon, a, b) => {
   const [nx, ny] = [b.x - a.x, b.y - a.y];
   const limit = (b.x * b.x + b.y * b.y - a.x * a.x - a.y * a.y) / 2;
   const side = (p) => p.x * nx + p.y * ny - limit;
+  // Most points are far away and cut off nothing.
+  if (polygon.every((p) => side(p) <= 0)) return polygon;
   return pairs(polygon, true).flatMap(([p, q]) => {
     const [s, t] = [side(p), side(q)];
     const cut = s * t < 0 ? [Vec.mix(p, q, s / (s - t))] : [];
@@ -73,7 +75,8 @@ const cells = () => {
     polygons = points.map((a) => points.reduce((polygon, b) => (a === b ? polygon : nearer(polygon, a, b)), corners));
     if (round < 8) points = polygons.map(middleOf).map((point, i) => (outline.containsPoint(point) ? point : points[i]));
   });
-  return polygons.filter((polygon) => polygon.length > 2).flatMap((polygon) => opening(CompoundPath.offset(Path(polygon, true), -strut / 2)));
+  // Once they are apart, all of them are rounded at one go.
+  return opening(Group(polygons.filter((polygon) => polygon.length > 2).map((polygon) => CompoundPath.offset(Path(polygon, true), -strut / 2))));
 };
 
 const petals = () => {

@@ -115,6 +115,7 @@ export const template: Template = {
   license: null,
   pieces: ({ names }) =>
     3 * (names as readonly string[]).filter((name) => name.trim() !== "").length,
+  few: { names: ["Ida", "Jörg"] },
   extremes: [
     { names: ["i"], size: 16, bar: 3, thickness: 6, footDepth: 16 },
     { names: ["Maximiliana Jo", "محمد", "Żółć", "", "jpg"], size: 80, bar: 12 },

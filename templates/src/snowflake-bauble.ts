@@ -135,6 +135,7 @@ export const template: Template = {
   tags: ["christmas"],
   license: null,
   pieces: 1,
+  few: { twigs: 2 },
   extremes: [
     { diameter: 50, band: 24, twigs: 8, arm: 5, hole: 8 },
     { diameter: 200, band: 5, twigs: 2, arm: 1.5 },

@@ -113,6 +113,7 @@ export const template: Template = {
   tags: ["halloween"],
   license: null,
   pieces: 1,
+  few: { rounds: 3, spokes: 8 },
   extremes: [
     { size: 80, spokes: 18, rounds: 10, thread: 5, spiderSize: 80 },
     { size: 380, spokes: 7, rounds: 3, thread: 1.5, wildness: 100, spiderSize: 16 },

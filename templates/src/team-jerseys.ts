@@ -111,6 +111,7 @@ export const template: Template = {
   license: null,
   pieces: ({ players }) =>
     (players as readonly string[]).filter((entry) => entry.trim() !== "").length,
+  few: { players: ["7 Ada", "10 Noor"] },
   extremes: ["vee", "round"].flatMap((collar) => [
     { collar, width: 35, hole: 8, pattern: "sash" },
     { collar, width: 140, hole: 2, pattern: "hoops", sheetWidth: 150 },

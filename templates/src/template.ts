@@ -20,6 +20,8 @@ export interface Template {
   readonly basedOn?: string;
   /** How many pieces come off the laser, whatever the values; left out where that is no promise. */
   readonly pieces?: number | ((values: Values) => number);
+  /** A shorter list of what is drawn one like the other; each parameter's extremes are tried with that. */
+  readonly few?: Values;
   /** Values that together are harder than each alone; all of them must draw without an error. */
   readonly extremes?: readonly Values[];
   /** What its picture shows instead of the parts as they lie on the sheet. */

@@ -1,4 +1,4 @@
 import { testCollection } from "./collection-tests.ts";
 import { official } from "./files.ts";
 
-testCollection(official);
+testCollection(official, [1, 2]);
