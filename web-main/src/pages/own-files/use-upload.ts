@@ -1,6 +1,6 @@
 import { ApiError, messageFor, type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
-import { putFile } from "./put-file.ts";
+import { putFile } from "../../put-file.ts";
 import { type FileKind, problemOf } from "./words.ts";
 
 export type OwnFile = Schemas["OwnFile"];

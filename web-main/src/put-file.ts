@@ -1,9 +1,9 @@
 import { ApiError } from "@cuttle/web-kit/api";
 
 export interface PutOptions {
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Hears which part of the file has gone, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 interface Envelope {
@@ -13,21 +13,24 @@ interface Envelope {
 }
 
 /**
- * Puts a file to an address that the server gave for it, and answers what the server replies. It throws an ApiError, which says
- * whether it was cancelled. An XMLHttpRequest, since a fetch does not say how much has gone.
+ * Puts a file to an address that the server gave for it, and answers what the server replies. It throws an ApiError, and the
+ * signal's reason once that is aborted. An XMLHttpRequest, since a fetch does not say how much has gone.
  */
 export function putFile<Reply>(
   url: string,
   file: Blob,
-  { signal, onProgress }: PutOptions,
+  { signal, onProgress }: PutOptions = {},
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const fail = (reason: string) => reject(ApiError.network(url, reason, signal.aborted));
     request.open("PUT", url);
+    // Browsers know no type of many fonts; the server looks at the bytes anyway.
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    if (onProgress) {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    }
     request.onload = () => {
       try {
         resolve(read<Reply>(url, request));
@@ -35,12 +38,11 @@ export function putFile<Reply>(
         reject(error);
       }
     };
-    request.onerror = () => fail("The connection broke off.");
-    request.onabort = () => fail("It was cancelled.");
-    request.onloadend = () => signal.removeEventListener("abort", abort);
-    signal.addEventListener("abort", abort);
+    request.onerror = () => reject(ApiError.network(url, "The connection broke off."));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener("abort", abort);
+    signal?.addEventListener("abort", abort);
     request.send(file);
-    if (signal.aborted) abort();
   });
 }
 
