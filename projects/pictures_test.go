@@ -19,11 +19,15 @@ import (
 
 // shelf is a folder of files that are only names.
 type shelf struct {
-	mu   sync.Mutex
-	keys map[string]bool
+	mu       sync.Mutex
+	keys     map[string]bool
+	removing func(key string) // called just before
 }
 
 func (s *shelf) Remove(_ context.Context, key string) error {
+	if s.removing != nil {
+		s.removing(key)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.keys, key)
@@ -166,33 +170,43 @@ func TestReplacedPicturesGo(t *testing.T) {
 	}
 }
 
-// Uploads of the very bytes that are being swept: whoever comes first, the file is there in the end.
+// The very bytes that are being swept are uploaded again: while the first file is taken away, and before it is the turn of
+// the second. Both are there in the end.
 func TestSweepAgainstUploads(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Database(t).Store)
 	files := &shelf{keys: map[string]bool{}}
-	const many = 40
-	ids := make([]string, many)
-	for i := range many {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), b.now))
+	ids := []string{b.create(b.ann), b.create(b.ann)}
+	for i := range ids {
+		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), noon.Add(time.Duration(i)*time.Second)))
 		files.put(key(i))
-		ids[i] = b.create(b.ann)
 	}
 	b.now = noon.Add(25 * time.Hour)
+	upload := func(i int) {
+		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), b.now))
+		files.put(key(i))
+	}
 	var all sync.WaitGroup
-	for range 2 { // nodes
-		all.Go(func() { b.sweepPictures(files) })
-	}
-	for i := range many {
+	files.removing = func(removed string) {
+		if removed != key(0) {
+			t.Errorf("%s is removed, though it was just uploaded", removed)
+			return
+		}
+		upload(1)
+		done := make(chan struct{})
 		all.Go(func() {
-			must(t, projects.AnnounceFile(t.Context(), b.st, key(i), b.now))
-			files.put(key(i))
-			b.preview(b.ann, ids[i], key(i))
+			upload(0)
+			close(done)
 		})
+		select { // it must wait; if it does not, its file is about to go
+		case <-done:
+		case <-time.After(300 * time.Millisecond):
+		}
 	}
-	all.Wait()
 	b.sweepPictures(files)
-	for i := range many {
+	all.Wait()
+	for i := range ids { // only now, as an upload may take its time
+		b.preview(b.ann, ids[i], key(i))
 		if !files.keys[key(i)] {
 			t.Errorf("%s is a preview and gone", key(i))
 		}
