@@ -164,6 +164,23 @@ test(
   },
 );
 
+test("a picture of one's own is on every piece of a sheet", slow, async () => {
+  const { context, page } = await pro();
+  await open(page);
+  await photoField(page).click();
+  await upload(page, picture("For all of them.png"));
+  await onStage(page).waitFor(patience);
+  await page.getByText("Make many at once").click();
+  await page.getByRole("textbox", { name: /one per line/ }).fill("Ada\nBo\nCleo");
+  await page.getByRole("button", { name: "Lay out on sheets" }).click();
+  const ready = page.getByRole("button", { name: "Download the sheet (SVG)" });
+  await ready.waitFor({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download", patience), ready.click()]);
+  const svg = readFileSync(await download.path(), "utf8");
+  expect(svg.match(/<image [^>]*xlink:href="data:image\/png;base64,/g)).toHaveLength(3);
+  await context.close();
+});
+
 test("a font of one's own draws, and stays", slow, async () => {
   const { context, page } = await pro();
   const before = await open(page, "Luggage and bag tag");

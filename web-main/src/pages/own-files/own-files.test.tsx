@@ -190,7 +190,7 @@ describe("a file that can't be uploaded", () => {
   it.each([
     ["image", "dog.svg", 10, /PNG or JPEG/],
     ["image", "dog.png", 0, /is empty/],
-    ["image", "dog.JPEG", 5_200_000, "This picture has 5.2 MB."],
+    ["image", "dog.JPEG", 5 * 2 ** 20 + 1, "This picture has 5.1 MB."],
     ["font", "face.woff2", 10, /TTF or OTF/],
     ["font", "face.zip", 10, /Unpack a ZIP/],
   ] as const)("%s %s of %i bytes is named before it is sent", (kind, name, size, words) => {
@@ -198,7 +198,7 @@ describe("a file that can't be uploaded", () => {
   });
 
   it("is not one that can", () => {
-    expect(problemOf("image", { name: "a.JPG", size: 5_000_000 })).toBeUndefined();
+    expect(problemOf("image", { name: "a.JPG", size: 5 * 2 ** 20 })).toBeUndefined();
     expect(problemOf("font", { name: "A.Otf", size: 1 })).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ export const wordsOf = {
 } as const;
 
 /** Bytes that the server takes. */
-const MOST = 5_000_000;
+const MOST = 5 * 2 ** 20;
 
 /** Why a file can't be uploaded, as far as one sees it from here. */
 export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): string | undefined {
@@ -39,7 +39,7 @@ export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): st
   if (!endings.test(file.name.trim())) return wrong;
   if (file.size === 0) return "This file is empty.";
   if (file.size > MOST) {
-    const size = (file.size / 1e6).toFixed(1);
+    const size = Math.ceil((file.size / 2 ** 20) * 10) / 10;
     return `This ${what} has ${size} MB. Up to 5 MB can be uploaded; make it smaller first.`;
   }
   return undefined;
