@@ -35,7 +35,7 @@ func Put(ctx context.Context, st *store.Store, people *accounts.Service, picture
 	}
 	counts := Counts{}
 	for i, t := range list {
-		picture, err := pictures.Put(ctx, t.Preview)
+		picture, err := keep(ctx, st, pictures, t.Preview, now)
 		if err != nil {
 			return nil, err
 		}
@@ -60,4 +60,15 @@ func ownerOf(ctx context.Context, people *accounts.Service, host string) (userID
 	return people.CreateAccount(ctx, accounts.CreateAccountParams{
 		Email: accounts.OfficialUsername + "@" + host, Username: accounts.OfficialUsername, DisplayName: "Cuttle", Password: rand.Text(), Official: true,
 	})
+}
+
+// keep stores a picture after saying so, or the sweep could remove it as an old one meanwhile.
+func keep(ctx context.Context, st *store.Store, pictures *media.Store, data []byte, now time.Time) (key string, err error) {
+	if key, err = media.Key(data); err != nil {
+		return "", err
+	}
+	if err := projects.AnnounceFile(ctx, st, key, now); err != nil {
+		return "", err
+	}
+	return pictures.Put(ctx, data)
 }

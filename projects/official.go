@@ -98,6 +98,9 @@ func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, dig
 	if _, err := add(ctx, tx, projectID, newest, Published, document, p.Now); err != nil {
 		return err
 	}
+	if err := tx.LoosenPicturesOfProject(ctx, p.Now, projectID); err != nil {
+		return err
+	}
 	err = tx.UpdateOfficialProject(ctx, db.UpdateOfficialProjectParams{
 		ID: projectID, Name: p.Name, Description: p.Description, License: columnOf(p.License), PreviewImage: p.PreviewImage,
 	})
