@@ -7,8 +7,11 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// mostMaps is how many tables of letters a font may offer; real ones have three or four.
-const mostMaps = 64
+// mostMaps is how many tables of letters a font may offer; real ones have three or four. Of the best, a few are tried.
+const (
+	mostMaps  = 64
+	mostTried = 8
+)
 
 // letter is a character and the glyph that shows it.
 type letter struct {
@@ -38,16 +41,14 @@ func (f *face) letters() ([]byte, error) {
 		}
 	}
 	slices.SortStableFunc(offers, func(a, b offer) int { return cmp.Compare(b.rank, a.rank) })
-	for _, o := range offers {
+	for _, o := range offers[:min(len(offers), mostTried)] {
 		list := f.lettersAt(r.from(o.offset))
 		switch {
 		case o.platform == 3 && o.encoding == 0:
-			list = symbols(list)
+			list = inOrder(symbols(list))
 		case o.platform == 1:
-			list = macRoman(list)
+			list = inOrder(macRoman(list))
 		}
-		slices.SortStableFunc(list, func(a, b letter) int { return cmp.Compare(a.code, b.code) })
-		list = slices.CompactFunc(list, func(a, b letter) bool { return a.code == b.code })
 		if slices.ContainsFunc(list, func(l letter) bool { return f.drawn[l.glyph] }) {
 			return writeLetters(list), nil
 		}
@@ -74,7 +75,13 @@ func rank(platform, encoding int) int {
 	return 0
 }
 
-// lettersAt reads one table, leaving out what it says about glyphs that are not there.
+// inOrder keeps the first of those with one code.
+func inOrder(list []letter) []letter {
+	slices.SortStableFunc(list, func(a, b letter) int { return cmp.Compare(a.code, b.code) })
+	return slices.CompactFunc(list, func(a, b letter) bool { return a.code == b.code })
+}
+
+// lettersAt reads one table in the order of its codes, leaving out what it says about glyphs that are not there.
 func (f *face) lettersAt(r *reader) (list []letter) {
 	add := func(code rune, glyph int) {
 		if glyph > 0 && glyph < f.glyphs && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) {
