@@ -73,7 +73,7 @@ export const template: Template = {
   name: "Name keychain",
   description:
     "Your first project: type a name and the outline follows, whatever the font. Three small steps, one piece of wood, and a keychain that you can cut today.",
-  tags: ["keychains", "customizable-text"],
+  tags: ["keychains"],
   license: null,
   pieces: 1,
   extremes: [
