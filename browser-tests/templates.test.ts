@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { origin, useBrowser } from "./browser.ts";
+
+const browser = useBrowser();
+
+/** What the server answers before any script runs. */
+async function firstReply(path: string) {
+  const reply = await fetch(`${origin}${path}`, { redirect: "manual" });
+  const html = await reply.text();
+  return { status: reply.status, title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "" };
+}
+
+test("pages of templates are named in the first reply, and unknown ones are not found", async () => {
+  expect(await firstReply("/templates/halloween")).toEqual({
+    status: 200,
+    title: "Halloween · Cuttle",
+  });
+  expect((await firstReply("/templates/cuttle-creators")).title).toBe("Cuttle Creators · Cuttle");
+  expect((await firstReply("/templates/rockets")).status).toBe(404);
+
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/templates`);
+  const kinds = page.getByRole("navigation", { name: "Kinds of templates" });
+  const own = [
+    ["Free", "Free templates", "Wreath cake topper"],
+    ["Cuttle Creators", "Cuttle Creators", "Sun and moon hinge box"],
+    ["From the community", "Projects from the community", "Patterned coasters"],
+    ["Halloween", "Halloween", "Spider web for the window"],
+  ] as const;
+  for (const [chip, name, card] of own) {
+    await kinds.getByRole("link", { name: chip, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.getByRole("heading", { name: card }).waitFor();
+    await expect.poll(() => page.title()).toBe(`${name} · Cuttle`);
+    // What the page says of itself later is what the first reply said.
+    expect((await firstReply(new URL(page.url()).pathname)).title).toBe(`${name} · Cuttle`);
+  }
+  await page.goto(`${origin}/templates/rockets`);
+  await page.getByText("Oops! This page does not exist!").waitFor();
+  await context.close();
+});
+
+test("the first project is at /intro, draws, and is its owner's template like any other", async () => {
+  expect(await firstReply("/intro")).toEqual({ status: 200, title: "Name keychain · Cuttle" });
+  expect((await firstReply("/@cuttle/_intro")).status).toBe(200);
+
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/templates/keychains`);
+  await page.getByRole("link", { name: "Name keychain" }).click();
+  await page.waitForURL(`${origin}/intro`);
+  const drawing = page.getByRole("img", { name: /^Name keychain, / });
+  await drawing.waitFor();
+  const before = await drawing.getAttribute("aria-label");
+  await page.getByLabel("Name", { exact: true }).fill("Somebody else");
+  await expect.poll(() => drawing.getAttribute("aria-label")).not.toBe(before);
+  await context.close();
+});
