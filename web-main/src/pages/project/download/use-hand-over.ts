@@ -1,6 +1,5 @@
 import { DeskError, download, type FileFormat } from "@cuttle/design/host";
 import { ApiError, messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useRef, useState } from "react";
@@ -53,7 +52,8 @@ export function useHandOver(project: Schemas["Project"]) {
 
   function askToSignUp(wanted: Wanted, modal: "signup" | "login" = "signup") {
     keepWanted(projectId, wanted);
-    openModal(modal, projectPath(project));
+    // It leads back to this page.
+    openModal(modal);
   }
 
   /** Leads on to what helps. Says whether that was possible; otherwise the refusal's words stay to be read. */
