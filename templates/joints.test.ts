@@ -3,7 +3,10 @@ import { CompoundPath, Path } from "@cuttle/geometry";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { evaluate } from "./evaluate.ts";
-import { type Template, templates, type Values } from "./src/index.ts";
+import { community, official } from "./files.ts";
+import type { Template, Values } from "./src/index.ts";
+
+const templates = [...official.templates, ...community.templates];
 
 beforeAll(async () => {
   await loadFonts();
@@ -97,6 +100,51 @@ describe.each(sheets)("$thickness mm with $play mm play", (sheet) => {
         expect(tab.boundingBox()?.width()).toBeCloseTo((slots[0] ? width(slots[0]) : 0) - play, 3);
       }
     }
+  });
+
+  test("the bit stand's shelves fill the slots of its sides", () => {
+    const [upper, lower, left, right] = piecesOf("bit-stand", sheet);
+    if (!upper || !lower || !left || !right) throw new Error("four pieces");
+    for (const side of [left, right]) {
+      expect(side.holes).toHaveLength(4);
+      for (const slot of side.holes) expect(height(slot)).toBeCloseTo(thickness + play, 3);
+    }
+    const slot = left.holes[0] ? width(left.holes[0]) : 0;
+    for (const shelf of [upper, lower]) {
+      const box = shelf.outline.boundingBox();
+      // What reaches beyond the shelf on its left: as far as the side is thick.
+      const tabs = CompoundPath.intersection(
+        shelf.shape,
+        Path.rectangle({ x: box?.min.x ?? 0, y: -1000, width: thickness - 0.01, height: 3000 }),
+      ).pieces();
+      expect(tabs).toHaveLength(2);
+      for (const tab of tabs) expect(tab.boundingBox()?.height()).toBeCloseTo(slot - play, 3);
+    }
+  });
+
+  test("the hinge box's walls fill the slots of its sides, and its lid reaches over the front", () => {
+    const values = { ...sheet, thickness: Math.min(thickness, 5) };
+    const t = values.thickness;
+    const [left, right, front, floor, strip] = piecesOf("hinge-box", values);
+    if (!left || !right || !front || !floor || !strip) throw new Error("five pieces");
+    for (const side of [left, right]) {
+      expect(side.holes).toHaveLength(6);
+      for (const slot of side.holes) {
+        expect(Math.min(width(slot), height(slot))).toBeCloseTo(t + play, 3);
+      }
+    }
+    // Inside as wide as asked for, and through the sheet on either side.
+    for (const wall of [front, floor, strip])
+      expect(width(wall.outline)).toBeCloseTo(110 + 2 * t, 3);
+    expect([height(front.outline), height(floor.outline)]).toEqual([
+      expect.closeTo(50, 3),
+      expect.closeTo(75, 3),
+    ]);
+    // Bent round the corner, the strip covers the back, the corner and all from the back wall to beyond the front.
+    const bend = (Math.PI / 2) * (18 - t / 2);
+    const back = t + 50 - 18;
+    const lid = height(strip.outline) - back - bend - Math.min(16, 110 * 0.14);
+    expect(lid + 18).toBeGreaterThan(75 + 2 * t + 5);
   });
 
   test("the year's tabs fill the slots of its base", () => {
