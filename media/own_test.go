@@ -112,11 +112,11 @@ func TestRedrawOwn(t *testing.T) {
 	}
 	// A palette packs three or four bytes into one: small as it comes, too large without it.
 	palette := make(color.Palette, 256)
-	few := func(alpha uint8) image.Image {
+	few := func(side int, alpha uint8) image.Image {
 		for i := range palette {
 			palette[i] = color.NRGBA{byte(i * 7), byte(i * 31), byte(i * 101), alpha}
 		}
-		img := image.NewPaletted(image.Rect(0, 0, 1500, 1500), palette)
+		img := image.NewPaletted(image.Rect(0, 0, side, side), palette)
 		random := rand.New(rand.NewPCG(3, 4))
 		for i := range img.Pix {
 			img.Pix[i] = byte(random.Uint32())
@@ -133,8 +133,8 @@ func TestRedrawOwn(t *testing.T) {
 		"see-through":          {plain(t, 300, 200, color.Transparent, color.Black), "png", image.Pt(300, 200)},
 		"a photograph":         {encoded(t, noise(300, 200, 255), true), "jpeg", image.Pt(300, 200)},
 		"wider than is kept":   {plain(t, 6000, 200, color.White, color.Black), "png", image.Pt(3000, 100)},
-		"too fine for a PNG":   {encoded(t, few(255), false), "jpeg", image.Pt(1500, 1500)},
-		"too fine, and clear":  {encoded(t, few(127), false), "png", image.Pt(1050, 1050)},
+		"too fine for a PNG":   {encoded(t, few(1340, 255), false), "jpeg", image.Pt(1340, 1340)},
+		"too fine, and clear":  {encoded(t, few(1200, 127), false), "png", image.Pt(840, 840)},
 		"EXIF that is cut off": {held(t, noise(8, 8, 255), 6, binary.BigEndian, "MM\x00"), "jpeg", image.Pt(8, 8)},
 	} {
 		out, err := media.RedrawOwn(c.data)
