@@ -134,7 +134,7 @@ func TestRedrawOwn(t *testing.T) {
 		"a photograph":         {encoded(t, noise(300, 200, 255), true), "jpeg", image.Pt(300, 200)},
 		"wider than is kept":   {plain(t, 6000, 200, color.White, color.Black), "png", image.Pt(3000, 100)},
 		"too fine for a PNG":   {encoded(t, few(1340, 255), false), "jpeg", image.Pt(1340, 1340)},
-		"too fine, and clear":  {encoded(t, few(1200, 127), false), "png", image.Pt(840, 840)},
+		"too fine, and clear":  {encoded(t, few(1500, 127), false), "png", image.Pt(1050, 1050)},
 		"EXIF that is cut off": {held(t, noise(8, 8, 255), 6, binary.BigEndian, "MM\x00"), "jpeg", image.Pt(8, 8)},
 	} {
 		out, err := media.RedrawOwn(c.data)
