@@ -91,18 +91,17 @@ const petals = () => {
   for (let k = 0; from < reach && k < 30; k++) {
     // Each ring keeps its distance to the one inside it.
     const taken = inner.length > 0 ? CompoundPath.offset(CompoundPath.union(...inner), strut) : undefined;
-    inner = [];
     const each = (2 * Math.PI * from) / around;
     const long = Math.max(4, each * 1.25);
     const wide = (2 * Math.PI * (from + long * 0.5)) / around - strut;
-    for (let i = 0; i < around; i++) {
+    const row = times(around, (i) => {
       const angle = 90 + ((i + (k % 2) / 2) * 360) / around;
       const [a, b] = [Vec(0, 0), Vec(long, 0)];
       const petal = Path([a]).cubicTo(Vec(long * 0.35, -wide * 0.72), Vec(long * 0.8, -wide * 0.62), b)
         .cubicTo(Vec(long * 0.8, wide * 0.62), Vec(long * 0.35, wide * 0.72), a).close();
-      petal.translate(Vec(from, 0)).rotate(angle, Vec(0, 0)).translate(center);
-      inner.push(...opening(taken ? CompoundPath.difference(petal, taken) : petal));
-    }
+      return petal.translate(Vec(from, 0)).rotate(angle, Vec(0, 0)).translate(center);
+    });
+    inner = opening(taken ? CompoundPath.difference(Group(row), taken) : Group(row));
     found.push(...inner);
     // The next ring begins between the tips, far enough from their sides.
     from += long * 0.5 + strut * 1.15;
