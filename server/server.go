@@ -28,7 +28,7 @@ import (
 const (
 	bodyLimit      = media.MaxBytes + 1<<20
 	requestTimeout = 10 * time.Second
-	readTimeout    = 20 * time.Second
+	readTimeout    = time.Minute // for 5 MB from a phone on a slow line
 	idleTimeout    = 75 * time.Second
 )
 
