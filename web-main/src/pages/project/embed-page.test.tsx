@@ -1,5 +1,5 @@
 import { newDocument } from "@cuttle/design";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
@@ -75,6 +75,18 @@ describe("an embedded project", () => {
     await waitFor(() => expect(fake.drawn.at(-1)).toEqual({ size: "31" }));
     expect(fake.drawn.filter((values) => values.size !== "31" && "size" in values)).toEqual([]);
   });
+});
+
+it("says so where there is nothing to embed", async () => {
+  cleanup();
+  const message = "There is no such project.";
+  renderPage("/embed/gone", {
+    answers: { getProject: { success: false, message, code: "not_found" } },
+  });
+  expect(
+    await screen.findByRole("heading", { name: "This project can't be shown", level: 1 }),
+  ).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });
 
 describe("what the page around may say", () => {

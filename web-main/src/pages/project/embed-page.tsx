@@ -1,5 +1,5 @@
 import { type Document, DocumentError, readDocument, sizeInWords } from "@cuttle/design";
-import { useApiQuery } from "@cuttle/web-kit/api";
+import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
 import { useMemo, useRef } from "react";
@@ -21,7 +21,7 @@ const ownOrigin = [window.location.origin];
 /** A project inside another page: its drawing alone, and the way to the whole. */
 export default function EmbedPage() {
   const { projectId = "" } = useParams();
-  const { data } = useApiQuery("getProject", { projectId });
+  const { data, error } = useApiQuery("getProject", { projectId });
   const workbench = useWorkbench();
   const stored = data?.document;
   const document = useMemo(() => {
@@ -32,12 +32,14 @@ export default function EmbedPage() {
       throw error;
     }
   }, [stored]);
+  if (error) return <NotShown message={messageFor(error)} />;
   if (!data) return null;
   const { project } = data;
   const picture = project.previewImage || project.coverPhoto;
   return (
     <main className="relative isolate h-dvh overflow-hidden">
       <title>{project.name}</title>
+      <h1 className="sr-only">{project.name}</h1>
       {picture && <Picture src={picture} alt={project.name} eager className="h-full" />}
       {document && workbench && <Embedded name={project.name} {...{ document, workbench }} />}
       <a
@@ -48,6 +50,15 @@ export default function EmbedPage() {
       >
         Open in Cuttle
       </a>
+    </main>
+  );
+}
+
+function NotShown({ message }: { readonly message: string }) {
+  return (
+    <main className="grid h-dvh place-content-center gap-1 p-6 text-center">
+      <h1 className="text-subheading">This project can't be shown</h1>
+      <p className="text-ink-soft text-small">{message}</p>
     </main>
   );
 }
