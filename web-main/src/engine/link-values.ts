@@ -6,9 +6,8 @@ import {
   toExpression,
 } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
+import { hashOf, VERSION } from "./link-hash.ts";
 
-/** Of the form, so that another one can follow. */
-const VERSION = "1";
 /** Characters; links are shortened by whoever passes them on. */
 const LONGEST = 8_000;
 
@@ -21,8 +20,7 @@ export function linkHash({ parameters }: Document, values: Values): string {
     const literal = literalOf(values[name] ?? "");
     return literal ? [[name, writtenOf(literal.value)]] : [];
   });
-  if (written.length === 0) return "";
-  return `#${new URLSearchParams([["v", VERSION], ...written])}`;
+  return hashOf(Object.fromEntries(written));
 }
 
 function writtenOf(value: Literal): string {

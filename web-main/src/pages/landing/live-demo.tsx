@@ -3,6 +3,7 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { Button, cardPicture, classNames, Field, Picture, Skeleton } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { generatePath, Link } from "react-router";
+import { hashOf } from "../../engine/link-hash.ts";
 import { paths } from "../../paths.ts";
 import { textParameter } from "./text-parameter.ts";
 import { useTyping } from "./use-typing.ts";
@@ -30,6 +31,8 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
   const parameterName = parameter?.name;
   // Where motion is not wanted, the template shows its own words until somebody types.
   const silent = calm && own === "";
+  // What a visitor wrote goes with them; names that typed themselves are only a show.
+  const hash = parameterName && own?.trim() ? hashOf({ [parameterName]: own }) : "";
   useEffect(() => {
     if (!loaded || !parameterName || silent) return;
     const say = () =>
@@ -64,7 +67,7 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
             />
           )}
           <Button asLink variant="secondary" className="mt-6 max-w-full">
-            <Link to={projectPath(template)}>
+            <Link to={projectPath(template) + hash}>
               <span className="truncate">Open “{name}”</span>
             </Link>
           </Button>

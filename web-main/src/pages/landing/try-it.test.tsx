@@ -197,10 +197,13 @@ describe("the demo on the landing page", () => {
     scrollTo("on screen");
     const { told } = await frameLoads();
     const field = screen.getByRole("textbox", { name: "Name on it" });
+    const way = screen.getByRole("link", { name: "Open “Luggage tag”" });
     await waitFor(() => expect(field).not.toHaveValue(""));
+    expect(way).toHaveAttribute("href", "/@cuttle/Luggage-tag-p2");
     await userEvent.click(field);
     await userEvent.clear(field);
     await userEvent.type(field, 'Mo"x');
+    expect(way).toHaveAttribute("href", "/@cuttle/Luggage-tag-p2#v=1&line=Mo%22x");
     await userEvent.tab();
     expect(field).toHaveValue('Mo"x');
     expect(told().at(-1)).toBe('"Mo\\"x"');

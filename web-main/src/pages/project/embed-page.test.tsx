@@ -61,6 +61,11 @@ describe("an embedded project", () => {
     say(set("45"));
     expect(await screen.findByRole("img", { name: "Luggage tag, 45 × 45 mm" })).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
+    // The way to the whole leads to what is seen here.
+    expect(screen.getByRole("link", { name: "Open in Cuttle" })).toHaveAttribute(
+      "href",
+      "/@ada/Luggage-tag-p1#v=1&size=45",
+    );
   });
 
   it.each([

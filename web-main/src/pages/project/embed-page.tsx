@@ -2,8 +2,9 @@ import { type Document, DocumentError, readDocument, sizeInWords } from "@cuttle
 import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
+import { linkHash } from "../../engine/link-values.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { currentValue, type PersonalState } from "../../engine/personal.ts";
@@ -23,6 +24,7 @@ export default function EmbedPage() {
   const { projectId = "" } = useParams();
   const { data, error } = useApiQuery("getProject", { projectId });
   const workbench = useWorkbench();
+  const [hash, setHash] = useState("");
   const stored = data?.document;
   const document = useMemo(() => {
     try {
@@ -41,9 +43,11 @@ export default function EmbedPage() {
       <title>{project.name}</title>
       <h1 className="sr-only">{project.name}</h1>
       {picture && <Picture src={picture} alt={project.name} eager className="h-full" />}
-      {document && workbench && <Embedded name={project.name} {...{ document, workbench }} />}
+      {document && workbench && (
+        <Embedded name={project.name} {...{ document, workbench }} onHash={setHash} />
+      )}
       <a
-        href={projectPath(project)}
+        href={projectPath(project) + hash}
         target="_blank"
         rel="noopener"
         className="absolute right-3 bottom-3 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-ink text-small no-underline shadow-card hover:bg-accent-wash"
@@ -67,22 +71,27 @@ interface EmbeddedProps {
   readonly name: string;
   readonly document: Document;
   readonly workbench: Workbench;
+  /** Told what of an address carries the values that are shown. */
+  readonly onHash: (hash: string) => void;
 }
 
-function Embedded({ name, document, workbench }: EmbeddedProps) {
+function Embedded({ name, document, workbench, onHash }: EmbeddedProps) {
   const opened = usePersonal({ projectId: undefined, document, workbench });
   if (!opened) return null;
-  return <EmbeddedDrawing name={name} {...opened} />;
+  return <EmbeddedDrawing {...{ name, onHash }} {...opened} />;
 }
 
 interface EmbeddedDrawingProps {
   readonly name: string;
   readonly personal: Parameters<typeof useParentParameters>[0];
   readonly state: PersonalState;
+  readonly onHash: (hash: string) => void;
 }
 
-function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
+function EmbeddedDrawing({ name, personal, state, onHash }: EmbeddedDrawingProps) {
   useParentParameters(personal, ownOrigin);
+  const hash = linkHash(state.document, state.values);
+  useEffect(() => onHash(hash), [onHash, hash]);
   const stage = useRef<HTMLDivElement>(null);
   const { document, result } = state;
   const drawing = result?.drawing;
