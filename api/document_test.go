@@ -39,8 +39,8 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"login", "createAccount", "logout", "loggedInUser", "sendResetToken", "isResetTokenValid", "resetPassword", "getDashboard",
 		"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getMinisiteInfo",
 		"getProject", "recordProjectView", "recordDownload", "createProject", "duplicateProject", "renameProject", "saveProject",
-		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "setShareStatus", "publishProject",
-		"setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",
+		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "getDeletedProjects",
+		"setShareStatus", "publishProject", "setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",
 		"generateOwnFilePutUrl", "listOwnFiles", "deleteOwnFile",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/projects"
 )
 
@@ -19,6 +20,7 @@ func (s *Surface) projectEditingOperations() []Operation {
 		define(Spec{"restoreProjectVersion", "Saves an earlier version as the newest.", "project", "edit", RateSave}, s.restoreProjectVersion),
 		define(Spec{"deleteProject", "Takes a project away; for 30 days it can be had back.", "project", "delete", RateSave}, s.deleteProject),
 		define(Spec{"undeleteProject", "Brings a deleted project back.", "project", "delete", RateSave}, s.undeleteProject),
+		define(Spec{"getDeletedProjects", "Lists the signed-in person's projects that can be had back, the last one deleted first.", "dashboard", "read", RateRead}, s.getDeletedProjects),
 	}
 }
 
@@ -146,4 +148,31 @@ func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput)
 	err := projects.Undelete(ctx, s.Store, s.asker(c), in.ProjectID, s.projectLimit(c), s.Now())
 	s.Accounts.Forget(c.Site.Host, c.token)
 	return Done{}, err
+}
+
+// DeletedProject is a project that undeleteProject brings back.
+type DeletedProject struct {
+	ProjectID    string    `json:"projectId" required:"true"`
+	Name         string    `json:"name" required:"true"`
+	CoverPhoto   string    `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage string    `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	DeletedUntil time.Time `json:"deletedUntil" required:"true" description:"Then it goes for good."`
+	Thumbnails
+}
+
+type deletedProjectsOutput struct {
+	Envelope
+	Projects []DeletedProject `json:"projects" required:"true" nullable:"false"`
+}
+
+func (s *Surface) getDeletedProjects(ctx context.Context, c *Call, _ None) (deletedProjectsOutput, error) {
+	list, err := projects.DeletedOf(ctx, s.Store, c.Viewer.UserID, s.Now())
+	out := deletedProjectsOutput{Projects: make([]DeletedProject, len(list))}
+	for i, p := range list {
+		out.Projects[i] = DeletedProject{
+			ProjectID: p.ID, Name: p.Name, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
+			DeletedUntil: p.Until, Thumbnails: s.thumbnails(c.Site, p.CoverPhoto, p.PreviewImage),
+		}
+	}
+	return out, err
 }

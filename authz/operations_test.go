@@ -36,6 +36,7 @@ var operations = []struct {
 	{"restoreProjectVersion", "project", "edit"},
 	{"deleteProject", "project", "delete"},
 	{"undeleteProject", "project", "delete"},
+	{"getDeletedProjects", "dashboard", "read"},
 	{"setShareStatus", "project", "publish"},
 	{"publishProject", "project", "publish"},
 	{"setProjectTags", "project", "tag"},
@@ -56,104 +57,104 @@ func TestOperations(t *testing.T) {
 		person, quote string
 		// One column per operation, in the order above:
 		// login, sign-up, logout, user, reset ×3, dashboard, minisite info and cards, community cards, creators' cards;
-		// project, its views, templates; download, create, duplicate; rename, save, versions, restore; delete, undelete; share,
+		// project, its views, templates; download, create, duplicate; rename, save, versions, restore; delete, undelete, deleted; share,
 		// publish, tags, picture; own files: upload, list, remove. Whose project or file it is comes after: nobody changes
 		// another's. Which plan has own files comes after too, with the upgrade modal of its key (features, see people_test).
-		want [31]string
+		want [32]string
 	}{
 		{
 			"visitor", `S1 §6 "Logged-out visitors: browse templates, learn, pricing, profiles, blog, search and gift pages. Dashboard, settings and project creation redirect to / with a login modal."`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, no, both, both, main, main,
-				main, main, main, no, no, no, no, no, no, no, no, no, no, no, no, no,
+				main, main, main, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no,
 			},
 		},
 		{
 			"free", `S1 §1 "Logged-in users keep projects on a dashboard, organise them in folders, and change account settings."`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"k12free", `S1 §6 "Education plans hide community links." (hidden, not refused: "Anyone may browse templates", S1 §1)`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"pro", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"k12", `S1 §6 "Education plans hide community links."`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"gift", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"creator", `S1 §1 "Creators see download and view analytics for their projects." (and are logged-in users)`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"partner", `S0 §6 "canLicensePro and canLicenseMinisite are separate server flags." (and a logged-in user)`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"admin", `S0 §6 "Admin: admin features, may license Pro, treated as Gift plan." (and a logged-in user; on a minisite no more than others)`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"paid member", `S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards. Any other path redirects to the main site."`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"canceled member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain." (the home and its cards are public)`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},
 		{
 			"minisite admin", `S1 §1 "Paid members log in there, and minisite admins manage the members." (on the main site)`,
-			[31]string{
+			[32]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
-				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 			},
 		},

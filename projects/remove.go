@@ -42,6 +42,29 @@ func Undelete(ctx context.Context, st *store.Store, who Asker, projectID string,
 	})
 }
 
+// mostDeleted bounds the list of deleted projects: what was deleted lately is what somebody misses.
+const mostDeleted = 100
+
+// Deleted is a project that can still be had back. Pictures are media keys, or empty.
+type Deleted struct {
+	ID, Name                 string
+	CoverPhoto, PreviewImage string
+	Until                    time.Time
+}
+
+// DeletedOf lists what its owner can have back, the last one deleted first.
+func DeletedOf(ctx context.Context, st *store.Store, ownerID string, now time.Time) ([]Deleted, error) {
+	rows, err := st.As(store.Public).ListDeletedProjectsOfOwner(ctx, ownerID, now.Add(-KeptFor), mostDeleted)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Deleted, len(rows))
+	for i, r := range rows {
+		list[i] = Deleted{ID: r.ID, Name: r.Name, CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage, Until: r.DeletedAt.Add(KeptFor)}
+	}
+	return list, nil
+}
+
 // Sweep is the hourly job that deletes for good what nobody can have back any more. Nothing relies on it.
 type Sweep struct{}
 

@@ -1,6 +1,7 @@
 package projects_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -29,7 +30,18 @@ func TestDeletingForAWhile(t *testing.T) {
 		must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
 	}
 
+	listed := func(who projects.Asker) string {
+		list, err := projects.DeletedOf(b.Context(), b.st, who.UserID, b.now)
+		must(t, err)
+		var lines []string
+		for _, p := range list {
+			lines = append(lines, p.Name+" until "+p.Until.UTC().Format(time.DateTime))
+		}
+		return strings.Join(lines, ", ")
+	}
+
 	b.expect("what is there", "not_found", undelete(b.ann))
+	b.expect("nothing is listed", "", listed(b.ann))
 	until := remove()
 	if want := noon.Add(30 * 24 * time.Hour); !until.Equal(want) {
 		t.Errorf("deleted until %s, want %s", until, want)
@@ -38,13 +50,17 @@ func TestDeletingForAWhile(t *testing.T) {
 		t.Errorf("deleted twice: %v", err)
 	}
 	b.now = until.Add(-time.Second)
+	b.expect("it is listed", "Untitled project until "+until.UTC().Format(time.DateTime), listed(b.ann))
+	b.expect("for nobody else", "", listed(b.bob))
 	sweep()
 	b.expect("another's", "not_found", undelete(b.bob))
 	b.expect("within the period", "back", undelete(b.ann))
+	b.expect("and is listed no more", "", listed(b.ann))
 	b.expect("with its history", "2 autosave kept", b.history())
 	until = remove()
 	b.now = until
 	b.expect("after it", "not_found", undelete(b.ann))
+	b.expect("listed after it", "", listed(b.ann))
 	sweep()
 	b.now = noon
 	b.expect("swept", "not_found", undelete(b.ann))

@@ -55,6 +55,18 @@ func TestFreeProjects(t *testing.T) {
 	}
 	ask[envelope](t, w, free, "duplicateProject", naming(template, nil))
 	refused("undeleteProject", naming(last, nil))
+	type deleted struct {
+		Projects []struct{ ProjectID string }
+	}
+	if list := ask[deleted](t, w, free, "getDeletedProjects", nil).Projects; len(list) != 1 || list[0].ProjectID != last {
+		t.Errorf("deleted, and there is no room for it: %v", list)
+	}
+	if list := ask[deleted](t, w, w.enter(t, "eve", authz.Free, nil), "getDeletedProjects", nil).Projects; len(list) != 0 {
+		t.Errorf("another person sees %v", list)
+	}
+	if res, e := w.as(t, nil, "getDeletedProjects", nil); e.Code != "login_required" {
+		t.Errorf("signed out: %s", res.body)
+	}
 	for plan, name := range map[authz.Plan]string{authz.K12Free: "kim", authz.Pro: "pat"} {
 		p := w.enter(t, name, plan, nil)
 		for range 6 {

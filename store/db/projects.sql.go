@@ -47,7 +47,8 @@ type CreateProjectParams struct {
 	OriginalID           *string
 }
 
-// A deleted project exists for nobody: every query here leaves it out, but for those that bring it back or sweep it away.
+// A deleted project exists for nobody: every query here leaves it out, but for those by which
+// its owner has it back and those that sweep it away.
 // Documents are large and stand in no list.
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
 	_, err := q.db.Exec(ctx, createProject,
@@ -347,6 +348,46 @@ func (q *Queries) ListCreatorCards(ctx context.Context, officialOwner string, mo
 			&i.DisplayName,
 			&i.Avatar,
 			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listDeletedProjectsOfOwner = `-- name: ListDeletedProjectsOfOwner :many
+select id, name, cover_photo, preview_image, deleted_at::timestamptz as deleted_at
+from project where owner_id = $1 and deleted_at > $2::timestamptz
+order by deleted_at desc, id limit $3
+`
+
+type ListDeletedProjectsOfOwnerRow struct {
+	ID           string
+	Name         string
+	CoverPhoto   string
+	PreviewImage string
+	DeletedAt    time.Time
+}
+
+func (q *Queries) ListDeletedProjectsOfOwner(ctx context.Context, ownerID string, after time.Time, most int32) ([]ListDeletedProjectsOfOwnerRow, error) {
+	rows, err := q.db.Query(ctx, listDeletedProjectsOfOwner, ownerID, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDeletedProjectsOfOwnerRow{}
+	for rows.Next() {
+		var i ListDeletedProjectsOfOwnerRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.DeletedAt,
 		); err != nil {
 			return nil, err
 		}

@@ -1,4 +1,5 @@
--- A deleted project exists for nobody: every query here leaves it out, but for those that bring it back or sweep it away.
+-- A deleted project exists for nobody: every query here leaves it out, but for those by which
+-- its owner has it back and those that sweep it away.
 -- Documents are large and stand in no list.
 
 -- name: CreateProject :exec
@@ -105,6 +106,11 @@ update project set deleted_at = @now::timestamptz where id = @id;
 
 -- name: UndeleteProject :execrows
 update project set deleted_at = null where id = @id and owner_id = @owner_id and deleted_at > @after::timestamptz;
+
+-- name: ListDeletedProjectsOfOwner :many
+select id, name, cover_photo, preview_image, deleted_at::timestamptz as deleted_at
+from project where owner_id = @owner_id and deleted_at > @after::timestamptz
+order by deleted_at desc, id limit @most;
 
 -- name: ListProjectsToSweep :many
 select id from project where deleted_at <= @before::timestamptz order by deleted_at limit @most;

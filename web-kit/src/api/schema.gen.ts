@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getDeletedProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the signed-in person's projects that can be had back, the last one deleted first. */
+        post: operations["getDeletedProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getMinisiteInfo": {
         parameters: {
             query?: never;
@@ -624,6 +641,35 @@ export interface components {
             };
             /** @description Empty, or one sentence for the person. */
             message: string;
+            success: boolean;
+        };
+        DeletedProject: {
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /**
+             * Format: date-time
+             * @description Then it goes for good.
+             */
+            deletedUntil: string;
+            name: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
+        };
+        DeletedProjectsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            projects: components["schemas"]["DeletedProject"][];
             success: boolean;
         };
         Document: {
@@ -1319,6 +1365,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getDeletedProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedProjectsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

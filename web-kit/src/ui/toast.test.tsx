@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../test/expect-accessible.ts";
 import { Button } from "./button.tsx";
 import { useToast } from "./toast-context.ts";
@@ -53,6 +53,58 @@ it("is reached by F8", async () => {
   const toasts = await screen.findByRole("region", { name: /Notifications/ });
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
   expect(toasts).toContainElement(document.activeElement as HTMLElement);
+});
+
+describe("how long it stays", () => {
+  afterEach(() => vi.useRealTimers());
+
+  async function shown(action: boolean) {
+    function Quick() {
+      const toast = useToast();
+      const undo = { label: "Undo", onAction: () => undefined };
+      return (
+        <Button onClick={() => toast({ title: "Deleted", ...(action && { action: undo }) })}>
+          Delete
+        </Button>
+      );
+    }
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(
+      <ToastProvider>
+        <Quick />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await screen.findByRole("button", { name: "Dismiss" });
+  }
+  const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
+  const isThere = () => screen.queryByRole("button", { name: "Dismiss" }) !== null;
+
+  it("is a glance for what only tells", async () => {
+    await shown(false);
+    wait(7_000);
+    expect(isThere()).toBe(false);
+  });
+
+  it("is 20 seconds for what can be answered", async () => {
+    await shown(true);
+    wait(19_000);
+    expect(isThere()).toBe(true);
+    wait(2_000);
+    expect(isThere()).toBe(false);
+  });
+
+  it("is as long as it has the focus or the pointer", async () => {
+    await shown(true);
+    const undo = screen.getByRole("button", { name: "Undo" });
+    act(() => undo.focus());
+    wait(60_000);
+    expect(isThere()).toBe(true);
+    act(() => undo.blur());
+    fireEvent.pointerMove(undo);
+    wait(60_000);
+    expect(isThere()).toBe(true);
+  });
 });
 
 it("needs its provider", () => {

@@ -17,6 +17,9 @@ function ToneIcon({ tone }: { tone: "success" | "danger" }) {
   );
 }
 
+/** What can be answered stays until one has read it, thought it over and got there. */
+const answerable = 20_000;
+
 interface ToastProps {
   message: ToastMessage;
   onDismiss: () => void;
@@ -28,6 +31,7 @@ export function Toast({ message, onDismiss }: ToastProps) {
     <RadixToast.Root
       // An error is read out at once, everything else when the reader pauses.
       type={tone === "danger" ? "foreground" : "background"}
+      {...(action && { duration: answerable })}
       onOpenChange={(open) => !open && onDismiss()}
       className="flex animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-lifted"
     >

@@ -37,6 +37,7 @@ export function renderPage(
       return {};
     },
     getDashboard: { projects: [], folders: [] },
+    getDeletedProjects: { projects: [] },
     getProjectsFromTheCommunity: { projectCards: [] },
     ...answers,
   });

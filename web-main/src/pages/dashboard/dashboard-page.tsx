@@ -1,15 +1,19 @@
 import { useSession } from "@cuttle/web-kit/session";
+import { useRef } from "react";
+import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
 /** The first screen after a login. */
 export default function DashboardPage() {
   const { user } = useSession();
+  const recent = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
       <h1 className="sr-only">My Projects</h1>
-      <RecentProjects />
+      <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
+      <DeletedProjects above={recent} />
     </div>
   );
 }

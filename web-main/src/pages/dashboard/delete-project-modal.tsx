@@ -10,7 +10,7 @@ export function DeleteProjectModal({ name, onDelete, onClose }: DeleteProjectMod
   return (
     <Modal
       title="Delete this project?"
-      description={`“${name}” goes for everybody, also for those who have its link.`}
+      description={`“${name}” goes for everybody, also for those who have its link. You can bring it back for 30 days.`}
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-3">

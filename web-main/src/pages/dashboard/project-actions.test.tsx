@@ -121,7 +121,9 @@ describe("Delete", () => {
     const { api } = await open();
     await choose("Delete");
     const dialog = await screen.findByRole("dialog", { name: "Delete this project?" });
-    expect(dialog).toHaveAccessibleDescription(/“Luggage tag”/);
+    expect(dialog).toHaveAccessibleDescription(
+      /“Luggage tag”.*You can bring it back for 30 days\.$/,
+    );
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
     expect(names()).toEqual(["Luggage tag", "Name box"]);
@@ -156,6 +158,58 @@ describe("Delete", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
     expect(await screen.findByText("“Luggage tag” was not deleted")).toBeVisible();
     expect(names()).toEqual(["Luggage tag", "Name box"]);
+  });
+});
+
+describe("Recently deleted", () => {
+  const deleted = (projectId: string, name: string): Partial<Schemas["DeletedProject"]> => ({
+    projectId,
+    name,
+    coverPhoto: "",
+    previewImage: "",
+    deletedUntil: `${new Date().getFullYear()}-12-21T12:00:00Z`,
+  });
+
+  it("is not there without any", async () => {
+    const { api } = await open();
+    await waitFor(() => expect(api.inputsOf("getDeletedProjects")).toHaveLength(1));
+    expect(screen.queryByRole("region", { name: /Recently deleted/ })).toBeNull();
+  });
+
+  it("lists what can be had back, until when, and brings it back", async () => {
+    const gone = { projects: [deleted("p8", "Acorn box"), deleted("p9", "Fox")] };
+    const { api, projects } = await open({
+      getDeletedProjects: () => gone,
+      undeleteProject: ({ projectId }: { projectId: string }) => {
+        const back = gone.projects.find((one) => one.projectId === projectId);
+        gone.projects = gone.projects.filter((one) => one !== back);
+        projects.projects = [...projects.projects, project(projectId, back?.name ?? "")];
+        return {};
+      },
+    });
+    const heading = await screen.findByRole("heading", { name: "Recently deleted (2)" });
+    await userEvent.click(heading);
+    await expectAccessible();
+    const list = screen.getByRole("list", { name: "Recently deleted (2)" });
+    const [box] = within(list).getAllByRole("listitem");
+    expect(box).toHaveTextContent("Acorn boxgoes for good on Dec 21Undo");
+    await userEvent.click(screen.getByRole("button", { name: "Undo the deletion of Acorn box" }));
+    expect(await screen.findByText("“Acorn box” is back")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Recently deleted (1)" })).toBeVisible();
+    expect(document.activeElement?.tagName).toBe("SUMMARY");
+    await userEvent.click(screen.getByRole("button", { name: "Undo the deletion of Fox" }));
+    await waitFor(() => expect(screen.queryByText(/Recently deleted/)).toBeNull());
+    expect(screen.getByRole("heading", { name: "My Recent Projects" })).toHaveFocus();
+    expect(names()).toEqual(expect.arrayContaining(["Acorn box", "Fox"]));
+    expect(api.inputsOf("undeleteProject")).toEqual([{ projectId: "p8" }, { projectId: "p9" }]);
+  });
+
+  it("opens the upgrade modal for projects when the plan has no more room", async () => {
+    const answers = { getDeletedProjects: { projects: [deleted("p8", "Acorn box")] } };
+    await open({ ...answers, undeleteProject: usedUp }, freeUser(0));
+    await userEvent.click(await screen.findByRole("heading", { name: "Recently deleted (1)" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo the deletion of Acorn box" }));
+    expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, EmptyState, ErrorView } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
@@ -90,8 +90,7 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
 }
 
 /** Up to 11 projects, most recently opened first; the others on request. */
-export function RecentProjects() {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function RecentProjects({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <section aria-labelledby="recent">
       <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">

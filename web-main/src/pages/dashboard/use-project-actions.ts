@@ -40,12 +40,15 @@ export function useProjectActions() {
     }
   }
 
-  async function restore(project: Project) {
+  /** Says whether it is back. */
+  async function restore(project: Pick<Project, "projectId" | "name">): Promise<boolean> {
     try {
       await call("undeleteProject", { projectId: project.projectId });
       toast({ tone: "success", title: `“${project.name}” is back` });
+      return true;
     } catch (error) {
       tellFailure(`“${project.name}” is not back yet`, error, () => void restore(project));
+      return false;
     }
   }
 
@@ -67,5 +70,5 @@ export function useProjectActions() {
     }
   }
 
-  return { rename, duplicate, remove };
+  return { rename, duplicate, remove, restore };
 }
