@@ -5,6 +5,7 @@ import (
 	"context"
 	"time"
 
+	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
@@ -99,12 +100,8 @@ type ownFileOutput struct {
 }
 
 // receiveOwnFile asks again whether the plan has it: it may have ended since the address was given.
-func (s *Surface) receiveOwnFile(ctx context.Context, upload media.Upload, data []byte) (any, error) {
-	person, err := s.Accounts.Person(ctx, upload.UserID)
-	if err == nil {
-		err = s.mayUpload(subject(person, ""), upload.Purpose)
-	}
-	if err != nil {
+func (s *Surface) receiveOwnFile(ctx context.Context, by *accounts.Viewer, upload media.Upload, data []byte) (any, error) {
+	if err := s.mayUpload(subject(by, ""), upload.Purpose); err != nil {
 		return nil, err
 	}
 	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}
@@ -122,9 +119,11 @@ func (s *Surface) receiveOwnFile(ctx context.Context, upload media.Upload, data 
 		data, file.Width, file.Height = picture.Bytes, picture.Width, picture.Height
 	}
 	file.Bytes = len(data)
-	if file.ID, err = s.keep(ctx, data); err != nil {
+	id, err := s.keep(ctx, data)
+	if err != nil {
 		return nil, err
 	}
+	file.ID = id
 	if file, err = projects.KeepOwnFile(ctx, s.Store, upload.UserID, file, s.Now()); err != nil {
 		return nil, err
 	}

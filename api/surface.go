@@ -185,7 +185,7 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	call.Subject = subject(call.Viewer, call.Tenant.ID)
 	if !s.Matrix.Allows(call.Subject, domainOf(call.Site), op.permission) {
 		if call.Viewer == nil {
-			return fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
+			return loginRequired
 		}
 		return fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
 	}
@@ -199,6 +199,8 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	}
 	return nil
 }
+
+var loginRequired = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
 
 func domainOf(site *tenancy.Site) authz.Domain {
 	if site.Kind == tenancy.Minisite {

@@ -10,6 +10,7 @@ import (
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
+	"cuttle/tenancy"
 )
 
 // forUpload is how long an address to upload to holds.
@@ -30,15 +31,25 @@ func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
 	return "/api/uploads/" + token, err
 }
 
-// receive takes what was PUT to such an address. The address itself is the leave; what may have changed since it was
-// given is asked again before anything is decoded.
+// receive takes what was PUT to such an address by the person it was given to. What may have changed since then is asked
+// again before anything is decoded.
 func (s *Surface) receive(c fiber.Ctx) error {
-	if err := s.limitCaller(c.Context(), RateUpload, &Call{Site: s.SiteOf(c), IP: strings.Clone(c.IP())}); err != nil {
+	site := s.SiteOf(c)
+	if err := s.limitCaller(c.Context(), RateUpload, &Call{Site: site, IP: strings.Clone(c.IP())}); err != nil {
 		return err
 	}
 	upload, err := s.Uploads.Open(c.Params("token"), s.Now())
 	if err != nil {
 		return err
+	}
+	viewer, err := s.Accounts.Viewer(c.Context(), site.Host, strings.Clone(c.Cookies(SessionCookie(site))))
+	switch {
+	case err != nil:
+		return err
+	case viewer == nil:
+		return loginRequired
+	case viewer.UserID != upload.UserID || site.Kind == tenancy.Minisite: // whoever found the address
+		return media.ErrUploadExpired
 	}
 	take := s.receiveOwnFile
 	if upload.ProjectID != "" {
@@ -50,7 +61,7 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	case <-c.Context().Done():
 		return fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", c.Context().Err())
 	}
-	out, err := take(c.Context(), upload, c.Body())
+	out, err := take(c.Context(), viewer, upload, c.Body())
 	if err != nil {
 		return err
 	}

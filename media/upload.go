@@ -46,17 +46,19 @@ func (u *Uploads) sign(text []byte) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
+// ErrUploadExpired is the answer to every address that gives no leave, or none any more.
+var ErrUploadExpired = fault.New(fault.NotFound, "upload_expired", "This upload has expired. Please try again.")
+
 // Open answers what a token gives leave for; NotFound when it is none of ours, or too old.
 func (u *Uploads) Open(token string, now time.Time) (Upload, error) {
-	gone := fault.New(fault.NotFound, "upload_expired", "This upload has expired. Please try again.")
 	body, signature, _ := strings.Cut(token, ".")
 	text, err := base64.RawURLEncoding.DecodeString(body)
 	if err != nil || !hmac.Equal([]byte(signature), []byte(u.sign(text))) {
-		return Upload{}, gone
+		return Upload{}, ErrUploadExpired
 	}
 	var upload Upload
 	if err := json.Unmarshal(text, &upload); err != nil || now.After(upload.Until) {
-		return Upload{}, gone
+		return Upload{}, ErrUploadExpired
 	}
 	return upload, nil
 }

@@ -1,9 +1,11 @@
 package server_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"image"
 	"image/png"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -35,9 +37,9 @@ func (w *world) leave(t *testing.T, p *person, kind, name string) string {
 	return out.URL
 }
 
-func (w *world) putFile(t *testing.T, url, data string) (envelope, ownFile) {
+func (w *world) putFile(t *testing.T, p *person, url, data string) (envelope, ownFile) {
 	t.Helper()
-	res := w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: data, header: map[string]string{"Origin": "https://cuttle.test"}})
+	res := w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: data, cookies: []*http.Cookie{p.cookie}, header: map[string]string{"Origin": "https://cuttle.test"}})
 	var out struct {
 		envelope
 		File ownFile
@@ -107,7 +109,7 @@ func TestOwnPicture(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	pro, other := w.enter(t, "maker", authz.Pro, nil), w.enter(t, "other", authz.Pro, nil)
-	e, cat := w.putFile(t, w.leave(t, pro, "image", "  My\tcat.png "), pngOf(t, 60, 40)+"<script>")
+	e, cat := w.putFile(t, pro, w.leave(t, pro, "image", "  My\tcat.png "), pngOf(t, 60, 40)+"<script>")
 	if !e.Success || cat.Kind != "image" || cat.Name != "My cat.png" || cat.Width != 60 || cat.Height != 40 || cat.URL != "/media/"+cat.FileID || !strings.HasSuffix(cat.FileID, ".png") {
 		t.Fatalf("%+v %+v", e, cat)
 	}
@@ -118,9 +120,9 @@ func TestOwnPicture(t *testing.T) {
 		t.Errorf("kept %d bytes, %v", len(kept.body), err)
 	}
 	w.clock.ahead += time.Minute
-	_, dog := w.putFile(t, w.leave(t, pro, "image", "Dog.png"), pngOf(t, 50, 40))
+	_, dog := w.putFile(t, pro, w.leave(t, pro, "image", "Dog.png"), pngOf(t, 50, 40))
 	w.clock.ahead += time.Minute
-	_, again := w.putFile(t, w.leave(t, pro, "image", "The cat.png"), pngOf(t, 60, 40))
+	_, again := w.putFile(t, pro, w.leave(t, pro, "image", "The cat.png"), pngOf(t, 60, 40))
 	if again.FileID != cat.FileID || !again.CreatedDate.After(dog.CreatedDate) {
 		t.Errorf("the same bytes again: %+v", again)
 	}
@@ -162,12 +164,12 @@ func TestOwnFont(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	pro := w.enter(t, "maker", authz.Pro, nil)
-	e, plain := w.putFile(t, w.leave(t, pro, "font", "download (3).ttf"), string(goregular.TTF)+"<script>")
+	e, plain := w.putFile(t, pro, w.leave(t, pro, "font", "download (3).ttf"), string(goregular.TTF)+"<script>")
 	if !e.Success || plain.Kind != "font" || plain.Name != "Go" || plain.Width != 0 || plain.Height != 0 || !strings.HasSuffix(plain.FileID, ".ttf") {
 		t.Fatalf("%+v %+v", e, plain)
 	}
 	w.clock.ahead += time.Minute
-	_, slanted := w.putFile(t, w.leave(t, pro, "font", "x"), string(gobolditalic.TTF))
+	_, slanted := w.putFile(t, pro, w.leave(t, pro, "font", "x"), string(gobolditalic.TTF))
 	if list := w.ownFiles(t, pro, "font"); len(list) != 2 || list[0].Name != "Go Bold Italic" || list[1] != plain || list[0] != slanted {
 		t.Errorf("the list: %+v", list)
 	}
@@ -213,7 +215,7 @@ func TestOwnFileRefusals(t *testing.T) {
 		"half a font":            {"font", string(goregular.TTF[:40_000]), "font_broken"},
 		"a font of over 5 MB":    {"font", string(goregular.TTF) + strings.Repeat("x", font.MaxBytes), "font_too_large"},
 	} {
-		e, file := w.putFile(t, w.leave(t, pro, c.kind, "x"), c.data)
+		e, file := w.putFile(t, pro, w.leave(t, pro, c.kind, "x"), c.data)
 		if e.Success || e.Code != c.code || len(e.Message) < 20 || file != (ownFile{}) {
 			t.Errorf("%s: %+v %+v", name, e, file)
 		}
@@ -226,10 +228,10 @@ func TestOwnFileRefusals(t *testing.T) {
 		_, err := projects.KeepOwnFile(t.Context(), w.data.Store, pro.id, projects.OwnFile{ID: id, Kind: projects.OwnImage, Name: "x"}, w.clock.now())
 		must(t, err)
 	}
-	if e, _ := w.putFile(t, w.leave(t, pro, "image", "x"), pngOf(t, 4, 4)); e.Code != "own_files_used_up" || !strings.Contains(e.Message, "200 pictures") {
+	if e, _ := w.putFile(t, pro, w.leave(t, pro, "image", "x"), pngOf(t, 4, 4)); e.Code != "own_files_used_up" || !strings.Contains(e.Message, "200 pictures") {
 		t.Errorf("the 201st picture: %+v", e)
 	}
-	if e, _ := w.putFile(t, w.leave(t, pro, "font", "x"), string(goregular.TTF)); !e.Success {
+	if e, _ := w.putFile(t, pro, w.leave(t, pro, "font", "x"), string(goregular.TTF)); !e.Success {
 		t.Errorf("the first font: %+v", e)
 	}
 }
@@ -246,43 +248,45 @@ func TestLeaveToUpload(t *testing.T) {
 	picture, lettering := w.leave(t, pro, "image", "x"), w.leave(t, pro, "font", "x")
 
 	// Each address does what it was given for and nothing else, whatever is sent.
-	if res := w.send(t, request{method: "PUT", host: "cuttle.test", path: preview, body: pngOf(t, 30, 20)}); !strings.Contains(res.body, `"picture":"/media/`) {
+	if res := w.send(t, request{method: "PUT", host: "cuttle.test", path: preview, body: pngOf(t, 30, 20), cookies: []*http.Cookie{pro.cookie}}); !strings.Contains(res.body, `"picture":"/media/`) {
 		t.Errorf("a preview: %s", res.body)
 	}
 	if list := w.ownFiles(t, pro, "image"); len(list) != 0 {
 		t.Errorf("a preview became an own picture: %+v", list)
 	}
 	before, _ := w.as(t, pro, "getProject", naming(made.ProjectID, nil))
-	if e, file := w.putFile(t, picture, pngOf(t, 33, 22)); !e.Success || file.Kind != "image" {
+	if e, file := w.putFile(t, pro, picture, pngOf(t, 33, 22)); !e.Success || file.Kind != "image" {
 		t.Errorf("a picture: %+v", e)
 	}
 	if after, _ := w.as(t, pro, "getProject", naming(made.ProjectID, nil)); after.body != before.body {
 		t.Errorf("an own picture became a preview: %s", after.body)
 	}
-	if e, _ := w.putFile(t, lettering, pngOf(t, 33, 22)); e.Code != "font_type" {
+	if e, _ := w.putFile(t, pro, lettering, pngOf(t, 33, 22)); e.Code != "font_type" {
 		t.Errorf("a picture where a font goes: %+v", e)
 	}
+	eve := w.enter(t, "eve", authz.Pro, nil)
 	for what, res := range map[string]reply{
+		"by somebody else":    w.send(t, request{method: "PUT", host: "cuttle.test", path: picture, body: pngOf(t, 4, 4), cookies: []*http.Cookie{eve.cookie}}),
+		"by nobody":           w.send(t, request{method: "PUT", host: "cuttle.test", path: picture, body: pngOf(t, 4, 4)}),
 		"a changed address":   w.send(t, request{method: "PUT", host: "cuttle.test", path: picture + "x", body: pngOf(t, 4, 4)}),
 		"parts of two":        w.send(t, request{method: "PUT", host: "cuttle.test", path: picture[:strings.Index(picture, ".")] + lettering[strings.Index(lettering, "."):], body: pngOf(t, 4, 4)}),
 		"from another site":   w.send(t, request{method: "PUT", host: "cuttle.test", path: picture, body: pngOf(t, 4, 4), header: map[string]string{"Origin": "https://evil.test"}}),
 		"of no one's project": w.send(t, request{method: "PUT", host: "cuttle.test", path: "/api/uploads/e30.e30", body: pngOf(t, 4, 4)}),
 	} {
-		if !strings.Contains(res.body, "upload_expired") && !strings.Contains(res.body, "cross_site") {
+		if want := map[string]string{"from another site": "cross_site", "by nobody": "login_required"}[what]; !strings.Contains(res.body, cmp.Or(want, "upload_expired")) {
 			t.Errorf("%s: %s", what, res.body)
 		}
 	}
 
 	// The plan ends between the address and the upload. What is there stays its owner's.
 	must(t, storefront.SetPlan(t.Context(), w.data.Store, pro.id, authz.Free, nil, w.clock.now()))
-	if e, _ := w.putFile(t, picture, pngOf(t, 4, 4)); e.Code != "needs_images" {
+	pro = w.signIn(t, pro.id) // a viewer is kept for a second
+	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "needs_images" {
 		t.Errorf("a picture on Free: %+v", e)
 	}
-	if e, _ := w.putFile(t, lettering, string(goregular.TTF)); e.Code != "needs_fonts" {
+	if e, _ := w.putFile(t, pro, lettering, string(goregular.TTF)); e.Code != "needs_fonts" {
 		t.Errorf("a font on Free: %+v", e)
 	}
-	w.clock.ahead += 2 * time.Second // a viewer is kept for one
-	w.signIn(t, pro.id)
 	list := w.ownFiles(t, w.signIn(t, pro.id), "image")
 	if len(list) != 1 {
 		t.Fatalf("the list on Free: %+v", list)
@@ -291,7 +295,7 @@ func TestLeaveToUpload(t *testing.T) {
 
 	must(t, storefront.SetPlan(t.Context(), w.data.Store, pro.id, authz.Pro, nil, w.clock.now()))
 	w.clock.ahead += 11 * time.Minute
-	if e, _ := w.putFile(t, picture, pngOf(t, 4, 4)); e.Code != "upload_expired" {
+	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "upload_expired" {
 		t.Errorf("after its time: %+v", e)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -48,7 +49,7 @@ func TestPictureOfAProject(t *testing.T) {
 	}
 	put := func(url, data string, header map[string]string) (reply, string) {
 		t.Helper()
-		res := w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: data, header: header})
+		res := w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: data, header: header, cookies: []*http.Cookie{ann}})
 		var out struct{ Picture string }
 		_ = json.Unmarshal([]byte(res.body), &out)
 		return res, out.Picture

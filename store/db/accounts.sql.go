@@ -206,29 +206,6 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 	return user_id, err
 }
 
-const findPerson = `-- name: FindPerson :one
-select u.id, u.is_admin,
-       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'until', e.valid_until))
-                 from entitlement e
-                 where e.user_id = u.id and e.valid_from <= $1::timestamptz
-                   and (e.valid_until is null or e.valid_until > $1::timestamptz)), '[]')::jsonb as entitlements
-from app_user u where u.id = $2
-`
-
-type FindPersonRow struct {
-	ID           string
-	IsAdmin      bool
-	Entitlements json.RawMessage
-}
-
-// What a person may use now, for a request that carries leave of its own and no session.
-func (q *Queries) FindPerson(ctx context.Context, now time.Time, iD string) (FindPersonRow, error) {
-	row := q.db.QueryRow(ctx, findPerson, now, iD)
-	var i FindPersonRow
-	err := row.Scan(&i.ID, &i.IsAdmin, &i.Entitlements)
-	return i, err
-}
-
 const findUserByEmail = `-- name: FindUserByEmail :one
 select id, email, username from app_user where lower(email) = lower($1::text)
 `

@@ -96,12 +96,3 @@ select id from app_user where id = @id for no key update;
 -- name: MirrorDownloads :exec
 update app_user set storage = storage || jsonb_build_object('downloadMonth', @month::text, 'downloadsThisMonth', @downloads::integer)
 where id = @id;
-
--- name: FindPerson :one
--- What a person may use now, for a request that carries leave of its own and no session.
-select u.id, u.is_admin,
-       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'until', e.valid_until))
-                 from entitlement e
-                 where e.user_id = u.id and e.valid_from <= @now::timestamptz
-                   and (e.valid_until is null or e.valid_until > @now::timestamptz)), '[]')::jsonb as entitlements
-from app_user u where u.id = @id;
