@@ -14,10 +14,15 @@ interface BatchBoxProps {
   readonly onDownload: () => void;
 }
 
+const fileNames: Readonly<Record<string, string>> = {
+  zip: "the sheets (ZIP)",
+  svg: "the sheet (SVG)",
+};
+
 /** Many pieces at once: names from a list or a table, laid out on sheets. */
 export function BatchBox(props: BatchBoxProps) {
   const { batch, listFor, downloading, problem, notes, onDownload } = props;
-  const { text, setText, progress, outcome, run, cancel } = batch;
+  const { text, setText, progress, outcome, stale, run, cancel } = batch;
   const start = useRef<HTMLButtonElement>(null);
   const running = progress !== undefined;
 
@@ -95,7 +100,8 @@ export function BatchBox(props: BatchBoxProps) {
         </div>
       )}
       <div role="status" className="grid gap-2 text-small empty:hidden">
-        {outcome && (
+        {stale && <p className="font-semibold">Something has changed: lay out again.</p>}
+        {outcome && !stale && (
           <>
             <p className="font-semibold">{outcome.summary}</p>
             {outcome.problems.length > 0 && (
@@ -120,9 +126,11 @@ export function BatchBox(props: BatchBoxProps) {
         </p>
       )}
       <FileNotes notes={notes} />
-      {outcome?.file && (
+      {(outcome?.file || downloading) && (
         <Button className="justify-self-start" loading={downloading} onClick={onDownload}>
-          Download {outcome.file.extension === "zip" ? "the sheets (ZIP)" : "the sheet (SVG)"}
+          {outcome?.file && !stale
+            ? `Download ${fileNames[outcome.file.extension]}`
+            : "Download the sheets"}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
-import type { Unit } from "@cuttle/design";
-import type { ExportSettings, SheetsOfRows } from "@cuttle/design/host";
+import type { Document, Unit } from "@cuttle/design";
+import type { ExportSettings, SheetsOfRows, Values } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { fonts } from "../../../engine/kit.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
-import type { Personal } from "../../../engine/personal.ts";
+import type { Personal, PersonalState } from "../../../engine/personal.ts";
 import { picturesNamed } from "../../../engine/picture-files.ts";
 import { keep, kept } from "../../../engine/session-store.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
@@ -12,6 +12,17 @@ interface BatchWishes {
   readonly projectId: string;
   readonly workbench: Workbench;
   readonly personal: Personal;
+  /** As it is on screen. */
+  readonly state: Pick<PersonalState, "document" | "values">;
+  readonly unit: Unit;
+  readonly settings: ExportSettings;
+}
+
+/** All that sheets are made of. */
+interface Ingredients {
+  readonly text: string;
+  readonly document: Document;
+  readonly values: Values;
   readonly unit: Unit;
   readonly settings: ExportSettings;
 }
@@ -21,13 +32,32 @@ interface Progress {
   readonly total: number;
 }
 
-export type BatchOutcome = Pick<SheetsOfRows, "summary" | "problems" | "notes" | "file">;
+export interface BatchOutcome
+  extends Pick<SheetsOfRows, "summary" | "problems" | "notes" | "file"> {
+  readonly madeOf: Ingredients;
+}
 
 const nothing = { problems: [], notes: [], file: undefined };
 const isText = (value: unknown): value is string => typeof value === "string";
 
+const sameEntries = <T extends object>(one: T, other: T): boolean => {
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return entries.length === others.size && entries.every(([k, value]) => others.get(k) === value);
+};
+
+/** Whether sheets made of the one are what the other would give. */
+function same(one: Ingredients, { values, settings, ...others }: Ingredients): boolean {
+  const { values: ownValues, settings: ownSettings, ...own } = one;
+  return (
+    // A field that is left says its value again, in an object of its own.
+    sameEntries(own, others) && sameEntries(ownValues, values) && sameEntries(ownSettings, settings)
+  );
+}
+
 /** A batch of the open project: the pasted rows, how far it is, and what came of it. */
-export function useBatch({ projectId, workbench, personal, unit, settings }: BatchWishes) {
+export function useBatch(wishes: BatchWishes) {
+  const { projectId, workbench, personal, state, unit, settings } = wishes;
   const key = `rows/${projectId}`;
   const [text, setText] = useState(() => kept(key, isText) ?? "");
   const [progress, setProgress] = useState<Progress>();
@@ -35,30 +65,44 @@ export function useBatch({ projectId, workbench, personal, unit, settings }: Bat
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Draws and lays out; gives the outcome too, for who waits for it. */
+  const { document, values } = state;
+  const shown: Ingredients = { text, document, values, unit, settings };
+  // A run that takes its time asks at its end what is on screen by then.
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const now = (): Ingredients => {
+    const { document, values } = personal.state();
+    return { ...latest.current, document, values };
+  };
+
+  /** Draws and lays out what is on screen; gives the outcome too, for who waits for it. */
   async function run(): Promise<BatchOutcome | undefined> {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     const { signal } = stop;
+    const madeOf = now();
     setOutcome(undefined);
     setProgress({ done: 0, total: 0 });
     let made: BatchOutcome;
     try {
       // Reading tables is not needed before somebody has one.
       const { sheetsOfRows } = await import("./sheets-of-rows.ts");
-      const { document, values } = personal.state();
+      const { document, values } = madeOf;
       const images = await picturesNamed(document, values, signal);
-      made = await sheetsOfRows({
-        ...{ text, document, values, unit, settings, images, signal },
+      const sheets = await sheetsOfRows({
+        ...{ ...madeOf, images, signal },
         fonts: [...fonts, ...ownFonts(document)],
         sandbox: workbench.sandbox,
         desk: workbench.desk,
         onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
       });
+      made = { ...sheets, madeOf };
     } catch (error) {
       const words = error instanceof Error ? error.message : "This could not be laid out.";
-      made = { ...nothing, summary: signal.aborted ? "Cancelled." : words };
+      made = { ...nothing, madeOf, summary: signal.aborted ? "Cancelled." : words };
     }
     if (running.current !== stop) return undefined;
     setProgress(undefined);
@@ -74,7 +118,15 @@ export function useBatch({ projectId, workbench, personal, unit, settings }: Bat
     },
     progress,
     outcome,
+    /** Whether the outcome is of something else than what is on screen. */
+    stale: outcome !== undefined && !same(outcome.madeOf, shown),
     run,
+    /** Sheets of exactly what is on screen; undefined when there are none, which the outcome tells of. */
+    async sheets(): Promise<BatchOutcome["file"]> {
+      const made = outcome && same(outcome.madeOf, now()) ? outcome : await run();
+      // What changed while it was drawn is said beside the list, and nothing is counted.
+      return made && same(made.madeOf, now()) ? made.file : undefined;
+    },
     cancel: () => running.current?.abort(),
   };
 }

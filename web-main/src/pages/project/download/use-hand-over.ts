@@ -23,7 +23,8 @@ export interface HandOver {
   /** What the server counts it as. */
   readonly format: FileFormat;
   readonly fonts: readonly string[];
-  readonly make: (signal: AbortSignal) => Promise<MadeFile>;
+  /** Undefined: there is none, and why was said where it was made. */
+  readonly make: (signal: AbortSignal) => Promise<MadeFile | undefined>;
 }
 
 /** What the upgrade modal is about when the server refuses, by the refusal's code. */
@@ -48,7 +49,7 @@ export function useHandOver(project: Schemas["Project"]) {
   const [problem, setProblem] = useState<string>();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [paywall, setPaywall] = useState(false);
-  const { projectId } = project;
+  const { projectId, membersOf } = project;
 
   function askToSignUp(wanted: Wanted, modal: "signup" | "login" = "signup") {
     keepWanted(projectId, wanted);
@@ -61,7 +62,7 @@ export function useHandOver(project: Schemas["Project"]) {
     const code = error instanceof ApiError ? error.code : "";
     const feature = features[code];
     if (feature) openUpgrade(feature);
-    else if (code === "needs_membership") setPaywall(true);
+    else if (code === "needs_membership" && membersOf) setPaywall(true);
     else if (code === "login_required") {
       // The session ended somewhere else.
       await refresh().catch(() => undefined);
@@ -87,7 +88,7 @@ export function useHandOver(project: Schemas["Project"]) {
     setNotes([]);
     try {
       const file = await make(stop.signal);
-      if (stop.signal.aborted) return true;
+      if (stop.signal.aborted || !file) return true;
       const { downloads } = await call("recordDownload", { projectId, format, fonts: [...fonts] });
       download(file.name, file.bytes, file.mediaType);
       const left = allowanceText(downloads);

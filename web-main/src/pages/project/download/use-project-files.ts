@@ -39,7 +39,7 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   const hand = useHandOver(project);
   const [choosing, setChoosing] = useState(false);
   const { projectId } = project;
-  const batch = useBatch({ projectId, workbench, personal, unit, settings });
+  const batch = useBatch({ projectId, workbench, personal, state, unit, settings });
   const used = () =>
     fontsUsed(state.document, {
       valueNow: (name) => currentValue(state, name),
@@ -70,9 +70,10 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
     return { ...file, name: `${title}.${extension}` };
   }
 
-  async function makeSheets(): Promise<MadeFile> {
-    const { file, summary } = batch.outcome ?? (await batch.run()) ?? {};
-    if (!file) throw new DeskError(summary ?? "There are no names yet.");
+  async function makeSheets(): Promise<MadeFile | undefined> {
+    const file = await batch.sheets();
+    // The batch itself says why.
+    if (!file) return undefined;
     const name = fileName("{project} {sheets}", { project: project.name, sheets: file.name }, 0);
     const { extension, ...made } = file;
     return { ...made, name: `${name}.${extension}` };

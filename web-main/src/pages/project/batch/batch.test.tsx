@@ -1,0 +1,147 @@
+import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
+import type { SheetsRequest } from "@cuttle/design/host";
+import { demoUser } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Workbench } from "../../../engine/workbench.ts";
+import { fakeWorkbench, giveSizes, watchDownloads } from "../../../test/fake-workbench.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { demoProject } from "../../project-own/demo-project.ts";
+
+const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
+vi.mock("../../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../../engine/kit.ts", () => ({
+  kit: {},
+  fonts: ["pacifico", "rye", "lobster"].map((id) => ({
+    id,
+    family: id,
+    style: "script",
+    url: `/${id}.ttf`,
+  })),
+}));
+
+// Reading the whole page takes its time once; no test shall wait for it.
+beforeAll(() => import("../project-page.tsx"), 60_000);
+
+const document_ = {
+  ...newDocument(),
+  parameters: [
+    { name: "name", type: "text" as const, expression: "'Otis'", label: "Name" },
+    { name: "font", type: "font" as const, expression: "'pacifico'", label: "Font" },
+    { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
+  ],
+};
+const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
+
+let fake: ReturnType<typeof fakeWorkbench>;
+let files: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  fake = fakeWorkbench();
+  bench.current = fake.workbench;
+  files = watchDownloads();
+  giveSizes();
+});
+
+/** Opens the project and its batch, as somebody who has an account. */
+async function openBatch() {
+  const project = demoProject({ shareStatus: "public", isOwner: false });
+  const page = renderPage("/@ada/Luggage-tag-p1", {
+    user: demoUser(),
+    answers: {
+      getProject: { project, document: document_, proFonts: ["rye"], downloads },
+      recordProjectView: {},
+      recordDownload: { downloads },
+    },
+  });
+  await screen.findByRole("img", { name: /^Luggage tag, / });
+  await userEvent.click(screen.getByText("Make many at once"));
+  return page;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const layOut = () => press("Lay out on sheets");
+const list = () => screen.getByRole("textbox", { name: "Name, one per line" });
+const changeTo = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
+const again = "Something has changed: lay out again.";
+
+it.each([
+  ["the list", async () => changeTo(list(), "Ann\nBo\nCleo")],
+  ["a value", async () => changeTo(screen.getByRole("textbox", { name: "Size" }), "45")],
+  [
+    "the kerf",
+    async () => {
+      await press("Download");
+      changeTo(await screen.findByRole("textbox", { name: "Kerf, mm" }), "0.3");
+      await press("Close");
+    },
+  ],
+  [
+    "the colours",
+    async () => {
+      await press("Download");
+      const colours = await screen.findByRole("combobox", { name: "Colours for" });
+      await userEvent.selectOptions(colours, "LightBurn");
+      await press("Close");
+    },
+  ],
+])("is laid out anew before it is downloaded when %s changed", async (what, change) => {
+  const asked: SheetsRequest[] = [];
+  const { sheets } = fake.workbench.desk;
+  fake.workbench.desk.sheets = (request, options) => {
+    asked.push(request);
+    return sheets(request, options);
+  };
+  const { api } = await openBatch();
+  changeTo(list(), "Ann\nBo");
+  await layOut();
+  expect(await screen.findByText("2 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  // A field that is left as it is changes nothing.
+  fireEvent.blur(screen.getByRole("textbox", { name: "Size" }));
+  expect(screen.queryByText(again)).toBeNull();
+  await change();
+  expect(await screen.findByText(again)).toBeVisible();
+  expect(screen.queryByText(/on 1 sheet/)).toBeNull();
+  await press("Download the sheets");
+  await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject({
+    kerf: what === "the kerf" ? 0.3 : 0.15,
+    preset: what === "the colours" ? "lightburn" : "plain",
+  });
+  expect(asked[1]?.items).toHaveLength(what === "the list" ? 3 : 2);
+  const widths = asked.map(({ items }) => drawingBounds(items[0]?.drawing as Drawing, ["cut"]));
+  expect(widths[1]?.maxX).toBe(what === "a value" ? 45 : 30);
+  expect(screen.queryByText(again)).toBeNull();
+  expect(api.inputsOf("recordDownload")).toHaveLength(1);
+});
+
+it("is neither counted nor handed over when it is cancelled or changes on the way", async () => {
+  const { api } = await openBatch();
+  changeTo(list(), "Ann\nBo");
+  await layOut();
+  await screen.findByRole("button", { name: "Download the sheet (SVG)" });
+  const { evaluateOnce } = fake.workbench.sandbox;
+  let goOn = () => {};
+  fake.workbench.sandbox.evaluateOnce = (document, values, { signal } = {}) =>
+    new Promise((resolve, reject) => {
+      goOn = () => resolve(evaluateOnce(document, values));
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+  changeTo(list(), "Cleo");
+  await press("Download the sheets");
+  expect(await screen.findByRole("progressbar", { name: "Pieces drawn" })).toBeVisible();
+  changeTo(list(), "Cleo and Dora");
+  await act(async () => goOn());
+  expect(await screen.findByText(again)).toBeVisible();
+  await press("Download the sheets");
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("Cancelled.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(files).toEqual([]);
+  expect(api.inputsOf("recordDownload")).toEqual([]);
+});
