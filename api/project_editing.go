@@ -75,6 +75,7 @@ type saveProjectInput struct {
 	BaseVersion int      `json:"baseVersion" required:"true" description:"The version that these changes were made to."`
 	Document    Document `json:"document" required:"true" nullable:"false" description:"At most 1 MB."`
 	Overwrite   bool     `json:"overwrite,omitempty" description:"Save although somebody else has saved since; theirs is kept as a version."`
+	KeepBefore  bool     `json:"keepBefore,omitempty" description:"Keep what it builds on as a version, though saves within ten minutes share one. A page sends it with its first save."`
 }
 
 type saveProjectOutput struct {
@@ -85,7 +86,7 @@ type saveProjectOutput struct {
 
 func (s *Surface) saveProject(ctx context.Context, c *Call, in saveProjectInput) (saveProjectOutput, error) {
 	saved, err := projects.Save(ctx, s.Store, s.asker(c), projects.SaveParams{
-		ProjectID: in.ProjectID, BaseVersion: in.BaseVersion, Document: json.RawMessage(in.Document), Overwrite: in.Overwrite, Now: s.Now(),
+		ProjectID: in.ProjectID, BaseVersion: in.BaseVersion, Document: json.RawMessage(in.Document), Overwrite: in.Overwrite, KeepBefore: in.KeepBefore, Now: s.Now(),
 	})
 	out := saveProjectOutput{Version: saved.Version, SavedDate: saved.At}
 	if fault.Is(err, fault.Conflict) {

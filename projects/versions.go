@@ -50,6 +50,7 @@ type SaveParams struct {
 	BaseVersion int
 	Document    json.RawMessage
 	Overwrite   bool // also when somebody else has saved since
+	KeepBefore  bool // what it builds on stays in the history, however young: a page's first save
 	Now         time.Time
 }
 
@@ -84,7 +85,11 @@ func Save(ctx context.Context, st *store.Store, who Asker, p SaveParams) (saved 
 				}
 			}
 		}
-		saved, err = add(ctx, tx, p.ProjectID, newest, Autosave, document, p.Now)
+		if p.KeepBefore {
+			saved, err = addBeside(ctx, tx, p.ProjectID, newest, Autosave, document, p.Now)
+		} else {
+			saved, err = add(ctx, tx, p.ProjectID, newest, Autosave, document, p.Now)
+		}
 		return err
 	})
 	return saved, err
@@ -101,13 +106,20 @@ func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, 
 
 // add makes a document the newest version, in the place of an autosave that began a moment ago.
 func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
+	if kind != Autosave || newest.Kind != string(Autosave) || now.Sub(newest.StartedAt) >= coalesceFor {
+		return addBeside(ctx, tx, projectID, newest, kind, document, now)
+	}
 	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
-	if kind == Autosave && newest.Kind == string(Autosave) && now.Sub(newest.StartedAt) < coalesceFor {
-		return saved, tx.ReplaceVersion(ctx, db.ReplaceVersionParams{
-			ProjectID: projectID, Version: newest.Version, NextVersion: newest.Version + 1, Document: document, Now: now,
-		})
-	}
+	return saved, tx.ReplaceVersion(ctx, db.ReplaceVersionParams{
+		ProjectID: projectID, Version: newest.Version, NextVersion: newest.Version + 1, Document: document, Now: now,
+	})
+}
+
+// addBeside makes a document the newest version and leaves every other as it is.
+func addBeside(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
+	now = now.Truncate(time.Microsecond) // as it will be read back
+	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
 	err := tx.CreateVersion(ctx, db.CreateVersionParams{
 		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Now: now,
 	})

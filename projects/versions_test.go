@@ -42,6 +42,37 @@ func TestAutosavesTakeEachOthersPlace(t *testing.T) {
 	}
 }
 
+// Who opens a page and spoils something in its first minutes can have back what was there.
+func TestAPagesFirstSaveKeepsWhatWasThere(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	open := func(base int, note string) string {
+		saved, err := projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
+			ProjectID: b.id, BaseVersion: base, Document: document(note), KeepBefore: true, Now: b.now,
+		})
+		if err != nil {
+			return fault.From(err).CodeOrKind()
+		}
+		return fmt.Sprint(saved.Version)
+	}
+	b.expect("a new project's first save", "2", open(1, "mine"))
+	b.expect("goes on", "3", b.save(2, "mine, later", false))
+	b.expect("so far", "3 autosave mine, later, 1 autosave ", b.history())
+	b.now = b.now.Add(time.Minute)
+	b.expect("opened anew", "4", open(3, "spoilt"))
+	b.expect("goes on", "5", b.save(4, "spoilt, later", false))
+	b.expect("what was there is kept", "5 autosave spoilt, later, 3 autosave mine, later, 1 autosave ", b.history())
+	b.expect("unaware of another", "version_conflict", open(3, "x"))
+	for version := 5; version < 120; version++ {
+		open(version, "x")
+	}
+	versions, err := projects.Versions(t.Context(), b.st, b.ann, b.id)
+	must(t, err)
+	if len(versions) != 100 || versions[0].Number != 120 || versions[99].Number != 21 {
+		t.Errorf("%d versions, from %d to %d", len(versions), versions[0].Number, versions[len(versions)-1].Number)
+	}
+}
+
 func TestConflictsLoseNothing(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))

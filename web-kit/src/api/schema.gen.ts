@@ -1004,6 +1004,8 @@ export interface components {
             baseVersion: number;
             /** @description At most 1 MB. */
             document: components["schemas"]["Document"];
+            /** @description Keep what it builds on as a version, though saves within ten minutes share one. A page sends it with its first save. */
+            keepBefore?: boolean;
             /** @description Save although somebody else has saved since; theirs is kept as a version. */
             overwrite?: boolean;
             projectId: string;
