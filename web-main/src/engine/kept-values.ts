@@ -1,11 +1,11 @@
 import { type Asset, type Document, isLiteral } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
-import { valuesOfHash } from "./link-values.ts";
+import { carriesValues, valuesOfHash } from "./link-values.ts";
 import { filesNamed, kindOf } from "./own-files.ts";
 import { isRecord, keep, kept } from "./session-store.ts";
 
 interface KeptValues {
-  /** The address's own part they grew from: another link begins anew. */
+  /** The part of the address that carried what they grew from: another link begins anew. */
   readonly hash: string;
   readonly values: Values;
   /** Uploaded files that the values name. */
@@ -16,39 +16,51 @@ function isKept(value: unknown): value is KeptValues {
   return isRecord(value) && typeof value.hash === "string" && isRecord(value.values);
 }
 
-const key = (projectId: string) => `values/${projectId}`;
+/**
+ * What somebody made of a project by themselves, and what they made of somebody's link to it, have a place each: to look at
+ * a link costs nobody their own work.
+ */
+const ownKey = (projectId: string) => `values/${projectId}`;
+const linkKey = (projectId: string) => `link-values/${projectId}`;
 
-/** Remembers in this tab what somebody has made of a project, and the uploaded files that it names. */
+function keptAt(projectId: string | undefined, hash: string): KeptValues | undefined {
+  if (projectId === undefined) return undefined;
+  if (!carriesValues(hash)) return kept(ownKey(projectId), isKept);
+  const found = kept(linkKey(projectId), isKept);
+  return found?.hash === hash ? found : undefined;
+}
+
+/** Remembers in this tab what somebody has made of a project at an address, and the uploaded files that it names. */
 export function keepValues(
   projectId: string,
   hash: string,
   values: Values,
   files: readonly Asset[] = [],
 ): void {
-  const empty = hash === "" && Object.keys(values).length === 0;
   const named = filesNamed(files, values);
-  keep(
-    key(projectId),
-    empty ? undefined : { hash, values, ...(named.length > 0 && { files: named }) },
-  );
+  const rest = { values, ...(named.length > 0 && { files: named }) };
+  if (carriesValues(hash)) keep(linkKey(projectId), { hash, ...rest });
+  else keep(ownKey(projectId), Object.keys(values).length > 0 ? { hash: "", ...rest } : undefined);
 }
 
-/** What a page begins with: what this tab remembers of it, else what its address carries. */
+export function forgetValues(projectId: string): void {
+  keep(ownKey(projectId), undefined);
+  keep(linkKey(projectId), undefined);
+}
+
+/** What a page begins with: what this tab remembers of its address, else what that carries. */
 export function firstValues(
   projectId: string | undefined,
   document: Document,
   hash: string,
 ): Values {
-  const carried = valuesOfHash(document, hash);
-  const own = projectId === undefined ? undefined : kept(key(projectId), isKept);
-  // A page that is led on without its # is still the same page.
-  if (own && (carried === undefined || own.hash === hash)) return literalsOf(document, own.values);
-  return carried ?? {};
+  const own = keptAt(projectId, hash);
+  return own ? literalsOf(document, own.values) : (valuesOfHash(document, hash) ?? {});
 }
 
-/** The uploaded files among what this tab remembers. */
-export function keptFiles(projectId: string | undefined): readonly Asset[] {
-  const own = projectId === undefined ? undefined : kept(key(projectId), isKept);
+/** The uploaded files among what this tab remembers of an address. */
+export function keptFiles(projectId: string | undefined, hash: string): readonly Asset[] {
+  const own = keptAt(projectId, hash);
   return Array.isArray(own?.files) ? own.files.filter(isFile) : [];
 }
 

@@ -1,6 +1,6 @@
 import { newDocument, type Parameter } from "@cuttle/design";
 import { beforeEach, describe, expect, it } from "vitest";
-import { firstValues, keepValues } from "./kept-values.ts";
+import { firstValues, forgetValues, keepValues } from "./kept-values.ts";
 import { linkHash, valuesOfHash } from "./link-values.ts";
 
 const parameters: Parameter[] = [
@@ -70,16 +70,27 @@ describe("a link that carries values", () => {
 describe("what a tab remembers", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("comes back after a reload, and after a way that lost the link", () => {
+  it("comes back after a reload, at the address where it was made", () => {
+    keepValues("p1", "", { size: "9" });
     keepValues("p1", "#v=1&size=5", { size: "7" });
     expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "7" });
-    expect(firstValues("p1", document, "")).toEqual({ size: "7" });
+    expect(firstValues("p1", document, "")).toEqual({ size: "9" });
+    expect(firstValues("p1", document, "#main")).toEqual({ size: "9" });
+    forgetValues("p1");
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("gives way to another link", () => {
     keepValues("p1", "", { size: "7" });
     expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "5" });
+    keepValues("p1", "#v=1&size=5", { size: "8" });
+    expect(firstValues("p1", document, "#v=1&size=6")).toEqual({ size: "6" });
     expect(firstValues("p2", document, "")).toEqual({});
+  });
+
+  it("of a link may be that everything was put back", () => {
+    keepValues("p1", "#v=1&size=5", {});
+    expect(firstValues("p1", document, "#v=1&size=5")).toEqual({});
   });
 
   it("is read as carefully as a link", () => {

@@ -27,11 +27,15 @@ function writtenOf(value: Literal): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** Whether an address carries values, by the part of it behind its #. */
+export function carriesValues(hash: string): boolean {
+  return `${hash}&`.startsWith(`#v=${VERSION}&`) && hash.length <= LONGEST;
+}
+
 /** The values an address carries; undefined when it carries none. What is unknown or of the wrong type is left out. */
 export function valuesOfHash({ parameters }: Document, hash: string): Values | undefined {
-  if (!hash.startsWith("#v=") || hash.length > LONGEST) return undefined;
-  const [version, ...entries] = [...new URLSearchParams(hash.slice(1))];
-  if (version?.[1] !== VERSION) return undefined;
+  if (!carriesValues(hash)) return undefined;
+  const [, ...entries] = [...new URLSearchParams(hash.slice(1))];
   const values: Record<string, string> = {};
   for (const [name, written] of entries) {
     const parameter = parameters.find((one) => one.name === name);

@@ -84,8 +84,8 @@ describe("a tab", () => {
   it("remembers the files that its values name", () => {
     keepValues("p1", "", { photo: `'${dog.id}'` }, [dog, cat]);
     expect(firstValues("p1", document, "")).toEqual({ photo: `'${dog.id}'` });
-    expect(keptFiles("p1")).toEqual([dog]);
-    expect(keptFiles("p2")).toEqual([]);
+    expect(keptFiles("p1", "")).toEqual([dog]);
+    expect(keptFiles("p2", "")).toEqual([]);
   });
 
   it("takes nothing for a file that is none", () => {
@@ -95,7 +95,7 @@ describe("a tab", () => {
       files: [dog, { ...dog, id: "x" }, { ...cat, width: 0 }, 7],
     };
     sessionStorage.setItem("cuttle:values/p1", JSON.stringify(stored));
-    expect(keptFiles("p1")).toEqual([dog]);
+    expect(keptFiles("p1", "")).toEqual([dog]);
   });
 });
 

@@ -20,7 +20,7 @@ export function useOpenModal(): (modal: AccountModal, continueTo?: string) => vo
     (modal, continueTo) => {
       const { pathname } = location;
       const atProject = project.test(pathname) || pathname === paths.intro;
-      const next = continueTo ?? (atProject ? pathname : undefined);
+      const next = continueTo ?? (atProject ? pathname + location.hash : undefined);
       const search = new URLSearchParams(location.search);
       const other = search.get("modal");
       if (other === modal || openedFrom.current === location) return;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { fontIds } from "../../engine/font-ids.ts";
 import { fontsUsed } from "../../engine/fonts-used.ts";
-import { firstValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
+import { firstValues, forgetValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
 import { type StrayFile, setAside } from "../../engine/link-files.ts";
-import { valuesOfHash } from "../../engine/link-values.ts";
+import { carriesValues } from "../../engine/link-values.ts";
 import { ownFonts, withFiles } from "../../engine/own-files.ts";
 import { currentValue, Personal, type PersonalState } from "../../engine/personal.ts";
 import type { Workbench } from "../../engine/workbench.ts";
@@ -40,7 +40,7 @@ export function usePersonal({ projectId, remember = false, document, workbench }
 
   useEffect(() => {
     const { sandbox } = workbench;
-    const files = keptFiles(projectId);
+    const files = keptFiles(projectId, firstHash.current);
     const begun = firstValues(projectId, document, firstHash.current);
     const { values, stray } = setAside(document, begun, files);
     // They come beside the engine, not after its first try without them.
@@ -57,16 +57,19 @@ export function usePersonal({ projectId, remember = false, document, workbench }
     return () => personal.dispose();
   }, [workbench, projectId, document]);
 
-  // Another link to the same project, opened in the same tab.
+  // Another link to the same project, opened in the same tab, or the way back from it.
   useEffect(() => {
     if (!personal || hash === firstHash.current) return;
-    const carried = valuesOfHash(document, hash);
-    if (!carried) return;
+    // Other addresses are places on this page. Owners go on with what they see: it is saved as theirs.
+    const back = hash === "" && remember && carriesValues(firstHash.current);
+    if (!back && !carriesValues(hash)) return;
     firstHash.current = hash;
-    const { values, stray } = setAside(document, carried, personal.state().files);
+    for (const file of keptFiles(projectId, hash)) personal.addFile(file);
+    const begun = firstValues(projectId, document, hash);
+    const { values, stray } = setAside(document, begun, personal.state().files);
     personal.replace(values);
     setOpened({ personal, stray });
-  }, [personal, hash, document]);
+  }, [personal, hash, projectId, remember, document]);
   const looking = useLinkFiles(opened);
 
   const state = useSyncExternalStore<PersonalState | undefined>(
@@ -77,7 +80,8 @@ export function usePersonal({ projectId, remember = false, document, workbench }
   useEffect(() => {
     // What a link carries is kept once all of it is there.
     if (!values || projectId === undefined || looking) return;
-    keepValues(projectId, remember ? firstHash.current : "", remember ? values : {}, files);
+    if (remember) keepValues(projectId, firstHash.current, values, files);
+    else forgetValues(projectId);
   }, [projectId, remember, values, files, looking]);
   return personal && state ? { personal, state } : undefined;
 }

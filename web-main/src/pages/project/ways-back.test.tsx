@@ -1,0 +1,80 @@
+import { newDocument } from "@cuttle/design";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Workbench } from "../../engine/workbench.ts";
+import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { demoProject } from "../project-own/demo-project.ts";
+
+const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
+vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+
+// Reading the whole page takes its time once; no test shall wait for it.
+beforeAll(() => import("./project-page.tsx"), 60_000);
+
+const path = "/@ada/Luggage-tag-p1";
+const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'", label: "Name" }];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  bench.current = fakeWorkbench().workbench;
+  giveSizes();
+});
+
+async function opened(address = path) {
+  const page = renderPage(address, {
+    answers: {
+      getProject: {
+        project: demoProject({ shareStatus: "public", isOwner: false }),
+        document: { ...newDocument(), parameters },
+        proFonts: [],
+        downloads: { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" },
+      },
+      recordProjectView: {},
+    },
+  });
+  await screen.findByRole("img", { name: /^Luggage tag, / });
+  return page;
+}
+
+const name = () => screen.getByRole("textbox", { name: "Name" });
+
+async function askForDxf() {
+  await userEvent.click(screen.getByRole("button", { name: "Download" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^DXF/ }));
+  await screen.findByRole("dialog", { name: "Make something today" });
+}
+
+describe("a link to a project", () => {
+  it("costs nobody their own work on it, and keeps what is made of the link apart", async () => {
+    const { router } = await opened();
+    fireEvent.change(name(), { target: { value: "Mine" } });
+    await act(() => router.navigate(`${path}#v=1&name=Other`));
+    await waitFor(() => expect(name()).toHaveValue("Other"));
+    fireEvent.change(name(), { target: { value: "Other one" } });
+    // From another page, as well as from the one address to the other.
+    await act(() => router.navigate("/legal/terms-of-service"));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(name()).toHaveValue("Other one"));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(name()).toHaveValue("Mine"));
+    await act(() => router.navigate(1));
+    await waitFor(() => expect(name()).toHaveValue("Other one"));
+  });
+
+  it("stays what it is at a place on its page", async () => {
+    const { router } = await opened(`${path}#v=1&name=Other`);
+    await act(() => router.navigate("#main"));
+    expect(name()).toHaveValue("Other");
+  });
+
+  it("is where the sign-up leads back to", async () => {
+    const { address } = await opened(`${path}#v=1&name=Other`);
+    await askForDxf();
+    const next = new URLSearchParams(address().split("?")[1]).get("continue");
+    expect(next).toBe(`${path}#v=1&name=Other`);
+  });
+});
