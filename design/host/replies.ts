@@ -107,8 +107,13 @@ function readNotices(value: unknown): readonly Notice[] {
     const kind = kinds.find((one) => one === it.kind);
     if (!kind) throw new ReplyError("A notice has no kind.");
     const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
-    return { ...readPlace(it), kind, message: text(it.message), ...own };
+    const leftOut = it.leftOut === undefined ? {} : { leftOut: readLeftOut(record(it.leftOut)) };
+    return { ...readPlace(it), kind, message: text(it.message), ...own, ...leftOut };
   });
+}
+
+function readLeftOut({ font, characters }: Record<string, unknown>) {
+  return { font: text(font), characters: list(characters).map(text) };
 }
 
 /** Lists of contours as those of a part are read. */

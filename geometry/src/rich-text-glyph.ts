@@ -2,15 +2,16 @@ import { CompoundPath } from "./compound-path.ts";
 import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
 import { type Contour, transformContour } from "./kernel/contour.ts";
+import { tellLeftOut } from "./kernel/left-out.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
 import { faceOf } from "./shaping/faces.ts";
 import type { GlyphParts } from "./shaping/glyph-parts.ts";
-import { missingBox } from "./shaping/missing-box.ts";
+import { loadedFont } from "./shaping/registry.ts";
 import { Vec } from "./vec.ts";
 
 /**
- * One glyph of a text where it stands: a letter, a ligature, a mark, a blank, a symbol, or the box for a character that no
- * font has.
+ * One glyph of a text where it stands: a letter, a ligature, a mark, a blank, a symbol, or the empty place of a character
+ * that no font has.
  *
  * @example
  * const [first, second] = RichText("Ab", { font: "pacifico", size: 20 }).glyphs();
@@ -19,7 +20,7 @@ import { Vec } from "./vec.ts";
  * second.position.x === first.advance // => true
  */
 export class RichTextGlyph {
-  /** The font it comes from; undefined for a symbol and for the box of a missing character. */
+  /** The font it comes from; undefined for a symbol and for a character that no font has. */
   readonly font: Font | undefined;
   /** Its number in the font; 0 when it comes from none. */
   readonly glyphId: number;
@@ -31,12 +32,13 @@ export class RichTextGlyph {
   readonly line: number;
   /** Its origin on the baseline, mm. */
   readonly position: Vec;
-  /** How far it moves the pen, mm. */
+  /** How far it moves the pen, mm; 0 for a character that no font has. */
   readonly advance: number;
   /** Its em, mm. */
   readonly size: number;
   /** The symbol, when it is one. */
   readonly symbol: RichTextSymbol | undefined;
+  readonly #lackedBy: string | undefined;
 
   /**
    * Made by `RichText`.
@@ -53,15 +55,21 @@ export class RichTextGlyph {
     this.advance = parts.advance;
     this.size = parts.size;
     this.symbol = parts.symbol;
+    this.#lackedBy = parts.lackedBy;
   }
 
-  /** Whether it is the box for a character that no font has. */
+  /**
+   * Whether it stands for a character that no font has. Such a one draws nothing, and the drawing says so.
+   *
+   * @example
+   * RichText("I 🦄", { font: "noto-sans" }).glyphs().map((glyph) => glyph.isMissing()) // => [false, false, true]
+   */
   isMissing(): boolean {
     return this.font === undefined && this.symbol === undefined;
   }
 
   /**
-   * What it draws, in mm and in place; undefined when it is blank.
+   * What it draws, in mm and in place; undefined when it is blank or no font has the character.
    *
    * @example
    * const [letter, space] = RichText("I ", { font: "noto-sans" }).glyphs();
@@ -74,11 +82,15 @@ export class RichTextGlyph {
     return contours.length === 0 ? undefined : CompoundPath.fromContours(contours);
   }
 
-  /** Its closed contours in mm and in place; empty when it is blank or a symbol. */
+  /** Its closed contours in mm and in place; empty when it is blank, a symbol, or nothing that a font has. */
   contours(): Contour[] {
     if (this.symbol !== undefined) return [];
     const { x, y } = this.position;
-    if (this.font === undefined) return missingBox(x, y, this.size);
+    if (this.font === undefined) {
+      const wanted = this.#lackedBy;
+      if (wanted !== undefined) tellLeftOut(loadedFont(wanted)?.family ?? wanted, this.character);
+      return [];
+    }
     const scale = this.size / this.font.unitsPerEm;
     return faceOf(this.font)
       .outline(this.glyphId)

@@ -4,12 +4,12 @@ import { catalogue } from "../fonts/catalogue.ts";
 import { fontBytes, harfBuzzBytes, loadFonts } from "../fonts/node.ts";
 import { Font } from "./font.ts";
 import { GeometryError } from "./geometry-error.ts";
+import { listenForLeftOut } from "./kernel/left-out.ts";
 import { MissingFontError } from "./missing-font-error.ts";
 import { Path } from "./path.ts";
 import { RichText, type RichTextContent, type RichTextOptions } from "./rich-text.ts";
 import { RichTextSymbol } from "./rich-text-symbol.ts";
 import { createHarfBuzzShaper } from "./shaping/harfbuzz.ts";
-import { MISSING_BOX } from "./shaping/missing-box.ts";
 import * as text from "./text.ts";
 
 beforeAll(async () => {
@@ -238,23 +238,35 @@ describe("characters that a font lacks", () => {
     expect(borrowed.map((g) => g.glyphId)).toEqual(own.map((g) => g.glyphId));
   });
 
-  test.each(["🦄", "👩‍🔬", "🇩🇪", "漢", "\u0000", "\ud800"])("%j becomes a box", (character) => {
-    const rich = set(`a${character}b`);
+  test.each(["🦄", "👩‍🔬", "🇩🇪", "漢", "\u0000", "\ud800"])("%j is left out", (character) => {
+    const rich = set(`a${character}b`, { letterSpacing: 1 });
     expect(rich.missing).toEqual([{ character, wanted: "noto-sans", font: undefined }]);
-    const box = rich.glyphs().find((glyph) => glyph.isMissing());
-    expect(box?.character).toBe(character);
-    expect(box?.advance).toBeCloseTo(10 * MISSING_BOX.advance, 9);
-    const drawn = box?.graphic()?.boundingBox();
-    expect(drawn?.width()).toBeCloseTo(4.8, 9);
-    expect(drawn?.height()).toBeCloseTo(7, 9);
-    // A frame: the area of a rectangle less that of its hole.
-    const area = box?.graphic()?.area() ?? 0;
-    expect(area).toBeCloseTo(4.8 * 7 - 3.6 * 5.8, 6);
+    const empty = rich.glyphs().find((glyph) => glyph.isMissing());
+    expect(empty?.character).toBe(character);
+    expect(empty?.graphic()).toBeUndefined();
+    expect(empty?.contours()).toEqual([]);
+    // It takes no room, not even that between two letters.
+    expect(rich.width()).toBeCloseTo(set("ab", { letterSpacing: 1 }).width(), 9);
+    expect(rich.toGraphic().items).toHaveLength(2);
   });
 
-  test("a mark that no font has leaves its letter and becomes a box beside it", () => {
+  test("a mark that no font has leaves its letter alone", () => {
     const rich = set("a\u{1e023}");
     expect(rich.glyphs().map((glyph) => glyph.isMissing())).toEqual([false, true]);
+    expect(rich.toGraphic().items).toHaveLength(1);
+  });
+
+  test("are told when they are drawn without, by the name of the font; borrowed and invisible ones are not", () => {
+    const told: string[] = [];
+    const listen = (font: string, character: string) => told.push(`${font} ${character}`);
+    listenForLeftOut(listen, () => {
+      const rich = set("さa م\u200d\u00ad\ufe0f🎉", { font: "lobster" });
+      rich.width();
+      expect(told).toEqual([]);
+      rich.toGraphic();
+    });
+    set("さ").toGraphic();
+    expect(told).toEqual(["Lobster さ", "Lobster 🎉"]);
   });
 
   test("invisible characters are no letters", () => {

@@ -45,7 +45,7 @@ export interface MissingCharacter {
   character: string;
   /** The font that was asked for. */
   wanted: string;
-  /** The font that stands in; undefined when none has the character and a box is drawn. */
+  /** The font that stands in; undefined when none has the character and it is left out. */
   font: string | undefined;
 }
 
@@ -67,7 +67,8 @@ export interface RichTextLine {
 
 /**
  * A text, shaped and laid out: kerning, ligatures, joined Arabic, Hebrew and Latin in one line, several lines. The baseline
- * of the first line is y = 0. What no font can write is drawn as a box and listed in `missing`; nothing is dropped.
+ * of the first line is y = 0. What the font lacks is written by a font that stands in; what no font has is left out, takes no
+ * room and is listed in `missing`, and the drawing says which characters these are.
  *
  * @example
  * const name = RichText("Anna", { font: "pacifico", size: 20 });
@@ -120,7 +121,8 @@ export class RichText {
   }
 
   /**
-   * The characters that the wanted font does not have, each once, and the font that stands in for them.
+   * The characters that the wanted font does not have, each once, and the font that stands in for them; without such a font
+   * they are left out. Invisible ones, such as joiners, are never missing.
    *
    * @example
    * RichText("Ψ!", { font: "pacifico" }).missing // => [{ character: "Ψ", wanted: "pacifico", font: "noto-sans" }]

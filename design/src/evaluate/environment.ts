@@ -2,7 +2,7 @@ import type { Asset, Component, Document, Script } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import type { Registry } from "../registry.ts";
 import type { Place } from "./messages.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Remark, Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { type Looks, looksOf } from "./shapes.ts";
 
@@ -71,6 +71,8 @@ export class Reader {
   /** Begins every seed, so that what was evaluated before has no influence. */
   readonly seed: string;
   readonly place: Place;
+  /** What there was to say of the values. */
+  readonly remarks: Remark[] = [];
   readonly #read = new Map<string, unknown>();
 
   constructor(run: Run, scope: Scope, id: string, place: Place) {
@@ -85,6 +87,7 @@ export class Reader {
     const { runtime, at } = this.run;
     return runtime.value(expression, this.scope, `${this.seed}/${property}`, {
       read: this.#read,
+      say: (remark) => this.remarks.push({ ...remark, property }),
       ...(at === undefined ? {} : { before: () => at({ ...this.place, property }) }),
     });
   }

@@ -8,6 +8,7 @@ import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
+import { toldOnce } from "./left-out.ts";
 import { type Local, Maker } from "./local.ts";
 import { Memory } from "./memory.ts";
 import {
@@ -173,6 +174,10 @@ class DocumentEvaluator implements Evaluator {
     const drawing: Drawing = { unit: document.unit, parts: gathering.parts };
     this.#last = drawing;
     const all = [...errors, ...outer.errors, ...inner.errors, ...gathering.errors];
+    const typed = [...document.parameters, ...mainParameters].filter(
+      ({ type }) => type === "text" || type === "list",
+    );
+    const texts = new Map(typed.map(({ name }) => [name, inner.scope.find(name)]));
     const panel = (parameters: Document["parameters"], resolved: Resolved) =>
       describeParameters(parameters, overrides, resolved);
     return {
@@ -180,10 +185,13 @@ class DocumentEvaluator implements Evaluator {
       parameters: [...panel(document.parameters, outer), ...panel(mainParameters, inner)],
       errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
       notices: withinShown(
-        first([...outer.notices, ...inner.notices, ...gathering.notices], (left) => ({
-          kind: "warning" as const,
-          message: `There are ${left} more notices.`,
-        })),
+        first(
+          toldOnce([...outer.notices, ...inner.notices, ...gathering.notices], texts),
+          (left) => ({
+            kind: "warning" as const,
+            message: `There are ${left} more notices.`,
+          }),
+        ),
       ),
       missingFonts: [
         ...new Set([...outer.missingFonts, ...inner.missingFonts, ...gathering.missingFonts]),

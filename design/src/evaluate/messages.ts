@@ -1,4 +1,5 @@
 import type { Contour } from "@cuttle/geometry/kernel";
+import type { LeftOut } from "./left-out.ts";
 
 /** Where in a document something was noticed. */
 export interface Place {
@@ -34,6 +35,8 @@ export interface Notice extends Place {
   readonly kind: "warning" | "log" | "geometry";
   readonly message: string;
   readonly contours?: readonly Contour[];
+  /** Letters that are missing from the drawing. */
+  readonly leftOut?: LeftOut;
 }
 
 /** What stopped an element, before it is known which one it is. */

@@ -3,7 +3,7 @@ import type { Parameter } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { compileExpression } from "../expression/compile.ts";
 import { type EvaluationError, type Notice, type Place, Problem } from "./messages.ts";
-import { problemOf, type Runtime } from "./runtime.ts";
+import { problemOf, type Remark, type Runtime } from "./runtime.ts";
 import { failed, Scope } from "./scope.ts";
 import { checkValue } from "./value.ts";
 
@@ -34,7 +34,7 @@ interface Entry {
   readonly names: readonly string[];
   readonly inputs: readonly unknown[];
   readonly value: unknown;
-  readonly warnings: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 export interface ParameterRequest {
@@ -135,9 +135,7 @@ class Resolution {
     const { name } = entry.parameter;
     this.#good.set(name, entry);
     this.values.set(name, entry.value);
-    for (const message of entry.warnings) {
-      this.notices.push({ kind: "warning", parameter: name, message });
-    }
+    for (const remark of entry.remarks) this.notices.push({ ...remark, parameter: name });
   }
 
   /** The last good value stands in, or what the parameter is without an override. */
@@ -174,14 +172,15 @@ class Resolution {
     ) {
       return good;
     }
-    const warnings: string[] = [];
+    const remarks: Remark[] = [];
     const { at } = this.#request;
-    const notes = at === undefined ? {} : { before: () => at({ parameter: name }) };
+    const say = (remark: Remark) => remarks.push(remark);
+    const notes = at === undefined ? { say } : { say, before: () => at({ parameter: name }) };
     const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
     const value = checkValue(parameter, raw, {
       hasImage: (id) => this.#request.hasImage(id),
       unit,
-      warn: (message) => warnings.push(message),
+      warn: (message) => say({ kind: "warning", message }),
     });
     return {
       parameter,
@@ -192,7 +191,7 @@ class Resolution {
       names: compiled.names,
       inputs,
       value: stable(good?.value, value),
-      warnings,
+      remarks,
     };
   }
 }

@@ -1,16 +1,18 @@
 import { Graphic, Group, MissingFontError, RandomGenerator, random } from "@cuttle/geometry";
+import { listenForLeftOut } from "@cuttle/geometry/kernel";
 import type { Unit } from "../drawing.ts";
 import { lengthInWords } from "../entry/lengths.ts";
 import { compileExpression } from "../expression/compile.ts";
 import { type AssetInfo, type NodeContext, PropertyError } from "../registry.ts";
 import { createGlobals } from "./globals.ts";
 import { seedOf } from "./hash.ts";
+import { leftOutInWords } from "./left-out.ts";
 import { type Notice, Problem, sentenceOf } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
 import { Scope } from "./scope.ts";
 
 /** What one run of a generator, modifier or script had to say. */
-export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property">;
+export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property" | "leftOut">;
 
 /** What the one who asks for a value wants to know besides. */
 export interface ReadingNotes {
@@ -18,9 +20,13 @@ export interface ReadingNotes {
   readonly read?: Map<string, unknown>;
   /** Is called before code runs that may take its time. */
   readonly before?: () => void;
+  /** Takes what there is to say of it. */
+  readonly say?: (remark: Remark) => void;
 }
 
 const mostRemarks = 50;
+/** Characters of one font that are told. */
+const mostLeftOut = 500;
 const mostCharacters = 2_000;
 /** Segments of what one call of console.geometry shows. */
 const mostShown = 5_000;
@@ -66,13 +72,24 @@ export class Runtime {
     this.#remarks.push({ ...remark, message: short });
   }
 
-  /** Runs `work` and gives back what it returned together with what was said meanwhile. */
+  /** Runs `work` and gives back what it returned together with what was said meanwhile, also of letters that were left out. */
   listen<T>(work: () => T): { result: T; remarks: readonly Remark[] } {
     const before = this.#remarks;
     const remarks: Remark[] = [];
     this.#remarks = remarks;
+    const lacking = new Map<string, Set<string>>();
+    const note = (font: string, character: string) => {
+      const characters = lacking.get(font) ?? new Set();
+      lacking.set(font, characters);
+      if (characters.size < mostLeftOut) characters.add(character);
+    };
     try {
-      return { result: work(), remarks };
+      const result = listenForLeftOut(note, work);
+      for (const [font, found] of lacking) {
+        const leftOut = { font, characters: [...found] };
+        remarks.push({ kind: "warning", message: leftOutInWords(leftOut), leftOut });
+      }
+      return { result, remarks };
     } finally {
       this.#remarks = before;
     }
@@ -83,7 +100,7 @@ export class Runtime {
     try {
       const compiled = compileExpression(expression);
       if (compiled.literal !== undefined) return compiled.literal.value;
-      const { read, before } = notes;
+      const { read, before, say } = notes;
       if (read !== undefined) for (const name of compiled.names) read.set(name, scope.find(name));
       let values = compiled.names.map((name) => scope.value(name));
       if (compiled.calls) {
@@ -94,6 +111,9 @@ export class Runtime {
           random.seed(seedOf(seed));
         }
         before?.();
+        const { result, remarks } = this.listen(() => compiled.run(values));
+        if (say !== undefined) remarks.forEach(say);
+        return result;
       }
       return compiled.run(values);
     } catch (error) {

@@ -159,6 +159,7 @@ export class Tree {
         ? matrixOf(element.transform, (property, text) => reader.value(property, text))
         : new AffineMatrix();
       const local = seen ? this.#local(element, reader, input, remarks) : undefined;
+      remarks.push(...reader.remarks);
       own = { visible: seen, matrix, local, remarks };
     } catch (error) {
       const problem = problemOf(error);

@@ -83,7 +83,7 @@ export const text = defineGenerator({
   ],
   generate({ text, features, ...options }, context) {
     const laidOut = new RichText(text, { ...options, features: readFeatures(features) });
-    warnOfMissing(laidOut, context);
+    warnOfBorrowed(laidOut, context);
     return laidOut.toGraphic();
   },
 });
@@ -104,12 +104,8 @@ export function readFeatures(source: string): Record<string, boolean | number> {
   return features;
 }
 
-function warnOfMissing(laidOut: RichText, context: NodeContext): void {
-  const boxed = laidOut.missing.filter(({ font }) => font === undefined);
-  if (boxed.length > 0) {
-    const shown = boxed.map(({ character }) => character).join(" ");
-    context.warn(`No font has ${shown}; a box stands in its place`);
-  }
+/** What no font has at all is told wherever the text is made. */
+function warnOfBorrowed(laidOut: RichText, context: NodeContext): void {
   const borrowed = laidOut.missing.filter(({ font }) => font !== undefined);
   if (borrowed.length > 0) {
     const shown = borrowed.map(({ character }) => character).join(" ");

@@ -18,10 +18,6 @@ export interface Composition {
   readonly bottom: number;
 }
 
-interface Character extends LineCharacter {
-  readonly wanted: string;
-}
-
 // One line end each: "\r\n" counts once (Unicode 5.8).
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
@@ -47,9 +43,9 @@ export function compose(text: string, spans: readonly Span[], settings: TextSett
 function charactersOf(
   spans: readonly Span[],
   fallback: readonly string[] | undefined,
-): Character[] {
+): LineCharacter[] {
   const needed = new Set<string>();
-  const characters: Character[] = [];
+  const characters: LineCharacter[] = [];
   let offset = 0;
   for (const { text, font, size, symbol } of spans) {
     const wanted = typeof font === "string" ? font : font.id;
@@ -90,7 +86,7 @@ function linesOf(text: string): { start: number; end: number }[] {
 function placeLine(
   text: string,
   { start, end, y }: { start: number; end: number; y: number },
-  characters: readonly Character[],
+  characters: readonly LineCharacter[],
   line: number,
   settings: TextSettings,
 ): RichTextLine {
@@ -117,21 +113,22 @@ function placeLine(
 
 function missingOf(
   text: string,
-  characters: readonly Character[],
+  characters: readonly LineCharacter[],
   lines: readonly RichTextLine[],
 ): MissingCharacter[] {
   // A font may know a character and yet have no glyph for it in its place.
-  const boxes = new Set<number>();
+  const lacking = new Set<number>();
   for (const { glyphs } of lines)
-    for (const glyph of glyphs) if (glyph.isMissing()) boxes.add(glyph.cluster);
+    for (const glyph of glyphs) if (glyph.isMissing()) lacking.add(glyph.cluster);
   const found = new Map<string, MissingCharacter>();
   for (const { start, end, codePoints, font, symbol, wanted } of characters) {
-    const isBox = boxes.has(start);
+    const isLeftOut = lacking.has(start);
     const isOwn = font?.id === wanted || codePoints.every(needsNoGlyph);
-    if (symbol !== undefined || (isOwn && !isBox)) continue;
+    if (symbol !== undefined || (isOwn && !isLeftOut)) continue;
     const character = text.slice(start, end);
     const key = `${wanted}\n${character}`;
-    if (!found.has(key)) found.set(key, { character, wanted, font: isBox ? undefined : font?.id });
+    if (!found.has(key))
+      found.set(key, { character, wanted, font: isLeftOut ? undefined : font?.id });
   }
   return [...found.values()];
 }

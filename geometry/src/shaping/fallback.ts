@@ -3,7 +3,7 @@ import { coversCluster, type HasCharacter } from "./coverage.ts";
 import { characterSet, isUnavailable } from "./registry.ts";
 import { isIgnorable, spaceWidth } from "./unicode.ts";
 
-/** A character of a text and the font that writes it; without one it becomes a box. */
+/** A character of a text and the font that writes it; without one it is left out. */
 export interface FontChoice extends Cluster {
   readonly fontId: string | undefined;
 }
@@ -13,7 +13,7 @@ export type CharacterSets = (id: string) => HasCharacter | undefined;
 
 /**
  * Finds a font for every character: the wanted one, else the first of `fallback` that has it. A letter whose mark nobody
- * has keeps its letter, and the mark becomes a box of its own. Spaces stay with the font before them, so that words in a
+ * has keeps its letter, and the mark alone is left out. Spaces stay with the font before them, so that words in a
  * stand-in font are one run.
  */
 export function chooseFonts(
@@ -59,6 +59,6 @@ function splitCluster(
     pieces.push({ ...piece, fontId: fontFor(piece) });
     start = end;
   }
-  // A picture joined from several that nobody has is one box.
+  // A picture joined from several that nobody has is one character.
   return pieces[0]?.fontId === undefined ? [{ ...cluster, fontId: undefined }] : pieces;
 }

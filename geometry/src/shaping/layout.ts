@@ -4,15 +4,16 @@ import { bidiLevels, type Direction, firstDirection, visualOrder } from "./bidi.
 import { faceOf } from "./faces.ts";
 import type { FontChoice } from "./fallback.ts";
 import type { GlyphParts } from "./glyph-parts.ts";
-import { MISSING_BOX } from "./missing-box.ts";
 import { JOINING_SCRIPTS, scriptOf, spaceWidth } from "./unicode.ts";
 
 /** A character of a line with everything that decides how it is drawn. */
 export interface LineCharacter extends Omit<FontChoice, "fontId"> {
-  /** Which loaded font writes it; undefined for a box or a symbol. */
+  /** Which loaded font writes it; undefined for a symbol and for what no font has. */
   readonly font: Font | undefined;
   readonly size: number;
   readonly symbol: RichTextSymbol | undefined;
+  /** The id of the font that was asked for. */
+  readonly wanted: string;
 }
 
 /** How a line is laid out. */
@@ -165,13 +166,13 @@ function placeText(pen: Pen, text: string, run: Run, options: LineOptions) {
   let cluster: number | undefined;
   for (const glyph of shaped) {
     const end = ends.get(glyph.cluster) ?? run.end;
-    if (glyph.cluster !== cluster) pen.next(!JOINING_SCRIPTS.has(run.script));
-    cluster = glyph.cluster;
     const character = text.slice(glyph.cluster, end);
     if (glyph.glyphId === 0) {
-      pen.put(missing(glyph.cluster, character, size));
+      pen.put(missing(glyph.cluster, character, run.first));
       continue;
     }
+    if (glyph.cluster !== cluster) pen.next(!JOINING_SCRIPTS.has(run.script));
+    cluster = glyph.cluster;
     const { glyphId } = glyph;
     const parts = { font, glyphId, cluster, character, advance: glyph.advance * scale, size };
     pen.put(parts, glyph.offsetX * scale, 0 - glyph.offsetY * scale);
@@ -190,6 +191,10 @@ function clusterEnds(
 function placeSingle(pen: Pen, text: string, run: Run) {
   const { symbol, font, size, codePoints } = run.first;
   const character = text.slice(run.start, run.end);
+  if (symbol === undefined && font === undefined) {
+    pen.put(missing(run.start, character, run.first));
+    return;
+  }
   pen.next(true);
   const common = { cluster: run.start, character, size };
   if (symbol !== undefined) {
@@ -198,14 +203,13 @@ function placeSingle(pen: Pen, text: string, run: Run) {
     const [point = 0x20] = codePoints;
     const width = spaceWidth(point) || fontSpace(font) * (point === 0x09 ? 4 : 1);
     pen.put({ ...common, font, glyphId: blankGlyph(font), advance: width * size });
-  } else {
-    pen.put(missing(run.start, character, size));
   }
 }
 
-function missing(cluster: number, character: string, size: number) {
-  const advance = MISSING_BOX.advance * size;
-  return { font: undefined, glyphId: 0, cluster, character, size, advance };
+/** What no font has takes no room, not even the space between letters: the word closes up as if it had not been typed. */
+function missing(cluster: number, character: string, { size, wanted }: LineCharacter) {
+  const common = { cluster, character, size, lackedBy: wanted };
+  return { ...common, font: undefined, glyphId: 0, advance: 0 };
 }
 
 function spaceGlyph(font: Font) {

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadFonts } from "../../../geometry/fonts/node.ts";
+import type { ElementNode, Script } from "../document/schema.ts";
+import { createEvaluator } from "./create-evaluator.ts";
+import { leftOutInWords } from "./left-out.ts";
+import { documentWith, parameter } from "./test-document.ts";
+
+beforeAll(async () => {
+  await loadFonts(["lobster", "pacifico", "noto-sans", "noto-naskh-arabic", "noto-sans-hebrew"]);
+});
+
+const word = (id: string, text: string, font = "lobster"): ElementNode => ({
+  id,
+  type: "text",
+  properties: { text, font: `'${font}'` },
+});
+const scripted = (code: string): { elements: ElementNode[]; scripts: Script[] } => ({
+  elements: [{ id: "sign", name: "Sign", type: "script:s", properties: {} }],
+  scripts: [{ id: "s", name: "s", kind: "generator", parameters: [], code }],
+});
+const typed = parameter("first", "'Ada'", { type: "text", label: "First name" });
+
+describe("letters that no font has", () => {
+  test("are left out of the drawing, and told under the parameter they were typed into", () => {
+    const evaluator = createEvaluator();
+    const document = documentWith([word("a", "first"), word("b", "first.toUpperCase()")], {
+      parameters: [typed],
+    });
+    const { drawing, notices, errors } = evaluator.evaluate(document, { first: '"さくら🎉"' });
+    expect(errors).toEqual([]);
+    expect(drawing.parts.flatMap(({ shapes }) => shapes)).toEqual([]);
+    // Two elements set the same text in the same font: told once.
+    const characters = ["さ", "く", "ら", "🎉"];
+    expect(notices).toEqual([
+      {
+        kind: "warning",
+        parameter: "first",
+        message: "Lobster has no さ, く, ら, 🎉. They are left out.",
+        leftOut: { font: "Lobster", characters },
+      },
+    ]);
+    // Remembered drawings tell it again; another value does not.
+    expect(evaluator.evaluate(document, { first: '"さくら🎉"' }).notices).toEqual(notices);
+    expect(evaluator.evaluate(document, { first: '"Bo"' }).notices).toEqual([]);
+  });
+
+  test("of each font by themselves", () => {
+    const document = documentWith([word("a", "'さ'"), word("b", "'さ'", "pacifico")]);
+    expect(createEvaluator().evaluate(document).notices).toMatchObject([
+      { element: "a", message: "Lobster has no さ. It is left out." },
+      { element: "b", message: "Pacifico has no さ. It is left out." },
+    ]);
+  });
+
+  test("are told of a script's texts, also along a path and when the script asks for glyphs", () => {
+    for (const draw of [
+      "text.textGraphic('a漢', options)",
+      "text.alongPath(RichText('a漢', options), Path.circle({ radius: 30 }))",
+      "Group(RichText('a漢', options).glyphs().map((one) => one.graphic()).filter(Boolean))",
+    ]) {
+      const { elements, scripts } = scripted(
+        `const options = { font: 'lobster', size: 20 }; return ${draw};`,
+      );
+      const evaluation = createEvaluator().evaluate(documentWith(elements, { scripts }));
+      expect(evaluation.errors).toEqual([]);
+      expect(evaluation.notices).toMatchObject([
+        { element: "sign", name: "Sign", message: "Lobster has no 漢. It is left out." },
+      ]);
+    }
+  });
+
+  test("are told of an expression that makes the text", () => {
+    const parameters = [typed];
+    const width = "20 + text.textGraphic(first + '漢', { font: 'lobster' }).items.length";
+    const elements = [{ id: "r", type: "rectangle", properties: { width } }];
+    const { notices } = createEvaluator().evaluate(documentWith(elements, { parameters }));
+    expect(notices.map(({ message }) => message)).toContain("Lobster has no 漢. It is left out.");
+  });
+
+  test("are not those that a font stands in for, nor invisible ones", () => {
+    const text = "'a\\u00ad\\u200d\\ufe0f محمد שלום'";
+    const { notices } = createEvaluator().evaluate(documentWith([word("a", text)]));
+    expect(notices.some(({ leftOut }) => leftOut !== undefined)).toBe(false);
+  });
+});
+
+test("a sentence names what can't be seen by its number, and not more than one can read", () => {
+  const saying = (characters: string[]) => leftOutInWords({ font: "Arvo", characters });
+  expect(saying(["\u0001", "\ud800", "👩‍🔬"])).toBe(
+    "Arvo has no U+0001, U+D800, 👩‍🔬. They are left out.",
+  );
+  const many = Array.from({ length: 25 }, (_, k) => String.fromCodePoint(0x4e00 + k));
+  expect(saying(many)).toMatch(/^Arvo has no 一, .* and 5 more\. They are left out\.$/);
+});

@@ -1,0 +1,74 @@
+import type { Notice } from "./messages.ts";
+
+/** Letters that a text is drawn without, since neither its font nor one that stands in has them. */
+export interface LeftOut {
+  /** What people call the font. */
+  readonly font: string;
+  /** Each once, in the order in which the text has them. */
+  readonly characters: readonly string[];
+}
+
+/** Characters that one sentence names. */
+const mostNamed = 20;
+
+/**
+ * What is left out of a drawing, told once for each text and font: under the parameter that somebody typed the letters into,
+ * else under the first element that lacks them. All other notices stay as they are.
+ */
+export function toldOnce(
+  notices: readonly Notice[],
+  texts: ReadonlyMap<string, unknown>,
+): readonly Notice[] {
+  if (notices.every(({ leftOut }) => leftOut === undefined)) return notices;
+  const typed = [...texts].map(([name, value]) => ({ name, text: letters(value) }));
+  const told = new Map<string, Set<string>>();
+  const places = new Map<string, { notice: Notice; font: string; characters: string[] }>();
+  const others: Notice[] = [];
+  for (const notice of notices) {
+    if (notice.leftOut === undefined) {
+      others.push(notice);
+      continue;
+    }
+    const { font, characters } = notice.leftOut;
+    const known = told.get(font) ?? new Set();
+    told.set(font, known);
+    for (const character of characters) {
+      if (known.has(character)) continue;
+      known.add(character);
+      const parameter = typed.find(({ text }) => text.includes(character.toLowerCase()))?.name;
+      const where =
+        parameter === undefined ? notice : { kind: notice.kind, message: "", parameter };
+      const key = `${font}\n${parameter ?? ""}\n${parameter === undefined ? notice.element : ""}`;
+      const place = places.get(key) ?? { notice: where, font, characters: [] };
+      place.characters.push(character);
+      places.set(key, place);
+    }
+  }
+  const gathered = [...places.values()].map(({ notice, font, characters }) => ({
+    ...notice,
+    message: leftOutInWords({ font, characters }),
+    leftOut: { font, characters },
+  }));
+  return [...gathered, ...others];
+}
+
+/** "Lobster has no さ, 🎉. They are left out." */
+export function leftOutInWords({ font, characters }: LeftOut): string {
+  const named = characters.slice(0, mostNamed).map(visible).join(", ");
+  const more = characters.length - mostNamed;
+  const all = more > 0 ? `${named} and ${more} more` : named;
+  return `${font} has no ${all}. ${characters.length === 1 ? "It is" : "They are"} left out.`;
+}
+
+/** What can't be seen, such as a control character, is said by its number. */
+function visible(character: string): string {
+  if (/^[^\p{C}\p{Z}]/u.test(character)) return character;
+  const number = character.codePointAt(0) ?? 0;
+  return `U+${number.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** All that a value of a parameter spells, in small letters: a drawing may have made capitals of them. */
+function letters(value: unknown): string {
+  if (typeof value === "string") return value.toLowerCase();
+  return Array.isArray(value) ? value.map(letters).join("\n") : "";
+}
