@@ -1,11 +1,12 @@
 import { newDocument } from "@cuttle/design";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
+import { keptWanted } from "./download/wanted.ts";
 
 const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
 vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
@@ -76,5 +77,30 @@ describe("a link to a project", () => {
     await askForDxf();
     const next = new URLSearchParams(address().split("?")[1]).get("continue");
     expect(next).toBe(`${path}#v=1&name=Other`);
+  });
+});
+
+describe("a file that takes a sign-up", () => {
+  const wanted = () => keptWanted("p1");
+
+  it("is wanted again by who goes back from the sign-up, and forward", async () => {
+    const { router } = await opened();
+    await askForDxf();
+    expect(wanted()).toBe("dxf");
+    await act(() => router.navigate(-1));
+    expect(wanted()).toBeUndefined();
+    await act(() => router.navigate(1));
+    expect(wanted()).toBe("dxf");
+  });
+
+  it("is not wanted by who signs up for something else", async () => {
+    const { router } = await opened();
+    await askForDxf();
+    await act(() => router.navigate(-1));
+    await userEvent.click(
+      within(screen.getByRole("banner")).getByRole("button", { name: "Sign Up" }),
+    );
+    await screen.findByRole("dialog", { name: "Make something today" });
+    expect(wanted()).toBeUndefined();
   });
 });

@@ -14,6 +14,17 @@ interface KeptWanted {
 const PATIENCE = 30 * 60_000;
 
 const key = (projectId: string) => `wanted/${projectId}`;
+const closedKey = (projectId: string) => `wanted-closed/${projectId}`;
+
+/** A wish whose sign-up was closed. */
+interface ClosedWanted extends KeptWanted {
+  /** The history entry of the sign-up. */
+  readonly entry: string;
+}
+
+function isClosed(value: unknown): value is ClosedWanted {
+  return isKept(value) && "entry" in value;
+}
 
 function isKept(value: unknown): value is KeptWanted {
   return (
@@ -36,4 +47,19 @@ export function forgetWanted(projectId: string): void {
 export function keptWanted(projectId: string): Wanted | undefined {
   const found = kept(key(projectId), isKept);
   return found && Date.now() - found.at < PATIENCE ? found.wanted : undefined;
+}
+
+/** The sign-up was closed: nothing is wanted any more, unless somebody goes forward again to this very entry of the history. */
+export function closeWanted(projectId: string, entry: string): void {
+  const found = kept(key(projectId), isKept);
+  if (!found) return;
+  keep(closedKey(projectId), { ...found, entry } satisfies ClosedWanted);
+  forgetWanted(projectId);
+}
+
+export function reopenWanted(projectId: string, entry: string): void {
+  const found = kept(closedKey(projectId), isClosed);
+  if (found?.entry !== entry) return;
+  keep(closedKey(projectId), undefined);
+  keep(key(projectId), { wanted: found.wanted, at: found.at } satisfies KeptWanted);
 }
