@@ -1,5 +1,5 @@
 import type { Drawing } from "../src/drawing.ts";
-import type { EvaluationError, Notice } from "../src/index.ts";
+import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { Lane } from "./lane.ts";
 import { fontProblem, hangProblem } from "./live.ts";
 import { limits, tolerances, type Values } from "./protocol.ts";
@@ -13,6 +13,8 @@ export interface RowResult {
   /** A row with errors is "failed": nobody looks at it before it is cut. */
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
+  /** What every parameter was; empty when nothing was drawn. */
+  readonly parameters: readonly ParameterInfo[];
 }
 
 /** Rows, one after the other, in a worker of their own, so that the drawing on screen stays alive meanwhile. */
@@ -54,7 +56,7 @@ export class Batch {
       this.#document = document;
       this.#lane.open(document, false);
     }
-    const none = { drawing: undefined, notices: [] };
+    const none = { drawing: undefined, notices: [], parameters: [] };
     for (let round = 0; ; round++) {
       const outcome = await this.#lane.evaluate(values, tolerances.rest, limits.row);
       if (outcome.kind === "refused") {
@@ -63,7 +65,7 @@ export class Batch {
       if (outcome.kind !== "evaluated") {
         return { ...none, status: "hung", errors: [hangProblem(outcome.kind, outcome.place)] };
       }
-      const { errors, notices, missingFonts } = outcome.evaluated;
+      const { errors, notices, parameters, missingFonts } = outcome.evaluated;
       if (missingFonts.length > 0 && round < 3) {
         this.#workshop.share(await this.#workshop.fonts.load(missingFonts));
         continue;
@@ -72,7 +74,7 @@ export class Batch {
         const missing = missingFonts.map((id) => fontProblem(id, this.#workshop.fonts));
         return { ...none, status: "failed", errors: [...errors, ...missing], notices };
       }
-      return { status: "drawn", drawing: outcome.drawing, errors, notices };
+      return { status: "drawn", drawing: outcome.drawing, errors, notices, parameters };
     }
   }
 }

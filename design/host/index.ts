@@ -19,4 +19,9 @@ export { rasterise } from "./png.ts";
 export { Preview, type PreviewOptions } from "./preview.ts";
 export type { Quality, Values } from "./protocol.ts";
 export { createSandbox, type Sandbox, type SandboxOptions, type UpdateOptions } from "./sandbox.ts";
-export { type SheetsOfRows, type SheetsOfRowsRequest, sheetsOfRows } from "./sheets-of-rows.ts";
+export {
+  type DrawnRow,
+  type SheetsOfRows,
+  type SheetsOfRowsRequest,
+  sheetsOfRows,
+} from "./sheets-of-rows.ts";

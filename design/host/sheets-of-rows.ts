@@ -5,7 +5,7 @@ import {
   runBatch,
   variants,
 } from "../src/batch/index.ts";
-import type { Document, Unit } from "../src/index.ts";
+import type { Document, ParameterInfo, Unit } from "../src/index.ts";
 import { inUnit, unitName } from "../src/index.ts";
 import type { Desk, DeskFile, ExportSettings } from "./desk/index.ts";
 import type { FontSource } from "./fonts.ts";
@@ -31,6 +31,13 @@ export interface SheetsOfRowsRequest {
   readonly onProgress: (done: number, total: number) => void;
 }
 
+/** What one drawing on the sheets was made with. */
+export interface DrawnRow {
+  /** Of the request, with the row's own. */
+  readonly values: Values;
+  readonly parameters: readonly ParameterInfo[];
+}
+
 /** What came of a batch. */
 export interface SheetsOfRows {
   /** One sentence about the whole. */
@@ -40,6 +47,8 @@ export interface SheetsOfRows {
   readonly notes: readonly RowProblem[];
   /** Drawings on the sheets. */
   readonly count: number;
+  /** What they were made with. */
+  readonly rows: readonly DrawnRow[];
   /** One SVG, or an archive of several; undefined when nothing was laid out. */
   readonly file: (DeskFile & { readonly name: string }) | undefined;
 }
@@ -57,6 +66,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     problems: inOrder(problems),
     notes: inOrder(read.notes),
     count: 0,
+    rows: [],
     file: undefined,
   });
   if (parsed.variants.length === 0) {
@@ -64,6 +74,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     return ended(problems.length === 0 ? "There are no names yet." : words);
   }
   const items: LayOutItem[] = [];
+  const rows = new Map<string, DrawnRow>();
   const batch = runBatch({
     rows: parsed.variants,
     signal,
@@ -72,10 +83,12 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     onProgress: request.onProgress,
   });
   for await (const outcome of batch) {
-    const { line } = outcome.row;
+    const { line, values: own } = outcome.row;
+    const id = String(line);
     if ("error" in outcome) problems.push({ line, message: outcome.error });
     else if (outcome.result.drawing) {
-      items.push({ id: String(line), drawing: outcome.result.drawing });
+      items.push({ id, drawing: outcome.result.drawing });
+      rows.set(id, { values: { ...values, ...own }, parameters: outcome.result.parameters });
     } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
   }
   signal.throwIfAborted();
@@ -89,13 +102,15 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     problems.push({ line: Number(id), message: "It is larger than the sheet." });
   for (const id of sheets.empty)
     problems.push({ line: Number(id), message: "There is nothing to cut or engrave in it." });
-  const count = items.length - sheets.tooLarge.length - sheets.empty.length;
+  for (const id of [...sheets.tooLarge, ...sheets.empty]) rows.delete(id);
+  const count = rows.size;
   if (count === 0 || sheets.file === undefined) return ended("Nothing could be laid out.");
   const sheetWord = sheets.count === 1 ? "1 sheet" : `${sheets.count} sheets`;
   const size = `${inUnit(sheet.width, unit)} × ${inUnit(sheet.height, unit)} ${unitName(unit)}`;
   return {
     ...ended(`${count} on ${sheetWord} of ${size}.`),
     count,
+    rows: [...rows.values()],
     file: { ...sheets.file, name: sheets.count === 1 ? "sheet-1" : "sheets" },
   };
 }

@@ -1,6 +1,6 @@
 import { literalOf, newDocument } from "@cuttle/design";
 import { expect, it } from "vitest";
-import { fontsUsed } from "./fonts-used.ts";
+import { fontsDrawn, fontsUsed } from "./fonts-used.ts";
 
 it("counts fonts of parameters that are seen and of elements in any depth, once each", () => {
   const font = (name: string, id: string) => ({
@@ -34,4 +34,25 @@ it("counts fonts of parameters that are seen and of elements in any depth, once 
     known: new Set(["anton", "pacifico", "rye", "ultra"]),
   };
   expect(fontsUsed(document, question)).toEqual(["pacifico", "rye"]);
+});
+
+it("counts what any drawing was made with: its own values, the document's, and what was worked out", () => {
+  const font = (name: string, expression: string) => ({ name, type: "font" as const, expression });
+  const document = {
+    ...newDocument(),
+    parameters: [font("first", "'pacifico'"), font("second", "wide ? 'anton' : 'rye'")],
+  };
+  const info = (name: string, value: string, visible = true) =>
+    ({ name, value, visible, type: "font" }) as never;
+  const made = (values: Record<string, string>, second: string, visible?: boolean) => ({
+    values,
+    parameters: [info("first", "pacifico"), info("second", second, visible)],
+  });
+  expect(fontsDrawn(document, [made({}, "rye")]).toSorted()).toEqual(["pacifico", "rye"]);
+  expect(
+    fontsDrawn(document, [
+      made({ first: "'lobster'" }, "anton"),
+      made({ first: "'great-vibes'" }, "rye", false),
+    ]).toSorted(),
+  ).toEqual(["anton", "great-vibes", "lobster"]);
 });

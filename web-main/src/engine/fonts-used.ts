@@ -1,4 +1,6 @@
 import { type Document, type Literal, literalOf } from "@cuttle/design";
+import type { DrawnRow } from "@cuttle/design/host";
+import { fontIds } from "./font-ids.ts";
 
 type Element = Document["components"][number]["elements"][number];
 
@@ -31,4 +33,21 @@ export function fontsUsed(
   };
   for (const { elements } of components) look(elements);
   return [...known].filter((id) => used.has(id));
+}
+
+/** Ids of the fonts that any of these drawings of a document was made with, of all there are. */
+export function fontsDrawn(document: Document, rows: readonly DrawnRow[]): string[] {
+  const all = rows.flatMap(({ values, parameters }) => {
+    const infos = new Map(parameters.map((info) => [info.name, info]));
+    const own = new Map(document.parameters.map(({ name, expression }) => [name, expression]));
+    return fontsUsed(document, {
+      valueNow: (name) => {
+        const spelt = literalOf(values[name] ?? own.get(name) ?? "");
+        return spelt ? spelt.value : (infos.get(name)?.value as Literal | undefined);
+      },
+      isSeen: (name) => infos.get(name)?.visible ?? true,
+      known: fontIds,
+    });
+  });
+  return [...new Set(all)];
 }

@@ -106,12 +106,10 @@ export function fakeWorkbench() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    evaluateOnce: async (_document, values) => ({
-      status: "drawn",
-      drawing: drawingOf(Number(literalOf(values.size ?? "30")?.value)),
-      errors: [],
-      notices: [],
-    }),
+    async evaluateOnce(_document, values) {
+      const { drawing, parameters } = draw(values);
+      return { status: "drawn", drawing, parameters, errors: [], notices: [] };
+    },
     dispose: () => undefined,
   };
   const desk: Desk = {

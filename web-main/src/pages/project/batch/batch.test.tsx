@@ -145,3 +145,19 @@ it("is neither counted nor handed over when it is cancelled or changes on the wa
   expect(files).toEqual([]);
   expect(api.inputsOf("recordDownload")).toEqual([]);
 });
+
+it("tells of every font that is on the sheets, and of no other", async () => {
+  const { api } = await openBatch();
+  changeTo(list(), "name,font\nAnn,lobster\nBo,\nCleo,rye\nDora,nonsense");
+  await layOut();
+  expect(await screen.findByText("3 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  await press("Download the sheet (SVG)");
+  await waitFor(() => expect(files).toHaveLength(1));
+  changeTo(list(), "name,font\nAnn,lobster");
+  await press("Download the sheets");
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(api.inputsOf("recordDownload").map(({ fonts }) => (fonts as string[]).toSorted())).toEqual([
+    ["lobster", "pacifico", "rye"],
+    ["lobster"],
+  ]);
+});

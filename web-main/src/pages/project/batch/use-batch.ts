@@ -1,6 +1,7 @@
 import type { Document, Unit } from "@cuttle/design";
 import type { ExportSettings, SheetsOfRows, Values } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
+import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { fonts } from "../../../engine/kit.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 import type { Personal, PersonalState } from "../../../engine/personal.ts";
@@ -35,9 +36,11 @@ interface Progress {
 export interface BatchOutcome
   extends Pick<SheetsOfRows, "summary" | "problems" | "notes" | "file"> {
   readonly madeOf: Ingredients;
+  /** Ids of the fonts on the sheets. */
+  readonly fonts: readonly string[];
 }
 
-const nothing = { problems: [], notes: [], file: undefined };
+const nothing = { fonts: [], problems: [], notes: [], file: undefined };
 const isText = (value: unknown): value is string => typeof value === "string";
 
 const sameEntries = <T extends object>(one: T, other: T): boolean => {
@@ -99,7 +102,7 @@ export function useBatch(wishes: BatchWishes) {
         desk: workbench.desk,
         onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
       });
-      made = { ...sheets, madeOf };
+      made = { ...sheets, madeOf, fonts: fontsDrawn(document, sheets.rows) };
     } catch (error) {
       const words = error instanceof Error ? error.message : "This could not be laid out.";
       made = { ...nothing, madeOf, summary: signal.aborted ? "Cancelled." : words };
@@ -122,10 +125,10 @@ export function useBatch(wishes: BatchWishes) {
     stale: outcome !== undefined && !same(outcome.madeOf, shown),
     run,
     /** Sheets of exactly what is on screen; undefined when there are none, which the outcome tells of. */
-    async sheets(): Promise<BatchOutcome["file"]> {
+    async sheets(): Promise<BatchOutcome | undefined> {
       const made = outcome && same(outcome.madeOf, now()) ? outcome : await run();
       // What changed while it was drawn is said beside the list, and nothing is counted.
-      return made && same(made.madeOf, now()) ? made.file : undefined;
+      return made && same(made.madeOf, now()) ? made : undefined;
     },
     cancel: () => running.current?.abort(),
   };

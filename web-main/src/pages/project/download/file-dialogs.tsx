@@ -18,8 +18,8 @@ interface FileDialogsProps {
 export function FileDialogs(props: FileDialogsProps) {
   const { project, files, preferences, onPrefer, unit, allowance } = props;
   const { hand } = files;
-  if (hand.paywall && project.minisite) {
-    return <PaywallModal minisite={project.minisite} onClose={hand.closePaywall} />;
+  if (hand.paywall && project.membersOf) {
+    return <PaywallModal minisite={project.membersOf} onClose={hand.closePaywall} />;
   }
   if (!files.choosing) return null;
   return (

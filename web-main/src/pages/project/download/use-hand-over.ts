@@ -14,6 +14,8 @@ export interface MadeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
+  /** Ids of the fonts that are in it. */
+  readonly fonts: readonly string[];
   /** What could not go along, in sentences for people. */
   readonly notes?: readonly string[];
 }
@@ -22,7 +24,6 @@ export interface HandOver {
   readonly wanted: Wanted;
   /** What the server counts it as. */
   readonly format: FileFormat;
-  readonly fonts: readonly string[];
   /** Undefined: there is none, and why was said where it was made. */
   readonly make: (signal: AbortSignal) => Promise<MadeFile | undefined>;
 }
@@ -74,7 +75,7 @@ export function useHandOver(project: Schemas["Project"]) {
   /**
    * Says whether the dialog that asked for it can close: the file was handed over whole, or something else has the word now.
    */
-  async function handOver({ wanted, format, fonts, make }: HandOver): Promise<boolean> {
+  async function handOver({ wanted, format, make }: HandOver): Promise<boolean> {
     if (!user) {
       askToSignUp(wanted);
       return true;
@@ -89,7 +90,8 @@ export function useHandOver(project: Schemas["Project"]) {
     try {
       const file = await make(stop.signal);
       if (stop.signal.aborted || !file) return true;
-      const { downloads } = await call("recordDownload", { projectId, format, fonts: [...fonts] });
+      const fonts = [...file.fonts];
+      const { downloads } = await call("recordDownload", { projectId, format, fonts });
       download(file.name, file.bytes, file.mediaType);
       const left = allowanceText(downloads);
       const description = left && `Downloads: ${left}.`;

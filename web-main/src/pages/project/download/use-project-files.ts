@@ -1,12 +1,11 @@
-import { type Drawing, literalOf, type Unit } from "@cuttle/design";
+import { literalOf, type Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import { DeskError, type FileFormat, fileRequest } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useState } from "react";
-import { fontIds } from "../../../engine/font-ids.ts";
-import { fontsUsed } from "../../../engine/fonts-used.ts";
+import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import type { Material } from "../../../engine/materials.ts";
-import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
+import type { Personal, PersonalState } from "../../../engine/personal.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
@@ -40,20 +39,16 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   const [choosing, setChoosing] = useState(false);
   const { projectId } = project;
   const batch = useBatch({ projectId, workbench, personal, state, unit, settings });
-  const used = () =>
-    fontsUsed(state.document, {
-      valueNow: (name) => currentValue(state, name),
-      isSeen: (name) =>
-        state.result?.parameters.find((info) => info.name === name)?.visible ?? true,
-      known: fontIds,
-    });
   const title = titleOf(project.name, state);
 
   /** The drawing of these very values, as exact as it gets: what is on screen may still be in a drag. */
-  async function exact(signal: AbortSignal): Promise<Drawing> {
-    const { values } = personal.state();
+  async function exact(signal: AbortSignal) {
+    const { document, values } = personal.state();
     const result = await workbench.sandbox.update(values, { signal });
-    if (result?.status === "drawn" && result.drawing) return result.drawing;
+    if (result?.status === "drawn" && result.drawing) {
+      const fonts = fontsDrawn(document, [{ values, parameters: result.parameters }]);
+      return { document, drawing: result.drawing, fonts };
+    }
     throw new DeskError(
       result
         ? "These values could not be drawn. Change the last one, then download."
@@ -62,31 +57,31 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   }
 
   async function makeDrawing(format: FileFormat, signal: AbortSignal): Promise<MadeFile> {
-    const drawing = await exact(signal);
-    const images = await picturesOf(personal.state().document.assets, drawing, signal);
+    const { document, drawing, fonts } = await exact(signal);
+    const images = await picturesOf(document.assets, drawing, signal);
     const look = material.colour;
     const request = fileRequest(format, { title, kerf, preset, material: look, images });
     const { extension, ...file } = await workbench.desk.file(drawing, request, { signal });
-    return { ...file, name: `${title}.${extension}` };
+    return { ...file, fonts, name: `${title}.${extension}` };
   }
 
   async function makeSheets(): Promise<MadeFile | undefined> {
-    const file = await batch.sheets();
+    const { file, fonts } = (await batch.sheets()) ?? {};
     // The batch itself says why.
-    if (!file) return undefined;
+    if (!file || !fonts) return undefined;
     const name = fileName("{project} {sheets}", { project: project.name, sheets: file.name }, 0);
     const { extension, ...made } = file;
-    return { ...made, name: `${name}.${extension}` };
+    return { ...made, fonts, name: `${name}.${extension}` };
   }
 
   async function downloadDrawing(format: FileFormat) {
     const make = (signal: AbortSignal) => makeDrawing(format, signal);
-    const done = await hand.handOver({ wanted: format, format, fonts: used(), make });
+    const done = await hand.handOver({ wanted: format, format, make });
     setChoosing(!done);
   }
 
   async function downloadSheets() {
-    await hand.handOver({ wanted: "sheets", format: "svg", fonts: used(), make: makeSheets });
+    await hand.handOver({ wanted: "sheets", format: "svg", make: makeSheets });
   }
 
   useResume(projectId, state.result?.status === "drawn", (wanted) => {
