@@ -42,6 +42,9 @@ type Project struct {
 	Version             int              `json:"version" required:"true" description:"Rises with every save; saveProject wants to know which one it builds on."`
 	Original            *OriginalProject `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
 	IsOwner             bool             `json:"isOwner" required:"true"`
+	MayShare            bool             `json:"mayShare" required:"true" description:"False where its owner may not show it to others: a private copy of what only some may have."`
+	WhyNotShare         string           `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`
+	MembersOf           *ProjectMinisite `json:"membersOf" required:"true" description:"The minisite for whose paying members it is, or what it was made from."`
 	Access              string           `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 }
 
@@ -98,18 +101,24 @@ func (s *Surface) projectOf(c *Call, p projects.Project) Project {
 		IsPro: p.License == projects.LicensePro, Tags: tagsOf(p.Tagged), Description: p.Description, CoverPhoto: media.URL(p.CoverPhoto),
 		PreviewImage: media.URL(p.PreviewImage), CreationDate: p.Created, FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published,
 		SavedDate: p.Saved, Version: p.Version, IsOwner: p.IsOwner, Access: string(p.Access),
+		MayShare: p.WhyNotShare == "", WhyNotShare: p.WhyNotShare,
 	}
-	if p.Minisite != nil {
-		if home, ok := s.Sites.Minisite(c.Site, p.Minisite.Subdomain); ok { // not while it is suspended
-			out.Minisite = &ProjectMinisite{
-				Subdomain: p.Minisite.Subdomain, DisplayName: p.Minisite.DisplayName, JoinLink: p.Minisite.JoinLink, Origin: home.Origin,
-			}
-		}
-	}
+	out.Minisite, out.MembersOf = s.minisiteOf(c, p.Minisite), s.minisiteOf(c, p.MembersOf)
 	if p.Original != nil {
 		out.Original = &OriginalProject{ProjectID: p.Original.ID, Name: p.Original.Name, OwnerUsername: p.Original.OwnerUsername}
 	}
 	return out
+}
+
+func (s *Surface) minisiteOf(c *Call, m *projects.Minisite) *ProjectMinisite {
+	if m == nil {
+		return nil
+	}
+	home, ok := s.Sites.Minisite(c.Site, m.Subdomain)
+	if !ok { // suspended
+		return nil
+	}
+	return &ProjectMinisite{Subdomain: m.Subdomain, DisplayName: m.DisplayName, JoinLink: m.JoinLink, Origin: home.Origin}
 }
 
 func (s *Surface) recordProjectView(ctx context.Context, c *Call, in projectInput) (Done, error) {

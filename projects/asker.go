@@ -39,6 +39,11 @@ type Project struct {
 	Original    *Original // nil also when the asker may not know it
 	IsOwner     bool
 	Access      Access
+
+	// Of the copy of a project that takes a plan or a membership:
+	WhyNotShare string    // why its owner may not show it to others; empty where they may
+	MembersOf   *Minisite // whose paying members alone may download it, itself licensed so or made from what is
+	toDownload  Access    // with what it was made from
 }
 
 // Minisite is the minisite whose home shows a project.
@@ -65,7 +70,10 @@ func Find(ctx context.Context, st *store.Store, who Asker, projectID string) (Pr
 	}
 	p := projectOf(row, tags)
 	p.IsOwner = who.owns(row.OwnerID)
-	p.Access = who.access(p)
+	p.Access = who.access(p.OwnerID, p.License, p.Minisite)
+	if err := p.regardOriginals(ctx, st, who); err != nil {
+		return Project{}, err
+	}
 	if row.OriginalID != nil && (*row.OriginalStatus == string(Public) || who.SeesAll || who.owns(*row.OriginalOwnerID)) {
 		// Not an unlisted one: its address would be told to everybody who sees the remix.
 		p.Original = &Original{ID: *row.OriginalID, Name: *row.OriginalName, OwnerUsername: *row.OriginalUsername}
@@ -79,24 +87,26 @@ func (a Asker) sees(ownerID, shareStatus string) bool {
 	return shareStatus != string(Private) || a.SeesAll || a.owns(ownerID)
 }
 
-func (a Asker) access(p Project) Access {
+func (a Asker) access(ownerID string, license License, minisite *Minisite) Access {
 	switch {
-	case p.License == "" || a.owns(p.OwnerID) || a.SeesAll:
+	case license == "" || a.owns(ownerID) || a.SeesAll:
 		return Full
-	case p.License == LicensePro:
+	case license == LicensePro:
 		if a.HasProTemplates {
 			return Full
 		}
 		return NeedsPro
-	case p.Minisite != nil && a.Belongs != nil && a.Belongs(p.Minisite.ID):
+	case minisite != nil && a.Belongs != nil && a.Belongs(minisite.ID):
 		return Full
 	}
 	return NeedsMembership
 }
 
 // Refusal is why somebody does not get a project whole, or nil when they do.
-func (p Project) Refusal() error {
-	switch p.Access {
+func (p Project) Refusal() error { return refusalOf(p.Access) }
+
+func refusalOf(access Access) error {
+	switch access {
 	case Full:
 		return nil
 	case NeedsPro:

@@ -84,7 +84,7 @@ func RecordDownload(ctx context.Context, st *store.Store, who Asker, p DownloadP
 	if err != nil {
 		return Allowance{}, err
 	}
-	if err := project.Refusal(); err != nil {
+	if err := refusalOf(project.toDownload); err != nil {
 		return Allowance{}, err
 	}
 	if p.LacksFont {

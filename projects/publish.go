@@ -48,7 +48,7 @@ func Rename(ctx context.Context, st *store.Store, who Asker, projectID, name str
 // SetShareStatus says who may see a project.
 func SetShareStatus(ctx context.Context, st *store.Store, who Asker, projectID string, status ShareStatus, now time.Time) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, projectID); err != nil {
+		if err := lockToShow(ctx, tx, who, projectID, status); err != nil {
 			return err
 		}
 		return tx.SetShareStatus(ctx, string(status), now, projectID)
@@ -85,7 +85,7 @@ func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) e
 		row.MinisiteID = &p.MinisiteID
 	}
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
+		if err := lockToShow(ctx, tx, who, p.ProjectID, p.ShareStatus); err != nil {
 			return err
 		}
 		if err := changeCover(ctx, tx, p); err != nil {

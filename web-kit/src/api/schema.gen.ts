@@ -856,6 +856,10 @@ export interface components {
             isPro: boolean;
             /** @enum {null|string} */
             license: "pro" | "minisitePaid" | null;
+            /** @description False where its owner may not show it to others: a private copy of what only some may have. */
+            mayShare: boolean;
+            /** @description The minisite for whose paying members it is, or what it was made from. */
+            membersOf: null | components["schemas"]["ProjectMinisite"];
             /** @description The minisite whose home shows it. */
             minisite: null | components["schemas"]["ProjectMinisite"];
             name: string;
@@ -877,6 +881,8 @@ export interface components {
             tags: components["schemas"]["Tag"][];
             /** @description Rises with every save; saveProject wants to know which one it builds on. */
             version: number;
+            /** @description A sentence for its owner, or empty. */
+            whyNotShare: string;
         };
         ProjectCard: {
             coverPhoto: string;

@@ -25,6 +25,9 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     original: null,
     isOwner: true,
     access: "full",
+    mayShare: true,
+    whyNotShare: "",
+    membersOf: null,
     ...change,
   };
 }

@@ -295,6 +295,24 @@ describe("who may see it", () => {
     expect(api.inputsOf("setShareStatus")).toEqual([{ projectId: "p1", shareStatus: "unlisted" }]);
   });
 
+  it("says why a copy of what only some may have stays private", async () => {
+    const whyNotShare = "This is made from a Pro template, so it stays private.";
+    const project = demoProject({ mayShare: false, whyNotShare });
+    const { bar, api } = await open({
+      getProject: { project, document: { version: 1, text: "theirs" } },
+    });
+    await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
+    const menu = within(await screen.findByRole("menu"));
+    expect(menu.getByText(whyNotShare)).toBeVisible();
+    for (const name of [/^Public/, /^Unlisted/]) {
+      const item = menu.getByRole("menuitemradio", { name });
+      expect(item).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(item);
+    }
+    await expectAccessible();
+    expect(api.inputsOf("setShareStatus")).toEqual([]);
+  });
+
   it("stays as it was when the server refuses", async () => {
     const { bar } = await open({ setShareStatus: refusal("Not now.") });
     await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));

@@ -17,11 +17,11 @@ export interface PublishValues {
 
 /** What the dialog begins with: who publishes wants the project to be seen. */
 export function firstValues(project: Project, minisites: readonly Choice[]): PublishValues {
-  const { name, description, shareStatus, license, coverPhoto, minisite, tags } = project;
+  const { name, description, shareStatus, license, coverPhoto, minisite, tags, mayShare } = project;
   return {
     name,
     description,
-    shareStatus: shareStatus === "private" ? "public" : shareStatus,
+    shareStatus: shareStatus === "private" && mayShare ? "public" : shareStatus,
     license: license ?? "free",
     subdomain: minisite?.subdomain ?? minisites[0]?.value ?? "",
     coverPhoto,
@@ -29,11 +29,15 @@ export function firstValues(project: Project, minisites: readonly Choice[]): Pub
   };
 }
 
-export const shareChoices: readonly Choice[] = shareStatuses.map((value) => ({
-  value,
-  label: shareWords[value].label,
-  text: shareWords[value].meaning,
-}));
+/** Who may see it: some projects only their owner. */
+export function shareChoices({ mayShare }: Project): Choice[] {
+  return shareStatuses.map((value) => ({
+    value,
+    label: shareWords[value].label,
+    text: shareWords[value].meaning,
+    disabled: !mayShare && value !== "private",
+  }));
+}
 
 /** The minisites whose members somebody may make a project for. */
 export function minisiteChoices(user: LoggedInUser | null): Choice[] {

@@ -128,7 +128,8 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
         legend="Who may see it"
         kind="radio"
         className="grid gap-2 sm:grid-cols-3"
-        choices={shareChoices}
+        choices={shareChoices(project)}
+        help={project.whyNotShare || undefined}
         error={errors.shareStatus?.message}
         input={register("shareStatus")}
       />

@@ -146,6 +146,23 @@ describe("the publish dialog", () => {
   });
 });
 
+describe("a copy of what only some may have", () => {
+  it("stays private, and the dialog says so beforehand", async () => {
+    const whyNotShare = "This is made from a Pro template, so it stays private.";
+    const { api } = await open({ change: { mayShare: false, whyNotShare } });
+    const group = screen.getByRole("group", { name: "Who may see it" });
+    expect(group).toHaveAccessibleDescription(whyNotShare);
+    expect(within(group).getByRole("radio", { name: /^Public/ })).toBeDisabled();
+    expect(within(group).getByRole("radio", { name: /^Unlisted/ })).toBeDisabled();
+    expect(within(group).getByRole("radio", { name: /^Private/ })).toBeChecked();
+    await expectAccessible();
+    await publish();
+    await waitFor(() =>
+      expect(api.inputsOf("publishProject")).toMatchObject([{ shareStatus: "private" }]),
+    );
+  });
+});
+
 describe("the cover photo", () => {
   const photo = new File(["x"], "tag.webp", { type: "image/webp" });
   const field = () => screen.getByRole("group", { name: "Cover photo" });

@@ -6,7 +6,7 @@ import { type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
 
 /** Who may see the project, and the way to change that. */
 export function ShareMenu({ project }: { project: Schemas["Project"] }) {
-  const { projectId, shareStatus } = project;
+  const { projectId, shareStatus, mayShare, whyNotShare } = project;
   const { call } = useApi();
   const change = useChangeAnswer("getProject");
   const tellFailure = useTellFailure();
@@ -27,14 +27,16 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
     }
   }
 
-  const entries = shareStatuses.map((status): MenuEntry => {
+  const choices = shareStatuses.map((status): MenuEntry => {
     const words = shareWords[status];
+    const disabled = !mayShare && status !== "private";
     return {
       kind: "item",
       label: words.label,
-      description: words.meaning,
+      description: disabled ? "Not for this copy." : words.meaning,
       icon: <words.Icon aria-hidden="true" />,
       checked: status === shareStatus,
+      disabled,
       onSelect: () => void share(status),
     };
   });
@@ -48,7 +50,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
           <ChevronDown className="size-4 text-ink-soft" aria-hidden="true" />
         </Button>
       }
-      entries={entries}
+      entries={mayShare ? choices : [{ kind: "heading", content: whyNotShare }, ...choices]}
     />
   );
 }

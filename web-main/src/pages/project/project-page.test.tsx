@@ -249,7 +249,8 @@ describe("a download", () => {
 
   it("for members leads to their minisite", async () => {
     const answers = { recordDownload: { ...refusal("No."), code: "needs_membership" } };
-    await opened({ user: demoUser(), project: { minisite }, answers });
+    // A copy of what is for members has no minisite of its own.
+    await opened({ user: demoUser(), project: { minisite: null, membersOf: minisite }, answers });
     await askFor(/^SVG/);
     const dialog = within(await screen.findByRole("dialog", { name: "For members of Laser Hub" }));
     expect(dialog.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
@@ -257,6 +258,13 @@ describe("a download", () => {
       minisite.joinLink,
     );
     await expectAccessible();
+  });
+
+  it("for members of a minisite that is closed says so in the dialog", async () => {
+    const answers = { recordDownload: { ...refusal("For members."), code: "needs_membership" } };
+    await opened({ user: demoUser(), answers });
+    await askFor(/^SVG/);
+    expect(await within(screen.getByRole("dialog")).findByText("For members.")).toBeVisible();
   });
 
   it("that fails says why, in the dialog that asked for it", async () => {

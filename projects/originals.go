@@ -1,0 +1,103 @@
+package projects
+
+import (
+	"context"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// licensedOriginal is a project up the line of what a copy was made from that takes a plan or a membership to have. A
+// copy holds its document, so what it takes goes for the copy too.
+type licensedOriginal struct {
+	ownerID  string
+	license  License
+	minisite *Minisite
+}
+
+func licensedOriginals(ctx context.Context, q *db.Queries, projectID string) ([]licensedOriginal, error) {
+	rows, err := q.ListLicensedOriginals(ctx, projectID)
+	if err != nil {
+		return nil, err
+	}
+	var list []licensedOriginal
+	for _, r := range rows {
+		o := licensedOriginal{ownerID: r.OwnerID, license: License(r.License)}
+		if r.MinisiteID != nil {
+			o.minisite = &Minisite{ID: *r.MinisiteID, Subdomain: *r.Slug, DisplayName: *r.DisplayName, JoinLink: *r.JoinLink}
+		}
+		list = append(list, o)
+	}
+	return list, nil
+}
+
+var (
+	copyOfPro = fault.Field("shareStatus", "original_licensed",
+		"This is made from a Pro template, so it stays private: it is yours to personalise and to make.")
+	copyOfMembers = fault.Field("shareStatus", "original_licensed",
+		"This is made from a template for members of a minisite, so it stays private: it is yours to personalise and to make.")
+)
+
+// refuseSharing is why the asker may not show their copy to others, or nil.
+func (a Asker) refuseSharing(originals []licensedOriginal) *fault.Error {
+	for _, o := range originals {
+		switch {
+		case a.SeesAll || a.owns(o.ownerID):
+		case o.license == LicensePro:
+			return copyOfPro
+		default:
+			return copyOfMembers
+		}
+	}
+	return nil
+}
+
+// lockToShow is lockOwn for who wants to show a project to others or to hide it. A private copy of what only some may
+// have stays private; one that is shown already stays so, since its original was free when that was decided.
+func lockToShow(ctx context.Context, tx *store.Tx, who Asker, projectID string, wanted ShareStatus) error {
+	p, err := lock(ctx, tx, who, projectID)
+	if err != nil {
+		return err
+	}
+	if !who.owns(p.OwnerID) {
+		return notYours
+	}
+	if wanted == Private || p.ShareStatus != string(Private) {
+		return nil
+	}
+	originals, err := licensedOriginals(ctx, tx.Queries, projectID)
+	if err != nil {
+		return err
+	}
+	if refusal := who.refuseSharing(originals); refusal != nil {
+		return refusal
+	}
+	return nil
+}
+
+// regardOriginals adds what follows from what the project was made from.
+func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Asker) error {
+	originals, err := licensedOriginals(ctx, st.As(store.Public), p.ID)
+	if err != nil {
+		return err
+	}
+	if refusal := who.refuseSharing(originals); refusal != nil && p.IsOwner && p.ShareStatus == Private {
+		p.WhyNotShare = refusal.Message
+	}
+	p.toDownload = p.Access
+	if p.License == LicenseMinisitePaid {
+		p.MembersOf = p.Minisite
+	}
+	for _, o := range originals {
+		access := who.access(o.ownerID, o.license, o.minisite)
+		if p.toDownload == Full {
+			p.toDownload = access
+		}
+		// The first that refuses, or would: a membership may end while the page is open.
+		if o.license == LicenseMinisitePaid && p.MembersOf == nil && !who.owns(o.ownerID) {
+			p.MembersOf = o.minisite
+		}
+	}
+	return nil
+}
