@@ -5,6 +5,7 @@ import type { PageHandle } from "../routes.tsx";
 import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
 import { PageLoading } from "./page-loading.tsx";
+import { placeOf } from "./place-of.ts";
 import { UpgradeModalHost } from "./upgrade-modal-host.tsx";
 
 /** The place of a page: its title, the focus when one arrives, and the modals over it. */
@@ -15,12 +16,13 @@ export function PageFrame() {
   const main = useRef<HTMLElement>(null);
 
   // A new page begins at its beginning for the keyboard and for screen readers, too.
-  const shown = useRef(pathname);
+  const place = placeOf(pathname);
+  const shown = useRef(place);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [place]);
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="grow outline-none">

@@ -1,6 +1,6 @@
 import { newDocument } from "@cuttle/design";
 import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
@@ -101,6 +101,42 @@ describe("an open project", () => {
     expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("1.772");
     expect(api.inputsOf("recordProjectView")).toEqual([{ projectId: "p1" }]);
     await expectAccessible();
+  });
+
+  it("stands at its own address, whatever led to it, and goes on there as it was", async () => {
+    let answer: (reply: object) => void = () => undefined;
+    const later = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const address = "/@cuttle/Official-p1?affiliate=x#v=1&name=Zo%C3%AB";
+    const { router, address: now } = visit({ address, answers: { getProject: () => later } });
+    const before = document.activeElement;
+    const places: string[] = [];
+    router.subscribe(({ historyAction }) => places.push(historyAction));
+    await act(async () =>
+      answer({
+        project: demoProject({ shareStatus: "public", isOwner: false }),
+        document: document_,
+        proFonts: [],
+        downloads: visitors,
+      }),
+    );
+    await screen.findByRole("img", { name: /^Luggage tag, / });
+    expect(now()).toBe("/@ada/Luggage-tag-p1?affiliate=x");
+    expect(router.state.location.hash).toBe("#v=1&name=Zo%C3%AB");
+    expect(places.length).toBeGreaterThan(0);
+    expect(places).not.toContain("PUSH");
+    expect(document.activeElement).toBe(before);
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Zoë");
+  });
+
+  it("of everybody's first one stays at /intro", async () => {
+    const project = { projectId: "_intro", ownerUsername: "cuttle" };
+    for (const address of ["/intro", "/@anybody/_intro"]) {
+      const { address: now } = await opened({ address, project });
+      expect(now()).toBe(address);
+      cleanup();
+    }
   });
 
   it("begins with what its link carries", async () => {

@@ -9,6 +9,7 @@ import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
+import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
 import { useWorkbench } from "./use-workbench.ts";
 import "./ask-first.ts";
@@ -50,6 +51,7 @@ function Project({ projectId }: { projectId: string }) {
   const { shown, error, refetch } = useShownProject(projectId);
   const workbench = useWorkbench();
   useRecordView(projectId, shown !== undefined);
+  useOwnAddress(shown?.project);
 
   if (!shown) {
     if (error instanceof ApiError && error.code === "not_found") return <Missing />;
