@@ -1,27 +1,34 @@
+import type { Asset } from "@cuttle/design";
 import { ImageOff } from "lucide-react";
 import { useEffect } from "react";
+import { addressOf } from "../../engine/own-files.ts";
 import { faceOf, loadFace } from "../project/panel/font-faces.ts";
 import { FileTile } from "./file-tile.tsx";
 import type { OwnFile } from "./use-upload.ts";
 import { type FileKind, wordsOf } from "./words.ts";
 
-interface FileListProps {
+export interface FileListProps {
   readonly kind: FileKind;
   readonly files: readonly OwnFile[];
+  /** Files of the design; those that are one's own, too, stand there once. */
+  readonly inDesign: readonly Asset[];
   readonly chosen: string;
   readonly mayBeNone: boolean;
   readonly onChoose: (file: OwnFile | null) => void;
-  readonly onRemove: (file: OwnFile) => void;
+  readonly onChooseInDesign: (file: Asset) => void;
+  /** Undefined for who has no list. */
+  readonly onRemove?: (file: OwnFile) => void;
 }
 
-/** All of one's own files of a kind, newest first. */
+/** What may be chosen of a kind: none, what the design has, and one's own files, newest first. */
 export function FileList(props: FileListProps) {
-  const { kind, files, chosen, mayBeNone, onChoose, onRemove } = props;
+  const { kind, files, inDesign, chosen, mayBeNone, onChoose, onChooseInDesign, onRemove } = props;
   const words = wordsOf[kind];
+  const others = inDesign.filter(({ id }) => !files.some(({ fileId }) => fileId === id));
   const Look = kind === "image" ? PictureLook : FontLook;
   return (
     <>
-      {(files.length > 0 || mayBeNone) && (
+      {(files.length > 0 || others.length > 0 || mayBeNone) && (
         <ul
           aria-label={words.title}
           className={
@@ -36,25 +43,37 @@ export function FileList(props: FileListProps) {
               <span className="truncate px-3 py-2 text-small">No picture</span>
             </FileTile>
           )}
+          {others.map((file) => (
+            <FileTile
+              key={file.id}
+              label={file.name}
+              chosen={chosen === file.id}
+              onChoose={() => onChooseInDesign(file)}
+            >
+              <Look fileId={file.id} name={file.name} url={addressOf(file.id)} />
+            </FileTile>
+          ))}
           {files.map((file) => (
             <FileTile
               key={file.fileId}
               label={file.name}
               chosen={chosen === file.fileId}
               onChoose={() => onChoose(file)}
-              onRemove={() => onRemove(file)}
+              onRemove={onRemove && (() => onRemove(file))}
             >
               <Look {...file} />
             </FileTile>
           ))}
         </ul>
       )}
-      {files.length === 0 && <p className="text-ink-soft text-small">{words.none}</p>}
+      {files.length === 0 && onRemove && <p className="text-ink-soft text-small">{words.none}</p>}
     </>
   );
 }
 
-function PictureLook({ url, name }: OwnFile) {
+type Looks = Pick<OwnFile, "fileId" | "name" | "url">;
+
+function PictureLook({ url, name }: Looks) {
   return (
     <>
       <img
@@ -69,7 +88,7 @@ function PictureLook({ url, name }: OwnFile) {
   );
 }
 
-function FontLook({ fileId, name }: OwnFile) {
+function FontLook({ fileId, name }: Looks) {
   useEffect(() => loadFace(fileId), [fileId]);
   return (
     <span className="grid min-w-0 gap-0.5 py-2.5 pr-14 pl-4">

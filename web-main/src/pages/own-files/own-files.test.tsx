@@ -65,6 +65,7 @@ function Page({ kind, mayBeNone }: { kind: "image" | "font"; mayBeNone: boolean 
       chosen=""
       onChoose={(file) => chosen.push(file)}
       onClose={() => setOpen(false)}
+      onWant={() => undefined}
     />
   ) : (
     <p>Closed</p>

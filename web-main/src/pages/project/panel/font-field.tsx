@@ -90,6 +90,7 @@ export function FontField(props: FieldProps) {
               mayBeNone={false}
               onChoose={(file) => file && choose(file.id, false, file)}
               onClose={() => setFiles(false)}
+              onWant={() => pass(() => setFiles(true))}
             />
           )}
         </div>

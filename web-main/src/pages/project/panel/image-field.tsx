@@ -27,7 +27,7 @@ export function ImageField(props: FieldProps) {
             type="button"
             aria-label={`${frame.label}: ${name} ${action}`}
             aria-haspopup="dialog"
-            onClick={() => pass(() => setOpen(true))}
+            onClick={() => setOpen(true)}
             className="flex min-h-20 w-full items-center gap-4 rounded-control border border-edge bg-raised p-2 text-left transition-colors hover:border-accent-strong"
           >
             {kindOf(chosen) === "image" ? (
@@ -51,6 +51,7 @@ export function ImageField(props: FieldProps) {
               kind="image"
               chosen={chosen}
               mayBeNone
+              inDesign={assets.filter(({ id }) => kindOf(id) === "image")}
               onChoose={(file) => {
                 if (file) onFile(file);
                 const next = file?.id ?? "";
@@ -58,6 +59,7 @@ export function ImageField(props: FieldProps) {
                 onChange(toExpression(next), false);
               }}
               onClose={() => setOpen(false)}
+              onWant={() => pass(() => setOpen(true))}
             />
           )}
         </>

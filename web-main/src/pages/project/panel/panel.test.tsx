@@ -241,6 +241,57 @@ describe("other fields", () => {
   });
 });
 
+describe("a picture, without Pro", () => {
+  const id = "000000000000000000000000dog.png";
+  const photo: Parameter = { name: "photo", type: "image", expression: `'${id}'`, label: "Photo" };
+  const dog = { id, kind: "image" as const, name: "Dog", width: 40, height: 30 };
+  const cat = { ...dog, id: "000000000000000000000000cat.png", name: "Cat" };
+  const face = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
+
+  function free() {
+    const user = demoUser();
+    user.featureFlags.hasProFeatures = false;
+    return user;
+  }
+  async function open(user: ReturnType<typeof demoUser> | null, mine: Asset[] = []) {
+    const shown = show([photo], { user, mine, assets: [dog, cat, face] });
+    await userEvent.click(screen.getByRole("button", { name: "Photo: Dog Change" }));
+    const list = await screen.findByRole("list", { name: "Your pictures" });
+    return { ...shown, list, names: () => within(list).getAllByRole("listitem") };
+  }
+
+  it("can be taken off or changed for another of the design by a visitor", async () => {
+    const { list, names, values, page } = await open(null);
+    expect(names().map((one) => one.textContent)).toEqual(["No picture", "Dog", "Cat"]);
+    await expectAccessible();
+    await userEvent.click(within(list).getByRole("button", { name: "Cat" }));
+    expect(values()).toEqual({ photo: `'${cat.id}'` });
+    await userEvent.click(screen.getByRole("button", { name: "Photo: Cat Change" }));
+    await userEvent.click(await screen.findByRole("button", { name: "No picture" }));
+    expect(values()).toEqual({ photo: "''" });
+    expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
+  });
+
+  it("can be one that somebody on Free uploaded before", async () => {
+    const { names } = await open(free(), [cat]);
+    expect(names().map((one) => one.textContent)).toEqual(["No picture", "Dog", "Cat"]);
+    expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
+  });
+
+  it("is uploaded with Pro: that is marked, and leads to what it takes", async () => {
+    const { page } = await open(free());
+    await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
+    expect(page.router.state.location.state).toMatchObject({ upgrade: "images" });
+    expect(screen.queryByRole("dialog", { name: "Your pictures" })).toBeNull();
+  });
+
+  it("is uploaded by visitors after the sign-up", async () => {
+    const { page } = await open(null);
+    await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
+    expect(page.address()).toContain("modal=signup");
+  });
+});
+
 describe("a font", () => {
   const font: Parameter = { name: "font", type: "font", expression: "'pacifico'", label: "Font" };
 

@@ -1,0 +1,64 @@
+import { messageFor, useApi, useApiQuery, useChangeAnswer } from "@cuttle/web-kit/api";
+import { ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { FileList, type FileListProps } from "./file-list.tsx";
+import { RemoveModal } from "./remove-modal.tsx";
+import type { OwnFile } from "./use-upload.ts";
+import { wordsOf } from "./words.ts";
+
+/** The list of somebody who is signed in: fetched, and tidied up. */
+export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
+  const { kind } = props;
+  const { call } = useApi();
+  const toast = useToast();
+  const change = useChangeAnswer("listOwnFiles");
+  const { data, error, refetch } = useApiQuery("listOwnFiles", { kind });
+  const [leaving, setLeaving] = useState<OwnFile>();
+  const words = wordsOf[kind];
+
+  async function remove(file: OwnFile) {
+    setLeaving(undefined);
+    const undo = change({ kind }, (list) => ({
+      ...list,
+      files: list.files.filter(({ fileId }) => fileId !== file.fileId),
+    }));
+    try {
+      await call("deleteOwnFile", { fileId: file.fileId }, { skipRedraw: true });
+    } catch (reason) {
+      undo();
+      toast({
+        tone: "danger",
+        title: `“${file.name}” was not removed`,
+        description: messageFor(reason),
+      });
+    }
+  }
+
+  return (
+    <>
+      {data && <FileList {...props} files={data.files} onRemove={setLeaving} />}
+      {!data && error && (
+        <ErrorView
+          title={`Your ${words.what}s did not load`}
+          message={messageFor(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <span className="sr-only">Loading your {words.what}s</span>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-32" />
+          ))}
+        </div>
+      )}
+      {leaving && (
+        <RemoveModal
+          file={leaving}
+          onRemove={() => void remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
