@@ -65,3 +65,33 @@ test("without scripts there is the picture, the title, and a word on what is mis
   expect(await page.locator("noscript").textContent()).toContain("needs JavaScript");
   await page.close();
 });
+
+test("a page is called the same from the first reply on", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    Object.assign(window, { titles });
+    const note = () =>
+      document.title && titles.at(-1) !== document.title && titles.push(document.title);
+    new MutationObserver(note).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const drawing = () => page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
+  const template = await templatePath(name);
+  for (const path of ["/intro", template, "/templates/halloween"]) {
+    const answer = await page.goto(`${origin}${path}`);
+    const first = /<title>(.*?)<\/title>/s.exec((await answer?.text()) ?? "")?.[1];
+    await (path.startsWith("/templates") ? page.getByRole("article").first().waitFor() : drawing());
+    expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual([
+      first,
+    ]);
+  }
+  await page.goto(`${origin}/embed/${template.split("/").at(-1)}`);
+  await drawing();
+  expect(await page.title()).toBe(`${name} · Cuttle`);
+  await context.close();
+});

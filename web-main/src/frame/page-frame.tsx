@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { documentTitle } from "../paths.ts";
+import { documentTitle, servedTitle } from "../paths.ts";
 import type { PageHandle } from "../routes.tsx";
 import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
@@ -26,7 +26,7 @@ export function PageFrame() {
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
-      {handle && <title>{documentTitle(handle.page, displayName)}</title>}
+      {handle && <title>{servedTitle(pathname) ?? documentTitle(handle.page, displayName)}</title>}
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>

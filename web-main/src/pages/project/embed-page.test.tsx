@@ -55,6 +55,7 @@ describe("an embedded project", () => {
       "/@ada/Luggage-tag-p1",
     );
     expect(screen.queryByRole("banner")).toBeNull();
+    expect(document.title).toBe("Luggage tag · Cuttle");
   });
 
   it("takes values from the page that frames it", async () => {

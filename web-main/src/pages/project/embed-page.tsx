@@ -10,6 +10,8 @@ import { imageAddresses } from "../../engine/own-files.ts";
 import { currentValue, type PersonalState } from "../../engine/personal.ts";
 import { boxOf } from "../../engine/viewport.ts";
 import type { Workbench } from "../../engine/workbench.ts";
+import { contentTitle } from "../../paths.ts";
+import { useSite } from "../../site-context.ts";
 import { DrawingPicture } from "./stage/drawing-picture.tsx";
 import { useStageView } from "./stage/use-stage-view.ts";
 import { useParentParameters } from "./use-parent-parameters.ts";
@@ -22,6 +24,7 @@ const ownOrigin = [window.location.origin];
 /** A project inside another page: its drawing alone, and the way to the whole. */
 export default function EmbedPage() {
   const { projectId = "" } = useParams();
+  const { displayName } = useSite();
   const { data, error } = useApiQuery("getProject", { projectId });
   const workbench = useWorkbench();
   const [hash, setHash] = useState("");
@@ -40,7 +43,7 @@ export default function EmbedPage() {
   const picture = project.previewImage || project.coverPhoto;
   return (
     <main className="relative isolate h-dvh overflow-hidden">
-      <title>{project.name}</title>
+      <title>{contentTitle(project.name, displayName)}</title>
       <h1 className="sr-only">{project.name}</h1>
       {picture && <Picture src={picture} alt={project.name} eager className="h-full" />}
       {document && workbench && (

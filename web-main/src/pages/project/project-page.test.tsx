@@ -93,7 +93,7 @@ describe("an open project", () => {
   it("is drawn, follows its fields, and is counted once", async () => {
     const { api } = await opened();
     expect(picture()).toHaveAccessibleName("Luggage tag, 30 × 30 mm");
-    expect(document.title).toBe("Luggage tag by Ada · Cuttle");
+    expect(document.title).toBe("Luggage tag · Cuttle");
     fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "45" } });
     await waitFor(() => expect(picture()).toHaveAccessibleName("Luggage tag, 45 × 45 mm"));
     await userEvent.click(screen.getByRole("radio", { name: "inch" }));

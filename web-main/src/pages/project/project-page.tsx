@@ -3,7 +3,7 @@ import { projectIdOf } from "@cuttle/web-kit/project-path";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { Link, useMatch, useParams } from "react-router";
-import { documentTitle, paths } from "../../paths.ts";
+import { contentTitle, documentTitle, paths } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
@@ -78,7 +78,7 @@ function Project({ projectId }: { projectId: string }) {
   const { project, document, proFonts, downloads } = shown;
   return (
     <>
-      <title>{`${project.name} by ${project.ownerDisplayName || project.ownerUsername} · ${displayName}`}</title>
+      <title>{contentTitle(project.name, displayName)}</title>
       {document === null ? (
         <GatedProject project={project} />
       ) : (

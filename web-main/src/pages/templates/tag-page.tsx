@@ -1,5 +1,5 @@
 import { Navigate, useParams } from "react-router";
-import { documentTitle } from "../../paths.ts";
+import { contentTitle, documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { tagPath } from "./tag-path.ts";
@@ -34,7 +34,7 @@ export default function TagPage() {
   };
   return (
     <>
-      {(tag || special) && <title>{`${page.title} · ${displayName}`}</title>}
+      {(tag || special) && <title>{contentTitle(page.title, displayName)}</title>}
       <TemplateBrowser key={tagSlug} slug={tagSlug} title={page.title} text={page.text} />
     </>
   );
