@@ -26,6 +26,8 @@ describe("parseRows", () => {
     ["commas", "firstName,size\nAnna,40\nBen,50"],
     ["semicolons", "firstName;size\nAnna;40\nBen;50"],
     ["tabs", "firstName\tsize\nAnna\t40\nBen\t50"],
+    ["semicolons and an empty last line", "firstName;size\r\nAnna;40\r\nBen;50\r\n"],
+    ["tabs and empty last lines", "firstName\tsize\nAnna\t40\nBen\t50\n\n\n"],
     ["a byte order mark and CR LF", "\ufefffirstName,size\r\nAnna,40\r\nBen,50\r\n"],
     ["old Macintosh line ends", "firstName,size\rAnna,40\rBen,50"],
     ["labels in other letters", "FIRST NAME, Size\nAnna,40\nBen,50"],

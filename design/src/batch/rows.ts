@@ -68,9 +68,12 @@ function readTable(source: string): { lines: Line[]; broken: RowProblem[] } {
   const broken: RowProblem[] = [];
   let line = 1;
   let read = 0;
+  const format = { delimitersToGuess: [",", ";", "\t", "|"], newline: "\n" as const };
+  // An empty line, such as the last one of most files, would speak against every separator.
+  const guess = Papa.parse(source, { ...format, preview: 10, skipEmptyLines: "greedy" });
   Papa.parse<string[]>(source, {
-    delimitersToGuess: [",", ";", "\t", "|"],
-    newline: "\n",
+    ...format,
+    delimiter: guess.meta.delimiter,
     step: ({ data, errors, meta }) => {
       const cells = data.map((cell) => cell.trim());
       const quotes = errors.find((error) => error.type === "Quotes");
