@@ -1,6 +1,7 @@
 import { Button, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { FileNotes } from "../download/file-notes.tsx";
+import { readText } from "./read-text.ts";
 import type { BatchState } from "./use-batch.ts";
 
 interface BatchBoxProps {
@@ -25,6 +26,7 @@ export function BatchBox(props: BatchBoxProps) {
   const { text, setText, progress, outcome, stale, run, cancel } = batch;
   const start = useRef<HTMLButtonElement>(null);
   const running = progress !== undefined;
+  const [readNote, setReadNote] = useState<string>();
 
   // The button under the focus goes; a focus that has nowhere to be would begin the page anew.
   const wasRunning = useRef(false);
@@ -37,7 +39,11 @@ export function BatchBox(props: BatchBoxProps) {
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    if (file) setText(await file.text());
+    if (file) {
+      const read = readText(new Uint8Array(await file.arrayBuffer()));
+      setText(read.text);
+      setReadNote(read.note);
+    }
     target.value = "";
   }
 
@@ -64,11 +70,17 @@ export function BatchBox(props: BatchBoxProps) {
             rows={5}
             spellCheck={false}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              setReadNote(undefined);
+            }}
             className={inputClass}
           />
         )}
       </FieldFrame>
+      <div role="status" className="text-small empty:absolute">
+        {readNote}
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={start}

@@ -156,8 +156,26 @@ it("tells of every font that is on the sheets, and of no other", async () => {
   changeTo(list(), "name,font\nAnn,lobster");
   await press("Download the sheets");
   await waitFor(() => expect(files).toHaveLength(2));
-  expect(api.inputsOf("recordDownload").map(({ fonts }) => (fonts as string[]).toSorted())).toEqual([
-    ["lobster", "pacifico", "rye"],
-    ["lobster"],
-  ]);
+  expect(api.inputsOf("recordDownload").map(({ fonts }) => (fonts as string[]).toSorted())).toEqual(
+    [["lobster", "pacifico", "rye"], ["lobster"]],
+  );
+});
+
+it("reads a file in whatever a spreadsheet wrote, and says what it took it for", async () => {
+  await openBatch();
+  const choose = (bytes: Uint8Array<ArrayBuffer>) =>
+    userEvent.upload(screen.getByLabelText("Open a CSV file"), new File([bytes], "names.csv"));
+  const windows = Uint8Array.from("name;size\r\nZoë;20,5\r\n", (one) => one.charCodeAt(0));
+  await choose(windows);
+  expect(await screen.findByText("Read as Windows text: check the names.")).toBeVisible();
+  expect(list()).toHaveValue("name;size\r\nZoë;20,5\r\n");
+  await layOut();
+  expect(await screen.findByText("1 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  await choose(new Uint8Array(Buffer.from("\ufeffname\tsize\r\nZoë\t20\r\nBo\t9", "utf16le")));
+  expect(await screen.findByText("Read as UTF-16 text: check the names.")).toBeVisible();
+  await layOut();
+  expect(await screen.findByText("2 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  await choose(new Uint8Array(Buffer.from("Zoë")));
+  await waitFor(() => expect(list()).toHaveValue("Zoë"));
+  expect(screen.queryByText(/^Read as/)).toBeNull();
 });
