@@ -142,9 +142,14 @@ async function sandboxFigures(browser: Browser, origin: string): Promise<void> {
     `const good = ${JSON.stringify(nameTag)}; const bad = ${hanging};
      const ended = [], answered = [], returned = [];
      const small = { ...good, components: [{ id: "main", parameters: [], elements: [] }] };
+     lab.sandbox.open(good);
+     await lab.sandbox.update({});
+     // The first time a document hangs it is tried twice; what is measured is every time after that.
+     lab.sandbox.edit({ ...bad, seed: 99 });
+     await lab.sandbox.update({});
+     lab.sandbox.edit(good);
+     await lab.sandbox.update({});
      for (let round = 0; round < 5; round++) {
-       lab.sandbox.open(good);
-       await lab.sandbox.update({});
        lab.sandbox.edit({ ...bad, seed: round });
        const began = performance.now();
        const hung = await lab.sandbox.update({});

@@ -15,8 +15,8 @@ import { readReply } from "./replies.ts";
 export type Outcome =
   | { readonly kind: "evaluated"; readonly drawing: Drawing; readonly evaluated: Evaluated }
   | { readonly kind: "refused"; readonly message: string }
-  /** It took too long. */
-  | { readonly kind: "hung"; readonly place: Place | undefined }
+  /** It took longer than it may: `after` so many milliseconds it was ended. */
+  | { readonly kind: "hung"; readonly place: Place | undefined; readonly after: number }
   /** The worker died, or said what no engine says. */
   | { readonly kind: "broken"; readonly place: Place | undefined };
 
@@ -86,9 +86,10 @@ export class Engine {
     return await new Promise<Outcome>((resolve) => {
       const patience = this.#warm ? 1 : limits.cold;
       const suspicion = setTimeout(suspect, patience * limits.suspicion);
+      const after = patience * milliseconds;
       const limit = setTimeout(
-        () => evaluation.end({ kind: "hung", place: evaluation.place }),
-        patience * milliseconds,
+        () => evaluation.end({ kind: "hung", place: evaluation.place, after }),
+        after,
       );
       const evaluation: Evaluation = {
         id,
@@ -105,6 +106,11 @@ export class Engine {
       if (this.#broken) this.#break();
       else this.post({ type: "evaluate", id, values, tolerance });
     });
+  }
+
+  /** Waits no longer for the evaluation that runs; the worker is to be ended. */
+  giveUp(): void {
+    this.#break();
   }
 
   /** Ends the worker. Tells whether its frame is alive. */

@@ -26,7 +26,7 @@ class StubEngine {
       this.giveUp = resolve;
     });
     this.usable = false;
-    return { kind: "hung", place: undefined } satisfies Outcome;
+    return { kind: "hung", place: undefined, after: 2_000 } satisfies Outcome;
   }
   async end(): Promise<boolean> {
     this.usable = false;

@@ -61,6 +61,11 @@ export class Lane {
     return outcome;
   }
 
+  /** Ends the evaluation that runs, and its worker with it: nobody waits for it any more. */
+  giveUp(): void {
+    this.#asked?.giveUp();
+  }
+
   /** Ends the workers. */
   end(): void {
     for (const engine of [this.#engine, this.#spare]) this.#tell(engine, (ready) => ready.end());

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError } from "../src/index.ts";
 import type { Outcome } from "./engine.ts";
@@ -9,11 +9,15 @@ import type { Workshop } from "./workshop.ts";
 /** Answers what it is told to. A worker that hung is followed by another. */
 class StubLane {
   worker: unknown = {};
-  readonly answers: Outcome[] = [];
+  readonly answers: (Outcome | Promise<Outcome>)[] = [];
+  /** How long each evaluation might take, milliseconds. */
+  readonly limits: number[] = [];
+  giveUp = () => {};
 
   open(): void {}
-  async evaluate(): Promise<Outcome> {
-    const outcome = this.answers.shift();
+  async evaluate(_values: unknown, _tolerance: number, limit: number): Promise<Outcome> {
+    this.limits.push(limit);
+    const outcome = await this.answers.shift();
     if (outcome === undefined) throw new Error("nobody said what to answer");
     return outcome;
   }
@@ -37,6 +41,7 @@ const evaluated = (drawing: Drawing, ...errors: EvaluationError[]): Outcome => (
     stats: { evaluated: 0, cached: 0 },
   },
 });
+const hung: Outcome = { kind: "hung", place: undefined, after: 2_000 };
 const typo = { element: "a", message: "There is nothing called inptu." };
 
 function stage() {
@@ -49,7 +54,11 @@ function stage() {
     return await live.update({}, "rest");
   };
   const hang = async () => {
-    const result = await edit({ kind: "hung", place: undefined });
+    // The first time it is tried twice.
+    lane.answers.push(hung, hung);
+    live.open({ version: version++ }, true);
+    const result = await live.update({}, "rest");
+    lane.answers.length = 0;
     lane.worker = {};
     return result;
   };
@@ -95,11 +104,69 @@ test("another document begins with what it draws", async () => {
 test("a hang of a document that was left meanwhile says nothing of the next one", async () => {
   const lane = new StubLane();
   const live = new Live(lane as unknown as Lane, {} as Workshop);
-  lane.answers.push({ kind: "hung", place: undefined });
+  lane.answers.push(hung, hung);
   live.open({ name: "endless" }, false);
   const left = live.update({}, "rest");
   live.open({ name: "good" }, false);
   await left;
   lane.answers.push(evaluated(drawn("good")));
   expect(await live.update({}, "rest")).toMatchObject({ status: "drawn", drawing: drawn("good") });
+});
+
+describe("a document that takes too long", () => {
+  const begin = (...answers: (Outcome | Promise<Outcome>)[]) => {
+    const lane = new StubLane();
+    const live = new Live(lane as unknown as Lane, {} as Workshop);
+    const told: string[] = [];
+    live.subscribe(({ status }) => told.push(status));
+    live.open({ name: "slow" }, false);
+    lane.answers.push(...answers);
+    return { lane, live, told };
+  };
+
+  test("is tried once more by itself, and told of meanwhile", async () => {
+    const { lane, live, told } = begin(hung, evaluated(drawn("late")));
+    expect(await live.update({}, "rest")).toMatchObject({
+      status: "drawn",
+      drawing: drawn("late"),
+    });
+    expect(told).toEqual(["slow", "drawn"]);
+    // A fresh worker's first evaluation has three times what it is given here.
+    expect(lane.limits).toEqual([2_000, 2_000]);
+  });
+
+  test("has three times what a cold worker had", async () => {
+    const { lane, live } = begin({ ...hung, after: 6_000 }, hung);
+    expect(await live.update({}, "rest")).toMatchObject({ status: "hung", drawing: undefined });
+    expect(lane.limits).toEqual([2_000, 6_000]);
+  });
+
+  test("has its second try once; after that the short time counts, until somebody asks", async () => {
+    const { lane, live, told } = begin(hung, hung, hung);
+    await live.update({}, "rest");
+    expect(await live.update({ a: "1" }, "rest")).toMatchObject({ status: "hung" });
+    expect(told).toEqual(["slow", "hung", "hung"]);
+    expect(await live.update({}, "rest")).toMatchObject({ status: "hung" });
+    expect(lane.limits).toHaveLength(3);
+
+    lane.answers.push(hung, evaluated(drawn("at last")));
+    expect(await live.again({})).toMatchObject({ status: "drawn", drawing: drawn("at last") });
+    expect(lane.limits).toHaveLength(5);
+  });
+
+  test("gives way to newer values, which have a second try too", async () => {
+    let end: (outcome: Outcome) => void = () => undefined;
+    const endless = new Promise<Outcome>((resolve) => {
+      end = resolve;
+    });
+    const { lane, live, told } = begin(hung, endless);
+    lane.giveUp = () => end({ kind: "broken", place: undefined });
+    const left = live.update({}, "rest");
+    await expect.poll(() => lane.limits).toHaveLength(2);
+    lane.answers.push(hung, evaluated(drawn("newer")));
+    const newer = await live.update({ a: "1" }, "rest");
+    expect(await left).toBeUndefined();
+    expect(newer).toMatchObject({ status: "drawn", drawing: drawn("newer") });
+    expect(told).toEqual(["slow", "slow", "drawn"]);
+  });
 });

@@ -8,8 +8,11 @@ import type { Workshop } from "./workshop.ts";
 
 /** What came of an evaluation. */
 export interface Result {
-  /** "failed": the document could not be read or the engine not be started. "hung": the evaluation was ended. */
-  readonly status: "drawn" | "failed" | "hung";
+  /**
+   * "failed": the document could not be read or the engine not be started. "hung": the evaluation was ended. "slow": it was
+   * ended and is tried once more; the result of that follows.
+   */
+  readonly status: "drawn" | "failed" | "hung" | "slow";
   readonly values: Values;
   readonly quality: Quality;
   /**
@@ -34,7 +37,8 @@ const key = (values: Values): string => JSON.stringify(Object.entries(values).so
 
 /**
  * The document on screen. At most one evaluation runs and one waits; what waits is replaced by whatever comes later. Coarse
- * while dragging, refined as soon as the hand rests. Values that hung are not tried again until something changes.
+ * while dragging, refined as soon as the hand rests. The first time that a document takes too long it is tried once more with
+ * three times the time: a machine may be slow or busy. Values that hung are not tried again until something changes or somebody asks.
  */
 export class Live {
   readonly #lane: Lane;
@@ -51,6 +55,8 @@ export class Live {
   #lastErrors: readonly EvaluationError[] = [];
   #document: unknown;
   #hung = new Map<string, EvaluationError>();
+  /** Whether the document has had its second try. */
+  #tried = false;
 
   constructor(lane: Lane, workshop: Workshop) {
     this.#lane = lane;
@@ -70,6 +76,7 @@ export class Live {
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
+      this.#tried = false;
       this.#waiting?.settle(undefined);
       this.#waiting = undefined;
     }
@@ -88,6 +95,13 @@ export class Live {
       this.#refinement = setTimeout(() => void this.#ask(values, "rest"), limits.rest);
     }
     return await this.#ask(values, quality, signal);
+  }
+
+  /** Draws values anew that took too long, with all the patience of the first time. */
+  async again(values: Values, signal?: AbortSignal): Promise<Result | undefined> {
+    this.#hung.delete(key(values));
+    this.#tried = false;
+    return await this.update(values, "rest", signal);
   }
 
   dispose(): void {
@@ -124,7 +138,7 @@ export class Live {
       const result = await this.#draw(request);
       // A drawing of a document that was left meanwhile is nobody's.
       const stale = document !== this.#document && this.#last === undefined;
-      if (!stale) this.#deliver(result);
+      if (!stale && result) this.#deliver(result);
       request.settle(stale ? undefined : result);
     }
     this.#running = false;
@@ -135,7 +149,8 @@ export class Live {
     for (const listener of this.#listeners) listener(result);
   }
 
-  async #draw({ values, quality }: Request): Promise<Result> {
+  /** Gives undefined when a second try was left for newer values. */
+  async #draw({ values, quality }: Request): Promise<Result | undefined> {
     const began = performance.now();
     const document = this.#document;
     const finish = (status: Result["status"], from: Partial<Result>): Result => ({
@@ -152,7 +167,15 @@ export class Live {
     const known = this.#hung.get(key(values));
     if (known) return finish("hung", { errors: [known] });
     try {
-      const outcome = await this.#evaluate(values, quality);
+      let outcome = await this.#evaluate(values, quality, limits.evaluation);
+      if (outcome.kind === "hung" && !this.#tried && document === this.#document) {
+        if (!this.#hasNewer(values)) {
+          this.#deliver(finish("slow", {}));
+          const second = await this.#evaluateAgain(values, quality, outcome.after);
+          if (second === undefined) return undefined;
+          outcome = second;
+        }
+      }
       switch (outcome.kind) {
         case "evaluated": {
           const { parameters, notices, missingFonts } = outcome.evaluated;
@@ -195,19 +218,49 @@ export class Live {
     return [...errors, ...missing].some((one) => !known.has(errorKey(one)));
   }
 
+  /** Whether other values wait for their turn; the same ones, to be refined, wait for these. */
+  #hasNewer(values: Values): boolean {
+    return this.#waiting !== undefined && key(this.#waiting.values) !== key(values);
+  }
+
+  /**
+   * The second try, in the fresh worker that follows one that hung: its code is cold, so it has three times as long as it is
+   * given. Newer values need not wait for it: they end it, and have their own second try.
+   */
+  async #evaluateAgain(
+    values: Values,
+    quality: Quality,
+    limit: number,
+  ): Promise<Outcome | undefined> {
+    let left = false;
+    this.#overtake = () => {
+      left = this.#hasNewer(values);
+      if (left) this.#lane.giveUp();
+    };
+    try {
+      const outcome = await this.#evaluate(values, quality, limit);
+      if (left) return undefined;
+      this.#tried = true;
+      return outcome;
+    } finally {
+      this.#overtake = undefined;
+    }
+  }
+
   /** Evaluates, and again with fonts the evaluation asked for, unless something newer waits. */
-  async #evaluate(values: Values, quality: Quality): Promise<Outcome> {
+  async #evaluate(values: Values, quality: Quality, limit: number): Promise<Outcome> {
     const tolerance = tolerances[quality];
     for (let round = 0; ; round++) {
-      const outcome = await this.#lane.evaluate(values, tolerance, limits.evaluation);
+      const outcome = await this.#lane.evaluate(values, tolerance, limit);
       if (outcome.kind !== "evaluated" || round === 3 || this.#waiting) return outcome;
       if (outcome.evaluated.missingFonts.length === 0) return outcome;
+      const outer = this.#overtake;
       const overtaken = new Promise<"overtaken">((resolve) => {
         this.#overtake = () => resolve("overtaken");
       });
       const loaded = this.#workshop.fonts.load(outcome.evaluated.missingFonts);
       const fonts = await Promise.race([loaded, overtaken]);
-      this.#overtake = undefined;
+      this.#overtake = outer;
       if (fonts === "overtaken") {
         void loaded.then((late) => this.#workshop.share(late));
         return outcome;

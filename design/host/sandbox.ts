@@ -13,6 +13,8 @@ export interface SandboxOptions extends Addresses {
 export interface UpdateOptions {
   /** "drag" while a hand moves; the drawing is refined by itself when it rests. Default "rest". */
   readonly quality?: Quality;
+  /** Tries values anew that took too long before. */
+  readonly again?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -65,7 +67,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     edit(document) {
       live.open(document, true);
     },
-    update(values, { quality = "rest", signal } = {}) {
+    update(values, { quality = "rest", again = false, signal } = {}) {
+      if (again) return live.again(values, signal);
       return live.update(values, quality, signal);
     },
     subscribe(listener) {
