@@ -116,7 +116,7 @@ describe("values are what their type says", () => {
     [{ type: "font" }, "''", `it must be the name of a font, not "".`],
     [{ type: "image" }, "'dog'", `it must be an image of the document, not "dog".`],
     [{ type: "list" }, "'a'", `it must be a list, not "a".`],
-    [{ type: "list", item: "number" }, "[1, 'b']", `it[1] must be a number, not "b".`],
+    [{ type: "list", item: "number" }, "[1, 'b']", `it, row 2 must be a number, not "b".`],
     [{ type: "list", min: 2 }, "['b']", "it must have at least 2 entries."],
   ])("%j %s: %s", (more, text, message) => {
     expect(valuesOf([parameter("it", text, more)]).errors).toEqual([{ parameter: "it", message }]);
@@ -138,6 +138,22 @@ describe("values are what their type says", () => {
     expect(values.it).toEqual(value);
     expect(notices).toEqual([{ kind: "warning", parameter: "it", message }]);
   });
+});
+
+test("what is wrong with a value is said by the parameter's label", () => {
+  const said = (more: Partial<Parameter>, text: string) => {
+    const { errors, notices } = valuesOf([parameter("p", text, more)]);
+    return [...errors, ...notices].map(({ message }) => message);
+  };
+  const first = { type: "text" as const, label: "First name", maxLength: 3 };
+  expect(said(first, "'Alexandria'")).toEqual([
+    "First name has 10 characters; the first 3 are used.",
+  ]);
+  const players = { type: "list" as const, label: "Players", maxLength: 3 };
+  expect(said(players, "['Ada', 'Alexandria']")).toEqual([
+    "Players, row 2 has 10 characters; the first 3 are used.",
+  ]);
+  expect(said({ label: "Width" }, "'a'")).toEqual([`Width must be a number, not "a".`]);
 });
 
 describe("values from outside", () => {

@@ -177,7 +177,9 @@ class Resolution {
     const say = (remark: Remark) => remarks.push(remark);
     const notes = at === undefined ? { say } : { say, before: () => at({ parameter: name }) };
     const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
-    const value = checkValue(parameter, raw, {
+    // People know it by its label.
+    const spec = { ...parameter, name: parameter.label || parameter.name };
+    const value = checkValue(spec, raw, {
       hasImage: (id) => this.#request.hasImage(id),
       unit,
       warn: (message) => say({ kind: "warning", message }),

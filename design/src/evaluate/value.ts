@@ -9,6 +9,7 @@ import { ownGraphic } from "./own-graphic.ts";
 
 /** What a value must be. Parameters of documents and properties of built-ins both say it so. */
 export interface ValueSpec {
+  /** What sentences call it. */
   readonly name: string;
   readonly type: PropertyType;
   readonly min?: number | undefined;
@@ -141,7 +142,7 @@ function checkList(spec: ValueSpec, value: unknown, context: ValueContext): read
     value
       .slice(0, most)
       .map((item: unknown, i) =>
-        checkValue({ name: `${name}[${i}]`, type, choices, maxLength }, item, context),
+        checkValue({ name: `${name}, row ${i + 1}`, type, choices, maxLength }, item, context),
       ),
   );
 }
