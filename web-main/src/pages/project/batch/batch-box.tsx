@@ -1,6 +1,7 @@
 import { Button, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { FileNotes } from "../download/file-notes.tsx";
+import { countInWords, namesInLine } from "./names-in-line.ts";
 import { readText } from "./read-text.ts";
 import type { BatchState } from "./use-batch.ts";
 
@@ -25,6 +26,8 @@ export function BatchBox(props: BatchBoxProps) {
   const { batch, listFor, downloading, problem, notes, onDownload } = props;
   const { text, setText, progress, outcome, stale, run, cancel } = batch;
   const start = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const names = namesInLine(text, batch.parameters);
   const running = progress !== undefined;
   const [readNote, setReadNote] = useState<string>();
 
@@ -67,6 +70,7 @@ export function BatchBox(props: BatchBoxProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={box}
             rows={5}
             spellCheck={false}
             value={text}
@@ -81,6 +85,24 @@ export function BatchBox(props: BatchBoxProps) {
       <div role="status" className="text-small empty:absolute">
         {readNote}
       </div>
+      {names.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-small">
+            One line makes one piece, with all of it on it.
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              setText(names.join("\n"));
+              // The button goes, and the list is what one wants to look at now.
+              box.current?.focus();
+            }}
+          >
+            Make these {countInWords(names.length)} names
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={start}

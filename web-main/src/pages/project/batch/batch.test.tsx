@@ -1,6 +1,6 @@
 import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
 import type { SheetsRequest } from "@cuttle/design/host";
-import { demoUser } from "@cuttle/web-kit/test";
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -178,4 +178,17 @@ it("reads a file in whatever a spreadsheet wrote, and says what it took it for",
   await choose(new Uint8Array(Buffer.from("Zoë")));
   await waitFor(() => expect(list()).toHaveValue("Zoë"));
   expect(screen.queryByText(/^Read as/)).toBeNull();
+});
+
+it("offers to make names of one line with commas, and does nothing of that unasked", async () => {
+  await openBatch();
+  changeTo(list(), "Anna, Bob, Carl");
+  expect(screen.getByText("One line makes one piece, with all of it on it.")).toBeVisible();
+  await expectAccessible();
+  await press("Make these three names");
+  expect(list()).toHaveValue("Anna\nBob\nCarl");
+  expect(list()).toHaveFocus();
+  expect(screen.queryByRole("button", { name: /^Make these/ })).toBeNull();
+  await layOut();
+  expect(await screen.findByText("3 on 1 sheet of 300 × 200 mm.")).toBeVisible();
 });

@@ -119,6 +119,8 @@ export function useBatch(wishes: BatchWishes) {
       setText(next);
       keep(key, next === "" ? undefined : next);
     },
+    /** What a row can set. */
+    parameters: document.parameters,
     progress,
     outcome,
     /** Whether the outcome is of something else than what is on screen. */
