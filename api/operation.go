@@ -99,7 +99,11 @@ func describeJSON(err error) *fault.Error {
 		if field == "" {
 			return fault.New(fault.Invalid, "wrong_type", "The request must be a JSON object, not "+article(wrongType.Value)+".")
 		}
-		message := fmt.Sprintf("%s must be %s, not %s.", field, article(jsonName(wrongType.Type)), article(wrongType.Value))
+		want, got := jsonName(wrongType.Type), article(wrongType.Value)
+		message := fmt.Sprintf("%s must be %s, not %s.", field, article(want), got)
+		if want == wholeNumber && got == "a number" { // 1.5, or one that is too large
+			message = field + " must be a whole number."
+		}
 		return fault.Field(field, "wrong_type", message)
 	}
 	return &fault.Error{Kind: fault.Invalid, Code: "malformed_json", Message: "The request is not valid JSON.", Cause: err}
@@ -119,11 +123,18 @@ func jsonName(t reflect.Type) string {
 	case reflect.Pointer:
 		return jsonName(t.Elem())
 	}
+	if t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64 {
+		return wholeNumber
+	}
 	return "number"
 }
 
+const wholeNumber = "whole number"
+
 func article(noun string) string {
-	noun, _, _ = strings.Cut(noun, " ") // encoding/json says "number 12"
+	if strings.HasPrefix(noun, "number ") { // encoding/json says "number 12"
+		noun = "number"
+	}
 	switch noun {
 	case "bool":
 		noun = "boolean"

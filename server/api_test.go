@@ -49,6 +49,9 @@ func TestTechnicalRefusals(t *testing.T) {
 		"two values":               {operation: "login", body: "{} {}", header: json, status: 400, code: "malformed_json"},
 		"an array":                 {operation: "login", body: "[1]", header: json, status: 400, code: "wrong_type"},
 		"a number for a string":    {operation: "login", body: `{"emailOrUsername":5}`, header: json, status: 400, code: "wrong_type", message: "emailOrUsername must be a string, not a number."},
+		"half of a whole one":      {operation: "saveProject", body: `{"projectId":"x","baseVersion":1.5}`, header: json, status: 400, code: "wrong_type", message: "baseVersion must be a whole number."},
+		"a far too large one":      {operation: "saveProject", body: `{"projectId":"x","baseVersion":1e20}`, header: json, status: 400, code: "wrong_type", message: "baseVersion must be a whole number."},
+		"a text for a whole one":   {operation: "saveProject", body: `{"projectId":"x","baseVersion":"1"}`, header: json, status: 400, code: "wrong_type", message: "baseVersion must be a whole number, not a string."},
 		"nested wrong type":        {operation: "createAccount", body: `{"metadata":{"url":true}}`, header: json, status: 400, code: "wrong_type", message: "metadata.url must be a string, not a boolean."},
 	} {
 		host, method := c.host, c.method
