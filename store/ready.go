@@ -2,9 +2,12 @@ package store
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"strconv"
 	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle/fault"
 	"cuttle/migrations"
@@ -14,7 +17,10 @@ import (
 // binaries N and N+1 run side by side.
 func (s *Store) Ready(ctx context.Context) error {
 	var version int64
-	if err := s.pool.QueryRow(ctx, "select coalesce(max(version_id), 0) from goose_db_version where is_applied").Scan(&version); err != nil {
+	err := s.pool.QueryRow(ctx, "select coalesce(max(version_id), 0) from goose_db_version where is_applied").Scan(&version)
+	var pg *pgconn.PgError
+	neverMigrated := errors.As(err, &pg) && pg.Code == "42P01" // undefined_table
+	if err != nil && !neverMigrated {
 		return translate(err)
 	}
 	want, err := newestMigration()
@@ -23,7 +29,7 @@ func (s *Store) Ready(ctx context.Context) error {
 	}
 	if version < want {
 		return fault.New(fault.Unavailable, "not_migrated", "The database is at version "+strconv.FormatInt(version, 10)+
-			", this program needs "+strconv.FormatInt(want, 10)+": run `cuttle migrate`.")
+			", this program needs "+strconv.FormatInt(want, 10)+`: run "cuttle migrate" first.`)
 	}
 	return nil
 }

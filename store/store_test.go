@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -219,6 +220,12 @@ func TestMigrationsAreWhole(t *testing.T) {
 	must(t, err)
 	if err := data.Store.Ready(t.Context()); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("behind by one migration: %v", err)
+	}
+	// Nor is one that was never migrated, and the words say what to do.
+	_, err = conn.Exec(t.Context(), "drop table goose_db_version")
+	must(t, err)
+	if err := data.Store.Ready(t.Context()); !fault.Is(err, fault.Unavailable) || !strings.Contains(fault.From(err).Message, `run "cuttle migrate" first`) {
+		t.Errorf("never migrated: %v", err)
 	}
 }
 

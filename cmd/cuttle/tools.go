@@ -38,6 +38,10 @@ func openTools(ctx context.Context, s config.Settings) (*tools, error) {
 		t.close()
 		return nil, err
 	}
+	if err := t.store.Ready(ctx); err != nil {
+		t.close()
+		return nil, err
+	}
 	hosts := tenancy.Hosts{RootDomain: s.RootDomain, Main: s.MainHosts, Staging: s.StagingHosts, Scheme: s.PublicScheme, Port: s.PublicPort}
 	if t.tenants, err = tenancy.NewService(t.store, hosts, utcNow); err != nil {
 		t.close()
