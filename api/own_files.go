@@ -1,7 +1,6 @@
 package api
 
 import (
-	"cmp"
 	"context"
 	"time"
 
@@ -110,7 +109,10 @@ func (s *Surface) receiveOwnFile(ctx context.Context, by *accounts.Viewer, uploa
 		if err != nil {
 			return nil, err
 		}
-		data, file.Name = clean.Bytes, cmp.Or(clean.Name, file.Name)
+		data = clean.Bytes
+		if name, err := projects.CleanFileName(clean.Name); err == nil { // else the file's
+			file.Name = name
+		}
 	} else {
 		picture, err := media.RedrawOwn(data)
 		if err != nil {

@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"cuttle/fault"
 	"cuttle/store"
@@ -15,9 +13,6 @@ import (
 
 // untitled is the name of a project whose maker has not given it one.
 const untitled = "Untitled project"
-
-// maxName is counted in characters.
-const maxName = 200
 
 // CreateProjectParams describe a project that comes into being whole: demo data, official templates. MinisiteID is the
 // tenant whose home shows it, or empty. No document: the blank one.
@@ -84,15 +79,6 @@ func firstOf(err, otherwise error) error {
 		return err
 	}
 	return otherwise
-}
-
-// cleanName trims and collapses white space (S0 §5, Editable text).
-func cleanName(name string) (string, error) {
-	name = strings.Join(strings.Fields(name), " ")
-	if name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", fault.Field("name", "name_invalid", "Please give the project a name of at most 200 characters.")
-	}
-	return name, nil
 }
 
 // New makes an empty private project. limit is how many the owner may have; nil is without limit.

@@ -3,9 +3,7 @@ package projects
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"cuttle/fault"
 	"cuttle/store"
@@ -32,15 +30,6 @@ type OwnFile struct {
 	Width, Height int // in pixels; 0 for fonts
 	Bytes         int
 	Created       time.Time // when it was uploaded last
-}
-
-// CleanFileName trims and collapses white space, as in a project's name.
-func CleanFileName(name string) (string, error) {
-	name = strings.Join(strings.Fields(name), " ")
-	if name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", fault.Field("name", "name_invalid", "Please give the file a name of at most 200 characters.")
-	}
-	return name, nil
 }
 
 // OwnFiles lists a person's files of a kind, newest first.

@@ -73,7 +73,7 @@ func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) e
 	if err != nil {
 		return err
 	}
-	p.Description = strings.TrimSpace(p.Description)
+	p.Description = strings.TrimSpace(withoutControls(p.Description))
 	if utf8.RuneCountInString(p.Description) > maxDescription {
 		return fault.Field("description", "description_long", "Please keep the description to at most 2000 characters.")
 	}
