@@ -89,7 +89,10 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	if err != nil {
 		return publishProjectOutput{}, err
 	}
-	cover, _ := media.KeyOf(in.CoverPhoto)
+	cover, err := s.coverOf(in)
+	if err != nil {
+		return publishProjectOutput{}, err
+	}
 	who := s.asker(c)
 	err = projects.Publish(ctx, s.Store, who, projects.PublishParams{
 		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: projects.ShareStatus(in.ShareStatus),
@@ -100,6 +103,19 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	}
 	p, err := projects.Find(ctx, s.Store, who, in.ProjectID)
 	return publishProjectOutput{Project: s.projectOf(c, p)}, err
+}
+
+// coverOf is the key of the cover photo, which must be there: it may have been swept away since it was uploaded.
+func (s *Surface) coverOf(in publishProjectInput) (key string, err error) {
+	key, _ = media.KeyOf(in.CoverPhoto)
+	if key == "" {
+		return "", nil
+	}
+	there, err := s.Pictures.Has(key)
+	if err == nil && !there {
+		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer here. Please upload it again.")
+	}
+	return key, err
 }
 
 // mayPublish decides what hangs on the person and not on the project alone: whether they may license it so and show it

@@ -180,6 +180,21 @@ func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
 	return Picture{ContentType: contentType(extension), Bytes: data, ETag: `"` + base + `"`, ModTime: info.ModTime().UTC()}, nil
 }
 
+// Has says whether a picture is kept.
+func (s *Store) Has(key string) (bool, error) {
+	if !ValidKey(key) {
+		return false, nil
+	}
+	_, err := s.root.Stat(key)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fault.Internalf("look for picture: %w", err)
+	}
+	return true, nil
+}
+
 // Remove takes a file away with the thumbnails that were made of it. What is gone already is fine.
 func (s *Store) Remove(ctx context.Context, key string) error {
 	if err := ctx.Err(); err != nil {

@@ -27,7 +27,11 @@ func TestPublish(t *testing.T) {
 	w := newWorld(t)
 	ann := w.everybody(t)["ann"]
 	id := w.give(t, projects.Private, "", "")
-	cover := "/media/" + strings.Repeat("a", 27) + ".png"
+	url := ask[struct{ URL string }](t, w, ann, "generateProjectPicturePutUrl", naming(id, input{"purpose": "cover"})).URL
+	put := w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: pngOf(t, 4, 4), cookies: []*http.Cookie{ann.cookie}})
+	var uploaded struct{ Picture string }
+	must(t, json.Unmarshal([]byte(put.body), &uploaded))
+	cover := uploaded.Picture
 	first := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, input{
 		"name": "  A \n lamp ", "description": " It glows. ", "shareStatus": "unlisted", "coverPhoto": cover, "tagIds": []string{"tag06", "tag01", "tag06"},
 	})).Project
@@ -51,6 +55,17 @@ func TestPublish(t *testing.T) {
 	third := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
 	if second.FirstMadePublicDate == nil || *second.FirstMadePublicDate != *third.FirstMadePublicDate || *second.PublishedDate == *third.PublishedDate || len(third.Tags) != 0 {
 		t.Errorf("firstMadePublicDate is set once, publishedDate each time: %+v, then %+v", second, third)
+	}
+	// Unlisted is not public yet: who makes it public by the menu alone publishes it then.
+	other := w.give(t, projects.Private, "", "")
+	ask[envelope](t, w, ann, "publishProject", publishing(other, input{"shareStatus": "unlisted"}))
+	w.clock.mu.Lock()
+	w.clock.ahead = 3 * time.Hour
+	w.clock.mu.Unlock()
+	ask[envelope](t, w, ann, "setShareStatus", naming(other, input{"shareStatus": "public"}))
+	shown := ask[pageOfProject](t, w, ann, "getProject", naming(other, nil)).Project
+	if shown.FirstMadePublicDate == nil || *shown.PublishedDate != *shown.FirstMadePublicDate {
+		t.Errorf("published before it was public: %+v", shown)
 	}
 	for _, operation := range []string{"setShareStatus", "publishProject"} { // either way to hide it keeps both dates
 		ask[envelope](t, w, ann, operation, publishing(id, input{"shareStatus": "private"}))
@@ -76,6 +91,7 @@ func TestWhatPublishingRefuses(t *testing.T) {
 		"a long story":      {input{"description": long(2001)}, "description", ""},
 		"no status":         {input{"shareStatus": ""}, "shareStatus", ""},
 		"another's picture": {input{"coverPhoto": "https://evil.example/x.png"}, "coverPhoto", ""},
+		"a lost picture":    {input{"coverPhoto": "/media/" + strings.Repeat("a", 27) + ".png"}, "coverPhoto", "This cover photo is no longer here. Please upload it again."},
 		"no key":            {input{"coverPhoto": "/media/../x.png"}, "coverPhoto", ""},
 		"no tag":            {input{"tagIds": []string{"tag01", "tag99"}}, "tagIds", ""},
 		"no license":        {input{"license": "gold"}, "license", ""},

@@ -613,11 +613,11 @@ func (q *Queries) RenameProject(ctx context.Context, name string, iD string) err
 const setShareStatus = `-- name: SetShareStatus :exec
 update project set share_status = $1::text,
   first_made_public_at = case when $1 = 'public' then coalesce(first_made_public_at, $2::timestamptz) else first_made_public_at end,
-  published_at = case when $1 = 'public' then coalesce(published_at, $2) else published_at end
+  published_at = case when $1 = 'public' and (first_made_public_at is null or published_at is null) then $2 else published_at end
 where id = $3
 `
 
-// The dates stay when a project is hidden again; who shows it for the first time publishes it.
+// The dates stay when a project is hidden again; who makes it public for the first time publishes it.
 func (q *Queries) SetShareStatus(ctx context.Context, shareStatus string, now time.Time, iD string) error {
 	_, err := q.db.Exec(ctx, setShareStatus, shareStatus, now, iD)
 	return err

@@ -88,10 +88,10 @@ update project set last_opened_at = @now::timestamptz where id = @id and owner_i
 update project set name = @name where id = @id;
 
 -- name: SetShareStatus :exec
--- The dates stay when a project is hidden again; who shows it for the first time publishes it.
+-- The dates stay when a project is hidden again; who makes it public for the first time publishes it.
 update project set share_status = @share_status::text,
   first_made_public_at = case when @share_status = 'public' then coalesce(first_made_public_at, @now::timestamptz) else first_made_public_at end,
-  published_at = case when @share_status = 'public' then coalesce(published_at, @now) else published_at end
+  published_at = case when @share_status = 'public' and (first_made_public_at is null or published_at is null) then @now else published_at end
 where id = @id;
 
 -- name: PublishProject :exec
