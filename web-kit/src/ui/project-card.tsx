@@ -31,7 +31,9 @@ export function ProjectCard(props: ProjectCardProps) {
           <h3 className="truncate font-semibold font-text has-[input]:overflow-visible text-body tracking-normal [&>a]:after:absolute [&>a]:after:inset-0">
             {link ? link(name) : name}
           </h3>
-          {caption && <div className="truncate text-caption text-ink-soft">{caption}</div>}
+          {caption && (
+            <div className="wrap-anywhere line-clamp-3 text-caption text-ink-soft">{caption}</div>
+          )}
         </div>
         {aside && <div className="relative">{aside}</div>}
       </div>

@@ -12,12 +12,18 @@ function caption({ ownerUsername, ownerDisplayName, publishedDescription }: Temp
   return `by ${ownerDisplayName || ownerUsername}`;
 }
 
-function ProBadge() {
+/** What a template takes, beside a visit. */
+function Badge({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center rounded-full bg-ink px-2.5 py-1 font-semibold text-caption text-paper shadow-card outlined-when-forced">
-      Pro
+      {children}
     </span>
   );
+}
+
+function badgeOf({ isPro, license }: Template) {
+  if (isPro) return <Badge>Pro</Badge>;
+  return license === "minisitePaid" && <Badge>Members</Badge>;
 }
 
 function Cards({ templates, eager = 0 }: TemplateCardsProps) {
@@ -27,7 +33,7 @@ function Cards({ templates, eager = 0 }: TemplateCardsProps) {
         name={template.name}
         {...cardPicture(template)}
         caption={caption(template)}
-        badge={template.isPro && <ProBadge />}
+        badge={badgeOf(template)}
         eager={place < eager}
         link={(name) => <Link to={projectPath(template)}>{name}</Link>}
       />
