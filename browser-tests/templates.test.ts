@@ -57,3 +57,34 @@ test("the first project is at /intro, draws, and is its owner's template like an
   await expect.poll(() => drawing.getAttribute("aria-label")).not.toBe(before);
   await context.close();
 });
+
+test("a card says its whole description, and Back finds the search and the place again", async () => {
+  const context = await browser.context({ height: 600 });
+  const page = await context.newPage();
+  await page.goto(`${origin}/templates`);
+  const cards = page.getByRole("article");
+  await cards.first().waitFor();
+  const cut = await cards.evaluateAll((all) =>
+    all
+      .map((card) => card.querySelector("h3 + div"))
+      .filter((text) => text && text.scrollHeight > text.clientHeight + 1)
+      .map((text) => text?.textContent),
+  );
+  expect(cut).toEqual([]);
+
+  await page.getByRole("searchbox", { name: "Search templates" }).fill("e");
+  await page.waitForURL(`${origin}/templates?q=e`);
+  await page.getByText(/^\d+ templates$/).waitFor();
+  const last = cards.last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await last.getByRole("link").click();
+  await page.waitForURL((url) => url.pathname !== "/templates");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByText(/^\d+ templates$/).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("e");
+  await context.close();
+});

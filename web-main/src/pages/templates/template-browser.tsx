@@ -1,11 +1,12 @@
 import { messageFor } from "@cuttle/web-kit/api";
 import { ErrorView, Field } from "@cuttle/web-kit/ui";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { LoadingCards } from "../card-grid.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import { TagSections } from "./tag-sections.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { type TemplatePage, useTemplateCards } from "./template-pages.ts";
+import { useQuery } from "./use-query.ts";
 import { featuredTags, useTemplates } from "./use-templates.ts";
 
 interface TemplateBrowserProps extends TemplatePage {
@@ -17,7 +18,7 @@ interface TemplateBrowserProps extends TemplatePage {
 export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
   const { data } = useTemplates();
   const { cards, error, refetch } = useTemplateCards(slug);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useQuery();
   const wanted = useDeferredValue(query);
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">

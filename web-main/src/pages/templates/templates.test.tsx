@@ -1,5 +1,5 @@
 import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
@@ -90,6 +90,18 @@ describe("/templates", () => {
     expect(region(nameOf("bag-tags")).getByText("All about Luggage tag")).toBeVisible();
   });
 
+  it("says what is for the members of a minisite", async () => {
+    const change = {
+      license: "minisitePaid",
+      ownerUsername: "laserhub",
+      ownerDisplayName: "Laser Hub",
+    };
+    open("/templates", { tags, projects: [card("p1", "Dog sign", ["school"], change)] });
+    const sign = within(await screen.findByRole("article"));
+    expect(sign.getByText("Members")).toBeVisible();
+    expect(sign.getByText("by Laser Hub")).toBeVisible();
+  });
+
   it("leads to the seventeen featured tags and the special pages (S1 §2)", async () => {
     open();
     const chips = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
@@ -127,6 +139,26 @@ describe("/templates", () => {
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findByRole("region", { name: nameOf("christmas") })).toBeVisible();
+  });
+
+  it("finds a search again after a visit to a template", async () => {
+    const { router, address } = open();
+    const search = () => screen.findByRole("searchbox", { name: "Search templates" });
+    await screen.findAllByText("Luggage tag");
+    await userEvent.type(await search(), "tag lugg ");
+    await waitFor(() => expect(address()).toBe("/templates?q=tag+lugg"));
+    expect(await search()).toHaveValue("tag lugg ");
+    await act(() => router.navigate("/legal/terms-of-service"));
+    await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
+    await act(() => router.navigate(-1));
+    expect(await search()).toHaveValue("tag lugg");
+    expect(await screen.findByText("1 template")).toBeVisible();
+    expect(cards()).toHaveLength(1);
+    // The same page without a search is all of them.
+    await act(() => router.navigate("/templates"));
+    await waitFor(async () => expect(await search()).toHaveValue(""));
+    await act(() => router.navigate(-1));
+    await waitFor(async () => expect(await search()).toHaveValue("tag lugg"));
   });
 
   it("holds the place while loading, and says so", async () => {
