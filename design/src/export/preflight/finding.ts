@@ -13,6 +13,7 @@ export const findingCodes = [
   "larger-than-sheet",
   "no-size",
   "picture-left-out",
+  "letters-left-out",
   "partly-checked",
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];

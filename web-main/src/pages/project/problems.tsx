@@ -1,38 +1,81 @@
 import type { Result } from "@cuttle/design/host";
-import { CircleAlert } from "lucide-react";
+import { Button } from "@cuttle/web-kit/ui";
+import { CircleAlert, X } from "lucide-react";
+import { useState } from "react";
 
 interface ProblemsProps {
   readonly result: Result | undefined;
+  /** Draws values again that took too long. */
+  readonly onAgain: () => void;
 }
 
-/** What went wrong while drawing, as far as no field says it. The last good drawing stays. */
-export function Problems({ result }: ProblemsProps) {
-  const errors = (result?.errors ?? []).filter(
-    ({ parameter }) => !result?.parameters.some(({ name, error }) => name === parameter && error),
+interface Words {
+  readonly where: string;
+  readonly message: string;
+}
+
+/** What went wrong while drawing, as far as no field says it, and what the drawing lacks. */
+function wordsOf({ errors, notices, parameters }: Result): Words[] {
+  const byField = errors.filter(
+    ({ parameter }) => !parameters.some(({ name, error }) => name === parameter && error),
   );
-  const warnings = (result?.notices ?? []).filter(({ kind }) => kind === "warning");
-  const words = [
-    ...errors.map(({ name, line, message }) => ({
+  const labelOf = (parameter: string | undefined) =>
+    parameters.find(({ name }) => name === parameter)?.label;
+  return [
+    ...byField.map(({ name, line, message }) => ({
       where: [name, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(", "),
       message,
     })),
-    ...warnings.map(({ name, message }) => ({ where: name ?? "", message })),
+    ...notices
+      .filter(({ kind }) => kind === "warning")
+      .map(({ name, parameter, leftOut, message }) => ({
+        // Other sentences about a parameter begin with its label.
+        where: (leftOut && labelOf(parameter)) ?? name ?? "",
+        message,
+      })),
   ];
+}
+
+/**
+ * What is to be said of the drawing, on its edge. The last good drawing stays, and so does most of what is seen of it: the box
+ * takes no more than a third of the stage, and can be closed until there is something else to say.
+ */
+export function Problems({ result, onAgain }: ProblemsProps) {
+  const [closed, setClosed] = useState("");
+  const words = result ? wordsOf(result) : [];
+  const all = JSON.stringify(words);
+  const isShown = words.length > 0 && all !== closed;
   const last = result && result.status !== "drawn" && result.drawing;
   return (
-    <div role="status" className="absolute inset-x-3 top-3 mx-auto max-w-xl empty:hidden">
-      {words.length > 0 && (
-        <div className="flex max-h-32 animate-rise gap-3 overflow-y-auto rounded-control border-danger border-l-4 bg-raised px-3.5 py-2.5 text-caption shadow-card sm:max-h-60 sm:text-small">
-          <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
-          <div className="grid gap-1">
+    <div
+      role="status"
+      className="absolute inset-x-3 top-3 mx-auto flex max-h-[calc(33%-0.75rem)] max-w-xl empty:hidden"
+    >
+      {isShown && (
+        <div className="flex min-h-0 w-full animate-rise gap-3 rounded-control border-danger border-l-4 bg-raised pl-3.5 text-caption shadow-card outlined-when-forced sm:text-small">
+          <CircleAlert className="mt-3 size-5 shrink-0 text-danger" aria-hidden="true" />
+          <div className="grid min-w-0 flex-1 content-start gap-1 overflow-y-auto py-2.5">
             {words.map(({ where, message }) => (
-              <p key={`${where} ${message}`}>
+              <p key={`${where} ${message}`} className="wrap-anywhere">
                 {where && <strong className="font-semibold">{where}: </strong>}
                 {message}
               </p>
             ))}
             {last && <p className="text-ink-soft">The last drawing that worked is shown.</p>}
           </div>
+          {result?.status === "hung" && (
+            <Button variant="secondary" className="my-1 shrink-0" onClick={onAgain}>
+              Try again
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-label="Close the message"
+            onClick={() => setClosed(all)}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink"
+          >
+            <X className="size-4.5" aria-hidden="true" />
+          </button>
         </div>
       )}
     </div>

@@ -180,6 +180,50 @@ describe("an open project", () => {
     expect(files).toEqual([]);
   });
 
+  it("waits when a drawing is tried again, and offers another try when that was in vain", async () => {
+    fake.result = () => ({ status: "slow" });
+    visit({ user: demoUser(), project: { coverPhoto: "/media/tag.jpg" } });
+    expect(await screen.findByText("This takes a while…")).toBeVisible();
+    // A stand-in for as long as a drawing may come; after that it must not pass for one.
+    expect(screen.queryByText("Picture of the template")).toBeNull();
+    const message = "This takes too long to draw, so it was stopped.";
+    fake.result = () => ({ status: "hung", errors: [{ message }] });
+    fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "20" } });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText("Picture of the template")).toBeVisible();
+    await expectAccessible();
+
+    // What somebody wanted before waits for the drawing, and comes with it.
+    sessionStorage.setItem("cuttle:wanted/p1", JSON.stringify({ wanted: "svg", at: Date.now() }));
+    fake.result = () => ({});
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("img", { name: "Luggage tag, 20 × 20 mm" })).toBeVisible();
+    expect(screen.queryByText("Picture of the template")).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
+    await waitFor(() => expect(files).toEqual(["Luggage tag.svg"]));
+  });
+
+  it("says which letters are missing, under the field's label and in the checks", async () => {
+    const message = "Lobster has no さ. It is left out.";
+    const leftOut = { font: "Lobster", characters: ["さ"] };
+    fake.result = () => ({ notices: [{ kind: "warning", parameter: "name", message, leftOut }] });
+    fake.review = { findings: [], remarks: [], pieces: 1 };
+    await opened();
+    const box = within(screen.getByText(message).closest('[role="status"]') as HTMLElement);
+    expect(box.getByText("Name:")).toBeVisible();
+    expect(await screen.findByText("1 to look at")).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+
+    // The box can be closed, until there is something else to say.
+    await userEvent.click(box.getByRole("button", { name: "Close the message" }));
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    const other = "Size is 200 mm, more than 120 mm; 120 mm is used.";
+    fake.result = () => ({ notices: [{ kind: "warning", parameter: "size", message: other }] });
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    expect(await screen.findByText(other)).toBeVisible();
+    expect(await screen.findByText("One piece")).toBeVisible();
+  });
+
   it("offers to connect the pieces only where that can be switched on", async () => {
     fake.review = { findings: [], remarks: [], pieces: 3 };
     await opened();

@@ -79,9 +79,14 @@ export function ProjectStudio(props: ProjectStudioProps) {
     document,
     images,
     drawing,
+    notices: result?.notices,
     unit,
     kerf: preferences.kerf,
   });
+  const again = () => {
+    // What comes of it is heard where every result is.
+    workbench.sandbox.update(state.values, { again: true }).catch(() => undefined);
+  };
   const files = useProjectFiles({
     project,
     workbench,
@@ -108,9 +113,9 @@ export function ProjectStudio(props: ProjectStudioProps) {
             name={project.name}
             onGrid={(grid) => prefer({ grid })}
             picture={project.previewImage || project.coverPhoto}
-            waiting={result === undefined}
+            waiting={result === undefined ? "first" : result.status === "slow" && "again"}
           >
-            <Problems result={result} />
+            <Problems result={result} onAgain={again} />
             {drawing && <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />}
           </Stage>
           <ViewBar

@@ -1,16 +1,20 @@
-import type { Document, Drawing, Unit } from "@cuttle/design";
-import type { Review } from "@cuttle/design/export";
+import type { Document, Drawing, Notice, Unit } from "@cuttle/design";
+import type { Finding, Review } from "@cuttle/design/export";
 import type { Desk } from "@cuttle/design/host";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { promisedPieces } from "../../../engine/connect-pieces.ts";
 
 /** Milliseconds a hand must rest before a drawing is looked over. */
 const REST = 400;
 
+const none: readonly Notice[] = [];
+
 interface ReviewWishes {
   readonly desk: Desk;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
+  /** What was noticed while it was drawn. */
+  readonly notices: readonly Notice[] | undefined;
   /** The document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, unknown>>;
   readonly unit: Unit;
@@ -25,9 +29,22 @@ export interface Reviewed {
   readonly problem: string | undefined;
 }
 
+/** Letters that are missing from the drawing: it can be cut, but is not what somebody wrote. */
+function lettersLeftOut(notices: readonly Notice[]): Finding[] {
+  return notices
+    .filter(({ leftOut }) => leftOut !== undefined)
+    .map(({ message, element }) => ({
+      code: "letters-left-out",
+      severity: "warning",
+      message,
+      elements: element === undefined ? [] : [element],
+      where: [],
+    }));
+}
+
 /** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
 export function useReview(wishes: ReviewWishes): Reviewed {
-  const { desk, document, drawing, images, unit, kerf } = wishes;
+  const { desk, document, drawing, notices = none, images, unit, kerf } = wishes;
   const [reviewed, setReviewed] = useState<Reviewed>({ review: undefined, problem: undefined });
   useEffect(() => {
     if (!drawing) return;
@@ -46,5 +63,10 @@ export function useReview(wishes: ReviewWishes): Reviewed {
     }, REST);
     return () => clearTimeout(timer);
   }, [desk, document, drawing, images, unit, kerf]);
-  return reviewed;
+  return useMemo(() => {
+    const { review } = reviewed;
+    const left = lettersLeftOut(notices);
+    if (!review || left.length === 0) return reviewed;
+    return { ...reviewed, review: { ...review, findings: [...left, ...review.findings] } };
+  }, [reviewed, notices]);
 }

@@ -23,8 +23,8 @@ interface StageProps {
   readonly nearTo: Box | undefined;
   /** Shown until there is a drawing. */
   readonly picture: string;
-  /** Whether a drawing can still come. */
-  readonly waiting: boolean;
+  /** Whether a drawing is on its way: the first try, or another one because that took too long. */
+  readonly waiting: "first" | "again" | false;
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Stage(props: StageProps) {
   const box = drawing && boxOf(drawing);
   const stage = useStageView(bench, box, TOOLS);
   const { view, size, near, showBox } = stage;
-  const slow = useSlow(waiting && !drawing);
+  const slow = useSlow(waiting === "first" && !drawing) || waiting === "again";
 
   const latest = useRef(showBox);
   useEffect(() => {
@@ -98,12 +98,17 @@ export function Stage(props: StageProps) {
           />
         )}
       </div>
+      {picture && !drawing && !waiting && (
+        <p className="pointer-events-none absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-raised px-4 py-2 text-small shadow-card">
+          Picture of the template
+        </p>
+      )}
       {slow && (
         <p
           role="status"
           className="pointer-events-none absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-2 rounded-full bg-raised px-4 py-2 text-small shadow-card"
         >
-          <Spinner /> Warming up the laser…
+          <Spinner /> {waiting === "again" ? "This takes a while…" : "Warming up the laser…"}
         </p>
       )}
       {drawing && (
