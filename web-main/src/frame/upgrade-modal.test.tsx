@@ -1,7 +1,7 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
 import UpgradeModal from "./upgrade-modal.tsx";
 import type { FeatureKey } from "./upgrade-words.ts";
@@ -20,6 +20,8 @@ const keys: readonly FeatureKey[] = [
 ];
 
 describe("the upgrade modal", () => {
+  beforeEach(() => window.history.replaceState(null, ""));
+
   it.each(keys)("has words of its own for %s", async (feature) => {
     render(<UpgradeModal feature={feature} k12Free={false} onClose={() => undefined} />);
     const dialog = screen.getByRole("dialog");
@@ -50,6 +52,22 @@ describe("the upgrade modal", () => {
     rerender(<UpgradeModal feature="images" k12Free onClose={close} />);
     await userEvent.click(screen.getByRole("button", { name: "Upgrade to Cuttle Pro" }));
     expect(screen.getByRole("radio", { name: /Monthly/ })).toBeChecked();
+  });
+
+  it("does not ask again who comes back from the checkout", async () => {
+    window.history.pushState({ key: "k", usr: { upgrade: "images" } }, "");
+    const modal = <UpgradeModal feature="images" k12Free onClose={() => undefined} />;
+    const { unmount } = render(modal);
+    await userEvent.click(screen.getByRole("button", { name: "Upgrade to Cuttle Pro" }));
+    unmount();
+    render(modal);
+    expect(screen.getByRole("radio", { name: /Monthly/ })).toBeVisible();
+    // What the router keeps in the entry is still there.
+    expect(window.history.state).toMatchObject({ key: "k", usr: { upgrade: "images" } });
+    cleanup();
+    window.history.pushState(null, "");
+    render(modal);
+    expect(screen.queryByRole("radio")).toBeNull();
   });
 
   it("lies over the page it was opened from, and goes with Back", async () => {

@@ -19,12 +19,26 @@ export interface UpgradeModalProps {
 
 /** What stands between a person and a gated feature, and the way past it. */
 export default function UpgradeModal({ feature, k12Free, onClose }: UpgradeModalProps) {
-  const [asked, setAsked] = useState(!k12Free);
+  const [asked, setAsked] = useState(() => !k12Free || answeredHere());
+  function answer() {
+    noteAnswer();
+    setAsked(true);
+  }
   return asked ? (
     <Offer feature={feature} onClose={onClose} />
   ) : (
-    <SchoolPrompt onContinue={() => setAsked(true)} onClose={onClose} />
+    <SchoolPrompt onContinue={answer} onClose={onClose} />
   );
+}
+
+// The answer stands in the entry of the history that the modal lies at: who comes back to it from the checkout is not asked
+// twice, and who opens another one is. What the router keeps there stays as it is.
+function answeredHere(): boolean {
+  return window.history.state?.schoolAsked === true;
+}
+
+function noteAnswer() {
+  window.history.replaceState({ ...window.history.state, schoolAsked: true }, "");
 }
 
 function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose: () => void }) {
