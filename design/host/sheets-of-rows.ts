@@ -61,10 +61,11 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   const read = parseRows(request.text, document.parameters);
   const parsed = variants(document.parameters, read.rows, { unit, fonts });
   const problems = [...read.problems, ...parsed.problems];
+  const notes = [...read.notes];
   const ended = (summary: string): SheetsOfRows => ({
     summary,
     problems: inOrder(problems),
-    notes: inOrder(read.notes),
+    notes: inOrder(notes),
     count: 0,
     rows: [],
     file: undefined,
@@ -89,6 +90,10 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     else if (outcome.result.drawing) {
       items.push({ id, drawing: outcome.result.drawing });
       rows.set(id, { values: { ...values, ...own }, parameters: outcome.result.parameters });
+      // Nobody looks at a row before it is cut.
+      for (const { message, leftOut } of outcome.result.notices) {
+        if (leftOut) notes.push({ line, message });
+      }
     } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
   }
   signal.throwIfAborted();
