@@ -7,6 +7,7 @@ export {
   deskLimits,
   type ExportSettings,
   type FileRequest,
+  type SheetPicture,
   type Sheets,
   type SheetsRequest,
 } from "./desk/index.ts";

@@ -7,7 +7,7 @@ import {
 } from "../src/batch/index.ts";
 import type { Document, ParameterInfo, Unit } from "../src/index.ts";
 import { inUnit, unitName } from "../src/index.ts";
-import type { Desk, DeskFile, ExportSettings } from "./desk/index.ts";
+import type { Desk, DeskFile, ExportSettings, SheetPicture } from "./desk/index.ts";
 import type { FontSource } from "./fonts.ts";
 import type { ImageFiles } from "./images.ts";
 import type { Values } from "./protocol.ts";
@@ -49,6 +49,8 @@ export interface SheetsOfRows {
   readonly count: number;
   /** What they were made with. */
   readonly rows: readonly DrawnRow[];
+  /** Of the first sheets. */
+  readonly pictures: readonly SheetPicture[];
   /** One SVG, or an archive of several; undefined when nothing was laid out. */
   readonly file: (DeskFile & { readonly name: string }) | undefined;
 }
@@ -68,6 +70,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     notes: inOrder(notes),
     count: 0,
     rows: [],
+    pictures: [],
     file: undefined,
   });
   if (parsed.variants.length === 0) {
@@ -116,6 +119,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     ...ended(`${count} on ${sheetWord} of ${size}.`),
     count,
     rows: [...rows.values()],
+    pictures: sheets.pictures,
     file: { ...sheets.file, name: sheets.count === 1 ? "sheet-1" : "sheets" },
   };
 }

@@ -77,4 +77,11 @@ export function createDesk(): Desk {
 }
 
 export { DeskError } from "./bench.ts";
-export type { DeskFile, ExportSettings, FileRequest, Sheets, SheetsRequest } from "./jobs.ts";
+export type {
+  DeskFile,
+  ExportSettings,
+  FileRequest,
+  SheetPicture,
+  Sheets,
+  SheetsRequest,
+} from "./jobs.ts";

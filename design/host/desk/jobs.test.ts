@@ -116,3 +116,13 @@ test("what is no picture is refused, and what nobody shows is not looked at", as
   );
   await expect(jobs.file({ drawing: drawing([plate]), request })).resolves.toBeDefined();
 });
+
+test("the first sheets are shown, each with what lies on it", async () => {
+  const items = [{ id: "a", drawing: drawing([plate]), count: 15 }];
+  const sheet = { width: 90, height: 30 };
+  const { count, pictures } = await jobs.sheets({ items, sheet, kerf: 0, preset: "plain" });
+  expect(count).toBe(8);
+  expect(pictures.map((one) => one.count)).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(pictures[0]?.svg).toContain('viewBox="0 0 90 30"');
+  expect(pictures[0]?.svg.match(/<path /g)).toHaveLength(2);
+});

@@ -16,6 +16,7 @@ import {
   type Preset,
   picturesLeftOut,
   type Review,
+  renderSVG,
   review,
 } from "../../src/export/index.ts";
 import { bitmapsOf, exportImages, type ImageFiles } from "../images.ts";
@@ -50,9 +51,22 @@ export interface SheetsRequest extends ExportSettings, WithImages {
   readonly sheet: NestSheet;
 }
 
+/** How a sheet looks. */
+export interface SheetPicture {
+  /** To be looked at, not to be cut. */
+  readonly svg: string;
+  /** Drawings on it. */
+  readonly count: number;
+}
+
+/** So many sheets are shown; more would be looked at by nobody. */
+const MOST_PICTURES = 6;
+
 /** Drawings laid out on sheets. */
 export interface Sheets {
   readonly count: number;
+  /** Of the first sheets. */
+  readonly pictures: readonly SheetPicture[];
   /** Ids of drawings larger than the sheet. */
   readonly tooLarge: readonly string[];
   /** Ids of drawings with nothing to cut, score or engrave. */
@@ -88,7 +102,7 @@ export const jobs = {
   },
 
   async sheets({ items, sheet, kerf, preset, images: files = {} }: SheetsRequest): Promise<Sheets> {
-    const { sheets, tooLarge, empty } = layOut(items, sheet, { kerf });
+    const { sheets, placements, tooLarge, empty } = layOut(items, sheet, { kerf });
     const pattern = "sheet-{sheet}";
     const images = await exportImages(files, sheets, "svg");
     const file = bundle(
@@ -96,10 +110,22 @@ export const jobs = {
       "",
     );
     const archive = sheets.length > 1;
+    const addresses = Object.entries(images).flatMap(([id, { url }]) => (url ? [[id, url]] : []));
+    const look = {
+      page: { x: 0, y: 0, width: sheet.width, height: sheet.height },
+      // A line that can still be seen when a sheet is as small as a stamp.
+      lineWidth: Math.max(sheet.width, sheet.height) / 400,
+      images: Object.fromEntries(addresses),
+    };
+    const pictures = sheets.slice(0, MOST_PICTURES).map((one, k) => ({
+      svg: renderSVG(one, "material", look),
+      count: placements[k]?.length ?? 0,
+    }));
     const parts = items.flatMap(({ drawing }) => drawing.parts);
     const notes = notesOf({ unit: "mm", parts }, { images: Object.keys(files), format: "svg" });
     return {
       count: sheets.length,
+      pictures,
       tooLarge,
       empty,
       file: file && {

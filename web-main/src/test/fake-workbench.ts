@@ -117,6 +117,7 @@ export function fakeWorkbench() {
     file: (_drawing, { format }) => fake.makeFile(format),
     sheets: async ({ items }) => ({
       count: 1,
+      pictures: [{ svg: "<svg/>", count: items.length }],
       tooLarge: [],
       empty: [],
       file: { extension: "svg", mediaType: "image/svg+xml", bytes: new Uint8Array([items.length]) },

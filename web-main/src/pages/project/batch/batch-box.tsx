@@ -3,6 +3,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { FileNotes } from "../download/file-notes.tsx";
 import { countInWords, namesInLine } from "./names-in-line.ts";
 import { readText } from "./read-text.ts";
+import { SheetFields } from "./sheet-fields.tsx";
+import { SheetPictures } from "./sheet-pictures.tsx";
 import type { BatchState } from "./use-batch.ts";
 
 interface BatchBoxProps {
@@ -103,6 +105,7 @@ export function BatchBox(props: BatchBoxProps) {
           </Button>
         </div>
       )}
+      <SheetFields sheet={batch.sheet} unit={batch.unit} onSheet={batch.setSheet} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={start}
@@ -154,6 +157,9 @@ export function BatchBox(props: BatchBoxProps) {
           </>
         )}
       </div>
+      {outcome && !stale && outcome.pictures.length > 0 && (
+        <SheetPictures pictures={outcome.pictures} sheet={batch.sheet} unit={batch.unit} />
+      )}
       {problem && (
         <p role="alert" className="text-danger text-small">
           {problem}

@@ -192,3 +192,31 @@ it("offers to make names of one line with commas, and does nothing of that unask
   await layOut();
   expect(await screen.findByText("3 on 1 sheet of 300 × 200 mm.")).toBeVisible();
 });
+
+it("shows its sheets, as large as somebody says theirs are", async () => {
+  const asked: SheetsRequest[] = [];
+  const { sheets } = fake.workbench.desk;
+  fake.workbench.desk.sheets = (request, options) => {
+    asked.push(request);
+    return sheets(request, options);
+  };
+  await openBatch();
+  changeTo(list(), "Ann\nBo");
+  await layOut();
+  expect(await screen.findByRole("img", { name: "Sheet 1: 2 pieces" })).toBeVisible();
+  expect(screen.getByText("Sheet 1: 2 pieces, 300 × 200 mm")).toBeVisible();
+  const width = screen.getByRole("textbox", { name: "Sheet width, mm" });
+  expect(width).toHaveValue("300");
+  changeTo(width, "60 cm");
+  fireEvent.blur(width);
+  expect(await screen.findByText(again)).toBeVisible();
+  expect(screen.queryByRole("img", { name: /^Sheet 1/ })).toBeNull();
+  await layOut();
+  expect(await screen.findByText("2 on 1 sheet of 600 × 200 mm.")).toBeVisible();
+  const { gap, margin } = document_.sheet;
+  expect(asked[1]?.sheet).toEqual({ width: 600, height: 200, gap, margin });
+  changeTo(width, "1");
+  fireEvent.blur(width);
+  expect(width).toHaveAccessibleDescription(/too small/);
+  await expectAccessible();
+});

@@ -1,4 +1,4 @@
-import type { Document, Unit } from "@cuttle/design";
+import type { Document, Sheet, Unit } from "@cuttle/design";
 import type { ExportSettings, SheetsOfRows, Values } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
@@ -6,8 +6,9 @@ import { fonts } from "../../../engine/kit.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 import type { Personal, PersonalState } from "../../../engine/personal.ts";
 import { picturesNamed } from "../../../engine/picture-files.ts";
-import { keep, kept } from "../../../engine/session-store.ts";
+import { isRecord, keep, kept } from "../../../engine/session-store.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
+import { isSheetSide } from "./sheet-limits.ts";
 
 interface BatchWishes {
   readonly projectId: string;
@@ -24,24 +25,32 @@ interface Ingredients {
   readonly text: string;
   readonly document: Document;
   readonly values: Values;
+  readonly sheet: Sheet;
   readonly unit: Unit;
   readonly settings: ExportSettings;
 }
+
+/** mm */
+type SheetSize = Pick<Sheet, "width" | "height">;
 
 interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-export interface BatchOutcome
-  extends Pick<SheetsOfRows, "summary" | "problems" | "notes" | "file"> {
+type Told = "summary" | "problems" | "notes" | "pictures" | "file";
+
+export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
   readonly madeOf: Ingredients;
   /** Ids of the fonts on the sheets. */
   readonly fonts: readonly string[];
 }
 
-const nothing = { fonts: [], problems: [], notes: [], file: undefined };
+const nothing = { fonts: [], pictures: [], problems: [], notes: [], file: undefined };
 const isText = (value: unknown): value is string => typeof value === "string";
+
+const isSize = (value: unknown): value is SheetSize =>
+  isRecord(value) && isSheetSide(value.width) && isSheetSide(value.height);
 
 const sameEntries = <T extends object>(one: T, other: T): boolean => {
   const entries = Object.entries(one);
@@ -50,11 +59,15 @@ const sameEntries = <T extends object>(one: T, other: T): boolean => {
 };
 
 /** Whether sheets made of the one are what the other would give. */
-function same(one: Ingredients, { values, settings, ...others }: Ingredients): boolean {
-  const { values: ownValues, settings: ownSettings, ...own } = one;
+function same(one: Ingredients, other: Ingredients): boolean {
   return (
+    one.text === other.text &&
+    one.document === other.document &&
+    one.unit === other.unit &&
     // A field that is left says its value again, in an object of its own.
-    sameEntries(own, others) && sameEntries(ownValues, values) && sameEntries(ownSettings, settings)
+    sameEntries(one.values, other.values) &&
+    sameEntries(one.sheet, other.sheet) &&
+    sameEntries(one.settings, other.settings)
   );
 }
 
@@ -69,7 +82,10 @@ export function useBatch(wishes: BatchWishes) {
   useEffect(() => () => running.current?.abort(), []);
 
   const { document, values } = state;
-  const shown: Ingredients = { text, document, values, unit, settings };
+  const sheetKey = `sheet/${projectId}`;
+  const [size, setSize] = useState(() => kept(sheetKey, isSize));
+  const sheet = { ...document.sheet, ...size };
+  const shown: Ingredients = { text, document, values, sheet, unit, settings };
   // A run that takes its time asks at its end what is on screen by then.
   const latest = useRef(shown);
   useEffect(() => {
@@ -93,10 +109,11 @@ export function useBatch(wishes: BatchWishes) {
     try {
       // Reading tables is not needed before somebody has one.
       const { sheetsOfRows } = await import("./sheets-of-rows.ts");
-      const { document, values } = madeOf;
+      const { values, sheet } = madeOf;
+      const document = { ...madeOf.document, sheet };
       const images = await picturesNamed(document, values, signal);
       const sheets = await sheetsOfRows({
-        ...{ ...madeOf, images, signal },
+        ...{ ...madeOf, document, images, signal },
         fonts: [...fonts, ...ownFonts(document)],
         sandbox: workbench.sandbox,
         desk: workbench.desk,
@@ -118,6 +135,12 @@ export function useBatch(wishes: BatchWishes) {
     setText: (next: string) => {
       setText(next);
       keep(key, next === "" ? undefined : next);
+    },
+    unit,
+    sheet,
+    setSheet: ({ width, height }: SheetSize) => {
+      setSize({ width, height });
+      keep(sheetKey, { width, height });
     },
     /** What a row can set. */
     parameters: document.parameters,

@@ -1,0 +1,55 @@
+import { type Sheet, type Unit, unitName } from "@cuttle/design";
+import { Field } from "@cuttle/web-kit/ui";
+import { useNumberEntry } from "../panel/use-number-entry.ts";
+import { sheetSides } from "./sheet-limits.ts";
+
+interface SheetFieldsProps {
+  readonly sheet: Sheet;
+  readonly unit: Unit;
+  readonly onSheet: (sheet: Sheet) => void;
+}
+
+/** How large the material is that pieces are laid out on. */
+export function SheetFields({ sheet, unit, onSheet }: SheetFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SideField
+        label={`Sheet width, ${unitName(unit)}`}
+        unit={unit}
+        value={sheet.width}
+        onChange={(width) => onSheet({ ...sheet, width })}
+      />
+      <SideField
+        label={`Sheet height, ${unitName(unit)}`}
+        unit={unit}
+        value={sheet.height}
+        onChange={(height) => onSheet({ ...sheet, height })}
+      />
+    </div>
+  );
+}
+
+interface SideFieldProps {
+  readonly label: string;
+  readonly unit: Unit;
+  /** mm */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function SideField({ label, unit, value, onChange }: SideFieldProps) {
+  const wishes = { kind: "length", range: sheetSides, unit, value, onChange } as const;
+  const { text, mistake, type, leave, stepBy } = useNumberEntry(wishes);
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={mistake}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
+      onKeyDown={stepBy}
+    />
+  );
+}
