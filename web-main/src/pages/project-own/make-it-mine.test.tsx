@@ -93,6 +93,19 @@ it("lets visitors sign up, and goes on by itself when they have", async () => {
   expect(api.inputsOf("duplicateProject")).toHaveLength(1);
 });
 
+it("says that it is not shared any more, and offers no second try", async () => {
+  open(demoUser(), {
+    duplicateProject: { ...refusal("There is no such project."), code: "not_found" },
+  });
+  await press();
+  expect(
+    await screen.findByText(
+      "Its maker does not share this project any more. What you changed stays on this page.",
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 it("says why it did not work otherwise", async () => {
   open(demoUser(), { duplicateProject: refusal("Not now.") });
   await press();

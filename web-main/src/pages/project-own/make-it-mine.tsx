@@ -1,9 +1,10 @@
 import { ApiError, type Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button } from "@cuttle/web-kit/ui";
+import { Button, useToast } from "@cuttle/web-kit/ui";
 import { CopyPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { isGone, noLongerShared } from "../project/no-longer-shared.ts";
 import type { ProjectDocument } from "./autosave.ts";
 import { useCopy } from "./use-copy.ts";
 
@@ -22,6 +23,7 @@ export function MakeItMine(props: MakeItMineProps) {
   const { user } = useSession();
   const copy = useCopy();
   const tellFailure = useTellFailure();
+  const toast = useToast();
   const [copying, setCopying] = useState(false);
   const wanted = useRef(false);
 
@@ -37,7 +39,9 @@ export function MakeItMine(props: MakeItMineProps) {
       await copy(project, getDocument());
     } catch (error) {
       if (error instanceof ApiError && error.code === "needs_membership") onNeedsMembership();
-      else tellFailure("No copy was made", error, () => void start());
+      else if (isGone(error)) {
+        toast({ tone: "danger", title: "No copy was made", description: noLongerShared });
+      } else tellFailure("No copy was made", error, () => void start());
     } finally {
       setCopying(false);
     }

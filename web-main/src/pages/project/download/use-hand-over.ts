@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import type { FeatureKey } from "../../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
+import { isGone, noLongerShared } from "../no-longer-shared.ts";
 import { allowanceText } from "./allowance.ts";
 import { forgetWanted, keepWanted, type Wanted } from "./wanted.ts";
 
@@ -104,8 +105,9 @@ export function useHandOver(project: Schemas["Project"]) {
       return !file.notes?.length;
     } catch (error) {
       if (stop.signal.aborted || (await leadOn(error, wanted))) return true;
+      const gone = !project.isOwner && isGone(error);
       const words = error instanceof DeskError ? error.message : messageFor(error);
-      setProblem(words);
+      setProblem(gone ? noLongerShared : words);
       return false;
     } finally {
       if (running.current === stop) setBusy(undefined);
