@@ -66,10 +66,10 @@ export async function takeIn(
       gone.push(one);
       return;
     }
-    const { values } = personal.state();
+    const { values, mine } = personal.state();
     if (values[one.name] !== before[one.name]) return;
     personal.addFile(file);
-    personal.replace({ ...values, [one.name]: toExpression(one.id) });
+    personal.replace({ ...values, [one.name]: toExpression(one.id) }, mine);
   });
   await Promise.all(looking);
   return gone;

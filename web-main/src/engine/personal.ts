@@ -11,6 +11,11 @@ export interface PersonalState {
   readonly files: readonly Asset[];
   /** What they changed, as expressions by parameter. */
   readonly values: Values;
+  /**
+   * What is their own while the values of a link are shown that nobody has kept or changed: to look at a link must not cost
+   * anybody what they had.
+   */
+  readonly mine: Values | undefined;
   /** Rises when values come from elsewhere than from a field, which then shows them anew. */
   readonly revision: number;
   /** The last result; its drawing is the last good one. */
@@ -53,6 +58,23 @@ export function documentOf({
   };
 }
 
+/** Whether they look at values of a link that differ from their own. */
+export function isLooking({ mine, values }: Pick<PersonalState, "mine" | "values">): boolean {
+  return mine !== undefined && !sameValues(mine, values);
+}
+
+export function sameValues(one: Values, other: Values): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
+}
+
+/** Their own, without the values of a link that they only look at. */
+export function ownOf(state: PersonalState): PersonalState {
+  return state.mine ? { ...state, values: state.mine } : state;
+}
+
 /** Keeps the values of an open document and has every change drawn. */
 export class Personal {
   readonly #sandbox: Drawer;
@@ -60,13 +82,21 @@ export class Personal {
   readonly #leave: () => void;
   #state: PersonalState;
 
-  constructor(sandbox: Drawer, given: Document, values: Values, files: readonly Asset[] = []) {
+  /** `mine`: the values are those of a link, and this is what is there without it. */
+  constructor(
+    sandbox: Drawer,
+    given: Document,
+    values: Values,
+    files: readonly Asset[] = [],
+    mine?: Values,
+  ) {
     this.#sandbox = sandbox;
     const document = withFiles(given, files);
     this.#state = {
       document,
       files,
       values: changedOf(document, values),
+      mine: mine && changedOf(document, mine),
       revision: 0,
       result: undefined,
     };
@@ -91,6 +121,7 @@ export class Personal {
     const { [name]: _, ...others } = values;
     this.#become({
       values: own.expression === expression ? others : { ...others, [name]: expression },
+      mine: undefined,
     });
     this.#draw(moving);
   }
@@ -105,17 +136,46 @@ export class Personal {
     this.#sandbox.edit(document);
   }
 
-  /** Takes values from elsewhere: a reset, a link, an undo, a button. */
-  replace(values: Values): void {
+  /** Takes values from elsewhere: a reset, an undo, a button. `mine`: what stays their own meanwhile. */
+  replace(values: Values, mine?: Values): void {
     const { document, revision } = this.#state;
-    this.#become({ values: changedOf(document, values), revision: revision + 1 });
+    this.#become({ values: changedOf(document, values), mine, revision: revision + 1 });
     this.#draw(false);
+  }
+
+  /** Shows the values of a link. */
+  look(values: Values): void {
+    const { mine, values: before } = this.#state;
+    this.replace(values, mine ?? before);
+  }
+
+  /** Makes the values of the link their own. */
+  keepLooked(): void {
+    this.#become({ mine: undefined });
+  }
+
+  /** Takes what they had changed and not saved. Says whether anything was not here. */
+  bringBack(unsaved: Values): boolean {
+    const { document, mine, values } = this.#state;
+    const before = mine ?? values;
+    const own = changedOf(document, { ...before, ...unsaved });
+    if (sameValues(own, before)) return false;
+    if (mine) this.#become({ mine: own });
+    else this.replace(own);
+    return true;
   }
 
   /** Goes on with another document as it is. */
   open(document: Document): void {
     const { revision } = this.#state;
-    this.#become({ document, files: [], values: {}, revision: revision + 1, result: undefined });
+    this.#become({
+      document,
+      files: [],
+      values: {},
+      mine: undefined,
+      revision: revision + 1,
+      result: undefined,
+    });
     this.#sandbox.addFonts(ownFonts(document));
     this.#sandbox.open(document);
     this.#draw(false);

@@ -1,5 +1,7 @@
 import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
+import { forgetUnsaved } from "../../engine/unsaved.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 
 type Project = Schemas["DashboardProject"];
@@ -10,6 +12,7 @@ type Project = Schemas["DashboardProject"];
  */
 export function useProjectActions() {
   const { call } = useApi();
+  const { user } = useSession();
   const change = useChangeAnswer("getDashboard");
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -60,6 +63,7 @@ export function useProjectActions() {
     }));
     try {
       await call("deleteProject", { projectId });
+      if (user) forgetUnsaved(projectId, user.userId);
       toast({
         title: `“${name}” is deleted`,
         action: { label: "Undo", onAction: () => void restore(project) },

@@ -15,6 +15,8 @@ export interface SaveRequest {
   baseVersion: number;
   document: ProjectDocument;
   overwrite?: boolean;
+  /** What it builds on stays in the history, however young. */
+  keepBefore?: boolean;
 }
 
 /** A document as the server has it. */
@@ -28,6 +30,8 @@ interface AutosaveParts {
   opened: SavedDocument;
   getDocument: () => ProjectDocument;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
+  /** Remembers what could not be saved, and what the server has instead; undefined: there is no such thing any more. */
+  keep?: (unsaved: { saved: ProjectDocument; document: ProjectDocument } | undefined) => void;
 }
 
 /** Milliseconds without a change after which it is saved, */
@@ -57,6 +61,8 @@ export class Autosave {
   #flight: Promise<void> | undefined;
   #sending = "";
   #touched = false;
+  #keepBefore = true;
+  #closed = false;
 
   constructor(parts: AutosaveParts) {
     this.#parts = parts;
@@ -78,7 +84,11 @@ export class Autosave {
 
   /** The document has changed, or may have. */
   changed(): void {
-    if (this.#state.status === "conflict" || this.#state.status === "loggedOut") return;
+    if (this.#state.status === "unsaved") this.#keep();
+    if (this.#state.status === "conflict" || this.#state.status === "loggedOut") {
+      this.#keep();
+      return;
+    }
     if (this.#state.status === "saved") {
       if (JSON.stringify(this.#parts.getDocument()) === this.#saved) return;
       this.#become({ status: "saving" });
@@ -87,6 +97,22 @@ export class Autosave {
     this.#waitingSince ??= now;
     const wanted = Math.min(now + quiet, this.#waitingSince + longest);
     this.#wake(Math.max(wanted, this.#notBefore) - now);
+  }
+
+  /** What the server has now stays in the history, though it is young. So it is with what the page found. */
+  keepBeforeNext(): void {
+    this.#keepBefore = true;
+  }
+
+  /** The page is gone: nothing is tried again from now on. */
+  close(): void {
+    this.#closed = true;
+    this.#wake(undefined);
+  }
+
+  /** The page is there (again). */
+  begin(): void {
+    this.#closed = false;
   }
 
   /** Whether the server may have another version than the page was opened with. */
@@ -135,6 +161,7 @@ export class Autosave {
   /** Another version has taken the page's place. */
   adopt({ version, document }: SavedDocument): void {
     this.#version = version;
+    this.#keepBefore = true;
     this.#saved = JSON.stringify(document);
     this.#rest();
     // The page may read it a little differently, e.g. fill in what was left out; that is no change of anybody's.
@@ -147,7 +174,9 @@ export class Autosave {
     this.#become({ status: "saving" });
     this.#sending = text;
     this.#touched = true;
-    this.#flight = this.#parts.save(request, outlives(text)).then(
+    const asked = this.#keepBefore ? { ...request, keepBefore: true } : request;
+    this.#keepBefore = false;
+    this.#flight = this.#parts.save(asked, outlives(text)).then(
       ({ version }) => {
         this.#flight = undefined;
         this.#version = version;
@@ -157,13 +186,20 @@ export class Autosave {
       },
       (error: unknown) => {
         this.#flight = undefined;
+        if (asked !== request) this.#keepBefore = true;
         this.#fail(error);
       },
     );
     return this.#flight;
   }
 
+  #keep(): void {
+    const document = this.#parts.getDocument();
+    this.#parts.keep?.({ saved: JSON.parse(this.#saved) as ProjectDocument, document });
+  }
+
   #fail(error: unknown): void {
+    this.#keep();
     if (error instanceof ApiError && error.code === "version_conflict") {
       this.#become({ status: "conflict" });
       return;
@@ -184,12 +220,14 @@ export class Autosave {
     this.#waitingSince = undefined;
     this.#failures = 0;
     this.#notBefore = 0;
+    this.#parts.keep?.(undefined);
     this.#become({ status: "saved" });
   }
 
   #wake(after: number | undefined): void {
     clearTimeout(this.#timer);
-    this.#timer = after === undefined ? undefined : setTimeout(() => void this.flush(), after);
+    this.#timer =
+      after === undefined || this.#closed ? undefined : setTimeout(() => void this.flush(), after);
   }
 
   #become(state: SaveState): void {

@@ -24,7 +24,9 @@ export interface OwnerBarProps {
   opened?: SavedDocument;
   /** Another value with every change, such as the values themselves: it sets the clock of the autosave going. */
   revision: unknown;
-  /** The document with the values of the page. Asked when it is saved, published or copied. */
+  /** The ways on while the page shows the values of a link, which nobody has made the project's. */
+  link?: LinkChoice | undefined;
+  /** The document with the owner's values. Asked when it is saved, published or copied. */
   getDocument: () => ProjectDocument;
   /** Another version takes the page's place: show it as it is, with no values on top. */
   onReplace: (document: ProjectDocument) => void;
@@ -32,6 +34,11 @@ export interface OwnerBarProps {
   drawing?: unknown;
   /** What stands finished on the page, for its picture; undefined while nothing does. */
   getDrawn?: () => Drawn | undefined;
+}
+
+export interface LinkChoice {
+  onKeep: () => void;
+  onBack: () => void;
 }
 
 /** What the owner of a project has above it: whether it is saved, its versions, who may see it, and Publish. */
@@ -45,7 +52,7 @@ const nothingDrawn = () => undefined;
 
 function Bar(props: OwnerBarProps) {
   const { project, opened, revision, getDocument, onReplace, drawing } = props;
-  const { getDrawn = nothingDrawn } = props;
+  const { getDrawn = nothingDrawn, link } = props;
   const { projectId, version } = project;
   const [first] = useState(() => opened ?? { version, document: getDocument() });
   const { autosave, state } = useAutosave({ projectId, opened: first, revision, getDocument });
@@ -64,6 +71,12 @@ function Bar(props: OwnerBarProps) {
     if (status === "conflict") setOpen("conflict");
   }, [status]);
 
+  // Whether they are kept by a button or by a change: what was there before them is.
+  const looking = link !== undefined;
+  useEffect(() => {
+    if (looking) autosave.keepBeforeNext();
+  }, [autosave, looking]);
+
   function startPublishing() {
     setOpen("publish");
     // The dialog shows it.
@@ -81,6 +94,7 @@ function Bar(props: OwnerBarProps) {
       aria-label="Your project"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2.5 pr-2.5 pl-4 shadow-card outlined-when-forced"
     >
+      {link && <LinkNotice {...link} />}
       <div className="min-w-0 grow">
         <SaveStateView
           state={state}
@@ -114,5 +128,24 @@ function Bar(props: OwnerBarProps) {
       )}
       <LeaveModal autosave={autosave} />
     </section>
+  );
+}
+
+/** Values of a link are never saved by themselves. */
+function LinkNotice({ onKeep, onBack }: LinkChoice) {
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
+      <p role="status" className="grow text-small">
+        You are looking at the values of a link.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="secondary" onClick={onBack}>
+          Back to mine
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          Keep these values
+        </Button>
+      </div>
+    </div>
   );
 }

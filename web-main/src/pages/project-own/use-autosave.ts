@@ -1,6 +1,7 @@
 import { useApi, useForgetAnswer } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { forgetUnsaved, keepUnsaved } from "../../engine/unsaved.ts";
 import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } from "./autosave.ts";
 
 export interface AutosaveOptions {
@@ -24,6 +25,11 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     latest.current = getDocument;
   });
 
+  const { user, refresh } = useSession();
+  const userId = user?.userId;
+  // Whoever is signed in later, what waits is the owner's.
+  const [ownerId] = useState(userId);
+
   const [autosave] = useState(
     () =>
       new Autosave({
@@ -32,6 +38,11 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
         // Nothing else on screen depends on it, so that nothing is read anew.
         save: (request, keepalive) =>
           call("saveProject", { projectId, ...request }, { skipRedraw: true, keepalive }),
+        keep: (unsaved) => {
+          if (ownerId === undefined) return;
+          if (unsaved) keepUnsaved(projectId, ownerId, unsaved.saved, unsaved.document);
+          else forgetUnsaved(projectId, ownerId);
+        },
       }),
   );
 
@@ -59,8 +70,6 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
   }, [autosave]);
 
   // The refusal says that the session has ended; whoever it was logs in again, here or in another tab, and it goes on.
-  const { user, refresh } = useSession();
-  const userId = user?.userId;
   const loggedOut = state.status === "loggedOut";
   useEffect(() => {
     if (loggedOut) refresh().catch(() => undefined);
@@ -82,13 +91,14 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
   }, [autosave, saved]);
 
   // Left for another page of ours: what waits is saved, and what was read is out of date by then.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    autosave.begin();
+    return () => {
       void autosave.hide();
+      autosave.close();
       if (autosave.touched) forget({ projectId });
-    },
-    [autosave, forget, projectId],
-  );
+    };
+  }, [autosave, forget, projectId]);
 
   return { autosave, state };
 }

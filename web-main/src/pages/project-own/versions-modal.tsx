@@ -15,8 +15,9 @@ const kinds: Readonly<Record<Version["kind"], string>> = {
 
 interface VersionsModalProps {
   projectId: string;
-  autosave: Autosave;
-  onReplace: (document: ProjectDocument) => void;
+  /** Of the open page; none where nothing could be opened, and so nothing waits or is to be had back. */
+  autosave?: Autosave;
+  onReplace: (document: ProjectDocument, version: number) => void;
   onClose: () => void;
 }
 
@@ -30,16 +31,16 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
 
   // What waits to be saved belongs to the list.
   useEffect(() => {
-    void autosave.flush().then(() => refetch());
+    void autosave?.flush().then(() => refetch());
   }, [autosave, refetch]);
 
   async function restore(version: number) {
     // What is on the page becomes a version first, so that it can be had back.
-    if (!(await autosave.flush())) throw new Error("unsaved");
-    const before = autosave.version;
+    if (autosave && !(await autosave.flush())) throw new Error("unsaved");
+    const before = autosave?.version;
     const restored = await call("restoreProjectVersion", { projectId, version });
-    onReplace(restored.document);
-    autosave.adopt(restored);
+    onReplace(restored.document, restored.version);
+    autosave?.adopt(restored);
     return before;
   }
 
@@ -61,12 +62,13 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       toast({
         tone: "success",
         title: `Back to ${dateAndTime(savedDate)}`,
-        action: { label: "Undo", onAction: () => void undo(before) },
+        ...(before !== undefined && {
+          action: { label: "Undo", onAction: () => void undo(before) },
+        }),
       });
     } catch (reason) {
-      const { status } = autosave.state();
       setProblem(
-        status === "saved"
+        !autosave || autosave.state().status === "saved"
           ? messageFor(reason)
           : "Your last change is not saved yet. Please settle that first.",
       );

@@ -1,7 +1,8 @@
 import { DocumentError, readDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
 import { ErrorView } from "@cuttle/web-kit/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Workbench } from "../../engine/workbench.ts";
 import { ProjectLoading } from "./project-loading.tsx";
 import { type OpenProject as Opened, ProjectStudio } from "./project-studio.tsx";
@@ -24,10 +25,17 @@ function readable(stored: Schemas["Document"]) {
   }
 }
 
+// Hardly anybody needs it.
+const EarlierVersions = lazy(() =>
+  import("../project-own/earlier-versions.tsx").then(({ EarlierVersions }) => ({
+    default: EarlierVersions,
+  })),
+);
+
 /** Opens a project's document. What a stranger stored is read before anything is made of it. */
 export function OpenProject({ document: stored, workbench, ...rest }: OpenProjectProps) {
   // The page goes on with what it has opened, though somebody may save it anew meanwhile: nobody's hand is interrupted.
-  const [{ document, version }] = useState(() => ({
+  const [{ document, version }, setOpened] = useState(() => ({
     document: readable(stored),
     version: rest.project.version,
   }));
@@ -36,7 +44,21 @@ export function OpenProject({ document: stored, workbench, ...rest }: OpenProjec
       <div className="px-5 py-16 sm:px-10">
         <ErrorView
           title="This project can't be opened"
-          message="What is stored of it is not a drawing that this page can read. Its maker may have to save it again."
+          message={
+            rest.project.isOwner
+              ? "What was saved last is not a drawing that this page can read. An earlier version may be."
+              : "What is stored of it is not a drawing that this page can read. Its maker may have to save it again."
+          }
+          action={
+            rest.project.isOwner ? (
+              <Suspense>
+                <EarlierVersions
+                  projectId={rest.project.projectId}
+                  onReplace={(next, version) => setOpened({ document: readable(next), version })}
+                />
+              </Suspense>
+            ) : undefined
+          }
         />
       </div>
     );
@@ -49,7 +71,9 @@ function Studio(opened: Opened) {
   const { project, document, workbench } = opened;
   const { projectId, isOwner } = project;
   // What is one's own is saved; what is another's is remembered here.
-  const personal = usePersonal({ projectId, remember: !isOwner, document, workbench });
+  const { user } = useSession();
+  const ownerId = isOwner ? user?.userId : undefined;
+  const personal = usePersonal({ projectId, remember: !isOwner, ownerId, document, workbench });
   if (!personal) return <ProjectLoading project={project} />;
   return <ProjectStudio {...opened} {...personal} />;
 }

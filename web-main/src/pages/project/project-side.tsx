@@ -7,6 +7,8 @@ import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
   documentOf,
+  isLooking,
+  ownOf,
   type Personal,
   type PersonalState,
 } from "../../engine/personal.ts";
@@ -56,11 +58,19 @@ export function ProjectSide(props: ProjectSideProps) {
           <OwnerBar
             project={project}
             opened={props.opened}
-            revision={state.values}
-            getDocument={() => documentOf(personal.state())}
+            revision={state.mine ?? state.values}
+            link={
+              isLooking(state)
+                ? {
+                    onKeep: () => personal.keepLooked(),
+                    onBack: () => personal.replace(state.mine ?? {}),
+                  }
+                : undefined
+            }
+            getDocument={() => documentOf(ownOf(personal.state()))}
             onReplace={(next) => personal.open(readDocument(next))}
             drawing={state.result}
-            getDrawn={() => drawnOf(personal.state())}
+            getDrawn={() => (isLooking(personal.state()) ? undefined : drawnOf(personal.state()))}
           />
         </Suspense>
       )}

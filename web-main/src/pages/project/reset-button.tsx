@@ -13,12 +13,12 @@ export function ResetButton({ personal, changed }: ResetButtonProps) {
 
   function reset() {
     if (!changed) return;
-    const { values } = personal.state();
+    const { values, mine } = personal.state();
     personal.replace({});
     toast({
       title: "Back to the start",
       description: "Every setting is as the project has it.",
-      action: { label: "Undo", onAction: () => personal.replace(values) },
+      action: { label: "Undo", onAction: () => personal.replace(values, mine) },
     });
   }
 

@@ -1,13 +1,16 @@
 import type { Document } from "@cuttle/design";
+import type { Values } from "@cuttle/design/host";
+import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { fontIds } from "../../engine/font-ids.ts";
 import { fontsUsed } from "../../engine/fonts-used.ts";
 import { firstValues, forgetValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
 import { type StrayFile, setAside } from "../../engine/link-files.ts";
-import { carriesValues } from "../../engine/link-values.ts";
+import { carriesValues, valuesOfHash } from "../../engine/link-values.ts";
 import { ownFonts, withFiles } from "../../engine/own-files.ts";
-import { currentValue, Personal, type PersonalState } from "../../engine/personal.ts";
+import { currentValue, Personal, type PersonalState, sameValues } from "../../engine/personal.ts";
+import { forgetUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
 import type { Workbench } from "../../engine/workbench.ts";
 import { useLinkFiles } from "./use-link-files.ts";
 
@@ -21,6 +24,8 @@ interface PersonalWishes {
    * taken over and no longer kept.
    */
   readonly remember?: boolean;
+  /** Whose project it is, while they are signed in: what they could not save comes back to them. */
+  readonly ownerId?: string | undefined;
   readonly document: Document;
   readonly workbench: Workbench;
 }
@@ -31,11 +36,21 @@ interface Opened {
   readonly stray: readonly StrayFile[];
 }
 
+/** Whether values are a link's own, and nobody has changed them since. */
+function isLinks(document: Document, hash: string, values: Values): boolean {
+  const carried = valuesOfHash(document, hash);
+  return carried !== undefined && sameValues(carried, values);
+}
+
 /** The open project as this visitor has it; undefined until the workbench is set up. */
-export function usePersonal({ projectId, remember = false, document, workbench }: PersonalWishes) {
+export function usePersonal(wishes: PersonalWishes) {
+  const { projectId, remember = false, ownerId, document, workbench } = wishes;
   const [opened, setOpened] = useState<Opened>();
   const personal = opened?.personal;
-  const { hash } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  const navigate = useNavigate();
+  const toast = useToast();
   const firstHash = useRef(hash);
 
   useEffect(() => {
@@ -52,7 +67,10 @@ export function usePersonal({ projectId, remember = false, document, workbench }
       known: new Set([...fontIds, ...own.map(({ id }) => id)]),
     });
     sandbox.preload(first).catch(() => undefined);
-    const personal = new Personal(sandbox, document, values, files);
+    const mine = isLinks(document, firstHash.current, begun)
+      ? setAside(document, firstValues(projectId, document, ""), files).values
+      : undefined;
+    const personal = new Personal(sandbox, document, values, files, mine);
     setOpened({ personal, stray });
     return () => personal.dispose();
   }, [workbench, projectId, document]);
@@ -67,16 +85,40 @@ export function usePersonal({ projectId, remember = false, document, workbench }
     for (const file of keptFiles(projectId, hash)) personal.addFile(file);
     const begun = firstValues(projectId, document, hash);
     const { values, stray } = setAside(document, begun, personal.state().files);
-    personal.replace(values);
+    if (isLinks(document, hash, begun)) personal.look(values);
+    else personal.replace(values);
     setOpened({ personal, stray });
   }, [personal, hash, projectId, remember, document]);
   const looking = useLinkFiles(opened);
+
+  // What they could not save before somebody else logged in, or the page was loaded anew.
+  useEffect(() => {
+    if (!personal || projectId === undefined || ownerId === undefined) return;
+    const unsaved = keptUnsaved(projectId, ownerId, document);
+    if (Object.keys(unsaved).length === 0) {
+      forgetUnsaved(projectId, ownerId);
+      return;
+    }
+    const { values, stray } = setAside(document, unsaved, personal.state().files);
+    const brought = personal.bringBack(values);
+    if (stray.length > 0) {
+      setOpened((now) => now && { ...now, stray: [...now.stray, ...stray] });
+    }
+    if (brought || stray.length > 0) toast({ title: "We kept what you had not saved." });
+  }, [personal, projectId, ownerId, document, toast]);
 
   const state = useSyncExternalStore<PersonalState | undefined>(
     personal?.subscribe ?? noSubscription,
     () => personal?.state(),
   );
-  const { values, files } = state ?? {};
+  const { values, files, mine } = state ?? {};
+  // An owner's own values are at the address without any: loaded anew, it must not show the link's again.
+  useEffect(() => {
+    if (ownerId === undefined || !values || mine || looking) return;
+    if (hash !== firstHash.current || !carriesValues(hash)) return;
+    firstHash.current = "";
+    void navigate({ ...location, hash: "" }, { replace: true, preventScrollReset: true });
+  }, [ownerId, values, mine, looking, hash, location, navigate]);
   useEffect(() => {
     // What a link carries is kept once all of it is there.
     if (!values || projectId === undefined || looking) return;

@@ -1,0 +1,213 @@
+import { newDocument } from "@cuttle/design";
+import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
+import type { Workbench } from "../../engine/workbench.ts";
+import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { ada, demoProject } from "../project-own/demo-project.ts";
+
+const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
+vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+
+beforeAll(async () => {
+  await import("./project-page.tsx");
+  await import("../project-own/owner-bar.tsx");
+  await import("../project-own/earlier-versions.tsx");
+}, 60_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  bench.current = fakeWorkbench().workbench;
+  giveSizes();
+});
+
+const stored = (text: string) => ({
+  ...newDocument(),
+  parameters: [{ name: "name", type: "text" as const, expression: `'${text}'`, label: "Name" }],
+});
+
+const address = "/@ada/Luggage-tag-p1";
+const linked = `${address}#v=1&name=HACKED`;
+
+async function visit(
+  at = address,
+  {
+    user = ada(),
+    answers = {},
+  }: { user?: ReturnType<typeof demoUser>; answers?: Record<string, Answer | object> } = {},
+) {
+  let version = 3;
+  const isOwner = user.username === "ada";
+  const page = renderPage(at, {
+    user,
+    answers: {
+      getProject: {
+        project: demoProject({ shareStatus: "public", isOwner }),
+        document: stored("Otis"),
+        proFonts: [],
+        downloads: { limit: null, left: null, resetsOn: null },
+      },
+      recordProjectView: {},
+      saveProject: () => ({ version: ++version, savedDate: "2026-11-21T12:00:00Z" }),
+      ...answers,
+    },
+  });
+  const saves = () => page.api.inputsOf("saveProject").map(({ document }) => nameIn(document));
+  return { ...page, saves };
+}
+
+function nameIn(document: unknown): unknown {
+  return (document as ReturnType<typeof stored>).parameters[0]?.expression;
+}
+
+const field = () => screen.findByRole("textbox", { name: "Name" });
+const bar = async () => within(await screen.findByRole("region", { name: "Your project" }));
+const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const saveNow = () => fireEvent(window, new Event("pagehide"));
+const notice = "You are looking at the values of a link.";
+
+describe("a link to one's own project", () => {
+  it("saves nothing by itself, and does not hold anybody who leaves", async () => {
+    const { saves } = await visit(linked);
+    expect(await (await bar()).findByText(notice)).toBeVisible();
+    expect(await field()).toHaveValue("HACKED");
+    await expectAccessible();
+    saveNow();
+    const leaving = new Event("beforeunload", { cancelable: true });
+    fireEvent(window, leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than an autosave waits
+    expect(saves()).toEqual([]);
+  });
+
+  it("can be kept, with what was there before in the history", async () => {
+    const { api, saves, router } = await visit(linked);
+    await userEvent.click(await screen.findByRole("button", { name: "Keep these values" }));
+    expect(screen.queryByText(notice)).toBeNull();
+    saveNow();
+    await waitFor(() => expect(saves()).toEqual(["'HACKED'"]));
+    expect(api.inputsOf("saveProject")[0]).toMatchObject({ keepBefore: true });
+    // Loaded anew, the page must not ask again.
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+  });
+
+  it("can be left for one's own", async () => {
+    const { saves } = await visit(linked);
+    await userEvent.click(await screen.findByRole("button", { name: "Back to mine" }));
+    expect(await field()).toHaveValue("Otis");
+    expect(screen.queryByText(notice)).toBeNull();
+    saveNow();
+    expect(saves()).toEqual([]);
+  });
+
+  it("is kept by a change by hand", async () => {
+    const { saves } = await visit(linked);
+    await bar();
+    await write("HACKED less");
+    expect(screen.queryByText(notice)).toBeNull();
+    saveNow();
+    await waitFor(() => expect(saves()).toEqual(["'HACKED less'"]));
+  });
+
+  it("says nothing when its values are the project's own", async () => {
+    await visit(`${address}#v=1&name=Otis`);
+    await bar();
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+});
+
+describe("what could not be saved", () => {
+  const loggedOut = { ...refusal("Please log in."), code: "login_required" };
+
+  it("comes back to its owner, is saved, and is remembered no longer", async () => {
+    await visit(address, { answers: { saveProject: loggedOut } });
+    await bar();
+    await write("Wren");
+    saveNow();
+    await (await bar()).findByText(/You are logged out/);
+    await write("Wren and Finch");
+    cleanup();
+
+    await visit(address, { user: demoUser({ userId: "u2", username: "eve" }) });
+    expect(await field()).toHaveValue("Otis");
+    cleanup();
+
+    const { saves } = await visit();
+    expect(await screen.findByText("We kept what you had not saved.")).toBeVisible();
+    expect(await field()).toHaveValue("Wren and Finch");
+    await bar();
+    saveNow();
+    await waitFor(() => expect(saves()).toEqual(["'Wren and Finch'"]));
+    await (await bar()).findByText("Saved");
+    expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({});
+  });
+
+  it("is forgotten by starting over", async () => {
+    await visit(address, { answers: { saveProject: loggedOut } });
+    await bar();
+    await write("Wren");
+    saveNow();
+    await (await bar()).findByText(/You are logged out/);
+    expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({ name: "'Wren'" });
+    await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+    await waitFor(() => expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({}));
+  });
+
+  it("is nothing that a link brings along", async () => {
+    keepUnsaved("p1", ada().userId, stored("Otis"), stored("Wren"));
+    const { saves } = await visit(linked);
+    await screen.findByText(notice);
+    saveNow();
+    await waitFor(() => expect(saves()).toEqual(["'Wren'"]));
+    await userEvent.click(screen.getByRole("button", { name: "Back to mine" }));
+    expect(await field()).toHaveValue("Wren");
+  });
+});
+
+it("a newest version that cannot be read leaves its owner the earlier ones", async () => {
+  const { api } = await visit(address, {
+    answers: {
+      getProject: {
+        project: demoProject(),
+        document: { version: 1 },
+        proFonts: [],
+        downloads: { limit: null, left: null, resetsOn: null },
+      },
+      listProjectVersions: {
+        versions: [
+          { version: 3, savedDate: "2026-11-21T12:00:00Z", kind: "autosave" },
+          { version: 2, savedDate: "2026-11-20T12:00:00Z", kind: "autosave" },
+        ],
+      },
+      restoreProjectVersion: {
+        version: 4,
+        savedDate: "2026-11-21T13:00:00Z",
+        document: stored("Otis"),
+      },
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Restore/ }));
+  expect(await field()).toHaveValue("Otis");
+  await bar();
+  await write("Wren");
+  saveNow();
+  await waitFor(() => expect(api.inputsOf("saveProject")[0]).toMatchObject({ baseVersion: 4 }));
+});
+
+it("a download says when the project is not shared any more", async () => {
+  await visit(address, {
+    user: demoUser({ userId: "u2", username: "eve" }),
+    answers: { recordDownload: { ...refusal("There is no such project."), code: "not_found" } },
+  });
+  await screen.findByRole("img", { name: /^Luggage tag, / });
+  await userEvent.click(screen.getByRole("button", { name: "Download" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^SVG/ }));
+  expect(await screen.findByText(/does not share this project any more/)).toBeVisible();
+});
