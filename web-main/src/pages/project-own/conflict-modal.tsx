@@ -28,10 +28,17 @@ export function ConflictModal(props: ConflictModalProps) {
 
   async function useTheirs() {
     const theirs = await call("getProject", { projectId }, { skipRedraw: true });
-    const { document, project: newest } = theirs;
-    if (!document) throw new Error("The project came without its document.");
-    onReplace(document);
-    autosave.adopt({ version: newest.version, document });
+    const { version } = theirs.project;
+    // Both stay in the history: mine is saved on top of the other one first, and then that one again on top of mine.
+    const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };
+    await call("saveProject", mine, { skipRedraw: true });
+    const restored = await call(
+      "restoreProjectVersion",
+      { projectId, version },
+      { skipRedraw: true },
+    );
+    onReplace(restored.document);
+    autosave.adopt(restored);
   }
 
   async function keepMine() {
@@ -70,20 +77,7 @@ export function ConflictModal(props: ConflictModalProps) {
     >
       <div className="grid gap-5">
         <FormMessage>{problem}</FormMessage>
-        <Way text="What you changed here goes.">
-          <Button
-            variant="secondary"
-            loading={under === "theirs"}
-            onClick={() => void choose("theirs")}
-          >
-            Use the other version
-          </Button>
-        </Way>
-        <Way text="The other one stays in the version history.">
-          <Button loading={under === "mine"} onClick={() => void choose("mine")}>
-            Keep mine
-          </Button>
-        </Way>
+        {/* First, and so what Enter presses: it costs nobody anything. */}
         <Way text="Both stay: yours becomes a project of its own.">
           <Button
             variant="secondary"
@@ -91,6 +85,20 @@ export function ConflictModal(props: ConflictModalProps) {
             onClick={() => void choose("copy")}
           >
             Save mine as a copy
+          </Button>
+        </Way>
+        <Way text="The other one stays in the version history.">
+          <Button loading={under === "mine"} onClick={() => void choose("mine")}>
+            Keep mine
+          </Button>
+        </Way>
+        <Way text="What you changed here stays in the version history.">
+          <Button
+            variant="secondary"
+            loading={under === "theirs"}
+            onClick={() => void choose("theirs")}
+          >
+            Use the other version
           </Button>
         </Way>
       </div>

@@ -89,8 +89,13 @@ describe("saving", () => {
     saveNow();
     expect(await bar.findByText("Saved")).toBeVisible();
     expect(api.inputsOf("saveProject")).toEqual([
-      { projectId: "p1", baseVersion: 3, document: { version: 1, text: "Wren" } },
+      { projectId: "p1", baseVersion: 3, document: { version: 1, text: "Wren" }, keepBefore: true },
     ]);
+    // What the page found is kept once; after that its saves share an entry.
+    write("Finch");
+    saveNow();
+    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(2));
+    expect(api.inputsOf("saveProject")[1]).not.toHaveProperty("keepBefore");
     // Saving changes nothing else on the page.
     expect(api.inputsOf("getProject")).toHaveLength(1);
   });
@@ -167,6 +172,8 @@ describe("a conflict", () => {
   it("is a choice that can wait, and nothing is lost meanwhile", async () => {
     const { dialog, bar } = await conflicted();
     await expectAccessible();
+    // The dialog focuses its first button: that one must not cost anybody their work.
+    expect(dialog.getAllByRole("button")[0]).toHaveAccessibleName("Save mine as a copy");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(text()).toBe("Wren");
     await userEvent.click(bar.getByRole("button", { name: "choose a version" }));
@@ -174,17 +181,31 @@ describe("a conflict", () => {
   });
 
   it("can be settled for the other version", async () => {
-    const { dialog, bar, project, api } = await conflicted();
+    const { dialog, bar, project, api } = await conflicted({
+      restoreProjectVersion: {
+        version: 10,
+        savedDate: "2026-11-21T13:00:00Z",
+        document: { version: 1, text: "theirs" },
+      },
+    });
     project.project = demoProject({ version: 8 });
+    api.answers.saveProject = { version: 9 };
+    expect(dialog.getByText("What you changed here stays in the version history.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Use the other version" }));
     await waitFor(() => expect(text()).toBe("theirs"));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(bar.getByText("Saved")).toBeVisible();
-    api.answers.saveProject = { version: 9 };
+    // Mine went on top of theirs without taking its place, and theirs on top of mine.
+    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
+      baseVersion: 8,
+      keepBefore: true,
+      document: { text: "Wren" },
+    });
+    expect(api.inputsOf("restoreProjectVersion")).toEqual([{ projectId: "p1", version: 8 }]);
     write("Finch");
     saveNow();
     await waitFor(() =>
-      expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ baseVersion: 8 }),
+      expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ baseVersion: 10 }),
     );
   });
 
