@@ -250,6 +250,29 @@ describe("an open project", () => {
     expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
   });
 
+  it("that is empty says so on the bench, and leads its owner to the templates", async () => {
+    const blank = (isOwner: boolean) => ({
+      getProject: {
+        project: demoProject({ isOwner, shareStatus: "public" }),
+        document: newDocument(),
+        proFonts: [],
+        downloads: visitors,
+      },
+    });
+    fake.result = () => ({ drawing: { unit: "mm", parts: [] } });
+    visit({ user: demoUser(), answers: blank(true) });
+    expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
+    const panel = screen.getByRole("region", { name: "A fresh sheet" });
+    const way = within(panel).getByRole("link", { name: "Begin with a template" });
+    expect(way).toHaveAttribute("href", "/templates");
+    expect(screen.queryByText("Before you cut")).toBeNull();
+    await expectAccessible();
+    cleanup();
+    visit({ answers: blank(false) });
+    expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
+    expect(screen.queryByText("A fresh sheet")).toBeNull();
+  });
+
   it("says when what is stored is no drawing", async () => {
     visit({
       answers: {

@@ -18,6 +18,8 @@ import { BatchBox } from "./batch/batch-box.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
+import { FreshStart } from "./fresh-start.tsx";
+import { isBlank } from "./is-blank.ts";
 import { Panel } from "./panel/panel.tsx";
 
 interface ProjectSideProps {
@@ -48,6 +50,7 @@ const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-
 export function ProjectSide(props: ProjectSideProps) {
   const { project, personal, state, unit, proFonts, reviewed, files } = props;
   const { parameters } = state.document;
+  const blank = isBlank(state.document);
   const connect = connectSwitch(state.document, (name) => currentValue(state, name));
   const { hand, batch } = files;
   const downloading = hand.busy === "sheets";
@@ -74,6 +77,11 @@ export function ProjectSide(props: ProjectSideProps) {
           />
         </Suspense>
       )}
+      {blank && project.isOwner && (
+        <section aria-labelledby="make-it-yours" className={card}>
+          <FreshStart />
+        </section>
+      )}
       {parameters.length > 0 && (
         <form
           aria-labelledby="make-it-yours"
@@ -87,25 +95,27 @@ export function ProjectSide(props: ProjectSideProps) {
         </form>
       )}
       {props.children}
-      <section aria-labelledby="checks" className={card}>
-        <h2
-          id="checks"
-          ref={props.checksRef}
-          tabIndex={-1}
-          className="mb-3 text-subheading outline-offset-4"
-        >
-          Before you cut
-        </h2>
-        <Checks
-          reviewed={reviewed}
-          onPoint={props.onPoint}
-          onShow={props.onShow}
-          onConnect={
-            connect &&
-            (() => personal.replace({ ...state.values, [connect.name]: connect.expression }))
-          }
-        />
-      </section>
+      {!blank && (
+        <section aria-labelledby="checks" className={card}>
+          <h2
+            id="checks"
+            ref={props.checksRef}
+            tabIndex={-1}
+            className="mb-3 text-subheading outline-offset-4"
+          >
+            Before you cut
+          </h2>
+          <Checks
+            reviewed={reviewed}
+            onPoint={props.onPoint}
+            onShow={props.onShow}
+            onConnect={
+              connect &&
+              (() => personal.replace({ ...state.values, [connect.name]: connect.expression }))
+            }
+          />
+        </section>
+      )}
       {parameters.length > 0 && (
         <details className={`${card} group/batch`}>
           <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">

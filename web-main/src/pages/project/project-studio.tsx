@@ -20,6 +20,7 @@ import { allowanceText } from "./download/allowance.ts";
 import { FileDialogs } from "./download/file-dialogs.tsx";
 import { useProjectFiles } from "./download/use-project-files.ts";
 import { FinishBar } from "./finish-bar.tsx";
+import { isBlank } from "./is-blank.ts";
 import { Problems } from "./problems.tsx";
 import { ProjectExtras } from "./project-extras.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
@@ -71,6 +72,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const wide = useWide();
 
   const drawing = result?.drawing;
+  const blank = isBlank(document);
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
   const images = useMemo(() => imageAddresses(document), [document]);
@@ -80,6 +82,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     images,
     drawing,
     notices: result?.notices,
+    parameters: result?.parameters,
     unit,
     kerf: preferences.kerf,
   });
@@ -104,7 +107,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   );
 
   return (
-    <div className="project-page">
+    <div className="project-page" data-blank={blank || undefined}>
       <div className="project-main">
         <ProjectHeading project={project} />
         <section aria-label="Drawing" className="project-stage">
@@ -116,13 +119,15 @@ export function ProjectStudio(props: ProjectStudioProps) {
             waiting={result === undefined ? "first" : result.status === "slow" && "again"}
           >
             <Problems result={result} onAgain={again} />
-            {drawing && <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />}
+            {drawing && !blank && (
+              <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />
+            )}
           </Stage>
           <ViewBar
             {...{ drawing, unit, material }}
             look={preferences.look}
             onPrefer={prefer}
-            onMaterial={typeof own === "string" ? undefined : setChosen}
+            onMaterial={blank || typeof own === "string" ? undefined : setChosen}
           />
         </section>
       </div>
