@@ -83,6 +83,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     drawing,
     notices: result?.notices,
     parameters: result?.parameters,
+    parameters: result?.parameters,
     unit,
     kerf: preferences.kerf,
   });

@@ -1,5 +1,5 @@
-import type { Document, Drawing, Notice, Unit } from "@cuttle/design";
-import type { Finding, Review } from "@cuttle/design/export";
+import type { Document, Drawing, Notice, ParameterInfo, Unit } from "@cuttle/design";
+import type { Finding, Remark, Review } from "@cuttle/design/export";
 import type { Desk } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { promisedPieces } from "../../../engine/connect-pieces.ts";
@@ -7,7 +7,7 @@ import { promisedPieces } from "../../../engine/connect-pieces.ts";
 /** Milliseconds a hand must rest before a drawing is looked over. */
 const REST = 400;
 
-const none: readonly Notice[] = [];
+const none: readonly never[] = [];
 
 interface ReviewWishes {
   readonly desk: Desk;
@@ -15,6 +15,8 @@ interface ReviewWishes {
   readonly drawing: Drawing | undefined;
   /** What was noticed while it was drawn. */
   readonly notices: readonly Notice[] | undefined;
+  /** What it was drawn with. */
+  readonly parameters: readonly ParameterInfo[] | undefined;
   /** The document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, unknown>>;
   readonly unit: Unit;
@@ -42,9 +44,18 @@ function lettersLeftOut(notices: readonly Notice[]): Finding[] {
     }));
 }
 
+/** A piece without its text may be meant so, but hardly ever is. */
+function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
+  return parameters
+    .filter(({ type, visible }) => type === "text" && visible)
+    .filter(({ value }) => typeof value === "string" && value.trim() === "")
+    .map(({ label }) => ({ kind: "note", message: `“${label}” is empty.` }));
+}
+
 /** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
 export function useReview(wishes: ReviewWishes): Reviewed {
   const { desk, document, drawing, notices = none, images, unit, kerf } = wishes;
+  const { parameters = none } = wishes;
   const [reviewed, setReviewed] = useState<Reviewed>({ review: undefined, problem: undefined });
   useEffect(() => {
     if (!drawing) return;
@@ -66,7 +77,9 @@ export function useReview(wishes: ReviewWishes): Reviewed {
   return useMemo(() => {
     const { review } = reviewed;
     const left = lettersLeftOut(notices);
-    if (!review || left.length === 0) return reviewed;
-    return { ...reviewed, review: { ...review, findings: [...left, ...review.findings] } };
-  }, [reviewed, notices]);
+    const empty = textsLeftEmpty(parameters);
+    if (!review || left.length + empty.length === 0) return reviewed;
+    const findings = [...left, ...review.findings];
+    return { ...reviewed, review: { ...review, findings, remarks: [...empty, ...review.remarks] } };
+  }, [reviewed, notices, parameters]);
 }

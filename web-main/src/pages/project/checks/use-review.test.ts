@@ -1,0 +1,35 @@
+import { newDocument, type ParameterInfo } from "@cuttle/design";
+import { renderHook, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeWorkbench } from "../../../test/fake-workbench.ts";
+import { useReview } from "./use-review.ts";
+
+it("notes texts that are empty by their labels, and nothing more than that", async () => {
+  const { desk } = fakeWorkbench().workbench;
+  const text = (label: string, value: string, more: object = {}) =>
+    ({ name: label, label, type: "text", value, visible: true, ...more }) as ParameterInfo;
+  const wishes = {
+    desk,
+    document: newDocument(),
+    drawing: { unit: "mm" as const, parts: [] },
+    notices: undefined,
+    images: {},
+    unit: "mm" as const,
+    kerf: 0,
+  };
+  const empty = [
+    text("Name", " "),
+    text("Second line", "Ada"),
+    text("Not seen", "", { visible: false }),
+    text("Font", "", { type: "font" }),
+  ];
+  const { result, rerender } = renderHook(useReview, {
+    initialProps: { ...wishes, parameters: empty },
+  });
+  const remarks = () => result.current.review?.remarks.map(({ kind, message }) => [kind, message]);
+  const good = ["good", "It comes off the laser in one piece."];
+  await waitFor(() => expect(remarks()).toEqual([["note", "“Name” is empty."], good]));
+  expect(result.current.review?.findings).toEqual([]);
+  rerender({ ...wishes, parameters: [text("Name", "Zoë")] });
+  expect(remarks()).toEqual([good]);
+});
