@@ -46,8 +46,11 @@ func (b *bench) create(who projects.Asker) string {
 	return id
 }
 
+// parts are what every document has, behind its version.
+const parts = `"unit":"mm","seed":1,"parameters":[],"styles":{},"components":[{}],"scripts":[],"sheet":{},"assets":[]`
+
 func document(note string) json.RawMessage {
-	return json.RawMessage(`{"version":1,"note":"` + note + `"}`)
+	return json.RawMessage(`{"version":1,` + parts + `,"note":"` + note + `"}`)
 }
 
 // save keeps a document on top of base and answers the code of the refusal, or the new version.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
+	"strings"
 	"unicode/utf8"
 
 	"cuttle/fault"
@@ -21,7 +22,8 @@ const maxDepth = 100
 var blank []byte
 
 // checked answers the document without the space between its parts, or refuses what is no document of ours. What
-// stands in it is the engine's business; the server knows its version, its size and that it is well formed.
+// stands in it is the engine's business; the server knows its version, its size, that it is well formed, and which parts
+// every document has.
 func checked(document []byte) (json.RawMessage, error) {
 	var b bytes.Buffer
 	if !utf8.Valid(document) || tooDeep(document) || json.Compact(&b, document) != nil {
@@ -34,7 +36,45 @@ func checked(document []byte) (json.RawMessage, error) {
 	if json.Unmarshal(b.Bytes(), &fields) != nil || string(fields["version"]) != "1" {
 		return nil, notADocument
 	}
+	for _, part := range parts {
+		if err := part.check(fields[part.name]); err != nil {
+			return nil, err
+		}
+	}
 	return b.Bytes(), nil
+}
+
+// parts are what every document of version 1 has: design's schema, as far as one looks without reading it.
+var parts = []part{
+	{"unit", "a text", `"`},
+	{"seed", "a number", "-0123456789"},
+	{"parameters", "a list", "["},
+	{"styles", "an object", "{"},
+	{"components", "a list", "["},
+	{"scripts", "a list", "["},
+	{"sheet", "an object", "{"},
+	{"assets", "a list", "["},
+}
+
+type part struct {
+	name, kind string
+	begins     string // one of these characters
+}
+
+func (p part) check(value json.RawMessage) error {
+	switch {
+	case len(value) == 0:
+		return invalidPart(p.name + " is missing")
+	case !strings.Contains(p.begins, string(value[:1])):
+		return invalidPart(p.name + " must be " + p.kind)
+	case p.name == "components" && string(value) == "[]":
+		return invalidPart("components must have at least the main component")
+	}
+	return nil
+}
+
+func invalidPart(problem string) error {
+	return fault.Field("document", "document_invalid", "This is not a project that we can keep: "+problem+".")
 }
 
 var notADocument = fault.Field("document", "document_invalid", "This is not a project that we can keep.")

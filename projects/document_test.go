@@ -26,36 +26,83 @@ func TestDocuments(t *testing.T) {
 		must(t, err)
 		return string(saved.Document)
 	}
+	head := `{"version":1,` + parts + `,`
 	same := "comes back as it was"
 	deep := func(levels int) string {
-		return `{"version":1,"x":` + strings.Repeat("[", levels) + strings.Repeat("]", levels) + `}`
+		return head + `"x":` + strings.Repeat("[", levels) + strings.Repeat("]", levels) + `}`
 	}
 	for text, want := range map[string]string{
 		// jsonb would sort the names, drop the second of two and write 1e2 as 100.
-		`{"version":1,"zz":{"b":1e2,"a":1.50},"a":1,"a":2}`:              same,
-		`{"version":1,"text":"\ud83d\ude00 <b>&\u2028 \ud800"}`:          same,
-		`{"version":1,"brackets":"` + strings.Repeat("[", 500) + `\"{"}`: same,
-		" {\n \"version\" : 1 } ":                                        `{"version":1}`,
-		deep(99):                                                         same,
-		deep(100):                                                        "document_invalid",
-		deep(1000_000):                                                   "document_invalid",
-		`{"version":2}`:                                                  "document_invalid",
-		`{"version":"1"}`:                                                "document_invalid",
-		`{"Version":1}`:                                                  "document_invalid",
-		`{}`:                                                             "document_invalid",
-		``:                                                               "document_invalid",
-		`null`:                                                           "document_invalid",
-		`[{"version":1}]`:                                                "document_invalid",
-		`{"version":1`:                                                   "document_invalid",
-		"{\"version\":1,\"x\":\"\xff\"}":                                 "document_invalid",
-		`{"version":1,"x":"` + strings.Repeat("x", 1<<20-len(`{"version":1,"x":""}`)) + `"}`:   same,
-		`{"version":1,"x":"` + strings.Repeat("x", 1<<20-len(`{"version":1,"x":""}`)+1) + `"}`: "project_too_large",
+		head + `"zz":{"b":1e2,"a":1.50},"a":1,"a":2}`:              same,
+		head + `"text":"\ud83d\ude00 <b>&\u2028 \ud800"}`:          same,
+		head + `"brackets":"` + strings.Repeat("[", 500) + `\"{"}`: same,
+		" {\n \"version\" : 1, " + parts + " } ":                   `{"version":1,` + parts + `}`,
+		deep(99):                                                   same,
+		deep(100):                                                  "document_invalid",
+		deep(1000_000):                                             "document_invalid",
+		strings.Replace(head, `1`, `2`, 1) + `"x":1}`:              "document_invalid",
+		strings.Replace(head, `1`, `"1"`, 1) + `"x":1}`:            "document_invalid",
+		strings.Replace(head, `v`, `V`, 1) + `"x":1}`:              "document_invalid",
+		`{}`:                     "document_invalid",
+		``:                       "document_invalid",
+		`null`:                   "document_invalid",
+		`[` + head + `"x":1}]`:   "document_invalid",
+		`{"version":1,` + parts:  "document_invalid",
+		head + "\"x\":\"\xff\"}": "document_invalid",
+		head + `"x":"` + strings.Repeat("x", 1<<20-len(head+`"x":""}`)) + `"}`:   same,
+		head + `"x":"` + strings.Repeat("x", 1<<20-len(head+`"x":""}`)+1) + `"}`: "project_too_large",
 	} {
 		if want == same {
 			want = text
 		}
 		if got := kept(text); got != want {
 			t.Errorf("%.60q: got %.60q, want %.60q", text, got, want)
+		}
+	}
+}
+
+func TestPartsOfADocument(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	whole := map[string]string{
+		"version": "1", "unit": `"mm"`, "seed": "-1.5", "parameters": "[]", "styles": "{}", "components": "[{}]", "scripts": "[]", "sheet": "{}",
+		"assets": "[]",
+	}
+	with := func(name, value string) json.RawMessage {
+		fields := map[string]json.RawMessage{}
+		for n, v := range whole {
+			fields[n] = json.RawMessage(v)
+		}
+		if value == "" {
+			delete(fields, name)
+		} else {
+			fields[name] = json.RawMessage(value)
+		}
+		text, err := json.Marshal(fields)
+		must(t, err)
+		return text
+	}
+	save := func(document json.RawMessage) error {
+		_, err := projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document, Overwrite: true, Now: b.now})
+		return err
+	}
+	must(t, save(with("note", `"more than we know"`)))
+	for _, c := range []struct{ name, value, problem string }{
+		{"unit", "1", "unit must be a text"},
+		{"seed", `"1"`, "seed must be a number"},
+		{"parameters", "{}", "parameters must be a list"},
+		{"styles", "[]", "styles must be an object"},
+		{"components", "{}", "components must be a list"},
+		{"components", "[]", "components must have at least the main component"},
+		{"scripts", `"x"`, "scripts must be a list"},
+		{"sheet", "null", "sheet must be an object"},
+		{"assets", "true", "assets must be a list"},
+		{"assets", "", "assets is missing"},
+		{"seed", "", "seed is missing"},
+	} {
+		err := fault.From(save(with(c.name, c.value)))
+		if err == nil || err.Code != "document_invalid" || !strings.HasSuffix(err.Fields["document"], ": "+c.problem+".") {
+			t.Errorf("%s %q: %v", c.name, c.value, err)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestReplacedPicturesGo(t *testing.T) {
 		p, err := projects.Find(t.Context(), b.st, b.ann, id)
 		must(t, err)
 		_, err = projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
-			ProjectID: id, BaseVersion: p.Version, Document: json.RawMessage(`{ "version": 1, "assets": [` + assets + `] }`), Now: b.now,
+			ProjectID: id, BaseVersion: p.Version, Document: json.RawMessage(`{ "version": 1, ` + parts + `, "assets": [` + assets + `] }`), Now: b.now,
 		})
 		must(t, err)
 	}

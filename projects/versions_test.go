@@ -102,11 +102,11 @@ func TestRestoringCanBeUndone(t *testing.T) {
 	b.save(1, "old", false)
 	b.now = b.now.Add(time.Hour)
 	b.save(2, "new", false)
-	b.expect("restored", `4 {"version":1,"note":"old"}`, restore(2))
+	b.expect("restored", `4 `+string(document("old")), restore(2))
 	b.expect("kept", "4 restored old, 3 autosave new, 2 autosave old", b.history())
 	b.expect("the next save", "5", b.save(4, "newer", false))
 	b.expect("does not take its place", "5 autosave newer, 4 restored old, 3 autosave new, 2 autosave old", b.history())
-	b.expect("undone", `6 {"version":1,"note":"new"}`, restore(3))
+	b.expect("undone", `6 `+string(document("new")), restore(3))
 	for _, version := range []int{0, 1, 7, -1, 1 << 40} {
 		b.expect(fmt.Sprint("version ", version), "version_unknown", restore(version))
 	}

@@ -96,7 +96,12 @@ func ask[T any](t *testing.T, w *world, p *person, operation string, input any) 
 type input = map[string]any
 
 // secretDocument has a word that must reach nobody who is not entitled to the document.
-var secretDocument = json.RawMessage(`{"version":1,"unit":"mm","note":"Rumpelstiltskin"}`)
+var secretDocument = documentWith(`"note":"Rumpelstiltskin"`)
+
+// documentWith is the least that is a document, and more.
+func documentWith(more string) json.RawMessage {
+	return json.RawMessage(`{"version":1,"unit":"mm","seed":1,"parameters":[],"styles":{},"components":[{}],"scripts":[],"sheet":{},"assets":[],` + more + `}`)
+}
 
 // give makes a project of ann's and answers its id.
 func (w *world) give(t *testing.T, status projects.ShareStatus, license projects.License, minisite string) string {

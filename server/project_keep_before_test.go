@@ -17,7 +17,7 @@ func TestWhatAPageFoundIsKept(t *testing.T) {
 	save := func(base int, note string, keepBefore bool) {
 		t.Helper()
 		ask[envelope](t, w, bob, "saveProject", naming(id, input{
-			"baseVersion": base, "document": json.RawMessage(`{"version":1,"note":"` + note + `"}`), "keepBefore": keepBefore,
+			"baseVersion": base, "document": documentWith(`"note":"` + note + `"`), "keepBefore": keepBefore,
 		}))
 	}
 	save(1, "mine", true)
@@ -34,7 +34,7 @@ func TestWhatAPageFoundIsKept(t *testing.T) {
 		t.Errorf("versions: %v", list)
 	}
 	back := ask[struct{ Document json.RawMessage }](t, w, bob, "restoreProjectVersion", naming(id, input{"version": 3}))
-	if string(back.Document) != `{"version":1,"note":"mine, later"}` {
+	if string(back.Document) != string(documentWith(`"note":"mine, later"`)) {
 		t.Errorf("restored: %s", back.Document)
 	}
 }

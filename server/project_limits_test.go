@@ -175,7 +175,7 @@ func TestSavingFromTwoTabs(t *testing.T) {
 	save := func(base int, note string, overwrite bool) saved {
 		t.Helper()
 		res, _ := w.as(t, bob, "saveProject", naming(id, input{
-			"baseVersion": base, "document": json.RawMessage(`{"version":1,"note":"` + note + `"}`), "overwrite": overwrite,
+			"baseVersion": base, "document": documentWith(`"note":"` + note + `"`), "overwrite": overwrite,
 		}))
 		var out saved
 		must(t, json.Unmarshal([]byte(res.body), &out))
@@ -202,7 +202,7 @@ func TestSavingFromTwoTabs(t *testing.T) {
 		t.Errorf("versions: %v", list)
 	}
 	back := ask[saved](t, w, bob, "restoreProjectVersion", naming(id, input{"version": 2}))
-	if back.Version != 4 || string(back.Document) != `{"version":1,"note":"first tab"}` {
+	if back.Version != 4 || string(back.Document) != string(documentWith(`"note":"first tab"`)) {
 		t.Errorf("restored: %+v", back)
 	}
 }
@@ -213,8 +213,7 @@ func TestTooLargeAProject(t *testing.T) {
 	bob := w.enter(t, "bob", authz.Free, nil)
 	id := ask[struct{ ProjectID string }](t, w, bob, "createProject", nil).ProjectID
 	document := func(size int) json.RawMessage {
-		head := `{"version":1,"note":"`
-		return json.RawMessage(head + strings.Repeat("x", size-len(head)-2) + `"}`)
+		return documentWith(`"note":"` + strings.Repeat("x", size-len(documentWith(`"note":""`))) + `"`)
 	}
 	for size, fits := range map[int]bool{1 << 20: true, 1<<20 + 1: false, 1<<20 + 300_000: false} {
 		version := ask[pageOfProject](t, w, bob, "getProject", naming(id, nil)).Project.Version
@@ -240,9 +239,9 @@ func TestDuplicates(t *testing.T) {
 	if own.Project.Name != "Copy of "+strings.Repeat("ü", 192) || string(own.Document) != string(secretDocument) || own.Project.Original == nil || own.Project.Original.ProjectID != id {
 		t.Errorf("of one's own: %+v", own)
 	}
-	made, remix := copyOf("stranger", input{"document": json.RawMessage(`{"version": 1, "name": "Zoe"}`)})
+	made, remix := copyOf("stranger", input{"document": documentWith(` "name" : "Zoe" `)})
 	if remix.Project.Name != long || remix.Project.ShareStatus != "private" || remix.Project.License != nil || !remix.Project.IsOwner ||
-		remix.Project.Version != 1 || string(remix.Document) != `{"version":1,"name":"Zoe"}` {
+		remix.Project.Version != 1 || string(remix.Document) != string(documentWith(`"name":"Zoe"`)) {
 		t.Errorf("of another's: %+v", remix)
 	}
 	// The address of an unlisted original is not told, not even to those who see the remix. Once public, it is.
@@ -257,7 +256,7 @@ func TestDuplicates(t *testing.T) {
 	if got := ask[pageOfProject](t, w, all["stranger"], "getProject", naming(made, nil)).Project.Original; got != nil {
 		t.Errorf("a deleted original: %+v", got)
 	}
-	for _, document := range []string{`null`, `[]`, `{}`, `{"version":2}`} {
+	for _, document := range []string{`null`, `[]`, `{}`, `{"version":1}`, `{"version":2}`} {
 		res, e := w.as(t, all["ann"], "duplicateProject", naming(made, nil))
 		if e.Success || e.Code != "not_found" {
 			t.Fatalf("a stranger's private copy: %s", res.body)
