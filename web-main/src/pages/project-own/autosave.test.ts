@@ -274,3 +274,12 @@ describe("a page that goes away", () => {
     expect(saves().at(-1)).toEqual([2, { text: "c" }]);
   });
 });
+
+it("tries nothing again once its page is gone: what is kept for the next visit must not meet it", async () => {
+  const { autosave, write, saves } = open(() => Promise.reject(new TypeError()));
+  write("ab");
+  void autosave.hide();
+  autosave.close();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(saves()).toHaveLength(1);
+});
