@@ -393,3 +393,32 @@ test("who wants less motion gets none on these pages", { timeout: 120_000 }, asy
   }
   await context.close();
 });
+
+test("on an empty project nothing lies over anything else, and it leads on", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
+  const page = await context.newPage();
+  await page.goto(`${origin}/@x/${projectId}`);
+  await page.getByText("Nothing is drawn here yet.").waitFor(patience);
+  await expectAccessible(page);
+  const overlap = () =>
+    page.evaluate(() => {
+      const box = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+      const [view, finish] = [box(".view-bar"), box(".finish-bar")];
+      return !view || !finish || (view.bottom > finish.top && finish.bottom > view.top);
+    });
+  for (const width of [1440, 1024]) {
+    for (const height of [600, 768, 900, 1200]) {
+      await page.setViewportSize({ width, height });
+      for (const end of [0, 10_000]) {
+        await page.evaluate((to) => window.scrollTo(0, to), end);
+        expect(await overlap(), `${width} by ${height}, scrolled to ${end}`).toBe(false);
+      }
+    }
+  }
+  await page.getByRole("link", { name: "Begin with a template" }).click();
+  await page.waitForURL(`${origin}/templates`, patience);
+});
