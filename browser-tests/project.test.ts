@@ -197,6 +197,38 @@ test("ten names become sheets", { timeout: 120_000 }, async () => {
   await context.close();
 });
 
+test("names of a spreadsheet in Windows text become sheets of what is on screen", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  await signIn(context, origin, "pro");
+  const page = await context.newPage();
+  await open(page, await templatePath("Luggage and bag tag"));
+  await page.getByText("Make many at once").click();
+  const list = page.getByRole("textbox", { name: /one per line/ });
+  const buffer = Buffer.from("name\r\nZo\xeb\r\n\x80 20\r\n", "latin1");
+  const file = { name: "names.csv", mimeType: "text/csv", buffer };
+  await page.locator('input[type="file"][accept*=".csv"]').setInputFiles(file);
+  await page.getByText("Read as Windows text: check the names.").waitFor(patience);
+  expect(await list.inputValue()).toBe("name\nZoë\n€ 20\n");
+  await page.getByRole("button", { name: "Lay out on sheets" }).click();
+  await page.getByText(/^2 on 1 sheet/).waitFor({ timeout: 60_000 });
+  const get = async () => {
+    const button = page.getByRole("button", { name: /^Download the sheet/ });
+    const [download] = await Promise.all([page.waitForEvent("download", patience), button.click()]);
+    return (await fileOf(download)).toString("utf8");
+  };
+  const first = await get();
+  await list.fill("Anna, Bob, Carl");
+  await page.getByRole("button", { name: "Make these three names" }).click();
+  expect(await list.inputValue()).toBe("Anna\nBob\nCarl");
+  await page.getByText("Something has changed: lay out again.").waitFor(patience);
+  expect(await get()).not.toBe(first);
+  await page.getByText(/^3 on 1 sheet/).waitFor(patience);
+  expect(await page.getByRole("img", { name: /^Sheet 1: 3 pieces/ }).count()).toBe(1);
+  await context.close();
+});
+
 test("a script that never ends leaves the page alive", { timeout: 120_000 }, async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
