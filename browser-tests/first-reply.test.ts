@@ -95,3 +95,35 @@ test("a page is called the same from the first reply on", async () => {
   expect(await page.title()).toBe(`${name} · Cuttle`);
   await context.close();
 });
+
+test.for([
+  ["at a desk", 1440, 900],
+  ["on a phone", 390, 844],
+  ["on a phone on its side", 844, 390],
+] as const)(
+  "what is said in passing %s lies beside the fields and Download",
+  async ([, width, height]) => {
+    const context = await browser.context({ width, height });
+    const page = await context.newPage();
+    await page.goto(`${origin}/intro`);
+    await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+    await page.getByLabel("Name", { exact: true }).fill("Anna");
+    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    const boxOf = async (what: string) => {
+      const box = await page.locator(`${what}:visible`).first().boundingBox();
+      if (!box) throw new Error(`${what} is nowhere`);
+      return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    const said = await boxOf(".toasts > li");
+    const bench = await boxOf("#root .bench");
+    expect(said.bottom).toBeLessThan((await boxOf(".finish-bar")).top);
+    // Beside the fields, or over the picture that they scroll under.
+    const side = await boxOf(".project-side");
+    expect(said.right < side.left || said.bottom < bench.bottom).toBe(true);
+    // Where the screen is wide, so do the fields.
+    if (width > height) expect(bench.right).toBeLessThan(side.left);
+    await expectNoSidewaysScroll(page);
+    await context.close();
+  },
+);

@@ -20,7 +20,7 @@ export default function ToastStack({ toasts, onDismiss }: ToastStackProps): Reac
       {toasts.map(({ id, message }) => (
         <Toast key={id} message={message} onDismiss={() => onDismiss(id)} />
       ))}
-      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 p-4 sm:p-6" />
+      <RadixToast.Viewport className="toasts fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-md list-none flex-col gap-3 p-4 sm:p-6" />
     </RadixToast.Provider>
   );
 }
