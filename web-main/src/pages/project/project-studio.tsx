@@ -83,7 +83,6 @@ export function ProjectStudio(props: ProjectStudioProps) {
     drawing,
     notices: result?.notices,
     parameters: result?.parameters,
-    parameters: result?.parameters,
     unit,
     kerf: preferences.kerf,
   });
