@@ -204,7 +204,9 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   changeTo(list(), "Ann\nBo");
   await layOut();
   expect(await screen.findByRole("img", { name: "Sheet 1: 2 pieces" })).toBeVisible();
-  expect(screen.getByText("Sheet 1: 2 pieces, 300 × 200 mm")).toBeVisible();
+  expect(screen.getByText("300 × 200 mm").parentElement).toHaveTextContent(
+    "Sheet 1: 2 pieces, 300 × 200 mm",
+  );
   const width = screen.getByRole("textbox", { name: "Sheet width, mm" });
   expect(width).toHaveValue("300");
   changeTo(width, "60 cm");

@@ -24,7 +24,7 @@ export function SheetPictures({ pictures, sheet, unit }: SheetPicturesProps) {
               className="max-h-48 w-full rounded-sm border border-edge bg-raised object-contain"
             />
             <span className="text-caption text-ink-soft">
-              Sheet {k + 1}: {pieces}, {size}
+              Sheet {k + 1}: {pieces}, <span className="whitespace-nowrap">{size}</span>
             </span>
           </li>
         );
