@@ -74,6 +74,9 @@ test-browser: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
+looks: build chromium $(STAMPS)/fonts ## pictures of every page, into .build/looks
+	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
+
 chromium: ## find Chromium, or install it where that is permitted
 	@scripts/chromium
 
@@ -107,4 +110,4 @@ bench: $(STAMPS)/demo build chromium ## print the figures: ratios and times, nev
 clean: ## remove everything that is built; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-browser chromium lint generate verify demo bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-browser looks chromium lint generate verify demo bench templates clean FORCE

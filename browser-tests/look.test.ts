@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { test } from "vitest";
 import {
   club,
@@ -17,9 +17,9 @@ import { proPath, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
-// Pictures of every page, for people to open after a change: .build/looks/.
-const pictures = resolve(import.meta.dirname, "../.build/looks");
-mkdirSync(pictures, { recursive: true });
+// Pictures of every page, for people to open after a change: `make looks` puts them into .build/looks/.
+const pictures = process.env.CUTTLE_LOOKS ? resolve(process.env.CUTTLE_LOOKS) : undefined;
+if (pictures) mkdirSync(pictures, { recursive: true });
 
 const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["landing", `${origin}/`],
@@ -57,6 +57,9 @@ const looks: ReadonlyArray<Look & { width: number; dark: boolean; glance?: boole
   { width: 360, height: 740, dark: false, glance: true },
 ];
 
+/** Pages on their way at once: while one waits for its network to rest, another is read by axe. */
+const atOnce = 2;
+
 /** Scrolls down and back, as a reader would, so that what loads late is in the picture. */
 async function seeItAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -76,23 +79,37 @@ async function seeItAll(page: Page): Promise<void> {
 }
 
 test.for(looks)("every page at $width px, dark: $dark", { timeout: 180_000 }, async (look) => {
-  const context = await browser.context(look);
-  for (const [name, address, user] of pages) {
-    const page = await context.newPage();
+  // Whoever they are for has a context of their own, so that two pages can be on their way at once.
+  const contexts = new Map<string | undefined, BrowserContext>();
+  for (const [, address, user] of pages) {
+    const context = contexts.get(user) ?? (await browser.context(look));
+    contexts.set(user, context);
     if (user) await signIn(context, new URL(address).origin, user);
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    await expectNoSidewaysScroll(page);
-    if (!look.glance) {
-      await expectAccessible(page);
-      await seeItAll(page);
-      await page.screenshot({
-        path: `${pictures}/${name}-${look.width}-${look.dark ? "dark" : "light"}.png`,
-        fullPage: true,
-      });
-    }
-    await page.close();
-    await context.clearCookies();
   }
-  await context.close();
+  const left = [...pages];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const [name, address, user] = one;
+        const context = contexts.get(user);
+        if (context) await lookAt(await context.newPage(), name, address, look);
+      }
+    }),
+  );
+  for (const context of contexts.values()) await context.close();
 });
+
+async function lookAt(page: Page, name: string, address: string, look: (typeof looks)[number]) {
+  page.setDefaultTimeout(30_000); // two at once on two cores
+  await page.goto(address);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await expectNoSidewaysScroll(page);
+  if (!look.glance) await expectAccessible(page);
+  if (pictures && !look.glance) {
+    await seeItAll(page);
+    const path = `${pictures}/${name}-${look.width}-${look.dark ? "dark" : "light"}.png`;
+    await page.screenshot({ path, fullPage: true });
+  }
+  await page.close();
+}

@@ -35,13 +35,28 @@ function report(what: string, times: readonly number[]): void {
   );
 }
 
-async function templates(page: Page): Promise<string[]> {
-  await page.goto(`${origin}/templates`);
-  await page.locator("main a[href^='/@cuttle/']").first().waitFor();
-  const all = await page
-    .locator("main a[href^='/@cuttle/']")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  return [...new Set(all)];
+type Reply = {
+  projectId: string;
+  projects: { name: string; ownerUsername: string; projectId: string }[];
+};
+
+/** Calls an operation in the name of whoever the page belongs to. */
+async function call(page: Page, name: string, input: unknown): Promise<Reply> {
+  const reply = await page.request.post(`${origin}/api/v1/${name}`, { data: input });
+  return (await reply.json()) as Reply;
+}
+
+/** The official templates by name. */
+async function templates(page: Page): Promise<Map<string, string>> {
+  const { projects } = await call(page, "getTagsAndProjects", {});
+  const official = projects.filter(({ ownerUsername }) => ownerUsername === "cuttle");
+  return new Map(official.map(({ name, projectId }) => [name, `/@cuttle/${projectId}`]));
+}
+
+function named(all: Map<string, string>, name: string): string {
+  const path = all.get(name);
+  if (!path) throw new Error(`there is no template "${name}"`);
+  return path;
 }
 
 /** Notes in the page when something is seen first; text, because what runs this file would wrap its functions. */
@@ -71,49 +86,123 @@ async function opening(browser: Browser, path: string, slower: number): Promise<
   return [Math.min(seen.picture ?? seen.drawing, seen.drawing), seen.drawing];
 }
 
-/** Milliseconds from a letter typed to the drawing on screen. */
-async function typing(page: Page, path: string): Promise<number[]> {
+/** Notes in the page how long an event of a field takes until the drawing on screen has changed; text, as above. */
+const measuring = `
+  window.untilDrawn = async (field, values, rest) => {
+    const stage = document.querySelector(".stage-pieces");
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
+    const times = [];
+    for (const value of values) {
+      const drawn = new Promise((done) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          done(performance.now());
+        });
+        observer.observe(stage, { subtree: true, childList: true, attributes: true });
+      });
+      const began = performance.now();
+      write.call(field, value);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      const ended = await Promise.race([drawn, new Promise((late) => setTimeout(late, 3_000))]);
+      if (ended !== undefined) times.push(ended - began);
+      await new Promise((done) => setTimeout(done, rest));
+    }
+    return times;
+  };`;
+
+async function openAlive(page: Page, path: string): Promise<void> {
+  await page.addInitScript(measuring);
   await page.goto(`${origin}${path}`);
   await page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
   await page.waitForTimeout(1_500);
-  return await page.evaluate(async () => {
-    const input = document.querySelector<HTMLInputElement>(
-      ".project-side input[type=text], main form input[type=text], main input:not([type])",
-    );
-    const stage = document.querySelector(".stage-pieces");
-    if (!input || !stage) throw new Error("there is no field to type into");
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    const times: number[] = [];
-    for (const name of ["Alexandria", "Christopher", "Maximilian", "Seraphina"]) {
-      for (let end = 1; end <= name.length; end++) {
-        const drawn = new Promise<number>((done) => {
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            done(performance.now());
-          });
-          observer.observe(stage, { subtree: true, childList: true, attributes: true });
-        });
-        const began = performance.now();
-        write?.call(input, name.slice(0, end));
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-        const ended = await Promise.race([
-          drawn,
-          new Promise<number>((late) => setTimeout(() => late(Number.NaN), 3_000)),
-        ]);
-        if (!Number.isNaN(ended)) times.push(ended - began);
-        await new Promise((rest) => setTimeout(rest, 250));
-      }
-    }
-    return times;
-  });
+}
+
+/** Milliseconds from each event in the first field of a kind to the drawing on screen. */
+async function following(page: Page, field: string, values: readonly string[], rest: number) {
+  const wanted = JSON.stringify([field, values, rest]);
+  return await page.evaluate<number[]>(`(async () => {
+    const [field, values, rest] = ${wanted};
+    const input = document.querySelector(".project-side input" + field);
+    if (!input) throw new Error("there is no field " + field);
+    return await untilDrawn(input, values, rest);
+  })()`);
+}
+
+const letters = ["Alexandria", "Christopher", "Maximilian", "Seraphina"].flatMap((name) =>
+  Array.from(name, (_, end) => name.slice(0, end + 1)),
+);
+const steps = Array.from({ length: 60 }, (_, step) => String(100 + (step % 30)));
+
+/** Milliseconds from the press of the button to the sheets with thirty names. */
+async function thirtyNames(page: Page): Promise<number> {
+  const names = Array.from({ length: 30 }, (_, row) => `${letters[row] ?? "Ada"}${row}`);
+  await page.getByText("Make many at once").click();
+  await page.getByRole("textbox", { name: /one per line/ }).fill(names.join("\n"));
+  const began = performance.now();
+  await page.getByRole("button", { name: "Lay out on sheets" }).click();
+  await page.getByRole("button", { name: /^Download the sheet/ }).waitFor({ timeout: 60_000 });
+  return performance.now() - began;
+}
+
+/** A project with a script that never ends when it is told to. */
+const endless = {
+  version: 1,
+  unit: "mm",
+  seed: 1,
+  parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loop for ever" }],
+  styles: { cut: { operation: "cut", stroke: "#ff0000", label: "Cut" } },
+  components: [
+    {
+      id: "main",
+      parameters: [],
+      elements: [
+        {
+          id: "e",
+          name: "Endless",
+          type: "script:s",
+          properties: { loops: "loops" },
+          style: "cut",
+        },
+      ],
+    },
+  ],
+  scripts: [
+    {
+      id: "s",
+      name: "Endless",
+      kind: "generator",
+      parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loops" }],
+      code: "while (loops) {} return Path.rectangle({ width: 40, height: 20 });",
+    },
+  ],
+  sheet: { width: 300, height: 200, gap: 2, margin: 5 },
+  assets: [],
+};
+
+/** Milliseconds until a script that never ends is stopped, and from taking it back to an answer. */
+async function hanging(page: Page): Promise<[number, number]> {
+  await call(page, "login", { emailOrUsername: "pro", password: "laser-cut-42" });
+  const { projectId } = await call(page, "createProject", {});
+  await call(page, "saveProject", { projectId, baseVersion: 1, document: endless });
+  await openAlive(page, `/@pro/${projectId}`);
+  const said = page.getByText("This takes too long to draw, so it was stopped.");
+  const began = performance.now();
+  await page.getByLabel("Loop for ever").click();
+  await said.waitFor();
+  const stopped = performance.now();
+  await page.getByLabel("Loop for ever").click();
+  await said.waitFor({ state: "detached" });
+  return [stopped - began, performance.now() - stopped];
 }
 
 const executablePath = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 try {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  ).newPage();
   const all = await templates(page);
-  const some = all.slice(0, 6);
+  const some = [...all.values()].slice(0, 6);
   for (const slower of [1, 4]) {
     const pictures: number[] = [];
     const drawings: number[] = [];
@@ -123,13 +212,25 @@ try {
       drawings.push(drawing);
     }
     const speed = slower === 1 ? "" : `, CPU ${slower} times slower`;
-    report(`navigation → picture seen${speed}`, pictures);
+    report(`navigation → drawing seen (its picture)${speed}`, pictures);
     report(`navigation → live drawing${speed}`, drawings);
   }
+  const sign = named(all, "Layered name sign");
+  await openAlive(page, sign);
   report(
-    "letter typed into the first template → drawing on screen",
-    await typing(page, all[0] ?? "/"),
+    "name sign: letter typed → drawing",
+    await following(page, ":is([type=text], :not([type]))", letters, 250),
   );
+  await openAlive(page, named(all, "Finger-joint box"));
+  report(
+    "finger-joint box: slider moved → drawing",
+    await following(page, "[type=range]", steps, 16),
+  );
+  await openAlive(page, named(all, "Luggage and bag tag"));
+  report("thirty tags → sheets", [await thirtyNames(page)]);
+  const [stopped, back] = await hanging(page);
+  report("endless script → stopped", [stopped]);
+  report("taken back → drawing", [back]);
 } finally {
   await browser.close();
   dev.kill("SIGTERM");

@@ -31,7 +31,11 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
         <div className="project-stage">
           <div className="bench relative overflow-hidden">
             {picture && (
-              <img src={picture} alt="" className="absolute inset-0 size-full object-contain" />
+              <img
+                src={picture}
+                alt=""
+                className="stand-in absolute inset-0 size-full object-contain"
+              />
             )}
           </div>
         </div>

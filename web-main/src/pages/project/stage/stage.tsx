@@ -85,7 +85,7 @@ export function Stage(props: StageProps) {
             draggable={false}
             className={classNames(
               "pointer-events-none absolute inset-0 size-full object-contain transition-opacity duration-300",
-              drawing && "opacity-0",
+              drawing ? "opacity-0" : "stand-in",
             )}
           />
         )}
