@@ -71,7 +71,7 @@ func Find(ctx context.Context, st *store.Store, who Asker, projectID string) (Pr
 	p := projectOf(row, tags)
 	p.IsOwner = who.owns(row.OwnerID)
 	p.Access = who.access(p.OwnerID, p.License, p.Minisite)
-	if err := p.regardOriginals(ctx, st, who); err != nil {
+	if err := p.regardOriginals(ctx, st, who, row.MadeFrom); err != nil {
 		return Project{}, err
 	}
 	if row.OriginalID != nil && (*row.OriginalStatus == string(Public) || who.SeesAll || who.owns(*row.OriginalOwnerID)) {

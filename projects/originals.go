@@ -77,10 +77,13 @@ func lockToShow(ctx context.Context, tx *store.Tx, who Asker, projectID string, 
 }
 
 // regardOriginals adds what follows from what the project was made from.
-func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Asker) error {
-	originals, err := licensedOriginals(ctx, st.As(store.Public), p.ID)
-	if err != nil {
-		return err
+func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Asker, madeFrom bool) error {
+	var originals []licensedOriginal
+	if madeFrom { // most are not, and need not be asked about
+		var err error
+		if originals, err = licensedOriginals(ctx, st.As(store.Public), p.ID); err != nil {
+			return err
+		}
 	}
 	if refusal := who.refuseSharing(originals); refusal != nil && p.IsOwner && p.ShareStatus == Private {
 		p.WhyNotShare = refusal.Message

@@ -60,6 +60,9 @@ func TestACopyOfALicensedProjectStaysPrivate(t *testing.T) {
 		if res, e := w.as(t, c.who, "setShareStatus", naming(remix, input{"shareStatus": "public"})); e.Code != "original_licensed" {
 			t.Errorf("%s, deleted meanwhile: %s", name, res.body)
 		}
+		if p := ask[sharing](t, w, c.who, "getProject", naming(copied, nil)).Project; p.MayShare {
+			t.Errorf("%s, its page when the original is deleted: %+v", name, p)
+		}
 	}
 }
 

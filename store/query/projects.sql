@@ -66,7 +66,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
-       ou.username as original_username,
+       ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also when that is deleted
        coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
        coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
                 p.created_at)::timestamptz as saved_at
