@@ -61,8 +61,7 @@ test.for([
 
   const hung = await draw(page, undefined, { width: "60" });
   expect(hung).toMatchObject({ status: "hung", message: stopped, element: "e", right: 40 });
-  // The first time it is tried once more: 2 s and 6 s.
-  expect(hung.took).toBeLessThan(10_000);
+  expect(hung.took).toBeLessThan(4_000);
 
   // Not tried again with the same values, and at once alive with others.
   const again = await draw(page, undefined, { width: "60" });
@@ -72,11 +71,6 @@ test.for([
     status: "drawn",
     right: 30,
   });
-
-  // From then on 2 s are all it has.
-  const later = await draw(page, undefined, { width: "61" });
-  expect(later).toMatchObject({ status: "hung", message: stopped, right: 30 });
-  expect(later.took).toBeLessThan(4_000);
   await page.context().close();
 });
 
@@ -153,11 +147,7 @@ test("a frame that has died is replaced", async () => {
   // What remains of a dead frame is an element with nobody in it.
   await page.evaluate(() => document.querySelector("iframe")?.setAttribute("src", "/test.html"));
   await page.waitForTimeout(300);
-  // The second try finds a frame that lives.
-  expect(await draw(page, undefined, { width: "60" })).toMatchObject({
-    status: "drawn",
-    right: 60,
-  });
+  expect(await draw(page, undefined, { width: "60" })).toMatchObject({ status: "hung" });
   expect(await draw(page, undefined, { width: "30" })).toMatchObject({
     status: "drawn",
     right: 30,

@@ -104,7 +104,7 @@ test("another document begins with what it draws", async () => {
 test("a hang of a document that was left meanwhile says nothing of the next one", async () => {
   const lane = new StubLane();
   const live = new Live(lane as unknown as Lane, {} as Workshop);
-  lane.answers.push(hung, hung);
+  lane.answers.push(hung);
   live.open({ name: "endless" }, false);
   const left = live.update({}, "rest");
   live.open({ name: "good" }, false);
@@ -124,9 +124,9 @@ describe("a document that takes too long", () => {
     return { lane, live, told };
   };
 
-  test("is tried once more by itself, and told of meanwhile", async () => {
+  test("is tried once more when somebody asks, and told of meanwhile", async () => {
     const { lane, live, told } = begin(hung, evaluated(drawn("late")));
-    expect(await live.update({}, "rest")).toMatchObject({
+    expect(await live.again({})).toMatchObject({
       status: "drawn",
       drawing: drawn("late"),
     });
@@ -137,21 +137,21 @@ describe("a document that takes too long", () => {
 
   test("has three times what a cold worker had", async () => {
     const { lane, live } = begin({ ...hung, after: 6_000 }, hung);
-    expect(await live.update({}, "rest")).toMatchObject({ status: "hung", drawing: undefined });
+    expect(await live.again({})).toMatchObject({ status: "hung", drawing: undefined });
     expect(lane.limits).toEqual([2_000, 6_000]);
   });
 
-  test("has its second try once; after that the short time counts, until somebody asks", async () => {
-    const { lane, live, told } = begin(hung, hung, hung);
+  test("has the short time alone, until somebody asks", async () => {
+    const { lane, live, told } = begin(hung, hung);
     await live.update({}, "rest");
     expect(await live.update({ a: "1" }, "rest")).toMatchObject({ status: "hung" });
-    expect(told).toEqual(["slow", "hung", "hung"]);
+    expect(told).toEqual(["hung", "hung"]);
     expect(await live.update({}, "rest")).toMatchObject({ status: "hung" });
-    expect(lane.limits).toHaveLength(3);
+    expect(lane.limits).toHaveLength(2);
 
     lane.answers.push(hung, evaluated(drawn("at last")));
     expect(await live.again({})).toMatchObject({ status: "drawn", drawing: drawn("at last") });
-    expect(lane.limits).toHaveLength(5);
+    expect(lane.limits).toHaveLength(4);
   });
 
   test("gives way to newer values, which have a second try too", async () => {
@@ -161,7 +161,7 @@ describe("a document that takes too long", () => {
     });
     const { lane, live, told } = begin(hung, endless);
     lane.giveUp = () => end({ kind: "broken", place: undefined });
-    const left = live.update({}, "rest");
+    const left = live.again({});
     await expect.poll(() => lane.limits).toHaveLength(2);
     lane.answers.push(hung, evaluated(drawn("newer")));
     const newer = await live.update({ a: "1" }, "rest");

@@ -37,8 +37,8 @@ const key = (values: Values): string => JSON.stringify(Object.entries(values).so
 
 /**
  * The document on screen. At most one evaluation runs and one waits; what waits is replaced by whatever comes later. Coarse
- * while dragging, refined as soon as the hand rests. The first time that a document takes too long it is tried once more with
- * three times the time: a machine may be slow or busy. Values that hung are not tried again until something changes or somebody asks.
+ * while dragging, refined as soon as the hand rests. Values that hung are not tried again until something changes or somebody
+ * asks; who asks gets a second try with three times the time, as a machine may be slow or busy.
  */
 export class Live {
   readonly #lane: Lane;
@@ -55,8 +55,8 @@ export class Live {
   #lastErrors: readonly EvaluationError[] = [];
   #document: unknown;
   #hung = new Map<string, EvaluationError>();
-  /** Whether the document has had its second try. */
-  #tried = false;
+  /** Whether there is no second try: there is one when somebody asks for it, and never by itself (decision 0003). */
+  #tried = true;
 
   constructor(lane: Lane, workshop: Workshop) {
     this.#lane = lane;
@@ -76,7 +76,7 @@ export class Live {
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
-      this.#tried = false;
+      this.#tried = true;
       this.#waiting?.settle(undefined);
       this.#waiting = undefined;
     }
@@ -97,7 +97,7 @@ export class Live {
     return await this.#ask(values, quality, signal);
   }
 
-  /** Draws values anew that took too long, with all the patience of the first time. */
+  /** Draws values anew that took too long, with a second try that has three times the time. */
   async again(values: Values, signal?: AbortSignal): Promise<Result | undefined> {
     this.#hung.delete(key(values));
     this.#tried = false;
