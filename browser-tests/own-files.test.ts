@@ -13,13 +13,12 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
+import { drawn, paths, patience } from "./drawing.ts";
 import { templatePath } from "./people.ts";
 
 const browser = useBrowser();
 const phone: Look = { width: 390, height: 844 };
 
-/** Milliseconds; for machines that are busy with other things. */
-const patience = { timeout: 20_000 };
 const slow = { timeout: 120_000 };
 
 const font = readFileSync(new URL("../geometry/fonts/files/ultra.ttf", import.meta.url));
@@ -35,17 +34,6 @@ function picture(name: string) {
   context.fillStyle = `rgb(${left})`;
   context.fillRect(0, 0, 60, 80);
   return { name, mimeType: "image/png", buffer: canvas.toBuffer("image/png") };
-}
-
-async function paths(page: Page): Promise<string> {
-  return await page
-    .locator(".stage-pieces > path")
-    .evaluateAll((all) => all.map((path) => path.getAttribute("d")).join("\n"));
-}
-
-async function drawn(page: Page): Promise<string> {
-  await expect.poll(() => paths(page), patience).not.toBe("");
-  return await paths(page);
 }
 
 async function open(page: Page, name = "Photo keepsake"): Promise<string> {

@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, origin, password, useBrowser } from "./browser.ts";
+import { drawn, paths, patience } from "./drawing.ts";
 import { call, cookieOf, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
-
-/** Milliseconds; for machines that are busy with other things. */
-const patience = { timeout: 30_000 };
 
 /** What the tests need to know of an answer. */
 interface Own {
@@ -23,12 +21,6 @@ const bar = (page: Page) => page.getByRole("region", { name: "Your project" });
 const name = (page: Page) => page.getByLabel("Name", { exact: true });
 const saved = (page: Page) => bar(page).getByText("Saved", { exact: true });
 
-/** What is drawn: the data of all paths. */
-async function paths(page: Page): Promise<string> {
-  const all = page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces path");
-  return await all.evaluateAll((found) => found.map((path) => path.getAttribute("d")).join("\n"));
-}
-
 /** What is drawn once it has been refined: nothing has changed for a while. */
 async function rested(page: Page): Promise<string> {
   let [before, now] = ["", await drawn(page)];
@@ -37,11 +29,6 @@ async function rested(page: Page): Promise<string> {
     [before, now] = [now, await paths(page)];
   }
   return now;
-}
-
-async function drawn(page: Page): Promise<string> {
-  await expect.poll(() => paths(page), patience).not.toBe("");
-  return await paths(page);
 }
 
 /** Writes a name and waits until it is drawn. */

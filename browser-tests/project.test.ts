@@ -3,26 +3,12 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Download, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type Look, origin, password, signIn, useBrowser } from "./browser.ts";
+import { drawn, paths, patience } from "./drawing.ts";
+import { endless } from "./endless.ts";
 import { call, cookieOf, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 const phone: Look = { width: 390, height: 844 };
-
-/** Milliseconds; for machines that are busy with other things. */
-const patience = { timeout: 20_000 };
-
-/** What is drawn: the data of all paths. */
-async function paths(page: Page): Promise<string> {
-  return await page
-    .getByRole("region", { name: "Drawing" })
-    .locator(".stage-pieces path")
-    .evaluateAll((all) => all.map((path) => path.getAttribute("d")).join("\n"));
-}
-
-async function drawn(page: Page): Promise<string> {
-  await expect.poll(() => paths(page), patience).not.toBe("");
-  return await paths(page);
-}
 
 async function changed(page: Page, before: string): Promise<void> {
   await expect.poll(() => paths(page), patience).not.toBe(before);
@@ -233,40 +219,9 @@ test("a script that never ends leaves the page alive", { timeout: 120_000 }, asy
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
-  const document = {
-    version: 1,
-    unit: "mm",
-    seed: 1,
-    parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loop for ever" }],
-    styles: { cut: { operation: "cut", stroke: "#ff0000", label: "Cut" } },
-    components: [
-      {
-        id: "main",
-        parameters: [],
-        elements: [
-          {
-            id: "e",
-            name: "Endless",
-            type: "script:s",
-            properties: { loops: "loops" },
-            style: "cut",
-          },
-        ],
-      },
-    ],
-    scripts: [
-      {
-        id: "s",
-        name: "Endless",
-        kind: "generator",
-        parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loops" }],
-        code: "while (loops) {} return Path.rectangle({ width: 40, height: 20 });",
-      },
-    ],
-    sheet: { width: 300, height: 200, gap: 2, margin: 5 },
-    assets: [],
-  };
-  expect(await call("saveProject", { projectId, baseVersion: 1, document }, cookie)).toMatchObject({
+  expect(
+    await call("saveProject", { projectId, baseVersion: 1, document: endless }, cookie),
+  ).toMatchObject({
     success: true,
   });
   const page = await context.newPage();

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { endless } from "../endless.ts";
 import { launchOptions } from "../launch.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -143,41 +144,6 @@ async function thirtyNames(page: Page): Promise<number> {
   await page.getByRole("button", { name: /^Download the sheet/ }).waitFor({ timeout: 60_000 });
   return performance.now() - began;
 }
-
-/** A project with a script that never ends when it is told to. */
-const endless = {
-  version: 1,
-  unit: "mm",
-  seed: 1,
-  parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loop for ever" }],
-  styles: { cut: { operation: "cut", stroke: "#ff0000", label: "Cut" } },
-  components: [
-    {
-      id: "main",
-      parameters: [],
-      elements: [
-        {
-          id: "e",
-          name: "Endless",
-          type: "script:s",
-          properties: { loops: "loops" },
-          style: "cut",
-        },
-      ],
-    },
-  ],
-  scripts: [
-    {
-      id: "s",
-      name: "Endless",
-      kind: "generator",
-      parameters: [{ name: "loops", type: "boolean", expression: "false", label: "Loops" }],
-      code: "while (loops) {} return Path.rectangle({ width: 40, height: 20 });",
-    },
-  ],
-  sheet: { width: 300, height: 200, gap: 2, margin: 5 },
-  assets: [],
-};
 
 /** Milliseconds until a script that never ends is stopped, and from taking it back to an answer. */
 async function hanging(page: Page): Promise<[number, number]> {

@@ -154,6 +154,14 @@ describe("a document that takes too long", () => {
     expect(lane.limits).toHaveLength(4);
   });
 
+  test("has no second try left over from one that was not needed", async () => {
+    const { lane, live } = begin(hung, evaluated(drawn("in time")), hung);
+    await live.update({}, "rest");
+    expect(await live.again({})).toMatchObject({ status: "drawn" });
+    expect(await live.update({ a: "1" }, "rest")).toMatchObject({ status: "hung" });
+    expect(lane.limits).toHaveLength(3);
+  });
+
   test("gives way to newer values, which have a second try too", async () => {
     let end: (outcome: Outcome) => void = () => undefined;
     const endless = new Promise<Outcome>((resolve) => {

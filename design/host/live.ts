@@ -55,8 +55,8 @@ export class Live {
   #lastErrors: readonly EvaluationError[] = [];
   #document: unknown;
   #hung = new Map<string, EvaluationError>();
-  /** Whether there is no second try: there is one when somebody asks for it, and never by itself (decision 0003). */
-  #tried = true;
+  /** Whether somebody asked for a second try, which comes never by itself (decision 0003). */
+  #secondTry = false;
 
   constructor(lane: Lane, workshop: Workshop) {
     this.#lane = lane;
@@ -76,7 +76,7 @@ export class Live {
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
-      this.#tried = true;
+      this.#secondTry = false;
       this.#waiting?.settle(undefined);
       this.#waiting = undefined;
     }
@@ -100,7 +100,7 @@ export class Live {
   /** Draws values anew that took too long, with a second try that has three times the time. */
   async again(values: Values, signal?: AbortSignal): Promise<Result | undefined> {
     this.#hung.delete(key(values));
-    this.#tried = false;
+    this.#secondTry = true;
     return await this.update(values, "rest", signal);
   }
 
@@ -168,14 +168,14 @@ export class Live {
     if (known) return finish("hung", { errors: [known] });
     try {
       let outcome = await this.#evaluate(values, quality, limits.evaluation);
-      if (outcome.kind === "hung" && !this.#tried && document === this.#document) {
-        if (!this.#hasNewer(values)) {
-          this.#deliver(finish("slow", {}));
-          const second = await this.#evaluateAgain(values, quality, outcome.after);
-          if (second === undefined) return undefined;
-          outcome = second;
-        }
+      const wanted = this.#secondTry && document === this.#document && !this.#hasNewer(values);
+      if (outcome.kind === "hung" && wanted) {
+        this.#deliver(finish("slow", {}));
+        const second = await this.#evaluateAgain(values, quality, outcome.after);
+        if (second === undefined) return undefined;
+        outcome = second;
       }
+      if (outcome.kind === "evaluated") this.#secondTry = false;
       switch (outcome.kind) {
         case "evaluated": {
           const { parameters, notices, missingFonts } = outcome.evaluated;
@@ -240,7 +240,7 @@ export class Live {
     try {
       const outcome = await this.#evaluate(values, quality, limit);
       if (left) return undefined;
-      this.#tried = true;
+      this.#secondTry = false;
       return outcome;
     } finally {
       this.#overtake = undefined;

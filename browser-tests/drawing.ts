@@ -1,0 +1,17 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Milliseconds; for machines that are busy with other things. */
+export const patience = { timeout: 30_000 };
+
+/** What is drawn on the page of a project: the data of all paths. Pictures clip theirs, which is no drawing. */
+export async function paths(page: Page): Promise<string> {
+  const all = page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces > path");
+  return await all.evaluateAll((found) => found.map((path) => path.getAttribute("d")).join("\n"));
+}
+
+/** The same, once there is anything. */
+export async function drawn(page: Page): Promise<string> {
+  await expect.poll(() => paths(page), patience).not.toBe("");
+  return await paths(page);
+}
