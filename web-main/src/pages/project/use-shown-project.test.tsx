@@ -1,3 +1,4 @@
+import { useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { type Answer, demoUser, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor } from "@testing-library/react";
@@ -15,6 +16,7 @@ const history: string[] = [];
 function Page() {
   const { shown, error } = useShownProject("p1");
   const { user, refresh } = useSession();
+  const { call } = useApi();
   const words = shown
     ? `${shown.project.name}${shown.project.isOwner ? ", own" : ""}`
     : (error?.message ?? "nothing");
@@ -26,6 +28,9 @@ function Page() {
       <button type="button" onClick={() => void refresh()}>
         Look who it is
       </button>
+      <button type="button" onClick={() => void call("login", { email: "", password: "" })}>
+        Log in
+      </button>
     </>
   );
 }
@@ -34,8 +39,11 @@ function Page() {
 function open(user: ReturnType<typeof demoUser> | null, others: object) {
   history.length = 0;
   const project = demoProject();
-  const getProject: Answer = () =>
-    page.server.user?.username === "ada" ? { project, document: null } : others;
+  const getProject: Answer = async () => {
+    // Long enough for the page to be painted without it.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return page.server.user?.username === "ada" ? { project, document: null } : others;
+  };
   const page = renderPage("/@ada/p1", {
     user,
     answers: { getProject },
@@ -44,11 +52,11 @@ function open(user: ReturnType<typeof demoUser> | null, others: object) {
   async function become(next: ReturnType<typeof demoUser> | null) {
     page.server.user = next;
     const before = page.api.inputsOf("getProject").length;
-    await userEvent.click(screen.getByRole("button"));
+    await userEvent.click(screen.getByRole("button", { name: "Look who it is" }));
     await screen.findByText(`for ${next?.username ?? "nobody"}`);
     await waitFor(() => expect(page.api.inputsOf("getProject").length).toBeGreaterThan(before));
   }
-  return { become };
+  return { become, page };
 }
 
 it.each([
@@ -86,6 +94,32 @@ it("a stranger's project stays while the answer to who has signed in is on its w
   await become(demoUser({ userId: "u2", username: "eve" }));
   await become(ada());
   await screen.findByText("Luggage tag, own");
+  const first = history.indexOf("nobody: Luggage tag");
+  expect(history.slice(first).filter((line) => line.endsWith("nothing"))).toEqual([]);
+});
+
+it("stays for its owner who logs in, also when the project knows them before the page does", async () => {
+  const { page } = open(null, { project: demoProject({ isOwner: false }), document: null });
+  await screen.findByText("Luggage tag");
+  let say: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => {
+    say = resolve;
+  });
+  page.api.answers.login = () => {
+    page.server.user = ada();
+    return {};
+  };
+  page.api.answers.loggedInUser = async () => {
+    await known;
+    return { user: page.server.user };
+  };
+  await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await screen.findByText("Luggage tag, own");
+  expect(screen.getByText("for nobody")).toBeVisible();
+  const before = page.api.inputsOf("getProject").length;
+  say();
+  await screen.findByText("for ada");
+  await waitFor(() => expect(page.api.inputsOf("getProject").length).toBeGreaterThan(before));
   const first = history.indexOf("nobody: Luggage tag");
   expect(history.slice(first).filter((line) => line.endsWith("nothing"))).toEqual([]);
 });

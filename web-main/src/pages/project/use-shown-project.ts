@@ -4,12 +4,6 @@ import { useEffect, useRef } from "react";
 
 type Answer = Output<"getProject">;
 
-interface Kept {
-  readonly answer: Answer;
-  /** Who it was given to. */
-  readonly userId: string | undefined;
-}
-
 interface ShownProject {
   readonly shown?: Answer;
   /** Why there is nothing to be shown. */
@@ -24,24 +18,25 @@ interface ShownProject {
  */
 export function useShownProject(projectId: string): ShownProject {
   const { user } = useSession();
-  const userId = user?.userId;
+  const username = user?.username;
   const { data, error, refetch } = useApiQuery("getProject", { projectId });
-  const kept = useRef<Kept>(undefined);
+  const kept = useRef<Answer>(undefined);
   const strangers = useRef<Answer | Error>(undefined);
-  const own = kept.current?.answer.project.isOwner === true;
   const reply = data ?? error ?? undefined;
 
   useEffect(() => {
-    if (!reply || reply === strangers.current || reply === kept.current?.answer) return;
-    if (kept.current?.answer.project.isOwner && userId === undefined) strangers.current = reply;
-    else if (!(reply instanceof Error)) kept.current = { answer: reply, userId };
-  }, [reply, userId]);
+    if (!reply || reply === strangers.current || reply === kept.current) return;
+    if (kept.current?.project.isOwner && username === undefined) strangers.current = reply;
+    else if (!(reply instanceof Error)) kept.current = reply;
+  }, [reply, username]);
 
   const current = kept.current;
-  if (own && current && userId === undefined) return { shown: current.answer, refetch };
+  const own = current?.project.isOwner;
+  if (own && username === undefined) return { shown: current, refetch };
   if (reply && reply !== strangers.current) {
     return reply instanceof Error ? { error: reply, refetch } : { shown: reply, refetch };
   }
-  const stays = current && (!own || current.userId === userId);
-  return { ...(stays && { shown: current.answer }), refetch };
+  // After a login the project may be known to be theirs before the page knows who they are: its answer says whose it is.
+  const stays = current && (!own || current.project.ownerUsername === username);
+  return { ...(stays && { shown: current }), refetch };
 }
