@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -21,6 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "engine",
+          isolate: false,
           environment: "node",
           include: [
             "geometry/**/*.test.ts",

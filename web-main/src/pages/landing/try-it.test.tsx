@@ -153,6 +153,8 @@ async function open(answers: object = { tags, projects }) {
     },
   });
   await screen.findByRole("heading", { level: 1 });
+  // The page is there a moment before it watches what is in sight.
+  await waitFor(() => expect(observers).not.toEqual([]));
   return page;
 }
 
