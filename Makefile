@@ -74,6 +74,11 @@ test-browser: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
+thorough: build chromium $(STAMPS)/fonts ## what takes minutes: every font, every hard value of every template, every page in every look
+	CUTTLE_THOROUGH=1 npx vitest run geometry templates
+	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
+	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts demo.test.ts
+
 looks: build chromium $(STAMPS)/fonts ## pictures of every page, into .build/looks
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 
@@ -110,4 +115,4 @@ bench: $(STAMPS)/demo build chromium ## print the figures: ratios and times, nev
 clean: ## remove everything that is built; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-browser looks chromium lint generate verify demo bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-browser thorough looks chromium lint generate verify demo bench templates clean FORCE

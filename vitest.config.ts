@@ -1,4 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+/**
+ * Tests of the pages that put something else in the place of a module need modules of their own; the others share them, so
+ * that React and the pages are read once and not once for every file.
+ */
+const standIns = ["web-kit", "web-main", "web-minisite"].flatMap((folder) =>
+  readdirSync(`${import.meta.dirname}/${folder}/src`, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/src/${name}`)
+    .filter(
+      (name) => /\.test\.tsx?$/.test(name) && /\bvi\.(doM|m)ock\(/.test(readFileSync(name, "utf8")),
+    ),
+);
+
+const pages = {
+  environment: "happy-dom",
+  setupFiles: ["./web-kit/src/test/setup.ts"],
+  testTimeout: 30_000, // a busy machine draws a page slowly
+};
 
 // One run for every TypeScript folder of the house. Components render in happy-dom; the engine runs without a DOM, as it
 // must; what needs a real browser is proved by the browser tests instead.
@@ -6,23 +25,26 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    maxWorkers: 2,
+    maxWorkers: 2, // both cores of a small machine
     projects: [
       {
         extends: true,
         test: {
+          ...pages,
           name: "web",
-          environment: "happy-dom",
           include: ["web-*/src/**/*.test.{ts,tsx}", "web-*/*.test.ts"],
-          setupFiles: ["./web-kit/src/test/setup.ts"],
-          testTimeout: 30_000, // a busy machine draws a page slowly
+          exclude: ["**/node_modules/**", ...standIns],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...pages, name: "web, with stand-ins", include: standIns },
       },
       {
         extends: true,
         test: {
           name: "engine",
-          isolate: false,
           environment: "node",
           include: [
             "geometry/**/*.test.ts",
@@ -31,6 +53,7 @@ export default defineConfig({
           ],
           setupFiles: ["./geometry/property-tests.ts"],
           testTimeout: 60_000, // properties over every font take their time on a busy machine
+          isolate: false, // fonts that one file has loaded are there in the next
         },
       },
     ],

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { test } from "vitest";
+import { thorough } from "../geometry/some-of.ts";
 import {
   club,
   expectAccessible,
@@ -51,10 +52,14 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
 
 const looks: ReadonlyArray<Look & { width: number; dark: boolean; glance?: boolean }> = [
   { width: 1440, dark: false },
-  { width: 1440, dark: true },
-  { width: 390, height: 844, dark: false },
   { width: 390, height: 844, dark: true },
   { width: 360, height: 740, dark: false, glance: true },
+  ...(thorough || pictures
+    ? [
+        { width: 1440, dark: true },
+        { width: 390, height: 844, dark: false },
+      ]
+    : []),
 ];
 
 /** Pages on their way at once: while one waits for its network to rest, another is read by axe. */

@@ -14,6 +14,15 @@ async function testPage(): Promise<Page> {
   return page;
 }
 
+/** One page for the cases of a table, each of which opens a document of its own: to load it takes longer than most of them. */
+function onePage(): () => Promise<Page> {
+  let page: Promise<Page> | undefined;
+  return () => {
+    page ??= testPage();
+    return page;
+  };
+}
+
 interface Drawn {
   readonly status: string | undefined;
   readonly message: string | undefined;
@@ -48,6 +57,7 @@ async function draw(page: Page, document: unknown, values: Values = {}): Promise
 
 const stopped = "This takes too long to draw, so it was stopped. Change a value to try again.";
 
+const pageOfLoops = onePage();
 test.for([
   ["an endless loop", "for (;;) {}"],
   ["promises without end", "const again = () => Promise.resolve().then(again); again();"],
@@ -55,7 +65,7 @@ test.for([
   ["an array that grows without end", "const all = []; for (;;) all.push({ all });"],
   ["sorting without end", "[2, 1].sort(() => { for (;;) {} });"],
 ])("%s is ended, the drawing stays, the engine comes back", async ([, code]) => {
-  const page = await testPage();
+  const page = await pageOfLoops();
   const good = await draw(page, drawingAfter(`if (width > 50) { ${code} }`));
   expect(good).toMatchObject({ status: "drawn", right: 40 });
 
@@ -71,7 +81,6 @@ test.for([
     status: "drawn",
     right: 30,
   });
-  await page.context().close();
 });
 
 test("an endless loop in an expression is ended as well", async () => {
@@ -90,6 +99,7 @@ test("an endless loop in an expression is ended as well", async () => {
   await page.context().close();
 });
 
+const pageOfHeaps = onePage();
 test.for([
   ["a typed array", "new Float64Array(1e9)"],
   ["a typed array's constructor by another way", "new (new Float32Array(1).constructor)(1e9)"],
@@ -111,7 +121,7 @@ test.for([
   ["what is filled", "const a = []; a.length = 5e7; a.fill(0)"],
   ["a length that changes its mind", "let n = 0; new ArrayBuffer({ valueOf: () => n++ || 3e8 })"],
 ])("too much memory at once: %s", async ([, expression]) => {
-  const page = await testPage();
+  const page = await pageOfHeaps();
   const drawn = await draw(
     page,
     scripted(`${expression}; return Path.rectangle({ width, height: 9 });`),
@@ -124,7 +134,6 @@ test.for([
     message: undefined,
     right: 20,
   });
-  await page.context().close();
 });
 
 test("when memory runs out all the same, the page lives and gets a new engine", async () => {
@@ -156,6 +165,7 @@ test("a frame that has died is replaced", async () => {
   await page.context().close();
 });
 
+const pageOfTampering = onePage();
 test.for([
   [
     "globals",
@@ -223,7 +233,7 @@ test.for([
 ] as const)(
   "what a script does to %s doesn't reach the next evaluation",
   async ([, tamper, look]) => {
-    const page = await testPage();
+    const page = await pageOfTampering();
     const untouched = (await draw(page, telling(look))).said;
     expect(untouched).toBeDefined();
     await draw(
@@ -231,7 +241,6 @@ test.for([
       scripted(`try { ${tamper}; } catch {} return Path.rectangle({ width, height: 1 });`),
     );
     expect((await draw(page, telling(look))).said).toBe(untouched);
-    await page.context().close();
   },
 );
 
@@ -285,6 +294,7 @@ test("a stack tells nothing that another load would tell otherwise, and a mistak
   await page.context().close();
 });
 
+const pageOfThrowing = onePage();
 test.for([
   ["a message that is no text", "error.message = { a: () => 1 }; throw error;"],
   [
@@ -305,11 +315,10 @@ test.for([
     "try { text.fontNamed('x'); } catch (missing) { throw new missing.constructor([() => 1]); }",
   ],
 ])("what is thrown may be odd, the script is told: %s", async ([, code]) => {
-  const page = await testPage();
+  const page = await pageOfThrowing();
   const thrown = await draw(page, drawingAfter(`const error = new Error("Oh."); ${code}`));
   expect(thrown).toMatchObject({ status: "drawn", element: "e" });
   expect(thrown.message).toMatch(/[.]$/);
-  await page.context().close();
 });
 
 test.for([

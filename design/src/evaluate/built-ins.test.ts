@@ -45,11 +45,11 @@ describe("with the built-ins", () => {
 
   test("a text asks for its font and is no error", () => {
     const { missingFonts, errors, stale } = createEvaluator().evaluate(
-      documentWith([box("a", { type: "text", properties: { text: "'Zoë'", font: "'pacifico'" } })]),
+      documentWith([box("a", { type: "text", properties: { text: "'Zoë'", font: "'nobodys'" } })]),
     );
     expect(errors).toEqual([]);
     expect(stale).toEqual([]);
-    expect(missingFonts).toContain("pacifico");
+    expect(missingFonts).toContain("nobodys");
   });
 
   test("an image is a shape with the asset's id", () => {

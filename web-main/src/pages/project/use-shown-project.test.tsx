@@ -28,7 +28,10 @@ function Page() {
       <button type="button" onClick={() => void refresh()}>
         Look who it is
       </button>
-      <button type="button" onClick={() => void call("login", { emailOrUsername: "", password: "" })}>
+      <button
+        type="button"
+        onClick={() => void call("login", { emailOrUsername: "", password: "" })}
+      >
         Log in
       </button>
     </>

@@ -22,9 +22,12 @@ export function useShownProject(projectId: string): ShownProject {
   const { data, error, refetch } = useApiQuery("getProject", { projectId });
   const kept = useRef<Answer>(undefined);
   const strangers = useRef<Answer | Error>(undefined);
-  const reply = data ?? error ?? undefined;
+  const before = useRef(username);
+  // What is there at the moment when somebody else is signed in was still answered to whoever was before.
+  const reply = before.current === username ? (data ?? error ?? undefined) : undefined;
 
   useEffect(() => {
+    before.current = username;
     if (!reply || reply === strangers.current || reply === kept.current) return;
     if (kept.current?.project.isOwner && username === undefined) strangers.current = reply;
     else if (!(reply instanceof Error)) kept.current = reply;
