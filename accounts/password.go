@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"sync"
 
 	"github.com/alexedwards/argon2id"
 
@@ -17,12 +18,16 @@ type hasher struct {
 	dummy string // compared against when there is no such person, so that the answer takes as long
 }
 
-func newHasher(atOnce int) *hasher {
+var dummyHash = sync.OnceValue(func() string {
 	dummy, err := argon2id.CreateHash("nobody has this password", cost)
 	if err != nil {
 		panic(err) // only without a source of randomness, which crypto/rand rules out
 	}
-	return &hasher{slots: make(chan struct{}, atOnce), dummy: dummy}
+	return dummy
+})
+
+func newHasher(atOnce int) *hasher {
+	return &hasher{slots: make(chan struct{}, atOnce), dummy: dummyHash()}
 }
 
 func (h *hasher) acquire(ctx context.Context) error {

@@ -16,7 +16,7 @@ import (
 )
 
 // Document is the OpenAPI 3.1 description of every operation, the same bytes for the same code.
-func (s *Surface) Document() []byte { return s.document }
+func (s *Surface) Document() ([]byte, error) { return s.document() }
 
 func (s *Surface) openAPI() ([]byte, error) {
 	r := openapi31.NewReflector()

@@ -9,6 +9,7 @@ import (
 	"mime"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -54,9 +55,9 @@ type Surface struct {
 	operations []Operation
 	byName     map[string]*Operation
 	anyProject anyProject
-	drawing    chan struct{} // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
-	document   []byte        // OpenAPI 3.1
-	page       []byte        // the same to read
+	drawing    chan struct{}          // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
+	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
+	page       func() ([]byte, error) // the same to read
 }
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
@@ -86,11 +87,8 @@ func New(o Options) (*Surface, error) {
 	if s.anyProject, err = resolveAnyProject(o.Matrix); err != nil {
 		return nil, err
 	}
-	if s.document, err = s.openAPI(); err != nil {
-		return nil, err
-	}
-	s.page, err = s.docsPage()
-	return s, err
+	s.document, s.page = sync.OnceValues(s.openAPI), sync.OnceValues(s.docsPage)
+	return s, nil
 }
 
 // Operations lists what there is, in the order of declaration.
@@ -108,15 +106,23 @@ func (s *Surface) Routes(r fiber.Router) {
 	r.Put("/uploads/:token", s.receive)
 	reading := []string{fiber.MethodGet, fiber.MethodHead}
 	r.Add(reading, "/v1/openapi.json", func(c fiber.Ctx) error {
+		document, err := s.document()
+		if err != nil {
+			return err
+		}
 		c.Set("Content-Type", "application/json; charset=utf-8")
 		c.Set("Cache-Control", "no-cache")
-		return c.Send(s.document)
+		return c.Send(document)
 	})
 	r.Add(reading, "/docs", func(c fiber.Ctx) error {
+		page, err := s.page()
+		if err != nil {
+			return err
+		}
 		c.Set("Content-Type", "text/html; charset=utf-8")
 		c.Set("Content-Security-Policy", docsPolicy)
 		c.Set("Cache-Control", "no-cache")
-		return c.Send(s.page)
+		return c.Send(page)
 	})
 	r.All("/*", func(c fiber.Ctx) error { return unknownOperation })
 }

@@ -63,6 +63,9 @@ type option func(*server.Options, *settings)
 
 type settings struct{ scale float64 }
 
+// loadMatrix asks Casbin once: the policy is the same for every world.
+var loadMatrix = sync.OnceValues(authz.Load)
+
 // newWorld starts with limits out of the way (100 times as wide), as dev does.
 func newWorld(t *testing.T, options ...option) *world {
 	t.Helper()
@@ -96,7 +99,7 @@ func newWorld(t *testing.T, options ...option) *world {
 	pictures, err := media.Open(t.TempDir())
 	must(t, err)
 	t.Cleanup(func() { pictures.Close() })
-	matrix, err := authz.Load()
+	matrix, err := loadMatrix()
 	must(t, err)
 	with := settings{scale: 100}
 	secret := []byte("a key for tests")

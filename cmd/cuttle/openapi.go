@@ -19,6 +19,10 @@ func (openAPICommand) Run() error {
 	if err != nil {
 		return err
 	}
-	_, err = os.Stdout.Write(surface.Document())
+	document, err := surface.Document()
+	if err != nil {
+		return err
+	}
+	_, err = os.Stdout.Write(document)
 	return err
 }
