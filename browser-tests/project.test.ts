@@ -159,7 +159,9 @@ test("two tabs never lose work in silence", { timeout: 120_000 }, async () => {
   );
   // What was overwritten is in the history, one click away.
   await two.getByRole("button", { name: "Versions" }).click();
-  expect(await two.getByRole("dialog").getByRole("listitem").count()).toBeGreaterThan(1);
+  await expect
+    .poll(() => two.getByRole("dialog").getByRole("listitem").count(), patience)
+    .toBeGreaterThan(1);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Values } from "../../design/host/index.ts";
 import { fingerJointBox } from "../../design/src/documents/finger-joint-box.ts";
@@ -68,22 +69,28 @@ const places = [
 test.for(cases)("the same bytes here and in Chromium: %s", async ([, document, values]) => {
   const here = drawHere(document, values);
   expect(here).toContain("<path");
-  for (const place of places) {
-    const there = await drawThere(place, document, values);
-    expect(there === here, `byte for byte in ${place.timezoneId}`).toBe(true);
+  for (const [place, page] of await pages()) {
+    const there = await drawThere(page, document, values);
+    expect(there === here, `byte for byte in ${place}`).toBe(true);
   }
 });
 
-/** Draws in Chromium, somewhere in the world. */
-async function drawThere(
-  place: (typeof places)[number],
-  document: Document,
-  values: Values,
-): Promise<string> {
-  const context = await browser.context(place);
-  const page = await context.newPage();
-  await page.goto(`${origin}/test.html`);
-  const there = await page.evaluate(
+let opened: Promise<ReadonlyArray<readonly [place: string, page: Page]>> | undefined;
+
+/** Chromium in several places of the world. */
+function pages() {
+  opened ??= Promise.all(
+    places.map(async (place) => {
+      const page = await (await browser.context(place)).newPage();
+      await page.goto(`${origin}/test.html`);
+      return [place.timezoneId, page] as const;
+    }),
+  );
+  return opened;
+}
+
+async function drawThere(page: Page, document: Document, values: Values): Promise<string> {
+  return await page.evaluate(
     async ([opened, given]) => {
       window.lab.sandbox.open(opened);
       const result = await window.lab.sandbox.update(given);
@@ -92,6 +99,4 @@ async function drawThere(
     },
     [document, values] as const,
   );
-  await context.close();
-  return there;
 }
