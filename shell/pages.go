@@ -16,6 +16,7 @@ type page struct {
 	Description string `json:"description"`
 	Index       bool   `json:"index"`     // search engines may show it
 	Embed       bool   `json:"embed"`     // pages of this site may frame it
+	Admin       bool   `json:"admin"`     // for the platform's admins; to everybody else it is not there
 	Described   bool   `json:"described"` // what it shows is in the database: Describer knows title, picture, and whether it is there
 
 	preload preload
