@@ -1,7 +1,11 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createMath } from "./steady-math.ts";
 
 const steady = createMath(() => 0.25);
+
+/** Of the language: what reads PDF files in other tests adds to the one that they share. */
+const names: readonly (keyof Math)[] = runInNewContext("Object.getOwnPropertyNames(Math)");
 
 /** ECMA-262 §21.3 leaves the last bits open; these are the true values to within a few of them. */
 test("has every function and constant of Math, with the same values", () => {
@@ -17,7 +21,7 @@ test("has every function and constant of Math, with the same values", () => {
     [-8, 0.5],
     [7, 0.333],
   ] as const;
-  for (const name of Object.getOwnPropertyNames(Math) as (keyof Math)[]) {
+  for (const name of names) {
     const theirs = Math[name] as unknown;
     const ours = steady[name] as unknown;
     if (typeof theirs !== "function" || typeof ours !== "function") {
