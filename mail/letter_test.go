@@ -30,7 +30,19 @@ func TestLetters(t *testing.T) {
 		},
 		"password_changed":         PasswordChanged{Letterhead: cuttle, To: "ada@example.com"},
 		"password_changed_branded": PasswordChanged{Letterhead: hub, To: "ada@example.com"},
-		"password_changed_bare":    PasswordChanged{Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com"},
+		"minisite_invitation": MinisiteInvitation{
+			Letterhead: hub, To: "ada@example.com", Name: "Ada & <b>Co</b>", Link: "http://laserhub.localhost:8080/?invitation=abc_DEF-123",
+			ExpiresIn: 30 * 24 * time.Hour,
+		},
+		"minisite_invitation_admin": MinisiteInvitation{
+			Letterhead: hub, To: "ada@example.com", Name: "Ada", AsAdmin: true, Link: "http://laserhub.localhost:8080/?invitation=abc_DEF-123",
+			ExpiresIn: 30 * 24 * time.Hour,
+		},
+		"minisite_invitation_bare": MinisiteInvitation{
+			Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com", Name: "Ada", AsAdmin: true,
+			Link: "https://sawdust.example/?invitation=abc", ExpiresIn: 30 * 24 * time.Hour,
+		},
+		"password_changed_bare": PasswordChanged{Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com"},
 	}
 	for name, message := range letters {
 		l := message.write()
@@ -106,6 +118,7 @@ func TestLetterRefusesDeadLinks(t *testing.T) {
 		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "javascript:alert(1)//x", ExpiresIn: time.Hour},
 		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "https://user@cuttle.example/", ExpiresIn: time.Hour},
 		PasswordReset{Letterhead: cuttle, Link: "https://cuttle.example/r", ExpiresIn: time.Hour},
+		MinisiteInvitation{Letterhead: hub, To: "a@example.com", Name: "Ada", Link: "/?invitation=x", ExpiresIn: time.Hour},
 		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle"}, To: "a@example.com"},
 		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle", Origin: "cuttle.example"}, To: "a@example.com"},
 		PasswordChanged{Letterhead: Letterhead{Origin: "https://cuttle.example"}, To: "a@example.com"},

@@ -57,6 +57,39 @@ func (m PasswordChanged) write() letter {
 	}
 }
 
+// MinisiteInvitation asks somebody to connect an account with their membership. Whoever holds Link can do so.
+type MinisiteInvitation struct {
+	Letterhead
+	To, Name  string
+	AsAdmin   bool
+	Link      string
+	ExpiresIn time.Duration
+}
+
+func (m MinisiteInvitation) write() letter {
+	site := oneLine(m.SiteName)
+	l := letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "You’re invited to " + site,
+		Preview: "Accept within the next " + inWords(m.ExpiresIn) + ".",
+		Heading: "Hello " + oneLine(m.Name) + ", come on in",
+		Paragraphs: []string{
+			"You are a member of " + site + ". Accept this invitation, and your membership opens whenever you log in.",
+			"Use an account that you have, or make a new one: it need not have this email address.",
+		},
+		Button: &button{Label: "Accept the invitation", Link: m.Link, Spelled: true},
+		Notes: []string{
+			"The link works once, within the next " + inWords(m.ExpiresIn) + ". It is for you alone, so please do not pass this letter on.",
+			"If you did not expect this, you can leave this letter alone. Nothing happens unless you accept.",
+		},
+	}
+	if m.AsAdmin {
+		l.Subject = "You’re invited to run " + site
+		l.Paragraphs[0] = "You have been asked to run " + site + " as one of its admins: to look after its members, its words and its colours."
+	}
+	return l
+}
+
 // inWords says how long, as one says it after "within the next": hour, 2 hours, 30 minutes.
 func inWords(d time.Duration) string {
 	units := []struct {
