@@ -14,6 +14,7 @@ type bootData struct {
 	Hosts       bootHosts       `json:"hosts"`
 	User        json.RawMessage `json:"user"` // null when nobody is signed in
 	Environment string          `json:"environment"`
+	Preview     bool            `json:"preview,omitempty"` // the app shows what the page that frames it says
 }
 
 type bootSite struct {
@@ -47,9 +48,7 @@ type bootHosts struct {
 	Generation string `json:"generation"`
 }
 
-// bootScript is the element with the boot data. encoding/json escapes <, > and & and the line separators of
-// JavaScript, inside user too, so that no name in it can end the element.
-func bootScript(site *tenancy.Site, user json.RawMessage, environment string) (string, error) {
+func bootOf(site *tenancy.Site, user json.RawMessage, environment string) bootData {
 	tenant := site.Tenant
 	data := bootData{
 		Site: bootSite{
@@ -70,7 +69,13 @@ func bootScript(site *tenancy.Site, user json.RawMessage, environment string) (s
 			data.Site.Brand.Links = append(data.Site.Brand.Links, bootLink{Label: l.Label, Href: href})
 		}
 	}
-	text, err := json.Marshal(data)
+	return data
+}
+
+// script is the element with the boot data. encoding/json escapes <, > and & and the line separators of JavaScript,
+// inside User too, so that no name in it can end the element.
+func (b bootData) script() (string, error) {
+	text, err := json.Marshal(b)
 	if err != nil {
 		return "", fmt.Errorf("shell: boot data: %w", err)
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
+
+	"cuttle/tenancy"
 )
 
 //go:embed favicon.ico
@@ -15,7 +17,11 @@ var defaultFavicon []byte
 // was in dist/assets at the start exists; a path is looked up and never taken apart.
 func (s *Shell) Asset(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	d := s.buildOf(s.SiteOf(c)).assets[c.Path()]
+	site := s.SiteOf(c)
+	d := s.buildOf(site).assets[c.Path()]
+	if d == nil && site.Kind != tenancy.Minisite {
+		d = s.Minisite.assets[c.Path()] // Preview is made of these; with their hashes the names of two builds do not clash
+	}
 	if d == nil {
 		// During a roll-out the file may be on another node; nobody should remember that it was not here.
 		c.Set(fiber.HeaderCacheControl, keepNowhere)

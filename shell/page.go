@@ -30,22 +30,23 @@ func (s *Shell) Page(c fiber.Ctx) error {
 	path := c.Path()
 	p := build.pages.find(path)
 	if p == nil && len(path) > 1 && path[len(path)-1] == '/' {
-		if trimmed := strings.TrimRight(path, "/"); build.pages.find(trimmed) != nil {
+		trimmed := strings.TrimRight(path, "/")
+		if meant := build.pages.find(trimmed); meant != nil && !meant.Admin {
 			return moved(c, site, trimmed)
 		}
 	}
-	if token := c.Cookies(s.SessionCookie(site)); token != "" {
-		user, err := s.Viewer.User(c.Context(), site, strings.Clone(token))
-		if err != nil {
-			return err
-		}
-		if user != nil {
-			return s.personal(c, site, build, p, user)
-		}
+	user, err := s.viewer(c, site)
+	if err != nil {
+		return err
+	}
+	if p != nil && p.Admin && !isAdmin(user) {
+		p = nil
+	}
+	if user != nil {
+		return s.personal(c, site, build, p, user)
 	}
 	address, mark := path, ""
 	if p != nil && p.Described {
-		var err error
 		if p, address, mark, err = s.described(c.Context(), site, p, strings.Clone(path)); err != nil {
 			return err
 		}
@@ -56,7 +57,6 @@ func (s *Shell) Page(c fiber.Ctx) error {
 	}
 	r, ok := s.remembered(key, site)
 	if !ok {
-		var err error
 		if p != nil {
 			key.path = strings.Clone(key.path) // the cache outlives this request
 		}
@@ -71,6 +71,23 @@ func (s *Shell) Page(c fiber.Ctx) error {
 		return notFound(c, r.document)
 	}
 	return r.send(c)
+}
+
+// viewer is who is signed in, as the JSON of the boot data; nil when nobody is.
+func (s *Shell) viewer(c fiber.Ctx, site *tenancy.Site) (json.RawMessage, error) {
+	token := c.Cookies(s.SessionCookie(site))
+	if token == "" {
+		return nil, nil
+	}
+	return s.Viewer.User(c.Context(), site, strings.Clone(token))
+}
+
+// isAdmin reads it from the boot data: what the app goes by, the status goes by.
+func isAdmin(user json.RawMessage) bool {
+	var who struct {
+		IsAdmin bool `json:"isAdmin"`
+	}
+	return json.Unmarshal(user, &who) == nil && who.IsAdmin
 }
 
 // notFound never says 304: the status is the news.
@@ -101,6 +118,15 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page,
 	if err != nil {
 		return err
 	}
+	status := fiber.StatusOK
+	if p == nil {
+		status = fiber.StatusNotFound
+	}
+	return s.sendOnce(c, site, p.framing(), look, status, html)
+}
+
+// sendOnce sends a page that is for one person only, and kept nowhere.
+func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme, status int, html []byte) error {
 	d := &document{contentType: contentTypeHTML}
 	liked := accepted(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	as := identity
@@ -110,15 +136,14 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page,
 			break
 		}
 	}
+	var err error
 	if d.bodies[as], err = s.compressor.compress(as, html); err != nil {
 		return err
 	}
-	protect(c, site, p.framing(), policyOf(p.framing(), look.style))
+	protect(c, site, by, policyOf(by, look.style))
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForAll)
-	if p == nil {
-		c.Status(fiber.StatusNotFound)
-	}
+	c.Status(status)
 	d.write(c, as)
 	return nil
 }
@@ -136,7 +161,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, h
 	if err != nil {
 		return nil, err
 	}
-	boot, err := bootScript(site, user, s.Environment)
+	boot, err := bootOf(site, user, s.Environment).script()
 	if err != nil {
 		return nil, err
 	}

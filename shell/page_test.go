@@ -105,6 +105,26 @@ func TestOneSpellingOfAPath(t *testing.T) {
 	w.get("cuttle.test", "//evil.example/").must(t, 404, "Location", "")
 }
 
+func TestAdminPagesAreThereForAdminsOnly(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	const page = "/admin/tenants"
+	for _, login := range []string{"", "of-ada"} {
+		cookie := "__Host-session=" + login
+		hidden, missing := w.get("cuttle.test", page, "Cookie", cookie), w.get("cuttle.test", "/admin/nothing", "Cookie", cookie)
+		hidden.must(t, 404)
+		if hidden.body != missing.body {
+			t.Errorf("with the login %q the page tells that it is there:\n%s\n%s", login, hidden.body, missing.body)
+		}
+		w.get("cuttle.test", page+"/", "Cookie", cookie).must(t, 404, "Location", "")
+	}
+	a := w.get("cuttle.test", page, "Cookie", "__Host-session=of-root")
+	a.must(t, 200, "Cache-Control", "no-store", "X-Frame-Options", "DENY")
+	if got := read(t, a.body).text["title"][0]; got != "Tenants · Cuttle" {
+		t.Errorf("title %q", got)
+	}
+}
+
 func TestNotModified(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))

@@ -42,6 +42,7 @@ const pages = `[
   {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut \"anything\" & more.", "index": true},
   {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true},
   {"name": "dashboard", "path": "/dashboard", "title": "My Projects", "description": "Yours.", "index": false},
+  {"name": "tenants", "path": "/admin/tenants", "title": "Tenants", "description": "All of them.", "index": false, "admin": true},
   {"name": "embed", "path": "/embed/:projectId", "title": "Project", "description": "To try.", "index": false, "embed": true},
   {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},
   {"name": "project", "path": "/@:owner/:project", "title": "Project", "description": "A project.", "index": true, "described": true},
@@ -158,7 +159,8 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	s, err := shell.New(shell.Options{
 		Main: b, Minisite: b, SiteOf: siteOf, Environment: "production", CacheBytes: cacheBytes,
 		Viewer: people{
-			"of-ada": `{"username":"ada","email":"ada@example.com"}`, "of-eve": `{"username":"</script><b>eve"}`, "broken": "broken",
+			"of-ada": `{"username":"ada","email":"ada@example.com","isAdmin":false}`, "of-root": `{"username":"root","isAdmin":true}`,
+			"of-eve": `{"username":"</script><b>eve"}`, "broken": "broken",
 		},
 		SessionCookie: func(*tenancy.Site) string { return "__Host-session" }, Describer: w,
 	})
@@ -171,6 +173,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	w.app.Get("/favicon.ico", s.Favicon)
 	w.app.Get("/robots.txt", s.Robots)
 	w.app.Get("/sitemap.xml", s.Sitemap)
+	w.app.Get("/admin/minisites/preview", s.Preview)
 	w.app.Get("/notice/suspended", func(c fiber.Ctx) error { return s.Suspended(c, siteOf(c)) })
 	w.app.Get("/notice/:status<int>", func(c fiber.Ctx) error { return s.Notice(c, siteOf(c), fiber.Params[int](c, "status")) })
 	w.app.Get("/*", s.Page)
@@ -273,6 +276,7 @@ type bootJSON struct {
 	Hosts       map[string]string
 	User        map[string]any
 	Environment string
+	Preview     bool
 }
 
 func (s seen) boot(t testing.TB) bootJSON {
