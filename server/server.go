@@ -103,6 +103,7 @@ func (s *Server) routes() {
 	get("/favicon.ico", s.Shell.Favicon)
 	get("/robots.txt", s.Shell.Robots)
 	get("/sitemap.xml", s.Shell.Sitemap)
+	get("/admin/minisites/preview", s.Shell.Preview)
 	get("/*", s.Shell.Page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
 }
