@@ -33,6 +33,7 @@ describe("readBoot", () => {
     expect(boot.site.displayName).toBe("Laser Hub");
     expect(boot.user?.email).toBe("a@b.c");
     expect(boot.environment).toBe("production");
+    expect(boot.preview).toBe(false);
   });
 
   it("says what is missing", () => {

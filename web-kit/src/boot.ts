@@ -37,6 +37,8 @@ export interface Boot<User = unknown> {
   hosts: Hosts;
   user: User | null;
   environment: "dev" | "production";
+  /** The page shows a minisite that is being edited: what it shows comes from the page that frames it. */
+  preview: boolean;
 }
 
 const elementId = "boot";
@@ -58,5 +60,6 @@ export function readBoot<User = unknown>(from: Document = document): Boot<User> 
     hosts: boot.hosts,
     user: boot.user ?? null,
     environment: boot.environment ?? "production",
+    preview: boot.preview ?? false,
   };
 }

@@ -3,13 +3,13 @@ import { useState } from "react";
 
 /** The brand's logo, or its name in the display face when it has none or it does not load. */
 export function BrandName({ site }: { site: Site }) {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState("");
   const { logo } = site.brand;
-  return logo && !failed ? (
+  return logo && failed !== logo ? (
     <img
       src={logo}
       alt={site.displayName}
-      onError={() => setFailed(true)}
+      onError={() => setFailed(logo)}
       // Logos are made for light grounds: at night one lies on a plate, which the day does not show.
       className="-ml-2.5 h-11 w-auto max-w-48 rounded-control bg-plate px-2.5 py-1.5 object-contain object-left sm:h-14 sm:max-w-64"
     />

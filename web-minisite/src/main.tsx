@@ -1,30 +1,47 @@
 import { rememberLanding } from "@cuttle/web-kit/account";
 import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
-import { readBoot } from "@cuttle/web-kit/boot";
+import { type Boot, readBoot } from "@cuttle/web-kit/boot";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
 import { ErrorBoundary } from "@cuttle/web-kit/ui";
-import { StrictMode } from "react";
+import { lazy, type ReactNode, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { Home } from "./home.tsx";
 import { followLegacyHash } from "./legacy-hash.ts";
 import "./app.css";
 
+// For the platform's admins, on the main site.
+const Preview = lazy(() => import("./preview/preview.tsx"));
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to draw into.");
 
-const boot = readBoot<LoggedInUser>();
-rememberLanding();
-
-if (!followLegacyHash(boot.site.mainOrigin)) {
-  createRoot(root).render(
+function draw(into: HTMLElement, page: ReactNode) {
+  createRoot(into).render(
     <StrictMode>
-      <ErrorBoundary>
-        <ApiProvider client={createApiClient(boot.hosts.api)}>
-          <SessionProvider initialUser={boot.user}>
-            <Home site={boot.site} />
-          </SessionProvider>
-        </ApiProvider>
-      </ErrorBoundary>
+      <ErrorBoundary>{page}</ErrorBoundary>
     </StrictMode>,
   );
+}
+
+function minisite(boot: Boot<LoggedInUser>) {
+  return (
+    <ApiProvider client={createApiClient(boot.hosts.api)}>
+      <SessionProvider initialUser={boot.user}>
+        <Home site={boot.site} />
+      </SessionProvider>
+    </ApiProvider>
+  );
+}
+
+const boot = readBoot<LoggedInUser>();
+if (boot.preview) {
+  draw(
+    root,
+    <Suspense>
+      <Preview boot={boot} />
+    </Suspense>,
+  );
+} else {
+  rememberLanding();
+  if (!followLegacyHash(boot.site.mainOrigin)) draw(root, minisite(boot));
 }

@@ -2,13 +2,14 @@ import type { Site } from "@cuttle/web-kit/boot";
 import { LogoMark } from "@cuttle/web-kit/ui";
 
 const linkClass =
-  "inline-flex min-h-8 items-center underline decoration-edge/50 underline-offset-4 transition-colors hover:text-ink hover:decoration-accent";
+  "wrap-anywhere inline-flex min-h-8 items-center underline decoration-edge/50 underline-offset-4 transition-colors hover:text-ink hover:decoration-accent";
 
 export function SiteFooter({ site }: { site: Site }) {
+  const { links } = site.brand;
   return (
     <footer className="border-line border-t bg-surface text-ink-soft text-small">
       <div className="mx-auto grid max-w-[84rem] gap-8 px-5 py-12 sm:px-10 md:grid-cols-[1fr_auto] md:items-end">
-        <div className="grid gap-2">
+        <div className="wrap-anywhere grid min-w-0 gap-2">
           <p className="font-bold font-display text-ink text-subheading">{site.displayName}</p>
           {site.supportEmail && (
             <p>
@@ -18,16 +19,18 @@ export function SiteFooter({ site }: { site: Site }) {
               </a>
             </p>
           )}
-          {site.brand.links.length > 0 && (
-            <ul className="flex flex-wrap gap-x-6">
-              {site.brand.links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} rel="noopener" className={linkClass}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+          {links.length > 0 && (
+            <nav aria-label={`More from ${site.displayName}`}>
+              <ul className="flex flex-wrap gap-x-6">
+                {links.map(({ label, href }) => (
+                  <li key={`${label} ${href}`}>
+                    <a href={href} rel="noopener" className={linkClass}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           )}
         </div>
         <div className="grid gap-2 md:justify-items-end">

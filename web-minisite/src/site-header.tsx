@@ -2,6 +2,7 @@ import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
 import { AccountButton } from "./account-button.tsx";
+import { BarLinks } from "./bar-links.tsx";
 import { BrandName } from "./brand-name.tsx";
 import { JoinLink } from "./join-link.tsx";
 
@@ -22,6 +23,7 @@ export function SiteHeader({ site, onLogIn, onSignUp }: SiteHeaderProps) {
         <a href="/" className="mr-auto flex min-w-0 items-center rounded-control py-2">
           <BrandName site={site} />
         </a>
+        <BarLinks site={site} />
         {user ? (
           <>
             <JoinLink site={site} className="max-sm:hidden" />

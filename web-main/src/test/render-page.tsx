@@ -47,6 +47,7 @@ export function renderPage(
     hosts: { api: "", content: "/content", generation: "" },
     user,
     environment: "dev" as const,
+    preview: false,
   };
   render(<App boot={boot} router={router} />);
   return {

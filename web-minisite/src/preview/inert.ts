@@ -1,0 +1,28 @@
+const stopped = ["click", "auxclick", "submit"] as const;
+
+/**
+ * Lets nothing on the page lead anywhere. Keys press links and buttons through clicks, so these are all there is to stop.
+ * Focus and scrolling stay: a link within the page still goes to its place, without a step in the history, which is
+ * the framing page's.
+ */
+export function keepInert(page: Window): () => void {
+  function stop(event: Event) {
+    event.preventDefault();
+    event.stopPropagation(); // before React hears of it
+    if (event.type === "click") goTo(placeOf(event.target));
+  }
+  for (const type of stopped) page.addEventListener(type, stop, true);
+  return () => {
+    for (const type of stopped) page.removeEventListener(type, stop, true);
+  };
+}
+
+function placeOf(target: EventTarget | null): HTMLElement | null {
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+  return link && document.getElementById(String(link.getAttribute("href")).slice(1));
+}
+
+function goTo(place: HTMLElement | null): void {
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}

@@ -1,0 +1,97 @@
+import { ApiProvider } from "@cuttle/web-kit/api";
+import type { Boot, Site } from "@cuttle/web-kit/boot";
+import { SessionProvider } from "@cuttle/web-kit/session";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { Home } from "../home.tsx";
+import { keepInert } from "./inert.ts";
+import { type EditedSite, readShowMinisite, type Scheme } from "./message.ts";
+import { createPreviewClient } from "./preview-client.ts";
+import { shownSite } from "./shown.ts";
+import { applyTheme } from "./theme.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** How long an address rests before its cards are asked for: it is typed letter by letter. */
+const rest = 400;
+
+interface Shown {
+  site: EditedSite;
+  scheme: Scheme;
+}
+
+/** The home of a minisite as it would look. What it shows comes from the page that frames it, which is one of ours. */
+export default function Preview({ boot }: { boot: Boot }) {
+  const [shown, setShown] = useState<Shown>();
+  const [client] = useState(() => createPreviewClient(boot.hosts.api));
+
+  useEffect(() => {
+    // What an address may ask the home for, a login or an invitation, is not asked for here.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    return keepInert(window);
+  }, []);
+
+  useEffect(() => {
+    if (window.parent === window) return;
+    function hear({ source, origin, data }: MessageEvent) {
+      if (source !== window.parent || origin !== window.location.origin) return;
+      const said = readShowMinisite(data);
+      if (!said) return;
+      setShown((before) => ({ site: shownSite(said.site, before?.site), scheme: said.scheme }));
+    }
+    window.addEventListener("message", hear);
+    window.parent.postMessage({ type: "previewReady" }, window.location.origin);
+    return () => window.removeEventListener("message", hear);
+  }, []);
+
+  if (window.parent === window) return <OutOfItsFrame />;
+  if (!shown) return null;
+  return (
+    <ApiProvider client={client}>
+      <SessionProvider initialUser={null}>
+        <ThemedHome boot={boot} {...shown} />
+      </SessionProvider>
+    </ApiProvider>
+  );
+}
+
+function ThemedHome({ boot, site, scheme }: Shown & { boot: Boot }) {
+  useLayoutEffect(
+    () => applyTheme(document.documentElement, site.brand, scheme),
+    [site.brand, scheme],
+  );
+  const subdomain = useSettled(site.subdomain, rest);
+  const { displayName, supportEmail, joinLink, brand } = site;
+  const shown: Site = {
+    kind: "minisite",
+    origin: boot.site.origin,
+    mainOrigin: boot.site.mainOrigin,
+    subdomain,
+    displayName,
+    supportEmail,
+    joinLink,
+    brand: { ...brand, links: [...brand.links] },
+  };
+  return (
+    <>
+      <Home site={shown} />
+      {/* At the end of the page it lies below the footer, so that it covers nothing for good. */}
+      <aside
+        aria-label="Preview"
+        className="pointer-events-none sticky bottom-3 z-40 mx-auto my-3 w-fit rounded-full bg-ink px-3.5 py-1 font-semibold text-caption text-paper shadow-card outlined-when-forced"
+      >
+        Preview
+        <span className="sr-only">: links and buttons lead nowhere here.</span>
+      </aside>
+    </>
+  );
+}
+
+function OutOfItsFrame() {
+  return (
+    <main className="mx-auto max-w-xl px-5 py-24 text-center">
+      <h1 className="text-heading">Nothing to preview</h1>
+      <p className="mt-3 text-ink-soft">
+        A minisite is shown here while it is edited. Please open it from the list of minisites.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { colorTokens, fontFamilies } from "./theme.ts";
+
+const go = readFileSync(new URL("../../../tenancy/brand.go", import.meta.url), "utf8");
+
+/** The texts in the list that a function of tenancy/brand.go answers. */
+function listOf(name: string): string[] {
+  const body = new RegExp(`func ${name}\\(\\) \\[\\]string \\{([^}]*)\\}`).exec(go)?.[1] ?? "";
+  return [...body.matchAll(/"([^"]+)"/g)].map(([, text]) => String(text));
+}
+
+it("knows the tokens and the fonts that a brand may set", () => {
+  expect(colorTokens).toEqual(listOf("ColorTokens"));
+  expect(fontFamilies).toEqual(listOf("FontFamilies"));
+});
