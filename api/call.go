@@ -26,12 +26,19 @@ func (c *Call) SignIn(token string) { c.newSession = &token }
 // SignOut makes the reply delete the session cookie.
 func (c *Call) SignOut() { c.newSession = new(string) }
 
+// actor is the viewer as the list of a minisite's changes names them. Only for operations that need a login.
+func (c *Call) actor() tenancy.Actor {
+	return tenancy.Actor{UserID: c.Viewer.UserID, Name: c.Viewer.Username}
+}
+
 // letterhead is the brand in which mail about this call is written.
-func (c *Call) letterhead() mail.Letterhead {
-	brand := c.Site.Tenant.Brand
+func (c *Call) letterhead() mail.Letterhead { return letterheadOf(c.Site.Tenant, c.Site.Origin) }
+
+// letterheadOf is the brand of a site that may be another than the one that was called.
+func letterheadOf(t tenancy.Tenant, origin string) mail.Letterhead {
 	return mail.Letterhead{
-		SiteName: c.Site.Tenant.DisplayName, Origin: c.Site.Origin, LogoURL: absolute(c.Site.Origin, brand.Logo),
-		Accent: brand.Light["accent"], SupportEmail: c.Site.Tenant.SupportEmail,
+		SiteName: t.DisplayName, Origin: origin, LogoURL: absolute(origin, t.Brand.Logo),
+		Accent: t.Brand.Light["accent"], SupportEmail: t.SupportEmail,
 	}
 }
 

@@ -46,6 +46,9 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "getDeletedProjects",
 		"setShareStatus", "publishProject", "setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",
 		"generateOwnFilePutUrl", "listOwnFiles", "deleteOwnFile",
+		"adminInviteTenantAdmin", "acceptMinisiteInvitation",
+		"adminListTenants", "adminGetTenant", "adminListTenantChanges", "adminCheckSubdomain", "adminCreateTenant", "adminUpdateTenant",
+		"adminRenameTenant", "adminSuspendTenant", "adminDeleteTenant", "adminRestoreTenant", "adminGenerateBrandPutUrl",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {
 			t.Errorf("%s is not documented", name)

@@ -38,6 +38,7 @@ type Options struct {
 	Accounts *accounts.Service
 	Matrix   *authz.Matrix
 	Sites    Sites
+	Tenants  *tenancy.Service
 	Limiter  Limiter
 	SiteOf   func(fiber.Ctx) *tenancy.Site // what the server resolved the host to
 
@@ -72,6 +73,8 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.projectPictureOperations()...)
 	s.operations = append(s.operations, s.ownFileOperations()...)
 	s.operations = append(s.operations, s.minisiteOperations()...)
+	s.operations = append(s.operations, s.adminTenantOperations()...)
+	s.operations = append(s.operations, s.invitationOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]
 		if s.byName[op.Name] != nil {

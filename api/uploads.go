@@ -22,6 +22,8 @@ const (
 	purposeCover   = "cover"   // of a project: chosen by its owner; publishProject takes its address
 	purposeImage   = "image"   // an own picture, to use in designs
 	purposeFont    = "font"    // an own font
+	purposeLogo    = "brand-logo"
+	purposeFavicon = "brand-favicon"
 )
 
 // uploadURL answers where to PUT what the caller may send.
@@ -52,8 +54,11 @@ func (s *Surface) receive(c fiber.Ctx) error {
 		return media.ErrUploadExpired
 	}
 	take := s.receiveOwnFile
-	if upload.ProjectID != "" {
+	switch {
+	case upload.ProjectID != "":
 		take = s.receivePicture
+	case upload.Purpose == purposeLogo || upload.Purpose == purposeFavicon:
+		take = s.receiveBrandPicture
 	}
 	select {
 	case s.drawing <- struct{}{}:

@@ -64,6 +64,20 @@ func Field(field, code, message string) *Error {
 	return &Error{Kind: Invalid, Code: code, Message: message, Fields: map[string]string{field: message}}
 }
 
+// RenameFields is err for a form that calls its fields otherwise. An error without fields comes back as it is.
+func RenameFields(err error, rename func(field string) string) error {
+	var e *Error
+	if !errors.As(err, &e) || len(e.Fields) == 0 {
+		return err
+	}
+	renamed := *e
+	renamed.Fields = make(map[string]string, len(e.Fields))
+	for field, message := range e.Fields {
+		renamed.Fields[rename(field)] = message
+	}
+	return &renamed
+}
+
 // Wrap keeps cause for the log behind a refusal of the given kind.
 func Wrap(kind Kind, message string, cause error) *Error {
 	return &Error{Kind: kind, Message: message, Cause: cause}

@@ -3,7 +3,7 @@
 // Every row belongs to a tenant: queries carry the tenant and run under its scope, so that row level security is the
 // second wall.
 //
-// It may import store and fault of ours.
+// It may import store, tenancy, mail and fault of ours.
 package members
 
 import (
@@ -39,9 +39,11 @@ func Add(ctx context.Context, st *store.Store, tenantID string, p AddParams, now
 	}
 	err = st.As(store.Tenant(tenantID)).CreateMember(ctx, row)
 	if fault.From(err).Code == "minisite_member_email_key" {
-		return "", &fault.Error{
-			Kind: fault.Conflict, Code: "email_exists", Message: "Email already exists", Fields: map[string]string{"email": "Email already exists"},
-		}
+		return "", emailExists
 	}
 	return row.ID, err
+}
+
+var emailExists = &fault.Error{
+	Kind: fault.Conflict, Code: "email_exists", Message: "Email already exists", Fields: map[string]string{"email": "Email already exists"},
 }

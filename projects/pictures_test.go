@@ -122,7 +122,7 @@ func TestReplacedPicturesGo(t *testing.T) {
 			must(t, err)
 			_, err = sites.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
 				Slug: "hub", DisplayName: "The Hub", SupportEmail: "help@hub.example", JoinLink: "https://hub.example", Brand: tenancy.Brand{Logo: "/media/" + key},
-			})
+			}, tenancy.CommandLine, nil)
 			must(t, err)
 		}, true},
 		{"an own file", func(key string) { b.own(b.bob, projects.OwnImage, key) }, true},

@@ -65,6 +65,11 @@ func DeletedOf(ctx context.Context, st *store.Store, ownerID string, now time.Ti
 	return list, nil
 }
 
+// LeaveMinisite takes the projects of a minisite that goes away off it, in that transaction. They stay their owners'.
+func LeaveMinisite(ctx context.Context, tx *store.Tx, minisiteID string) error {
+	return tx.TakeProjectsOffMinisite(ctx, &minisiteID)
+}
+
 // Sweep is the hourly job that deletes for good what nobody can have back any more. Nothing relies on it.
 type Sweep struct{}
 

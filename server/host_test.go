@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cuttle/server"
+	"cuttle/tenancy"
 )
 
 func TestHosts(t *testing.T) {
@@ -100,7 +101,7 @@ func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
 func TestSuspendedMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub")
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", tenancy.CommandLine)
 	must(t, err)
 	must(t, w.sites.Load(t.Context()))
 	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 503 || !strings.Contains(res.body, "The Hub") {

@@ -112,7 +112,7 @@ func newWorld(t *testing.T, options ...option) *world {
 	must(t, err)
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
-		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
+		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
 		Now: w.clock.now, VisitorKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
 	})
 	must(t, err)
@@ -130,7 +130,7 @@ func (w *world) makeMinisite(t *testing.T, slug, name, accent string) tenancy.Te
 	tenant, err := w.tenants.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
 		Slug: slug, DisplayName: name, SupportEmail: "help@" + slug + ".example", JoinLink: "https://" + slug + ".example/join",
 		Brand: tenancy.Brand{Light: map[string]string{"accent": accent, "accent-strong": accent, "on-accent": "#ffffff"}},
-	})
+	}, tenancy.CommandLine, nil)
 	must(t, err)
 	return tenant
 }
@@ -150,7 +150,8 @@ func build(t *testing.T, name string) shell.Build {
 	b, err := shell.ParseBuild(fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><meta charset="utf-8"><!--app:head--></head><body data-build="` + name +
 			`"><div id="root"></div><!--app:first--><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
-		"assets/app-abc123.js": {Data: []byte("console.log('" + name + "')")},
+		"assets/app-abc123.js":           {Data: []byte("console.log('" + name + "')")},
+		"assets/" + name + "-abc123.css": {Data: []byte("body{}")},
 	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))
 	must(t, err)

@@ -30,6 +30,9 @@ func (s *Service) AddHost(ctx context.Context, p AddHostParams) error {
 		return fault.Internalf("a domain cannot begin as %q", p.State)
 	}
 	tenant, err := s.FindBySlug(ctx, p.Slug)
+	if err == nil && tenant.Status == Deleted {
+		err = deletedMinisite
+	}
 	if err != nil {
 		return err
 	}

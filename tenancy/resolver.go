@@ -18,7 +18,7 @@ const (
 
 // Source is where tenants come from. FromStore is the real one.
 type Source interface {
-	// Records reads every tenant with its served domains.
+	// Records reads every tenant that is not deleted, with its served domains.
 	Records(ctx context.Context) ([]Record, error)
 	// Watch calls changed, which does not block, whenever Records may answer something new. It returns when ctx ends.
 	Watch(ctx context.Context, changed func()) error

@@ -27,8 +27,8 @@ const (
 
 const maxDisplayName = 80
 
-// Service makes and changes tenants. Tables of tenants are the platform's own and have no row level security, so all
-// of it runs under the scope that sees no tenant-owned row.
+// Service makes and changes tenants. Tables of tenants are the platform's own and have no row level security; the list of
+// changes is each tenant's own, so whatever changes one runs under that tenant's scope.
 type Service struct {
 	st    *store.Store
 	hosts Hosts
@@ -68,45 +68,47 @@ type CreateMinisiteParams struct {
 	Brand        Brand
 }
 
-func (p CreateMinisiteParams) validate() error {
-	if err := ValidateSlug(p.Slug); err != nil {
-		return err
-	}
-	if !validDisplayName(p.DisplayName) {
-		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters.")
-	}
-	if !validEmail(p.SupportEmail) {
-		return fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
-	}
-	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {
-		return fault.Field("joinLink", "link_invalid", "Please give a full address that begins with https:// or http://.")
-	}
-	return p.Brand.Validate()
-}
-
-// CreateMinisite makes a tenant. Its hosts are known to every node a moment later.
-func (s *Service) CreateMinisite(ctx context.Context, p CreateMinisiteParams) (Tenant, error) {
-	if err := p.validate(); err != nil {
+// CreateMinisite makes a tenant. Its hosts are known to every node a moment later. What also does happens in the same
+// transaction, under the new tenant's scope, or nothing happens at all; it may be nil.
+func (s *Service) CreateMinisite(
+	ctx context.Context, p CreateMinisiteParams, by Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
+) (tenant Tenant, err error) {
+	if err := together(s.checkSlug(p.Slug), UpdateMinisiteParams{
+		DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: p.Brand,
+	}.validate()); err != nil {
 		return Tenant{}, err
-	}
-	if s.hosts.takesSlug(p.Slug) {
-		return Tenant{}, slugReserved()
 	}
 	brand, err := json.Marshal(p.Brand)
 	if err != nil {
 		return Tenant{}, fault.Internalf("brand: %w", err)
 	}
-	tenant, err := found(s.st.As(store.Public).CreateMinisite(ctx, db.CreateMinisiteParams{
-		ID: store.NewID(), Slug: p.Slug, DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink,
-		Brand: brand, Now: s.now(),
-	}))
-	if fault.Is(err, fault.Conflict) {
-		return Tenant{}, slugTaken()
+	id := store.NewID()
+	err = s.st.InTx(ctx, store.Tenant(id), func(ctx context.Context, tx *store.Tx) error {
+		tenant, err = found(tx.CreateMinisite(ctx, db.CreateMinisiteParams{
+			ID: id, Slug: p.Slug, DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: brand, Now: s.now(),
+		}))
+		if err != nil {
+			return err
+		}
+		if err := s.claim(ctx, tx, tenant); err != nil {
+			return err
+		}
+		_, is := difference(Tenant{}, tenant)
+		if err := Note(ctx, tx, id, Entry{By: by, Action: "created", After: is}, s.now()); err != nil {
+			return err
+		}
+		if err := loosenPictures(ctx, tx, s.now(), tenant.Brand); err != nil || also == nil {
+			return err
+		}
+		return also(ctx, tx, tenant)
+	})
+	if err != nil {
+		return Tenant{}, s.whyTaken(ctx, p.Slug, "", err)
 	}
-	return tenant, err
+	return tenant, nil
 }
 
-// ListTenants answers all of them, the main site first, then by slug.
+// ListTenants answers all of them, the main site first, then by slug. Deleted ones are among them until they are purged.
 func (s *Service) ListTenants(ctx context.Context) ([]Tenant, error) {
 	rows, err := s.st.As(store.Public).ListTenants(ctx)
 	if err != nil {
@@ -119,23 +121,9 @@ func (s *Service) ListTenants(ctx context.Context) ([]Tenant, error) {
 	return tenants, nil
 }
 
-// FindBySlug answers a minisite, or NotFound.
+// FindBySlug answers a minisite, also a suspended or deleted one, or NotFound.
 func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
 	return found(s.st.As(store.Public).FindTenantBySlug(ctx, slug))
-}
-
-// SuspendTenant takes a minisite out of service. Its data stays.
-func (s *Service) SuspendTenant(ctx context.Context, slug string) (Tenant, error) {
-	return s.setStatus(ctx, slug, Suspended)
-}
-
-// ResumeTenant brings a suspended minisite back.
-func (s *Service) ResumeTenant(ctx context.Context, slug string) (Tenant, error) {
-	return s.setStatus(ctx, slug, Active)
-}
-
-func (s *Service) setStatus(ctx context.Context, slug string, status Status) (Tenant, error) {
-	return found(s.st.As(store.Public).SetTenantStatus(ctx, string(status), s.now(), slug))
 }
 
 // Origin is the address of a minisite below the root domain.
@@ -145,7 +133,7 @@ func (s *Service) Origin(slug string) string { return s.hosts.origin(slug + "." 
 // logs it: such a tenant can still be listed and suspended.
 func found(row db.Tenant, err error) (Tenant, error) {
 	if fault.Is(err, fault.NotFound) {
-		return Tenant{}, fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
+		return Tenant{}, noSuchMinisite
 	}
 	if err != nil {
 		return Tenant{}, err
@@ -153,6 +141,8 @@ func found(row db.Tenant, err error) (Tenant, error) {
 	tenant, _ := tenantOf(row)
 	return tenant, nil
 }
+
+var noSuchMinisite = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
 
 func validDisplayName(name string) bool {
 	return name != "" && name == strings.TrimSpace(name) && utf8.ValidString(name) &&

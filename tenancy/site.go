@@ -5,6 +5,8 @@
 // It may import store, fault, policies and migrations; it needs store and fault.
 package tenancy
 
+import "time"
+
 // Kind is what a host shows.
 type Kind string
 
@@ -14,12 +16,14 @@ const (
 	Minisite Kind = "minisite"
 )
 
-// Status says whether a tenant is served. A suspended one still resolves; what it then shows is not decided here.
+// Status says whether a tenant is served. A suspended one still resolves; what it then shows is not decided here. A deleted
+// one does not: its hosts are as unknown as any.
 type Status string
 
 const (
 	Active    Status = "active"
 	Suspended Status = "suspended"
+	Deleted   Status = "deleted"
 )
 
 // Tenant is one brand with its hosts: the main site, or a minisite.
@@ -32,6 +36,10 @@ type Tenant struct {
 	JoinLink     string // where to become a member; may be empty
 	Brand        Brand
 	Status       Status
+	CreatedAt    time.Time
+	DeletedAt    *time.Time // of a deleted one
+
+	standing Status // Active or Suspended, also while it is deleted
 }
 
 // Site is the answer to "which site is this host". It is shared by all requests and must not be changed.

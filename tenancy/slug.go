@@ -31,16 +31,16 @@ func reservedSlugs() []string {
 // ValidateSlug says whether a new minisite may have this address. Whether it is still free is for the database to say.
 func ValidateSlug(slug string) error {
 	if len(slug) < minSlug || len(slug) > maxSlug {
-		return fault.Field("slug", "slug_length", "The address must have 2 to 40 characters.")
+		return fault.Field("subdomain", "slug_length", "The address must have 2 to 40 characters.")
 	}
 	if strings.Trim(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		return fault.Field("slug", "slug_characters", "The address can only contain small letters, digits and hyphens.")
+		return fault.Field("subdomain", "slug_characters", "The address can only contain small letters, digits and hyphens.")
 	}
 	if slug[0] == '-' || slug[len(slug)-1] == '-' {
-		return fault.Field("slug", "slug_hyphen", "The address can't begin or end with a hyphen.")
+		return fault.Field("subdomain", "slug_hyphen", "The address can't begin or end with a hyphen.")
 	}
 	if len(slug) >= 4 && slug[2:4] == "--" { // what "xn--" is to browsers
-		return fault.Field("slug", "slug_hyphen", "The address can't have two hyphens in third and fourth place.")
+		return fault.Field("subdomain", "slug_hyphen", "The address can't have two hyphens in third and fourth place.")
 	}
 	if slices.Contains(reservedSlugs(), slug) {
 		return slugReserved()
@@ -48,5 +48,7 @@ func ValidateSlug(slug string) error {
 	return nil
 }
 
-func slugReserved() error { return fault.Field("slug", "slug_reserved", "That address is reserved.") }
-func slugTaken() error    { return fault.Field("slug", "slug_taken", "That address is taken.") }
+func slugReserved() error {
+	return fault.Field("subdomain", "slug_reserved", "That address is reserved.")
+}
+func slugTaken() error { return fault.Field("subdomain", "slug_taken", "That address is taken.") }

@@ -39,7 +39,7 @@ func TestValidateSlug(t *testing.T) {
 		var refusal *fault.Error
 		if err := tenancy.ValidateSlug(slug); !errors.As(err, &refusal) {
 			t.Errorf("%q: %v", slug, err)
-		} else if refusal.Kind != fault.Invalid || refusal.Fields["slug"] != want {
+		} else if refusal.Kind != fault.Invalid || refusal.Fields["subdomain"] != want {
 			t.Errorf("%q: %s %v, want %q", slug, refusal.Kind, refusal.Fields, want)
 		}
 	}

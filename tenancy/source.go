@@ -25,7 +25,7 @@ func (s *storeSource) Watch(ctx context.Context, changed func()) error {
 // with it another reading.
 func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 	queries := s.st.As(store.Public)
-	rows, err := queries.ListTenants(ctx)
+	rows, err := queries.ListServedTenants(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,10 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 func tenantOf(row db.Tenant) (Tenant, error) {
 	t := Tenant{
 		ID: row.ID, Kind: Kind(row.Kind), DisplayName: row.DisplayName, SupportEmail: row.SupportEmail, JoinLink: row.JoinLink,
-		Status: Status(row.Status),
+		Status: Status(row.Status), standing: Status(row.Status), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
+	}
+	if t.DeletedAt != nil {
+		t.Status = Deleted
 	}
 	if row.Slug != nil {
 		t.Slug = *row.Slug

@@ -30,6 +30,13 @@ func service(t *testing.T, st *store.Store) *tenancy.Service {
 	return s
 }
 
+var byHand = tenancy.CommandLine
+
+// by is a change with its actor given.
+func by(change func(context.Context, string, tenancy.Actor) (tenancy.Tenant, error)) func(context.Context, string) (tenancy.Tenant, error) {
+	return func(ctx context.Context, slug string) (tenancy.Tenant, error) { return change(ctx, slug, byHand) }
+}
+
 func club(slug string) tenancy.CreateMinisiteParams {
 	return tenancy.CreateMinisiteParams{Slug: slug, DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example"}
 }
@@ -91,10 +98,10 @@ func TestChangesReachOtherNodes(t *testing.T) {
 		return ""
 	}
 
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust")))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
 	hub := club("laserhub")
 	hub.Brand = tenancy.Brand{HeroTitle: "Cut with light", Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}}
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), hub))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), hub, byHand, nil))
 	eventually(t, "a new minisite", func() bool { return tenantOf("laserhub.cuttle.xyz") == "laserhub" })
 	site, _ := r.Resolve("laserhub.cuttle.xyz")
 	if site.Tenant.Brand.HeroTitle != "Cut with light" || site.Tenant.Brand.Light["accent"] != "#b4371b" {
@@ -123,12 +130,12 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'sawdust')")
 	eventually(t, "the domain moved", func() bool { return tenantOf("xn--bcher-kva.example") == "sawdust" })
 
-	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub"))
+	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
 	eventually(t, "suspension", func() bool {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Suspended
 	})
-	must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub"))
+	must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub", byHand))
 	eventually(t, "resumption", func() bool {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Active
@@ -186,13 +193,13 @@ func TestOneWinnerOfARace(t *testing.T) {
 	}
 
 	winners, losses = race(func(int) error {
-		_, err := s.CreateMinisite(t.Context(), club("laserhub"))
+		_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
 		return err
 	})
-	taken("slug", "slug", winners, losses)
+	taken("slug", "subdomain", winners, losses)
 
 	for i := range 8 {
-		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%d", i))))
+		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%d", i)), byHand, nil))
 	}
 	winners, losses = race(func(i int) error {
 		return s.AddHost(t.Context(), tenancy.AddHostParams{Slug: fmt.Sprintf("club-%d", i), Host: "club.example", State: tenancy.Pending})
@@ -204,8 +211,8 @@ func TestAReleasedDomainStaysTaken(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Database(t)
 	s := service(t, database.Store)
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub")))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust")))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
 	p := tenancy.AddHostParams{Slug: "laserhub", Host: "club.example", State: tenancy.Live}
 	if err := s.AddHost(t.Context(), p); err != nil {
 		t.Fatal(err)
@@ -224,8 +231,8 @@ func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 	s := service(t, database.Store)
 	p := club("laserhub")
 	p.Brand.HeroTitle = "Cut with light"
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust")))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
 	for _, brand := range []string{`{"light":{"paper":"red;}body{display:none}"}}`, `{"links":[{"label":"x","href":"javascript:alert(1)"}]}`, `{"light":7}`, `[]`} {
 		asOwner(t, database, "update tenant set brand = $1 where slug = 'laserhub'", brand)
 		var log bytes.Buffer
@@ -240,7 +247,7 @@ func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 		if !strings.Contains(log.String(), site.Tenant.ID) {
 			t.Errorf("%s: nothing in the log: %s", brand, log.String())
 		}
-		if _, err := s.SuspendTenant(t.Context(), "laserhub"); err != nil {
+		if _, err := s.SuspendTenant(t.Context(), "laserhub", byHand); err != nil {
 			t.Errorf("%s: cannot be suspended: %v", brand, err)
 		}
 	}
@@ -261,8 +268,8 @@ func TestTenants(t *testing.T) {
 	p := club("sawdust")
 	p.JoinLink = "https://sawdust.example/members"
 	p.Brand = tenancy.Brand{FontText: "Instrument Sans Variable", Links: []tenancy.Link{{Label: "Forum", Href: "https://forum.example"}}}
-	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub")))
+	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
 	got := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "sawdust"))
 	if got.ID != sawdust.ID || got.Kind != tenancy.Minisite || got.DisplayName != p.DisplayName || got.SupportEmail != p.SupportEmail ||
 		got.JoinLink != p.JoinLink || got.Brand.FontText != p.Brand.FontText || len(got.Brand.Links) != 1 || got.Status != tenancy.Active {
@@ -272,7 +279,7 @@ func TestTenants(t *testing.T) {
 		t.Errorf("origin %s", origin)
 	}
 
-	suspended := must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub"))
+	suspended := must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
 	if suspended.Status != tenancy.Suspended {
 		t.Errorf("suspended: %+v", suspended)
 	}
@@ -283,11 +290,17 @@ func TestTenants(t *testing.T) {
 	if want := " active, laserhub suspended, sawdust active"; strings.Join(list, ", ") != want {
 		t.Errorf("list %q, want %q", list, want)
 	}
-	if resumed := must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub")); resumed.Status != tenancy.Active {
+	if resumed := must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub", byHand)); resumed.Status != tenancy.Active {
 		t.Errorf("resumed: %+v", resumed)
 	}
 	for name, find := range map[string]func(context.Context, string) (tenancy.Tenant, error){
-		"find": s.FindBySlug, "suspend": s.SuspendTenant, "resume": s.ResumeTenant,
+		"find": s.FindBySlug, "suspend": by(s.SuspendTenant), "resume": by(s.ResumeTenant), "delete": by(s.DeleteMinisite), "restore": by(s.RestoreMinisite),
+		"rename": func(ctx context.Context, slug string) (tenancy.Tenant, error) {
+			return s.RenameMinisite(ctx, slug, "elsewhere", byHand)
+		},
+		"update": func(ctx context.Context, slug string) (tenancy.Tenant, error) {
+			return s.UpdateMinisite(ctx, slug, tenancy.UpdateMinisiteParams{DisplayName: "X", SupportEmail: "x@example.com"}, byHand)
+		},
 	} {
 		for _, slug := range []string{"nobody", ""} { // the main site has no slug, and cannot be suspended
 			if _, err := find(t.Context(), slug); !fault.Is(err, fault.NotFound) || fault.From(err).Message != "There is no such minisite." {
@@ -300,14 +313,14 @@ func TestTenants(t *testing.T) {
 func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Tx(t))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub")))
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
 	const name, email, link = "Please provide a name of at most 80 characters.", "Please provide a valid email address.",
 		"Please give a full address that begins with https:// or http://."
 	for _, row := range []struct {
 		what, field, message string
 		change               func(*tenancy.CreateMinisiteParams)
 	}{
-		{"reserved slug", "slug", "That address is reserved.", func(p *tenancy.CreateMinisiteParams) { p.Slug = "www" }},
+		{"reserved slug", "subdomain", "That address is reserved.", func(p *tenancy.CreateMinisiteParams) { p.Slug = "www" }},
 		{"no name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "" }},
 		{"blank name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = " " }},
 		{"long name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = strings.Repeat("ü", 81) }},
@@ -317,12 +330,12 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 		{"two emails", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "a@example.com, b@example.com" }},
 		{"script as join link", "joinLink", link, func(p *tenancy.CreateMinisiteParams) { p.JoinLink = "javascript:alert(1)" }},
 		{"mailto as join link", "joinLink", link, func(p *tenancy.CreateMinisiteParams) { p.JoinLink = "mailto:hub@example.com" }},
-		{"brand", "light.line", "Please give the colour as # and six hexadecimal digits.", func(p *tenancy.CreateMinisiteParams) { p.Brand.Light = colors{"line": "red"} }},
+		{"brand", "brand.light.line", "Please give the colour as # and six hexadecimal digits.", func(p *tenancy.CreateMinisiteParams) { p.Brand.Light = colors{"line": "red"} }},
 	} {
 		p := club("sawdust")
 		row.change(&p)
 		var refusal *fault.Error
-		if _, err := s.CreateMinisite(t.Context(), p); !errors.As(err, &refusal) || refusal.Kind != fault.Invalid || refusal.Fields[row.field] != row.message {
+		if _, err := s.CreateMinisite(t.Context(), p, byHand, nil); !errors.As(err, &refusal) || refusal.Kind != fault.Invalid || refusal.Fields[row.field] != row.message {
 			t.Errorf("%s: %v", row.what, err)
 		}
 	}
@@ -333,7 +346,7 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.CreateMinisite(t.Context(), club("club")); fault.From(err).Code != "slug_reserved" {
+	if _, err := other.CreateMinisite(t.Context(), club("club"), byHand, nil); fault.From(err).Code != "slug_reserved" {
 		t.Errorf("a slug took a host of the settings: %v", err)
 	}
 

@@ -107,6 +107,7 @@ func (n *node) wireJobs(now func() time.Time) error {
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.accounts})
 	river.AddWorker(workers, &projects.SweepWorker{Store: n.store, Now: now})
 	river.AddWorker(workers, &projects.PictureSweepWorker{Store: n.store, Files: n.pictures, Now: now})
+	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.tenants, LeaveMinisite: projects.LeaveMinisite})
 	n.jobs, err = river.NewClient(riverpgxv5.New(n.store.Pool()), &river.Config{
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 20}},
 		Workers:           workers,
@@ -116,6 +117,7 @@ func (n *node) wireJobs(now func() time.Time) error {
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return accounts.Sweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.Sweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.PictureSweep{}, nil }, nil),
+			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return tenancy.Sweep{}, nil }, nil),
 		},
 	})
 	return err
@@ -134,7 +136,7 @@ func (n *node) wireFront(o nodeOptions) error {
 	}
 	thumbnails := media.NewThumbnails(n.pictures, secrets["thumbnails"], n.settings.ImageURL)
 	surface, err := api.New(api.Options{
-		Store: n.store, Accounts: n.accounts, Matrix: matrix, Sites: n.sites, Limiter: server.NewLimiter(n.redis, n.settings.RateScale),
+		Store: n.store, Accounts: n.accounts, Matrix: matrix, Sites: n.sites, Tenants: n.tenants, Limiter: server.NewLimiter(n.redis, n.settings.RateScale),
 		SiteOf: server.SiteOf, Now: o.now, VisitorKey: secrets["visitors"], Pictures: n.pictures,
 		Thumbnails: thumbnails, Uploads: media.NewUploads(secrets["uploads"]),
 	})

@@ -33,7 +33,7 @@ func (c tenantAdd) Run(ctx context.Context) error {
 	defer t.close()
 	tenant, err := t.tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
 		Slug: c.Slug, DisplayName: c.Name, SupportEmail: c.SupportEmail, JoinLink: c.JoinLink,
-	})
+	}, tenancy.CommandLine, nil)
 	if err != nil {
 		return err
 	}
@@ -81,13 +81,13 @@ func (c tenantResume) Run(ctx context.Context) error {
 	return changeTenant(ctx, c.Settings, c.Slug, (*tenancy.Service).ResumeTenant)
 }
 
-func changeTenant(ctx context.Context, s config.Settings, slug string, change func(*tenancy.Service, context.Context, string) (tenancy.Tenant, error)) error {
+func changeTenant(ctx context.Context, s config.Settings, slug string, change func(*tenancy.Service, context.Context, string, tenancy.Actor) (tenancy.Tenant, error)) error {
 	t, err := openTools(ctx, s)
 	if err != nil {
 		return err
 	}
 	defer t.close()
-	tenant, err := change(t.tenants, ctx, slug)
+	tenant, err := change(t.tenants, ctx, slug, tenancy.CommandLine)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *medi
 			return nil, err
 		}
 		p.params.Brand.Logo = media.URL(logo)
-		made, err := tenants.CreateMinisite(ctx, p.params)
+		made, err := tenants.CreateMinisite(ctx, p.params, tenancy.CommandLine, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -10,6 +10,32 @@ import (
 	"time"
 )
 
+const connectMember = `-- name: ConnectMember :execrows
+update minisite_member set user_id = $1::text, updated_at = $2::timestamptz
+where tenant_id = $3 and id = $4 and (user_id is null or user_id = $1::text)
+`
+
+type ConnectMemberParams struct {
+	UserID   string
+	Now      time.Time
+	TenantID string
+	ID       string
+}
+
+// Nothing happens to somebody who is connected to another account.
+func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (int64, error) {
+	result, err := q.db.Exec(ctx, connectMember,
+		arg.UserID,
+		arg.Now,
+		arg.TenantID,
+		arg.ID,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const createMember = `-- name: CreateMember :exec
 insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz)
@@ -36,6 +62,76 @@ func (q *Queries) CreateMember(ctx context.Context, arg CreateMemberParams) erro
 		arg.Now,
 	)
 	return err
+}
+
+const createMemberUnlessThere = `-- name: CreateMemberUnlessThere :execrows
+insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)
+on conflict (tenant_id, lower(email)) do nothing
+`
+
+type CreateMemberUnlessThereParams struct {
+	ID       string
+	TenantID string
+	Name     string
+	Email    string
+	Role     string
+	Now      time.Time
+}
+
+func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberUnlessThereParams) (int64, error) {
+	result, err := q.db.Exec(ctx, createMemberUnlessThere,
+		arg.ID,
+		arg.TenantID,
+		arg.Name,
+		arg.Email,
+		arg.Role,
+		arg.Now,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const findMemberByEmail = `-- name: FindMemberByEmail :one
+select id, name, email, role, user_id from minisite_member
+where tenant_id = $1 and lower(email) = lower($2::text)
+for update
+`
+
+type FindMemberByEmailRow struct {
+	ID     string
+	Name   string
+	Email  string
+	Role   string
+	UserID *string
+}
+
+// Locked until the transaction ends, so that what is decided about them still holds when it is written.
+func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email string) (FindMemberByEmailRow, error) {
+	row := q.db.QueryRow(ctx, findMemberByEmail, tenantID, email)
+	var i FindMemberByEmailRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.Email,
+		&i.Role,
+		&i.UserID,
+	)
+	return i, err
+}
+
+const findOpenInvitation = `-- name: FindOpenInvitation :one
+select expires_at from invitation where tenant_id = $1 and token_hash = $2 and used_at is null
+`
+
+// To say what is wrong with one that cannot be taken.
+func (q *Queries) FindOpenInvitation(ctx context.Context, tenantID string, tokenHash []byte) (time.Time, error) {
+	row := q.db.QueryRow(ctx, findOpenInvitation, tenantID, tokenHash)
+	var expires_at time.Time
+	err := row.Scan(&expires_at)
+	return expires_at, err
 }
 
 const listMembers = `-- name: ListMembers :many
@@ -74,4 +170,81 @@ func (q *Queries) ListMembers(ctx context.Context, tenantID string) ([]ListMembe
 		return nil, err
 	}
 	return items, nil
+}
+
+const putInvitation = `-- name: PutInvitation :exec
+insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (member_id) do update
+set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+`
+
+type PutInvitationParams struct {
+	MemberID  string
+	TenantID  string
+	Email     string
+	TokenHash []byte
+	CreatedAt time.Time
+	ExpiresAt time.Time
+}
+
+func (q *Queries) PutInvitation(ctx context.Context, arg PutInvitationParams) error {
+	_, err := q.db.Exec(ctx, putInvitation,
+		arg.MemberID,
+		arg.TenantID,
+		arg.Email,
+		arg.TokenHash,
+		arg.CreatedAt,
+		arg.ExpiresAt,
+	)
+	return err
+}
+
+const setMemberRole = `-- name: SetMemberRole :exec
+update minisite_member set role = $1, updated_at = $2::timestamptz where tenant_id = $3 and id = $4
+`
+
+type SetMemberRoleParams struct {
+	Role     string
+	Now      time.Time
+	TenantID string
+	ID       string
+}
+
+func (q *Queries) SetMemberRole(ctx context.Context, arg SetMemberRoleParams) error {
+	_, err := q.db.Exec(ctx, setMemberRole,
+		arg.Role,
+		arg.Now,
+		arg.TenantID,
+		arg.ID,
+	)
+	return err
+}
+
+const takeInvitation = `-- name: TakeInvitation :one
+update invitation set used_at = $1::timestamptz
+from minisite_member m
+where invitation.tenant_id = $2 and token_hash = $3 and used_at is null and expires_at > $1::timestamptz
+  and m.tenant_id = invitation.tenant_id and m.id = member_id and lower(m.email) = lower(invitation.email)
+returning m.id, m.name, m.email, m.role
+`
+
+type TakeInvitationRow struct {
+	ID    string
+	Name  string
+	Email string
+	Role  string
+}
+
+// The row stays locked until the transaction ends: of people who come at the same moment, one gets it.
+func (q *Queries) TakeInvitation(ctx context.Context, now time.Time, tenantID string, tokenHash []byte) (TakeInvitationRow, error) {
+	row := q.db.QueryRow(ctx, takeInvitation, now, tenantID, tokenHash)
+	var i TakeInvitationRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.Email,
+		&i.Role,
+	)
+	return i, err
 }

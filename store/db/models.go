@@ -54,6 +54,18 @@ type Handover struct {
 	ExpiresAt  time.Time
 }
 
+// The letter with which a member connects an account. There is one for each member: a newer letter takes its place.
+type Invitation struct {
+	MemberID string
+	TenantID string
+	// Where the letter went. It is worth nothing once the member has another address.
+	Email     string
+	TokenHash []byte
+	CreatedAt time.Time
+	ExpiresAt time.Time
+	UsedAt    *time.Time
+}
+
 // Pictures that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.
 type LoosePicture struct {
 	Key   string
@@ -184,6 +196,13 @@ type ProjectViewRest struct {
 	Count    int32
 }
 
+// Addresses that a minisite gave up by taking another. For 30 days nobody but itself may have them: nobody inherits its visitors.
+type ReleasedSlug struct {
+	Slug       string
+	TenantID   string
+	ReleasedAt time.Time
+}
+
 type Session struct {
 	ID        string
 	TokenHash []byte
@@ -217,6 +236,22 @@ type Tenant struct {
 	Status       string
 	CreatedAt    time.Time
 	UpdatedAt    time.Time
+	// Since then it is served nowhere and keeps its slug, until it is taken back or purged. Its status stays what it was.
+	DeletedAt *time.Time
+}
+
+// Who changed what about a minisite. Neither the minisite nor the person need be there any more, so nothing points to them by force.
+type TenantAudit struct {
+	ID       int64
+	TenantID string
+	At       time.Time
+	// Null when it was nobody with an account: the command line, or the sweep.
+	ActorID   *string
+	ActorName string
+	Action    string
+	// Only the fields that changed; null for what did not exist.
+	Before []byte
+	After  []byte
 }
 
 // Hosts that are not derived from the settings: custom domains. Normalised: lower case, punycode, no port.

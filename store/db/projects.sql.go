@@ -636,6 +636,20 @@ func (q *Queries) SweepProject(ctx context.Context, id string) error {
 	return err
 }
 
+const takeProjectsOffMinisite = `-- name: TakeProjectsOffMinisite :exec
+update project set minisite_id = null,
+  share_status = case when license = 'minisitePaid' then 'private' when share_status = 'public' then 'unlisted' else share_status end
+where minisite_id = $1
+`
+
+// Deleted ones too, as they may come back. None of them shows itself anywhere new: what was for paying members is its
+// owner's alone, and keeps its license for the copies that were made of it; what everybody could find on the minisite's home
+// is for those who have its address.
+func (q *Queries) TakeProjectsOffMinisite(ctx context.Context, minisiteID *string) error {
+	_, err := q.db.Exec(ctx, takeProjectsOffMinisite, minisiteID)
+	return err
+}
+
 const undeleteProject = `-- name: UndeleteProject :execrows
 update project set deleted_at = null where id = $1 and owner_id = $2 and deleted_at > $3::timestamptz
 `

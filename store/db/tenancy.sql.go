@@ -11,10 +11,41 @@ import (
 	"time"
 )
 
+const countMembersByRole = `-- name: CountMembersByRole :many
+select tenant_id, role, count(*) as members from minisite_member where tenant_id = any($1::text[]) group by tenant_id, role
+`
+
+type CountMembersByRoleRow struct {
+	TenantID string
+	Role     string
+	Members  int64
+}
+
+// Of several minisites at once, for the platform admin: the one query of theirs without a single tenant.
+func (q *Queries) CountMembersByRole(ctx context.Context, tenantIds []string) ([]CountMembersByRoleRow, error) {
+	rows, err := q.db.Query(ctx, countMembersByRole, tenantIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CountMembersByRoleRow{}
+	for rows.Next() {
+		var i CountMembersByRoleRow
+		if err := rows.Scan(&i.TenantID, &i.Role, &i.Members); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const createMinisite = `-- name: CreateMinisite :one
 insert into tenant (id, kind, slug, display_name, support_email, join_link, brand, created_at, updated_at)
 values ($1, 'minisite', $2::text, $3, $4, $5, $6, $7::timestamptz, $7)
-returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at
+returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at
 `
 
 type CreateMinisiteParams struct {
@@ -49,6 +80,7 @@ func (q *Queries) CreateMinisite(ctx context.Context, arg CreateMinisiteParams) 
 		&i.Status,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
@@ -72,6 +104,16 @@ func (q *Queries) CreateTenantHost(ctx context.Context, arg CreateTenantHostPara
 		arg.State,
 		arg.Now,
 	)
+	return err
+}
+
+const deleteTenant = `-- name: DeleteTenant :exec
+delete from tenant where id = $1
+`
+
+// With its members, invitations and domains.
+func (q *Queries) DeleteTenant(ctx context.Context, id string) error {
+	_, err := q.db.Exec(ctx, deleteTenant, id)
 	return err
 }
 
@@ -99,7 +141,7 @@ func (q *Queries) EnsureMainTenant(ctx context.Context, arg EnsureMainTenantPara
 }
 
 const findMainTenant = `-- name: FindMainTenant :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at from tenant where kind = 'main'
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant where kind = 'main'
 `
 
 func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
@@ -116,12 +158,29 @@ func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
 		&i.Status,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
 
+const findReleasedSlug = `-- name: FindReleasedSlug :one
+select tenant_id, released_at from released_slug where slug = $1 and released_at > $2::timestamptz
+`
+
+type FindReleasedSlugRow struct {
+	TenantID   string
+	ReleasedAt time.Time
+}
+
+func (q *Queries) FindReleasedSlug(ctx context.Context, slug string, after time.Time) (FindReleasedSlugRow, error) {
+	row := q.db.QueryRow(ctx, findReleasedSlug, slug, after)
+	var i FindReleasedSlugRow
+	err := row.Scan(&i.TenantID, &i.ReleasedAt)
+	return i, err
+}
+
 const findTenantBySlug = `-- name: FindTenantBySlug :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at from tenant where slug = $1::text
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant where slug = $1::text
 `
 
 func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, error) {
@@ -138,8 +197,67 @@ func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, er
 		&i.Status,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
+}
+
+const forgetReleasedSlug = `-- name: ForgetReleasedSlug :exec
+delete from released_slug where slug = $1
+`
+
+func (q *Queries) ForgetReleasedSlug(ctx context.Context, slug string) error {
+	_, err := q.db.Exec(ctx, forgetReleasedSlug, slug)
+	return err
+}
+
+const forgetReleasedSlugs = `-- name: ForgetReleasedSlugs :exec
+delete from released_slug where released_at <= $1::timestamptz
+`
+
+func (q *Queries) ForgetReleasedSlugs(ctx context.Context, before time.Time) error {
+	_, err := q.db.Exec(ctx, forgetReleasedSlugs, before)
+	return err
+}
+
+const listMinisites = `-- name: ListMinisites :many
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant
+where kind = 'minisite' and slug > $1::text
+  and ($2::text = '' or position(lower($2) in lower(slug)) > 0 or position(lower($2) in lower(display_name)) > 0
+       or position(lower($2) in lower(support_email)) > 0)
+order by slug limit $3
+`
+
+func (q *Queries) ListMinisites(ctx context.Context, after string, search string, most int32) ([]Tenant, error) {
+	rows, err := q.db.Query(ctx, listMinisites, after, search, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Tenant{}
+	for rows.Next() {
+		var i Tenant
+		if err := rows.Scan(
+			&i.ID,
+			&i.Kind,
+			&i.Slug,
+			&i.DisplayName,
+			&i.SupportEmail,
+			&i.JoinLink,
+			&i.Brand,
+			&i.Status,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.DeletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listServedHosts = `-- name: ListServedHosts :many
@@ -175,12 +293,82 @@ func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, er
 	return items, nil
 }
 
-const listTenants = `-- name: ListTenants :many
-
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at from tenant order by slug nulls first
+const listServedTenants = `-- name: ListServedTenants :many
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant where deleted_at is null order by slug nulls first
 `
 
-// Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug.
+func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
+	rows, err := q.db.Query(ctx, listServedTenants)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Tenant{}
+	for rows.Next() {
+		var i Tenant
+		if err := rows.Scan(
+			&i.ID,
+			&i.Kind,
+			&i.Slug,
+			&i.DisplayName,
+			&i.SupportEmail,
+			&i.JoinLink,
+			&i.Brand,
+			&i.Status,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.DeletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listTenantChanges = `-- name: ListTenantChanges :many
+select id, tenant_id, at, actor_id, actor_name, action, before, after from tenant_audit where tenant_id = $1 and id < $2 order by id desc limit $3
+`
+
+func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below int64, most int32) ([]TenantAudit, error) {
+	rows, err := q.db.Query(ctx, listTenantChanges, tenantID, below, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TenantAudit{}
+	for rows.Next() {
+		var i TenantAudit
+		if err := rows.Scan(
+			&i.ID,
+			&i.TenantID,
+			&i.At,
+			&i.ActorID,
+			&i.ActorName,
+			&i.Action,
+			&i.Before,
+			&i.After,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listTenants = `-- name: ListTenants :many
+
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant order by slug nulls first
+`
+
+// Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug. The list
+// of changes is a tenant's own. A deleted minisite is served nowhere, and found here until it is purged.
 func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 	rows, err := q.db.Query(ctx, listTenants)
 	if err != nil {
@@ -201,6 +389,7 @@ func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 			&i.Status,
 			&i.CreatedAt,
 			&i.UpdatedAt,
+			&i.DeletedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -212,12 +401,37 @@ func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 	return items, nil
 }
 
-const setTenantStatus = `-- name: SetTenantStatus :one
-update tenant set status = $1, updated_at = $2::timestamptz where slug = $3::text returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at
+const listTenantsToPurge = `-- name: ListTenantsToPurge :many
+select id from tenant where deleted_at <= $1::timestamptz order by deleted_at limit $2
 `
 
-func (q *Queries) SetTenantStatus(ctx context.Context, status string, now time.Time, slug string) (Tenant, error) {
-	row := q.db.QueryRow(ctx, setTenantStatus, status, now, slug)
+func (q *Queries) ListTenantsToPurge(ctx context.Context, before time.Time, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listTenantsToPurge, before, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lockMinisite = `-- name: LockMinisite :one
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant where id = $1 and slug = $2::text for no key update
+`
+
+// Whoever changes a minisite takes turns here.
+func (q *Queries) LockMinisite(ctx context.Context, iD string, slug string) (Tenant, error) {
+	row := q.db.QueryRow(ctx, lockMinisite, iD, slug)
 	var i Tenant
 	err := row.Scan(
 		&i.ID,
@@ -230,6 +444,117 @@ func (q *Queries) SetTenantStatus(ctx context.Context, status string, now time.T
 		&i.Status,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.DeletedAt,
+	)
+	return i, err
+}
+
+const lockTenantToPurge = `-- name: LockTenantToPurge :one
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant where id = $1 and deleted_at <= $2::timestamptz for update
+`
+
+// Somebody may be taking it back at this very moment.
+func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.Time) (Tenant, error) {
+	row := q.db.QueryRow(ctx, lockTenantToPurge, iD, before)
+	var i Tenant
+	err := row.Scan(
+		&i.ID,
+		&i.Kind,
+		&i.Slug,
+		&i.DisplayName,
+		&i.SupportEmail,
+		&i.JoinLink,
+		&i.Brand,
+		&i.Status,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.DeletedAt,
+	)
+	return i, err
+}
+
+const recordTenantChange = `-- name: RecordTenantChange :exec
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, before, after)
+values ($1, $2, $3, $4, $5, $6, $7)
+`
+
+type RecordTenantChangeParams struct {
+	TenantID  string
+	At        time.Time
+	ActorID   *string
+	ActorName string
+	Action    string
+	Before    []byte
+	After     []byte
+}
+
+func (q *Queries) RecordTenantChange(ctx context.Context, arg RecordTenantChangeParams) error {
+	_, err := q.db.Exec(ctx, recordTenantChange,
+		arg.TenantID,
+		arg.At,
+		arg.ActorID,
+		arg.ActorName,
+		arg.Action,
+		arg.Before,
+		arg.After,
+	)
+	return err
+}
+
+const releaseSlug = `-- name: ReleaseSlug :exec
+insert into released_slug (slug, tenant_id, released_at) values ($1, $2, $3::timestamptz)
+on conflict (slug) do update set tenant_id = excluded.tenant_id, released_at = excluded.released_at
+`
+
+func (q *Queries) ReleaseSlug(ctx context.Context, slug string, tenantID string, now time.Time) error {
+	_, err := q.db.Exec(ctx, releaseSlug, slug, tenantID, now)
+	return err
+}
+
+const updateMinisite = `-- name: UpdateMinisite :one
+update tenant set slug = $1::text, display_name = $2, support_email = $3, join_link = $4,
+  brand = coalesce($5, brand), status = $6, deleted_at = $7, updated_at = $8::timestamptz
+where id = $9 returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at
+`
+
+type UpdateMinisiteParams struct {
+	Slug         string
+	DisplayName  string
+	SupportEmail string
+	JoinLink     string
+	Brand        []byte
+	Status       string
+	DeletedAt    *time.Time
+	Now          time.Time
+	ID           string
+}
+
+// A brand that is null stays as it is.
+func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) (Tenant, error) {
+	row := q.db.QueryRow(ctx, updateMinisite,
+		arg.Slug,
+		arg.DisplayName,
+		arg.SupportEmail,
+		arg.JoinLink,
+		arg.Brand,
+		arg.Status,
+		arg.DeletedAt,
+		arg.Now,
+		arg.ID,
+	)
+	var i Tenant
+	err := row.Scan(
+		&i.ID,
+		&i.Kind,
+		&i.Slug,
+		&i.DisplayName,
+		&i.SupportEmail,
+		&i.JoinLink,
+		&i.Brand,
+		&i.Status,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }

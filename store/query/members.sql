@@ -4,3 +4,40 @@ values (@id, @tenant_id, @name, @email, @role, sqlc.narg('user_id'), @now::times
 
 -- name: ListMembers :many
 select id, name, email, role, user_id from minisite_member where tenant_id = @tenant_id order by lower(email);
+
+-- name: CreateMemberUnlessThere :execrows
+insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
+values (@id, @tenant_id, @name, @email, @role, @now::timestamptz, @now::timestamptz)
+on conflict (tenant_id, lower(email)) do nothing;
+
+-- name: FindMemberByEmail :one
+-- Locked until the transaction ends, so that what is decided about them still holds when it is written.
+select id, name, email, role, user_id from minisite_member
+where tenant_id = @tenant_id and lower(email) = lower(@email::text)
+for update;
+
+-- name: SetMemberRole :exec
+update minisite_member set role = @role, updated_at = @now::timestamptz where tenant_id = @tenant_id and id = @id;
+
+-- name: ConnectMember :execrows
+-- Nothing happens to somebody who is connected to another account.
+update minisite_member set user_id = @user_id::text, updated_at = @now::timestamptz
+where tenant_id = @tenant_id and id = @id and (user_id is null or user_id = @user_id::text);
+
+-- name: PutInvitation :exec
+insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
+values (@member_id, @tenant_id, @email, @token_hash, @created_at, @expires_at)
+on conflict (member_id) do update
+set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null;
+
+-- name: TakeInvitation :one
+-- The row stays locked until the transaction ends: of people who come at the same moment, one gets it.
+update invitation set used_at = @now::timestamptz
+from minisite_member m
+where invitation.tenant_id = @tenant_id and token_hash = @token_hash and used_at is null and expires_at > @now::timestamptz
+  and m.tenant_id = invitation.tenant_id and m.id = member_id and lower(m.email) = lower(invitation.email)
+returning m.id, m.name, m.email, m.role;
+
+-- name: FindOpenInvitation :one
+-- To say what is wrong with one that cannot be taken.
+select expires_at from invitation where tenant_id = @tenant_id and token_hash = @token_hash and used_at is null;

@@ -127,3 +127,11 @@ update project set original_id = sqlc.narg('heir') where original_id = @id::text
 with views as (delete from project_view v where v.project_id = @id),
      downloads as (delete from project_download d where d.project_id = @id)
 delete from project p where p.id = @id;
+
+-- name: TakeProjectsOffMinisite :exec
+-- Deleted ones too, as they may come back. None of them shows itself anywhere new: what was for paying members is its
+-- owner's alone, and keeps its license for the copies that were made of it; what everybody could find on the minisite's home
+-- is for those who have its address.
+update project set minisite_id = null,
+  share_status = case when license = 'minisitePaid' then 'private' when share_status = 'public' then 'unlisted' else share_status end
+where minisite_id = @minisite_id;

@@ -1,7 +1,22 @@
--- Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug.
+-- Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug. The list
+-- of changes is a tenant's own. A deleted minisite is served nowhere, and found here until it is purged.
 
 -- name: ListTenants :many
 select * from tenant order by slug nulls first;
+
+-- name: ListServedTenants :many
+select * from tenant where deleted_at is null order by slug nulls first;
+
+-- name: ListMinisites :many
+select * from tenant
+where kind = 'minisite' and slug > @after::text
+  and (@search::text = '' or position(lower(@search) in lower(slug)) > 0 or position(lower(@search) in lower(display_name)) > 0
+       or position(lower(@search) in lower(support_email)) > 0)
+order by slug limit @most;
+
+-- name: CountMembersByRole :many
+-- Of several minisites at once, for the platform admin: the one query of theirs without a single tenant.
+select tenant_id, role, count(*) as members from minisite_member where tenant_id = any(@tenant_ids::text[]) group by tenant_id, role;
 
 -- name: ListServedHosts :many
 -- Custom domains that answer, the oldest of each tenant first. Pending and released ones are unknown to the world.
@@ -25,8 +40,46 @@ insert into tenant (id, kind, slug, display_name, support_email, join_link, bran
 values (@id, 'minisite', @slug::text, @display_name, @support_email, @join_link, @brand, @now::timestamptz, @now)
 returning *;
 
--- name: SetTenantStatus :one
-update tenant set status = @status, updated_at = @now::timestamptz where slug = @slug::text returning *;
+-- name: LockMinisite :one
+-- Whoever changes a minisite takes turns here.
+select * from tenant where id = @id and slug = @slug::text for no key update;
+
+-- name: UpdateMinisite :one
+-- A brand that is null stays as it is.
+update tenant set slug = @slug::text, display_name = @display_name, support_email = @support_email, join_link = @join_link,
+  brand = coalesce(sqlc.narg('brand'), brand), status = @status, deleted_at = sqlc.narg('deleted_at'), updated_at = @now::timestamptz
+where id = @id returning *;
+
+-- name: FindReleasedSlug :one
+select tenant_id, released_at from released_slug where slug = @slug and released_at > @after::timestamptz;
+
+-- name: ReleaseSlug :exec
+insert into released_slug (slug, tenant_id, released_at) values (@slug, @tenant_id, @now::timestamptz)
+on conflict (slug) do update set tenant_id = excluded.tenant_id, released_at = excluded.released_at;
+
+-- name: ForgetReleasedSlug :exec
+delete from released_slug where slug = @slug;
+
+-- name: ForgetReleasedSlugs :exec
+delete from released_slug where released_at <= @before::timestamptz;
+
+-- name: ListTenantsToPurge :many
+select id from tenant where deleted_at <= @before::timestamptz order by deleted_at limit @most;
+
+-- name: LockTenantToPurge :one
+-- Somebody may be taking it back at this very moment.
+select * from tenant where id = @id and deleted_at <= @before::timestamptz for update;
+
+-- name: DeleteTenant :exec
+-- With its members, invitations and domains.
+delete from tenant where id = @id;
+
+-- name: RecordTenantChange :exec
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, before, after)
+values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('before'), sqlc.narg('after'));
+
+-- name: ListTenantChanges :many
+select * from tenant_audit where tenant_id = @tenant_id and id < @below order by id desc limit @most;
 
 -- name: CreateTenantHost :exec
 insert into tenant_host (host, tenant_id, purpose, state, created_at, proved_at)

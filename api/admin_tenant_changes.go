@@ -1,0 +1,185 @@
+package api
+
+import (
+	"context"
+	"strings"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+type adminCheckSubdomainInput struct {
+	adminTenantInput
+	Of string `json:"of" description:"The minisite that would move there, which may have back what it gave up; empty for a new one."`
+}
+
+type adminCheckSubdomainOutput struct {
+	Envelope
+	Available bool   `json:"available" required:"true"`
+	Reason    string `json:"reason" required:"true" description:"Why not, in a sentence, or empty."`
+}
+
+func (s *Surface) adminCheckSubdomain(ctx context.Context, _ *Call, in adminCheckSubdomainInput) (adminCheckSubdomainOutput, error) {
+	var of tenancy.Tenant
+	var err error
+	if in.Of != "" {
+		if of, err = s.Tenants.FindBySlug(ctx, in.Of); err != nil {
+			return adminCheckSubdomainOutput{}, err
+		}
+	}
+	err = s.Tenants.CheckSlug(ctx, in.Subdomain, of.ID)
+	if fault.Is(err, fault.Invalid) {
+		return adminCheckSubdomainOutput{Reason: fault.From(err).Message}, nil
+	}
+	return adminCheckSubdomainOutput{Available: err == nil}, err
+}
+
+// adminTenantForm is what people say about a minisite.
+type adminTenantForm struct {
+	Subdomain    string `json:"subdomain" required:"true"`
+	DisplayName  string `json:"displayName" required:"true" description:"1 to 80 characters."`
+	SupportEmail string `json:"supportEmail" required:"true"`
+	JoinLink     string `json:"joinLink" required:"true" description:"Where to become a member, or empty."`
+	Brand        Brand  `json:"brand" required:"true"`
+}
+
+func (f *adminTenantForm) trim() {
+	f.DisplayName, f.SupportEmail, f.JoinLink = strings.TrimSpace(f.DisplayName), strings.TrimSpace(f.SupportEmail), strings.TrimSpace(f.JoinLink)
+}
+
+type adminCreateTenantInput struct {
+	adminTenantForm
+	AdminName  string `json:"adminName" required:"true" description:"Of the first admin. With both empty nobody is invited."`
+	AdminEmail string `json:"adminEmail" required:"true"`
+}
+
+func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreateTenantInput) (adminTenantOutput, error) {
+	in.trim()
+	if err := s.brandPicturesAreThere(in.Brand); err != nil {
+		return adminTenantOutput{}, err
+	}
+	t, err := s.Tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
+		Slug: in.Subdomain, DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(),
+	}, c.actor(), func(ctx context.Context, tx *store.Tx, t tenancy.Tenant) error {
+		if strings.TrimSpace(in.AdminName+in.AdminEmail) == "" {
+			return nil
+		}
+		return fault.RenameFields(s.inviteAdmin(ctx, tx, c, t, in.AdminName, in.AdminEmail), func(field string) string {
+			return map[string]string{"name": "adminName", "email": "adminEmail"}[field]
+		})
+	})
+	return s.tenantOutput(ctx, t, err)
+}
+
+func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminTenantForm) (adminBrandedOutput, error) {
+	in.trim()
+	if err := s.brandPicturesAreThere(in.Brand); err != nil {
+		return adminBrandedOutput{}, err
+	}
+	t, err := s.Tenants.UpdateMinisite(ctx, in.Subdomain, tenancy.UpdateMinisiteParams{
+		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(),
+	}, c.actor())
+	return s.brandedOutput(ctx, t, err)
+}
+
+// brandPicturesAreThere refuses a picture that was swept away since it was uploaded.
+func (s *Surface) brandPicturesAreThere(b Brand) error {
+	for field, address := range map[string]string{"brand.logo": b.Logo, "brand.favicon": b.Favicon} {
+		key, ours := media.KeyOf(address)
+		if !ours || key == "" { // for tenancy to refuse, or none
+			continue
+		}
+		there, err := s.Pictures.Has(key)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return fault.Field(field, "picture_missing", "This picture is no longer here. Please upload it again.")
+		}
+	}
+	return nil
+}
+
+type adminRenameTenantInput struct {
+	adminTenantInput
+	NewSubdomain string `json:"newSubdomain" required:"true"`
+}
+
+func (s *Surface) adminRenameTenant(ctx context.Context, c *Call, in adminRenameTenantInput) (adminTenantOutput, error) {
+	t, err := s.Tenants.RenameMinisite(ctx, in.Subdomain, in.NewSubdomain, c.actor())
+	return s.tenantOutput(ctx, t, fault.RenameFields(err, func(string) string { return "newSubdomain" }))
+}
+
+type adminSuspendTenantInput struct {
+	adminTenantInput
+	Suspended bool `json:"suspended" required:"true"`
+}
+
+func (s *Surface) adminSuspendTenant(ctx context.Context, c *Call, in adminSuspendTenantInput) (adminTenantOutput, error) {
+	change := s.Tenants.ResumeTenant
+	if in.Suspended {
+		change = s.Tenants.SuspendTenant
+	}
+	t, err := change(ctx, in.Subdomain, c.actor())
+	return s.tenantOutput(ctx, t, err)
+}
+
+func (s *Surface) adminDeleteTenant(ctx context.Context, c *Call, in adminTenantInput) (adminTenantOutput, error) {
+	t, err := s.Tenants.DeleteMinisite(ctx, in.Subdomain, c.actor())
+	return s.tenantOutput(ctx, t, err)
+}
+
+func (s *Surface) adminRestoreTenant(ctx context.Context, c *Call, in adminTenantInput) (adminTenantOutput, error) {
+	t, err := s.Tenants.RestoreMinisite(ctx, in.Subdomain, c.actor())
+	return s.tenantOutput(ctx, t, err)
+}
+
+type adminBrandUploadInput struct {
+	Kind string `json:"kind" required:"true" enum:"logo,favicon"`
+}
+
+// Validate satisfies validated.
+func (in adminBrandUploadInput) Validate() error {
+	if in.Kind != "logo" && in.Kind != "favicon" {
+		return fault.Field("kind", "kind_unknown", "A picture of a brand is a logo or a favicon.")
+	}
+	return nil
+}
+
+func (s *Surface) adminGenerateBrandPutURL(_ context.Context, c *Call, in adminBrandUploadInput) (uploadOutput, error) {
+	purpose := purposeLogo
+	if in.Kind == "favicon" {
+		purpose = purposeFavicon
+	}
+	url, err := s.uploadURL(c, media.Upload{Purpose: purpose})
+	return uploadOutput{URL: url}, err
+}
+
+type brandPictureOutput struct {
+	Envelope
+	Path string `json:"path"`
+}
+
+// receiveBrandPicture asks again who sends it: they may be no admin any more. The picture stands for nothing until a
+// minisite is saved with its address.
+func (s *Surface) receiveBrandPicture(ctx context.Context, by *accounts.Viewer, upload media.Upload, data []byte) (any, error) {
+	if !s.Matrix.Features(subject(by, "")).HasAdminFeatures {
+		return nil, media.ErrUploadExpired
+	}
+	redraw := media.RedrawLogo
+	if upload.Purpose == purposeFavicon {
+		redraw = media.RedrawFavicon
+	}
+	data, err := redraw(data)
+	if err != nil {
+		return nil, err
+	}
+	key, err := s.keep(ctx, data)
+	if err != nil {
+		return nil, err
+	}
+	return &brandPictureOutput{Envelope: Envelope{Success: true}, Path: media.URL(key)}, nil
+}

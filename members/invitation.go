@@ -1,0 +1,200 @@
+package members
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	netmail "net/mail"
+	"net/url"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// InvitationLifetime is how long the link in an invitation's letter works.
+const InvitationLifetime = 30 * 24 * time.Hour
+
+// InviteParams say who is invited where, and by whom. Letterhead is the minisite's own; its Origin is where the link leads.
+type InviteParams struct {
+	TenantID    string
+	Name, Email string
+	Role        Role
+	By          tenancy.Actor
+	Letterhead  mail.Letterhead
+}
+
+// Invited is what came of an invitation.
+type Invited struct {
+	MemberID  string
+	Was       Role // empty for somebody new
+	Connected bool // an account is connected already, so no letter was written
+}
+
+// Invite makes somebody a member of the minisite and writes them the letter with which they connect their account. A
+// newer letter takes an older one's place. Whoever is a member already becomes an admin when invited as one, and is
+// refused in any other role. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
+// be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
+func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
+	p.Name, p.Email = strings.TrimSpace(p.Name), strings.TrimSpace(p.Email)
+	if err := validate(p.Name, p.Email); err != nil {
+		return Invited{}, err
+	}
+	added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
+		ID: store.NewID(), TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now,
+	})
+	if err != nil {
+		return Invited{}, err
+	}
+	if added == 0 && p.Role != Admin {
+		return Invited{}, emailExists
+	}
+	member, err := tx.FindMemberByEmail(ctx, p.TenantID, p.Email)
+	if err != nil {
+		return Invited{}, err
+	}
+	invited := Invited{MemberID: member.ID, Connected: member.UserID != nil}
+	if added == 0 {
+		invited.Was = Role(member.Role)
+	}
+	if invited.Was == p.Role && invited.Connected {
+		return invited, nil // nothing to do or to say
+	}
+	if err := recordInvited(ctx, tx, p, member.Email, invited.Was, now); err != nil {
+		return Invited{}, err
+	}
+	if member.Role != string(p.Role) {
+		err := tx.SetMemberRole(ctx, db.SetMemberRoleParams{TenantID: p.TenantID, ID: member.ID, Role: string(p.Role), Now: now})
+		if err != nil {
+			return Invited{}, err
+		}
+	}
+	if invited.Connected {
+		return invited, nil
+	}
+	token := newToken()
+	if err := tx.PutInvitation(ctx, db.PutInvitationParams{
+		MemberID: member.ID, TenantID: p.TenantID, Email: member.Email, TokenHash: hashToken(token),
+		CreatedAt: now, ExpiresAt: now.Add(InvitationLifetime),
+	}); err != nil {
+		return Invited{}, err
+	}
+	return invited, mail.Enqueue(ctx, tx, mail.MinisiteInvitation{
+		Letterhead: p.Letterhead, To: member.Email, Name: member.Name, AsAdmin: p.Role == Admin,
+		Link: p.Letterhead.Origin + "/?invitation=" + url.QueryEscape(token), ExpiresIn: InvitationLifetime,
+	}, now)
+}
+
+// SendInvitation is Invite and nothing else.
+func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now time.Time) (invited Invited, err error) {
+	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		invited, err = Invite(ctx, tx, p, now)
+		return err
+	})
+	return invited, err
+}
+
+func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, email string, was Role, now time.Time) error {
+	entry := tenancy.Entry{By: p.By, Action: string(p.Role) + " invited", After: map[string]any{"email": email, "role": p.Role}}
+	if was != "" {
+		entry.Before = map[string]any{"email": email, "role": was}
+	}
+	return tenancy.Note(ctx, tx, p.TenantID, entry, now)
+}
+
+// AcceptParams are who accepts where, and what the letter's link held.
+type AcceptParams struct {
+	Tenant tenancy.Tenant
+	By     tenancy.Actor
+	Token  string
+}
+
+// Accept connects an account with the member whom the letter went to, once, and answers the role that they have. Having
+// the letter proves the mailbox, so the account's own address does not matter.
+func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time) (role Role, err error) {
+	site := p.Tenant
+	err = st.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
+		member, err := tx.TakeInvitation(ctx, now, site.ID, hashToken(p.Token))
+		if fault.Is(err, fault.NotFound) {
+			return notOpen(ctx, tx, p)
+		}
+		if err != nil {
+			return err
+		}
+		connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{TenantID: site.ID, ID: member.ID, UserID: p.By.UserID, Now: now})
+		if fault.From(err).Code == "minisite_member_user_key" {
+			return fault.New(fault.Conflict, "account_is_another_member",
+				"This account belongs to another member of "+site.DisplayName+" already. Please log in with another account, or ask "+site.SupportEmail+".")
+		}
+		if err != nil {
+			return err
+		}
+		if connected == 0 {
+			return fault.New(fault.Conflict, "member_has_another_account",
+				"This membership is connected to another account already. Please log in with that one, or ask "+site.SupportEmail+".")
+		}
+		role = Role(member.Role)
+		return tenancy.Note(ctx, tx, site.ID, tenancy.Entry{
+			By: p.By, Action: "invitation accepted", After: map[string]any{"email": member.Email, "role": role, "account": p.By.Name},
+		}, now)
+	})
+	return role, err
+}
+
+// notOpen says why an invitation cannot be taken. One of another minisite is as unknown as one that never was.
+func notOpen(ctx context.Context, tx *store.Tx, p AcceptParams) error {
+	_, err := tx.FindOpenInvitation(ctx, p.Tenant.ID, hashToken(p.Token))
+	if fault.Is(err, fault.NotFound) {
+		return fault.New(fault.Invalid, "invitation_invalid", "This invitation has been used already, or a newer one has taken its place. "+
+			"Please look for the newest letter, or ask "+p.Tenant.SupportEmail+".")
+	}
+	if err != nil {
+		return err
+	}
+	return fault.New(fault.Invalid, "invitation_expired", "This invitation has expired. Please ask "+p.Tenant.SupportEmail+" for a new one.")
+}
+
+// The texts of S1 §5.
+func validate(name, email string) error {
+	switch {
+	case name == "":
+		return fault.Field("name", "required", "Please provide a name")
+	case utf8.RuneCountInString(name) > maxName || strings.ContainsFunc(name, unicode.IsControl):
+		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters on one line.")
+	case !validEmail(email):
+		return fault.Field("email", "email_invalid", "Please provide a valid email address")
+	}
+	return nil
+}
+
+const maxName = 200
+
+// validEmail: an address that a letter can be sent to, on a host with a dot in its name.
+func validEmail(email string) bool {
+	address, err := netmail.ParseAddress(email)
+	if err != nil || address.Address != email || len(email) > 254 {
+		return false
+	}
+	_, host, _ := strings.Cut(email, "@")
+	return strings.Contains(strings.Trim(host, "."), ".")
+}
+
+// newToken is 256 random bits. It stands in the letter and nowhere else: the database keeps its hash.
+func newToken() string {
+	var raw [32]byte
+	rand.Read(raw[:])
+	return base64.RawURLEncoding.EncodeToString(raw[:])
+}
+
+// hashToken needs no salt and no slowness: tokens are random and long.
+func hashToken(token string) []byte {
+	sum := sha256.Sum256([]byte(token))
+	return sum[:]
+}

@@ -1,0 +1,142 @@
+package tenancy
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"reflect"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+var deletedMinisite = fault.New(fault.Conflict, "minisite_deleted", "This minisite is deleted. Please take it back first.")
+
+// UpdateMinisiteParams is what may be said anew about a minisite.
+type UpdateMinisiteParams struct {
+	DisplayName  string
+	SupportEmail string
+	JoinLink     string // may be empty
+	Brand        Brand
+}
+
+// validate names every field that cannot be used, those of the brand as "brand.heroTitle".
+func (p UpdateMinisiteParams) validate() error {
+	var name, email, link error
+	if !validDisplayName(p.DisplayName) {
+		name = fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters.")
+	}
+	if !validEmail(p.SupportEmail) {
+		email = fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
+	}
+	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {
+		link = fault.Field("joinLink", "link_invalid", "Please give a full address that begins with https:// or http://.")
+	}
+	brand := fault.RenameFields(p.Brand.Validate(), func(field string) string { return "brand." + field })
+	return together(name, email, link, brand)
+}
+
+// together makes one refusal of several, so that a form hears of all its fields at once.
+func together(refusals ...error) error {
+	var all *fault.Error
+	for _, err := range refusals {
+		switch {
+		case err == nil:
+		case all == nil:
+			all = fault.From(err)
+		default:
+			fields := maps.Clone(all.Fields)
+			maps.Copy(fields, fault.From(err).Fields)
+			all = &fault.Error{Kind: fault.Invalid, Code: "minisite_invalid", Message: "Some of these values can't be used.", Fields: fields}
+		}
+	}
+	if all == nil {
+		return nil // and not a *fault.Error that is nil
+	}
+	return all
+}
+
+// UpdateMinisite changes what a minisite says of itself and how it looks.
+func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinisiteParams, by Actor) (Tenant, error) {
+	if err := p.validate(); err != nil {
+		return Tenant{}, err
+	}
+	return s.change(ctx, slug, by, "changed", func(t *Tenant) {
+		t.DisplayName, t.SupportEmail, t.JoinLink, t.Brand = p.DisplayName, p.SupportEmail, p.JoinLink, p.Brand
+	})
+}
+
+// SuspendTenant takes a minisite out of service. Its data stays.
+func (s *Service) SuspendTenant(ctx context.Context, slug string, by Actor) (Tenant, error) {
+	return s.change(ctx, slug, by, "suspended", func(t *Tenant) { t.Status = Suspended })
+}
+
+// ResumeTenant brings a suspended minisite back.
+func (s *Service) ResumeTenant(ctx context.Context, slug string, by Actor) (Tenant, error) {
+	return s.change(ctx, slug, by, "resumed", func(t *Tenant) { t.Status = Active })
+}
+
+// change lets edit say what becomes of a minisite that is not deleted. Where nothing does, nothing is written.
+func (s *Service) change(ctx context.Context, slug string, by Actor, action string, edit func(t *Tenant)) (Tenant, error) {
+	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
+		if before.Status == Deleted {
+			return Tenant{}, deletedMinisite
+		}
+		after := before
+		edit(&after)
+		return s.write(ctx, tx, by, action, before, after)
+	})
+}
+
+// locked runs fn in a transaction under the minisite's scope, one after the other for the same minisite.
+func (s *Service) locked(
+	ctx context.Context, slug string, fn func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error),
+) (after Tenant, err error) {
+	there, err := s.FindBySlug(ctx, slug)
+	if err != nil {
+		return Tenant{}, err
+	}
+	err = s.st.InTx(ctx, store.Tenant(there.ID), func(ctx context.Context, tx *store.Tx) error {
+		before, err := found(tx.LockMinisite(ctx, there.ID, slug))
+		if err != nil {
+			return err
+		}
+		after, err = fn(ctx, tx, before)
+		return err
+	})
+	if err != nil {
+		return Tenant{}, err
+	}
+	return after, nil
+}
+
+// write puts down what has become of a minisite, with its line in the list of changes. A brand that could not be read is
+// written only when there is a new one.
+func (s *Service) write(ctx context.Context, tx *store.Tx, by Actor, action string, before, after Tenant) (Tenant, error) {
+	was, is := difference(before, after)
+	if len(was) == 0 && len(is) == 0 {
+		return after, nil
+	}
+	row := db.UpdateMinisiteParams{
+		ID: after.ID, Slug: after.Slug, DisplayName: after.DisplayName, SupportEmail: after.SupportEmail, JoinLink: after.JoinLink,
+		Status: string(after.Status), DeletedAt: after.DeletedAt, Now: s.now(),
+	}
+	if after.Status == Deleted {
+		row.Status = string(after.standing)
+	}
+	if !reflect.DeepEqual(fieldsOf(Tenant{Brand: before.Brand}), fieldsOf(Tenant{Brand: after.Brand})) {
+		var err error
+		if row.Brand, err = json.Marshal(after.Brand); err != nil {
+			return Tenant{}, fault.Internalf("brand: %w", err)
+		}
+		if err := loosenPictures(ctx, tx, s.now(), before.Brand, after.Brand); err != nil {
+			return Tenant{}, err
+		}
+	}
+	written, err := found(tx.UpdateMinisite(ctx, row))
+	if err != nil {
+		return Tenant{}, err
+	}
+	return written, Note(ctx, tx, after.ID, Entry{By: by, Action: action, Before: was, After: is}, s.now())
+}
