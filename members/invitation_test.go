@@ -1,0 +1,400 @@
+package members_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/members"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// room is a database with two minisites and three accounts.
+type room struct {
+	*dbtest.DB
+	t         *testing.T
+	hub, club tenancy.Tenant
+	now       time.Time
+}
+
+var boss = tenancy.Actor{UserID: "u-boss", Name: "boss"}
+
+func newRoom(t *testing.T) *room {
+	t.Helper()
+	r := &room{DB: dbtest.Database(t), t: t, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
+	for _, site := range []*tenancy.Tenant{&r.hub, &r.club} {
+		slug := "hub"
+		if site == &r.club {
+			slug = "club"
+		}
+		row, err := r.Store.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
+			ID: store.NewID(), Slug: slug, DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example", Brand: []byte("{}"), Now: r.now,
+		})
+		must(t, err)
+		*site = tenancy.Tenant{ID: row.ID, Slug: slug, DisplayName: row.DisplayName, SupportEmail: row.SupportEmail}
+	}
+	for _, name := range []string{"boss", "ann", "bob"} {
+		must(t, r.Store.As(store.Public).CreateUser(t.Context(), db.CreateUserParams{
+			ID: "u-" + name, Email: name + "@private.example", Username: name, SignUpMetadata: []byte("{}"), CreatedAt: r.now,
+		}))
+	}
+	return r
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (r *room) params(site tenancy.Tenant, email string, role members.Role) members.InviteParams {
+	return members.InviteParams{
+		TenantID: site.ID, Name: "Ann", Email: email, Role: role, By: boss,
+		Letterhead: mail.Letterhead{SiteName: site.DisplayName, Origin: "https://" + site.Slug + ".cuttle.test", SupportEmail: site.SupportEmail},
+	}
+}
+
+func (r *room) invite(site tenancy.Tenant, email string, role members.Role) members.Invited {
+	r.t.Helper()
+	invited, err := members.SendInvitation(r.t.Context(), r.Store, r.params(site, email, role), r.now)
+	must(r.t, err)
+	return invited
+}
+
+func (r *room) accept(site tenancy.Tenant, who, token string) (members.Role, error) {
+	by := tenancy.Actor{UserID: "u-" + who, Name: who}
+	return members.Accept(r.t.Context(), r.Store, members.AcceptParams{Tenant: site, By: by, Token: token}, r.now)
+}
+
+// look asks as the owner, who sees every row.
+func look[T any](r *room, query string, args ...any) (value T) {
+	r.t.Helper()
+	conn, err := pgx.Connect(r.t.Context(), r.OwnerURL)
+	must(r.t, err)
+	defer conn.Close(r.t.Context())
+	must(r.t, conn.QueryRow(r.t.Context(), query, args...).Scan(&value))
+	return value
+}
+
+// letters answers what waits in the outbox for somebody, newest first.
+func (r *room) letters(to string) []string {
+	r.t.Helper()
+	return look[[]string](r, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
+}
+
+func tokenIn(t *testing.T, letter string) string {
+	t.Helper()
+	_, after, found := strings.Cut(letter, "/?invitation=")
+	if !found {
+		t.Fatalf("no link in\n%s", letter)
+	}
+	token, _, _ := strings.Cut(after, "\n")
+	return token
+}
+
+// newest is the token of the last letter to somebody.
+func (r *room) newest(to string) string {
+	r.t.Helper()
+	all := r.letters(to)
+	if len(all) == 0 {
+		r.t.Fatalf("no letter to %s", to)
+	}
+	return tokenIn(r.t, all[0])
+}
+
+func refused(t *testing.T, err error, kind fault.Kind, code string, words ...string) {
+	t.Helper()
+	f := fault.From(err)
+	if err == nil || f.Kind != kind || f.Code != code {
+		t.Errorf("got %v, want %s %s", err, kind, code)
+		return
+	}
+	for _, word := range words {
+		if !strings.Contains(f.Message, word) {
+			t.Errorf("%q does not say %q", f.Message, word)
+		}
+	}
+}
+
+func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	invited := r.invite(r.hub, " ann@example.com ", members.Admin)
+	if invited.Was != "" || invited.Connected || invited.MemberID == "" {
+		t.Errorf("invited: %+v", invited)
+	}
+	letters := r.letters("ann@example.com")
+	if len(letters) != 1 || !strings.Contains(letters[0], "https://hub.cuttle.test/?invitation=") || !strings.Contains(letters[0], "within the next 30 days") {
+		t.Fatalf("letters: %q", letters)
+	}
+	token := tokenIn(t, letters[0])
+	if len(token) != 43 { // 256 bits
+		t.Errorf("token %q", token)
+	}
+	if look[bool](r, "select exists (select from invitation i where i::text like '%' || $1 || '%')", token) {
+		t.Error("the token itself is stored")
+	}
+	role, err := r.accept(r.hub, "ann", token)
+	if err != nil || role != members.Admin {
+		t.Fatalf("%q, %v", role, err)
+	}
+	if got := look[string](r, "select user_id || ' ' || role || ' ' || name from minisite_member where tenant_id = $1", r.hub.ID); got != "u-ann admin Ann" {
+		t.Errorf("the member is %q", got)
+	}
+	_, err = r.accept(r.hub, "ann", token)
+	refused(t, err, fault.Invalid, "invitation_invalid", "used already", "help@hub.example")
+	_, err = r.accept(r.hub, "bob", token)
+	refused(t, err, fault.Invalid, "invitation_invalid")
+
+	got := look[[]string](r, "select array_agg(actor_name || ' ' || action || ' ' || coalesce(before::text, '-') || ' ' || (after->>'email') order by id) from tenant_audit")
+	want := []string{"boss admin invited - ann@example.com", "ann invitation accepted - ann@example.com"}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the list of changes: %q", got)
+	}
+}
+
+func TestInvitationsThatCannotBeAccepted(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	first := r.newest("ann@example.com")
+
+	_, err := r.accept(r.hub, "ann", "")
+	refused(t, err, fault.Invalid, "invitation_invalid", "help@hub.example")
+	unknown := err
+	_, err = r.accept(r.club, "ann", first)
+	refused(t, err, fault.Invalid, "invitation_invalid", "help@club.example")
+	if strings.ReplaceAll(err.Error(), "club", "hub") != unknown.Error() {
+		t.Errorf("another minisite's link is answered %q, an unknown one %q", err, unknown)
+	}
+
+	r.now = r.now.Add(30 * 24 * time.Hour)
+	_, err = r.accept(r.hub, "ann", first)
+	refused(t, err, fault.Invalid, "invitation_expired", "expired", "help@hub.example")
+
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	_, err = r.accept(r.hub, "ann", first)
+	refused(t, err, fault.Invalid, "invitation_invalid", "newer")
+	second := r.newest("ann@example.com")
+
+	r.now = r.now.Add(30*24*time.Hour - time.Second)
+	if _, err = r.accept(r.hub, "ann", second); err != nil {
+		t.Errorf("a second before it expires: %v", err)
+	}
+}
+
+// Whoever has the letter has proved that mailbox and no other.
+func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	look[string](r, "update minisite_member set email = 'someone.else@example.com' returning id")
+	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
+	refused(t, err, fault.Invalid, "invitation_expired")
+}
+
+func TestInvitationGoesWithItsMember(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	look[string](r, "delete from minisite_member returning id")
+	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
+	refused(t, err, fault.Invalid, "invitation_invalid")
+}
+
+func TestAccountsThatAreConnectedOtherwise(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	_, err := members.Add(t.Context(), r.Store, r.hub.ID, members.AddParams{Name: "Ann", Email: "old@example.com", Role: members.Paid, UserID: "u-ann"}, r.now)
+	must(t, err)
+	r.invite(r.hub, "new@example.com", members.Admin)
+	token := r.newest("new@example.com")
+	_, err = r.accept(r.hub, "ann", token)
+	refused(t, err, fault.Conflict, "account_is_another_member", "another account", "help@hub.example")
+
+	// The refusal left the invitation open; meanwhile the member connects bob's account in another way.
+	look[string](r, "update minisite_member set user_id = 'u-bob' where email = 'new@example.com' returning id")
+	_, err = r.accept(r.hub, "boss", token)
+	refused(t, err, fault.Conflict, "member_has_another_account", "help@hub.example")
+	if role, err := r.accept(r.hub, "bob", token); err != nil || role != members.Admin {
+		t.Errorf("the account that it is connected to already: %q, %v", role, err)
+	}
+}
+
+func TestInvitingWhoIsAMemberAlready(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	add := func(email string, role members.Role, userID string) {
+		t.Helper()
+		_, err := members.Add(t.Context(), r.Store, r.hub.ID, members.AddParams{Name: "Ann", Email: email, Role: role, UserID: userID}, r.now)
+		must(t, err)
+	}
+	role := func(email string) string {
+		return look[string](r, "select role from minisite_member where tenant_id = $1 and email = $2", r.hub.ID, email)
+	}
+	add("paid@example.com", members.Paid, "")
+	add("canceled@example.com", members.Canceled, "u-ann")
+	add("chief@example.com", members.Admin, "u-bob")
+
+	if got := r.invite(r.hub, "PAID@Example.com", members.Admin); got.Was != members.Paid || got.Connected || role("paid@example.com") != "admin" {
+		t.Errorf("a paid member without an account: %+v, %s", got, role("paid@example.com"))
+	}
+	if got := len(r.letters("paid@example.com")); got != 1 {
+		t.Errorf("%d letters to the address as the minisite knows it", got)
+	}
+	if got := r.invite(r.hub, "canceled@example.com", members.Admin); got.Was != members.Canceled || !got.Connected || role("canceled@example.com") != "admin" {
+		t.Errorf("a canceled member with an account: %+v", got)
+	}
+	if got := r.invite(r.hub, "chief@example.com", members.Admin); got.Was != members.Admin || !got.Connected {
+		t.Errorf("an admin with an account: %+v", got)
+	}
+	if got := append(r.letters("canceled@example.com"), r.letters("chief@example.com")...); len(got) != 0 {
+		t.Errorf("letters to who has an account connected: %q", got)
+	}
+	if got := look[string](r, "select string_agg(before->>'role' || '>' || (after->>'role'), ' ' order by id) from tenant_audit"); got != "paid>admin canceled>admin" {
+		t.Errorf("the list of changes: %q", got)
+	}
+	_, err := members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "Chief@example.com", members.Paid), r.now)
+	if refused(t, err, fault.Conflict, "email_exists"); fault.From(err).Fields["email"] != "Email already exists" || role("chief@example.com") != "admin" {
+		t.Errorf("an admin invited as a paid member: %v, now %s", err, role("chief@example.com"))
+	}
+	// In another minisite the same person is somebody new.
+	if got := r.invite(r.club, "chief@example.com", members.Paid); got.Was != "" || got.Connected || len(r.letters("chief@example.com")) != 1 {
+		t.Errorf("at the club: %+v", got)
+	}
+}
+
+// S1 §5: "name required ('Please provide a name'). Email must be valid ('Please provide a valid email address')".
+func TestInvitationNeedsNameAndAddress(t *testing.T) {
+	t.Parallel()
+	st, now := dbtest.Tx(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	for _, c := range []struct{ name, email, field, message string }{
+		{"", "ann@example.com", "name", "Please provide a name"},
+		{" \t", "ann@example.com", "name", "Please provide a name"},
+		{"Ann\nBcc: x", "ann@example.com", "name", "Please provide a name of at most 200 letters on one line."},
+		{strings.Repeat("é", 201), "ann@example.com", "name", "Please provide a name of at most 200 letters on one line."},
+		{"Ann", "", "email", "Please provide a valid email address"},
+		{"Ann", "ann", "email", "Please provide a valid email address"},
+		{"Ann", "ann@localhost", "email", "Please provide a valid email address"},
+		{"Ann", "ann@example.", "email", "Please provide a valid email address"},
+		{"Ann", "Ann <ann@example.com>", "email", "Please provide a valid email address"},
+		{"Ann", "a b@example.com", "email", "Please provide a valid email address"},
+		{"Ann", strings.Repeat("a", 250) + "@example.com", "email", "Please provide a valid email address"},
+	} {
+		_, err := members.SendInvitation(t.Context(), st, members.InviteParams{TenantID: "t", Name: c.name, Email: c.email, Role: members.Admin}, now)
+		if f := fault.From(err); f.Kind != fault.Invalid || f.Fields[c.field] != c.message {
+			t.Errorf("%q, %q: %v", c.name, c.email, err)
+		}
+	}
+}
+
+// The letter and the member are there together or not at all.
+func TestInvitationIsPartOfItsTransaction(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	later := fault.New(fault.Invalid, "later", "Something after it was refused.")
+	err := r.Store.InTx(t.Context(), store.Tenant(r.hub.ID), func(ctx context.Context, tx *store.Tx) error {
+		_, err := members.Invite(ctx, tx, r.params(r.hub, "ann@example.com", members.Admin), r.now)
+		must(t, err)
+		return later
+	})
+	refused(t, err, fault.Invalid, "later")
+	if n := look[int](r, "select (select count(*) from minisite_member) + (select count(*) from invitation) + (select count(*) from mail_outbox)"); n != 0 {
+		t.Errorf("%d rows are left", n)
+	}
+}
+
+func TestInvitationIsAcceptedOnceUnderARace(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	for range 5 {
+		look[int](r, "with gone as (delete from minisite_member returning id) select count(*) from gone")
+		r.now = r.now.Add(time.Second)
+		r.invite(r.hub, "ann@example.com", members.Admin)
+		token := r.newest("ann@example.com")
+		var wait sync.WaitGroup
+		errs := make([]error, 2)
+		begin := make(chan struct{})
+		for i, who := range []string{"ann", "bob"} {
+			wait.Go(func() {
+				<-begin
+				_, errs[i] = r.accept(r.hub, who, token)
+			})
+		}
+		close(begin)
+		wait.Wait()
+		if (errs[0] == nil) == (errs[1] == nil) {
+			t.Fatalf("of two who accept at once, one gets it: %v, %v", errs[0], errs[1])
+		}
+		loser := errs[0]
+		if loser == nil {
+			loser = errs[1]
+		}
+		refused(t, loser, fault.Invalid, "invitation_invalid")
+	}
+}
+
+// Two platform admins press at once: one member, and one link that works.
+func TestInvitedTwiceAtOnce(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	var wait sync.WaitGroup
+	errs := make([]error, 2)
+	for i := range errs {
+		wait.Go(func() {
+			_, errs[i] = members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "ann@example.com", members.Admin), r.now)
+		})
+	}
+	wait.Wait()
+	must(t, errs[0])
+	must(t, errs[1])
+	letters := r.letters("ann@example.com")
+	if len(letters) != 2 || look[int](r, "select count(*) from minisite_member") != 1 {
+		t.Fatalf("%d letters", len(letters))
+	}
+	worked := 0
+	for _, letter := range letters {
+		if _, err := r.accept(r.hub, "ann", tokenIn(t, letter)); err == nil {
+			worked++
+		}
+	}
+	if worked != 1 {
+		t.Errorf("%d links worked", worked)
+	}
+}
+
+// The second wall: without the scope of its tenant an invitation is not there, and cannot be written.
+func TestInvitationsOfOthersDoNotExist(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	hash := look[[]byte](r, "select token_hash from invitation")
+	for name, scope := range map[string]store.Scope{"another tenant": store.Tenant(r.club.ID), "the person": store.Self("u-ann"), "nobody": store.Public} {
+		queries := r.Store.As(scope)
+		if _, err := queries.FindOpenInvitation(t.Context(), r.hub.ID, hash); !fault.Is(err, fault.NotFound) {
+			t.Errorf("%s finds it: %v", name, err)
+		}
+		if _, err := queries.TakeInvitation(t.Context(), r.now, r.hub.ID, hash); !fault.Is(err, fault.NotFound) {
+			t.Errorf("%s takes it: %v", name, err)
+		}
+		memberID := look[string](r, "select member_id from invitation")
+		if err := queries.PutInvitation(t.Context(), db.PutInvitationParams{
+			MemberID: memberID, TenantID: r.hub.ID, Email: "x@example.com", TokenHash: []byte(name), CreatedAt: r.now, ExpiresAt: r.now,
+		}); err == nil {
+			t.Errorf("%s writes one", name)
+		}
+	}
+	if _, err := r.Store.As(store.Tenant(r.hub.ID)).FindOpenInvitation(t.Context(), r.hub.ID, hash); err != nil {
+		t.Errorf("its own tenant: %v", err)
+	}
+}

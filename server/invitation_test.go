@@ -1,0 +1,290 @@
+package server_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+	"cuttle/server"
+	"cuttle/tenancy"
+)
+
+// query asks the world's database as its owner, who sees every row.
+func query[T any](t *testing.T, w *world, sql string, args ...any) (value T) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), w.data.OwnerURL)
+	must(t, err)
+	defer conn.Close(t.Context())
+	must(t, conn.QueryRow(t.Context(), sql, args...).Scan(&value))
+	return value
+}
+
+type letter struct{ Sender, Subject, Reply, Text, HTML string }
+
+// letterTo is the newest that waits for somebody.
+func (w *world) letterTo(t *testing.T, email string) letter {
+	t.Helper()
+	row := query[string](t, w, `select json_build_object('sender', sender, 'subject', subject, 'reply', reply_to, 'text', text_body, 'html', html_body)::text
+		from mail_outbox where recipient = $1 order by created_at desc limit 1`, email)
+	var l letter
+	must(t, json.Unmarshal([]byte(row), &l))
+	return l
+}
+
+// tokenFor is what the link in somebody's newest letter holds.
+func (w *world) tokenFor(t *testing.T, email string) string {
+	t.Helper()
+	_, after, found := strings.Cut(w.letterTo(t, email).Text, "/?invitation=")
+	if !found {
+		t.Fatalf("no link in the letter to %s", email)
+	}
+	token, _, _ := strings.Cut(after, "\n")
+	return token
+}
+
+// at signs somebody in on another host than the main site's.
+func (w *world) at(t *testing.T, host, userID string) *http.Cookie {
+	t.Helper()
+	token, err := w.accounts.StartSession(t.Context(), userID, host, "")
+	must(t, err)
+	return &http.Cookie{Name: "__Host-session", Value: token}
+}
+
+func (w *world) boss(t *testing.T) *person {
+	t.Helper()
+	return w.enter(t, "boss", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
+}
+
+func (w *world) invite(t *testing.T, boss *person, subdomain, email string) {
+	t.Helper()
+	ask[struct{}](t, w, boss, "adminInviteTenantAdmin", input{"subdomain": subdomain, "name": "Ada", "email": email})
+}
+
+func (w *world) memberships(t *testing.T, host string, cookie *http.Cookie) string {
+	t.Helper()
+	res, _ := w.call(t, host, "loggedInUser", "", cookie)
+	var out struct {
+		User struct {
+			MinisiteMemberships []struct{ Subdomain, Role string }
+		}
+	}
+	must(t, json.Unmarshal([]byte(res.body), &out))
+	return fmt.Sprint(out.User.MinisiteMemberships)
+}
+
+func accepting(subdomain, token string) string {
+	body, _ := json.Marshal(map[string]string{"subdomain": subdomain, "token": token})
+	return string(body)
+}
+
+func TestInvitedAdminAcceptsOnTheMinisite(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	w.invite(t, boss, "hub", "ada@work.example")
+
+	l := w.letterTo(t, "ada@work.example")
+	if l.Sender != "The Hub" || l.Reply != "help@hub.example" || !strings.Contains(l.Text, "https://hub.cuttle.test/?invitation=") {
+		t.Errorf("the letter is not the minisite's own: %q, %q\n%s", l.Sender, l.Reply, l.Text)
+	}
+	if !strings.Contains(l.HTML, "#00707f") || strings.Contains(l.Text+l.HTML, "https://cuttle.test") {
+		t.Error("the letter has not the looks of the minisite, or those of the main site")
+	}
+
+	cookie := w.at(t, "hub.cuttle.test", ada.id)
+	if got := w.memberships(t, "hub.cuttle.test", cookie); got != "[]" {
+		t.Fatalf("before: %s", got)
+	}
+	res, e := w.call(t, "hub.cuttle.test", "acceptMinisiteInvitation", accepting("hub", w.tokenFor(t, "ada@work.example")), cookie)
+	if !e.Success || !strings.Contains(res.body, `"role":"admin"`) {
+		t.Fatalf("accept: %s", res.body)
+	}
+	if got := w.memberships(t, "hub.cuttle.test", cookie); got != "[{hub admin}]" { // at once, not a second later
+		t.Errorf("after: %s", got)
+	}
+	if got := query[string](t, w, "select string_agg(actor_name || ' ' || action, ', ' order by id) from tenant_audit where tenant_id = $1 and action like '%invit%'", w.hub.ID); got != "boss admin invited, ada invitation accepted" {
+		t.Errorf("the list of changes: %s", got)
+	}
+}
+
+func TestInvitationIsAcceptedOnTheMainSiteToo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	w.invite(t, boss, "club", "ada@work.example")
+	ask[struct{}](t, w, ada, "acceptMinisiteInvitation", input{"subdomain": "club", "token": w.tokenFor(t, "ada@work.example")})
+	if got := w.memberships(t, "cuttle.test", ada.cookie); got != "[{club admin}]" {
+		t.Errorf("memberships: %s", got)
+	}
+}
+
+// Only the platform admin invites, on the main site; to everybody else a minisite that is there and one that is not look
+// the same.
+func TestWhoInvitesAdmins(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, p := range w.everybody(t) {
+		there, e := w.as(t, p, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Eve", "email": "eve@example.com"})
+		missing, _ := w.as(t, p, "adminInviteTenantAdmin", input{"subdomain": "nobody", "name": "Eve", "email": "eve@example.com"})
+		if name == "admin" {
+			if !e.Success || !strings.Contains(missing.body, "There is no such minisite.") {
+				t.Errorf("%s: %s, %s", name, there.body, missing.body)
+			}
+			continue
+		}
+		want := "not_permitted"
+		if p == nil {
+			want = "login_required"
+		}
+		if e.Success || e.Code != want || there.body != missing.body {
+			t.Errorf("%s: %s, %s", name, there.body, missing.body)
+		}
+	}
+	if n := query[int](t, w, "select count(*) from minisite_member where email = 'eve@example.com'"); n != 1 {
+		t.Errorf("%d members were made, the platform admin's one is wanted", n)
+	}
+	boss := w.boss(t)
+	_, e := w.call(t, "hub.cuttle.test", "adminInviteTenantAdmin", `{"subdomain":"hub","name":"Eve","email":"eve2@example.com"}`, w.at(t, "hub.cuttle.test", boss.id))
+	if e.Code != "not_permitted" {
+		t.Errorf("the platform admin on a minisite: %+v", e)
+	}
+}
+
+// S1 §5, letter by letter, at the field.
+func TestInvitingAnAdminNamesTheField(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss := w.boss(t)
+	for _, c := range []struct{ name, email, field, message string }{
+		{"", "ada@example.com", "name", "Please provide a name"},
+		{"Ada", "ada@", "email", "Please provide a valid email address"},
+	} {
+		_, e := w.as(t, boss, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": c.name, "email": c.email})
+		if e.Success || e.Fields[c.field] != c.message {
+			t.Errorf("%q, %q: %+v", c.name, c.email, e)
+		}
+	}
+	// Ann pays at the hub and has connected her account.
+	_, e := w.as(t, boss, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Ann", "email": "ANN@example.com"})
+	if !e.Success || !strings.Contains(e.Message, "no need for a letter") {
+		t.Errorf("a paid member with an account: %+v", e)
+	}
+	if got := w.memberships(t, "cuttle.test", w.at(t, "cuttle.test", w.annID)); got != "[{hub admin}]" {
+		t.Errorf("ann is now %s", got)
+	}
+	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 0 {
+		t.Errorf("%d letters", n)
+	}
+	_, err := w.tenants.SuspendTenant(t.Context(), "club", tenancy.CommandLine)
+	must(t, err)
+	if _, e := w.as(t, boss, "adminInviteTenantAdmin", input{"subdomain": "club", "name": "Ada", "email": "ada@example.com"}); e.Code != "minisite_not_served" {
+		t.Errorf("into a suspended minisite: %+v", e)
+	}
+}
+
+func TestInvitationsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss, ada, bob := w.boss(t), w.enter(t, "ada", authz.Free, nil), w.enter(t, "bob", authz.Free, nil)
+	accept := func(p *person, subdomain, token string) (reply, envelope) {
+		t.Helper()
+		return w.as(t, p, "acceptMinisiteInvitation", input{"subdomain": subdomain, "token": token})
+	}
+	expect := func(name string, e envelope, code, words string) {
+		t.Helper()
+		if e.Success || e.Code != code || !strings.Contains(e.Message, words) {
+			t.Errorf("%s: %+v", name, e)
+		}
+	}
+
+	w.invite(t, boss, "hub", "ada@work.example")
+	token := w.tokenFor(t, "ada@work.example")
+	_, e := accept(nil, "hub", token)
+	expect("a visitor", e, "login_required", "log in")
+	unknown, e := accept(ada, "club", strings.Repeat("x", 43))
+	expect("an unknown token", e, "invitation_invalid", "help@club.example")
+	if others, _ := accept(ada, "club", token); others.body != unknown.body {
+		t.Errorf("another minisite's token gets %s, an unknown one %s", others.body, unknown.body)
+	}
+	_, e = w.call(t, "club.cuttle.test", "acceptMinisiteInvitation", accepting("hub", token), w.at(t, "club.cuttle.test", ada.id))
+	expect("on another minisite's host", e, "minisite_unknown", "no such minisite")
+
+	w.clock.ahead = 30*24*time.Hour + time.Minute
+	_, e = accept(ada, "hub", token)
+	expect("a month later", e, "invitation_expired", "help@hub.example")
+
+	w.invite(t, boss, "hub", "ada@work.example")
+	second := w.tokenFor(t, "ada@work.example")
+	_, e = accept(ada, "hub", token)
+	expect("replaced by a newer letter", e, "invitation_invalid", "newer")
+
+	w.join(t, bob, w.hub.ID, members.Paid)
+	_, e = accept(bob, "hub", second)
+	expect("an account of another member", e, "account_is_another_member", "another account")
+	if _, e = accept(ada, "hub", second); !e.Success {
+		t.Errorf("the newer letter: %+v", e)
+	}
+	_, e = accept(ada, "hub", second)
+	expect("once more", e, "invitation_invalid", "used already")
+}
+
+func TestInvitationIsAcceptedOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss := w.boss(t)
+	people := []*person{w.enter(t, "ada", authz.Free, nil), w.enter(t, "bob", authz.Free, nil), w.enter(t, "cleo", authz.Free, nil)}
+	w.invite(t, boss, "hub", "somebody@work.example")
+	token := w.tokenFor(t, "somebody@work.example")
+	accepted := make([]bool, len(people))
+	var wait sync.WaitGroup
+	for i, p := range people {
+		wait.Go(func() {
+			_, e := w.as(t, p, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": token})
+			accepted[i] = e.Success
+		})
+	}
+	wait.Wait()
+	won := 0
+	for i, p := range people {
+		got := w.memberships(t, "cuttle.test", p.cookie)
+		if accepted[i] {
+			won++
+		}
+		if (got == "[{hub admin}]") != accepted[i] {
+			t.Errorf("%v was told %v and is %s", p.id, accepted[i], got)
+		}
+	}
+	if won != 1 {
+		t.Errorf("%d of three were told that they had it", won)
+	}
+}
+
+// Letters and guesses are both few.
+func TestInvitationsAreLimited(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	for range 3 {
+		w.invite(t, boss, "hub", "ada@work.example")
+	}
+	if res, _ := w.as(t, boss, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Ada", "email": "ADA@work.example"}); res.status != 429 {
+		t.Errorf("the fourth letter to one address: %d %s", res.status, res.body)
+	}
+	last := 0
+	for range 21 {
+		res, _ := w.as(t, ada, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": "guess"})
+		last = res.status
+	}
+	if last != 429 {
+		t.Errorf("the twenty-first guess: %d", last)
+	}
+}
