@@ -13,6 +13,10 @@ vi.mock("./account-menu.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
+vi.mock("./invitation.tsx", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
 const hub = demoSite({ kind: "minisite", subdomain: "hub", displayName: "Laser Hub" });
 
 function open(user: LoggedInUser | null) {
@@ -40,6 +44,17 @@ it("keeps the page when the forms cannot be fetched, and offers another try", as
   expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute(
     "href",
     "/?modal=login&continue=%2Fa",
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
+});
+
+it("keeps the page when the invitation cannot be fetched, and offers another try", async () => {
+  window.history.replaceState(null, "", "/?invitation=Secret1");
+  open(null);
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute(
+    "href",
+    "/?invitation=Secret1",
   );
   expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
 });

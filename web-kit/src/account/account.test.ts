@@ -56,4 +56,14 @@ describe("signUpMetadata", () => {
     expect(new URL(metadata.url).pathname).toBe("/pricing");
     expect(metadata).toMatchObject({ referral: "thunder", affiliate: "club", referrer: "" });
   });
+
+  it.each([
+    "/?invitation=Secret1",
+    "/reset-password?token=Secret1",
+    "/?modal=login&continue=%2F%3Finvitation%3DSecret1",
+  ])("keeps no key that an address holds: %s", (path) => {
+    window.history.replaceState(null, "", path);
+    expect(JSON.stringify({ ...rememberLanding(), ...signUpMetadata() })).not.toContain("Secret1");
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Secret1");
+  });
 });

@@ -10,4 +10,5 @@ export { LoginForm, type LoginFormProps } from "./login-form.tsx";
 export { failureText, shownText, showRefusal } from "./refusal.ts";
 export { SignUpForm, type SignUpFormProps } from "./sign-up-form.tsx";
 export { SignUpPanel, type SignUpPanelProps } from "./sign-up-panel.tsx";
+export { TextButton } from "./text-button.tsx";
 export { rememberLanding, type SignUpMetadata, signUpMetadata } from "./tracking.ts";

@@ -16,10 +16,19 @@ export interface SignUpMetadata extends Landing {
   device: "tablet" | "mobile" | "desktop";
 }
 
+/** Parts of addresses that open something, and where to go on, which may hold one: none of our business here. */
+const keys = ["invitation", "token", "continue"];
+
+function address(): string {
+  const url = new URL(window.location.href);
+  for (const key of keys) url.searchParams.delete(key);
+  return url.href;
+}
+
 function readLanding(): Landing {
   const query = new URLSearchParams(window.location.search);
   return {
-    landingUrl: window.location.href,
+    landingUrl: address(),
     referrer: document.referrer,
     referral: query.get("referral") ?? query.get("via") ?? "",
     affiliate: query.get("affiliate") ?? "",
@@ -46,5 +55,5 @@ function device(): SignUpMetadata["device"] {
 }
 
 export function signUpMetadata(): SignUpMetadata {
-  return { ...rememberLanding(), url: window.location.href, device: device() };
+  return { ...rememberLanding(), url: address(), device: device() };
 }

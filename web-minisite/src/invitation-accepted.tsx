@@ -1,0 +1,30 @@
+import type { Output } from "@cuttle/web-kit/api";
+import type { Site } from "@cuttle/web-kit/boot";
+import { Button } from "@cuttle/web-kit/ui";
+
+interface InvitationAcceptedProps {
+  site: Site;
+  /** What one is now; null as long as nothing was accepted. */
+  role: Output<"acceptMinisiteInvitation">["role"] | null;
+  onDismiss: () => void;
+}
+
+/** Says what has become of an invitation, at the page's lower edge. It is there before its words: then they are read out. */
+export function InvitationAccepted({ site, role, onDismiss }: InvitationAcceptedProps) {
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:max-w-md">
+      {role && (
+        <div className="flex animate-rise flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 text-small shadow-lifted">
+          <p className="font-semibold">
+            {role === "admin"
+              ? `You're an admin of ${site.displayName} now.`
+              : `You're a member of ${site.displayName} now.`}
+          </p>
+          <Button variant="secondary" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from "react";
+import { addressWithout } from "./address-without.ts";
+
+/** The token of an invitation's letter, which leads to `/?invitation=TOKEN`. */
+export function useInvitation() {
+  const [token, setToken] = useState(() =>
+    new URLSearchParams(window.location.search).get("invitation"),
+  );
+  /** Takes it out of the address: a reload must not ask again. */
+  const settle = useCallback(
+    () => window.history.replaceState(window.history.state, "", addressWithout("invitation")),
+    [],
+  );
+  const close = useCallback(() => {
+    settle();
+    setToken(null);
+  }, [settle]);
+  return { token, settle, close };
+}
