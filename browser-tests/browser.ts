@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+} from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { launchOptions } from "./launch.ts";
 
@@ -58,16 +64,16 @@ export function useBrowser() {
   };
 }
 
-/** axe finds nothing on the page as it stands. Runs past the page's own content security policy. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** axe finds nothing on the page, or in a frame of it, as it stands. Runs past the page's own content security policy. */
+export async function expectAccessible(page: Page, frame = page.mainFrame()): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setBypassCSP", { enabled: true });
   const source = readFileSync(
     createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
     "utf8",
   );
-  await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
+  await frame.evaluate(source);
+  const violations = await frame.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const result = await axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -77,11 +83,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   });
   await session.detach();
-  expect(violations, page.url()).toEqual([]);
+  expect(violations, frame.url()).toEqual([]);
 }
 
 /** Nothing may stick out sideways on any page, at any width. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> {
   const [content, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

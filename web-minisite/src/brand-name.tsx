@@ -11,10 +11,10 @@ export function BrandName({ site }: { site: Site }) {
       alt={site.displayName}
       onError={() => setFailed(logo)}
       // Logos are made for light grounds: at night one lies on a plate, which the day does not show.
-      className="-ml-2.5 h-11 w-auto max-w-48 rounded-control bg-plate px-2.5 py-1.5 object-contain object-left sm:h-14 sm:max-w-64"
+      className="-ml-2.5 h-11 w-auto min-w-0 max-w-48 rounded-control bg-plate px-2.5 py-1.5 object-contain object-left sm:h-14 sm:max-w-64"
     />
   ) : (
-    <span className="truncate font-display font-extrabold text-subheading sm:text-heading">
+    <span className="wrap-anywhere line-clamp-2 font-display font-extrabold max-sm:text-small max-sm:leading-tight sm:text-heading">
       {site.displayName}
     </span>
   );

@@ -1,8 +1,11 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button } from "@cuttle/web-kit/ui";
+import { Button, classNames } from "@cuttle/web-kit/ui";
 import { CutSheet } from "./cut-sheet.tsx";
 import { JoinLink } from "./join-link.tsx";
+
+/** Letters from which a title would fill the screen and more. */
+const longTitle = 56;
 
 interface HeroProps {
   site: Site;
@@ -13,11 +16,19 @@ interface HeroProps {
 export function Hero({ site, onSignUp }: HeroProps) {
   const { user } = useSession();
   const { heroTitle, heroText } = site.brand;
+  const title = heroTitle || `Make it with ${site.displayName}`;
   return (
     <section className="mx-auto grid max-w-[84rem] items-center gap-10 px-5 pt-12 pb-16 sm:px-10 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:pt-20 lg:pb-28">
       <div>
-        <h1 className="text-display">{heroTitle || `Make it with ${site.displayName}`}</h1>
-        <p className="mt-6 max-w-xl text-ink-soft text-lead">
+        <h1
+          className={classNames(
+            "wrap-anywhere",
+            title.length > longTitle ? "text-title" : "text-display",
+          )}
+        >
+          {title}
+        </h1>
+        <p className="wrap-anywhere mt-6 max-w-xl text-ink-soft text-lead">
           {heroText ||
             "Open a project, make it your own, and download a file that your laser cutter cuts."}
         </p>

@@ -88,7 +88,12 @@ describe("the brand", () => {
       "href",
       "http://localhost:8080",
     );
-    expect(footer().getByRole("link", { name: "Forum" })).toBeVisible();
+    for (const part of [header(), footer()]) {
+      expect(part.getByRole("link", { name: "Forum" })).toHaveAttribute(
+        "href",
+        "https://laserhub.example/forum",
+      );
+    }
     await screen.findByText("Hub ruler");
     await expectAccessible();
   });

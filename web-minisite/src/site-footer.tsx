@@ -2,14 +2,14 @@ import type { Site } from "@cuttle/web-kit/boot";
 import { LogoMark } from "@cuttle/web-kit/ui";
 
 const linkClass =
-  "wrap-anywhere inline-flex min-h-8 items-center underline decoration-edge/50 underline-offset-4 transition-colors hover:text-ink hover:decoration-accent";
+  "inline-flex min-h-8 items-center underline decoration-edge/50 underline-offset-4 transition-colors hover:text-ink hover:decoration-accent";
 
 export function SiteFooter({ site }: { site: Site }) {
   const { links } = site.brand;
   return (
-    <footer className="border-line border-t bg-surface text-ink-soft text-small">
+    <footer className="wrap-anywhere border-line border-t bg-surface text-ink-soft text-small">
       <div className="mx-auto grid max-w-[84rem] gap-8 px-5 py-12 sm:px-10 md:grid-cols-[1fr_auto] md:items-end">
-        <div className="wrap-anywhere grid min-w-0 gap-2">
+        <div className="grid gap-2">
           <p className="font-bold font-display text-ink text-subheading">{site.displayName}</p>
           {site.supportEmail && (
             <p>

@@ -1,0 +1,248 @@
+import type { BrowserContext, Frame, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import {
+  club,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hub,
+  type Look,
+  origin,
+  plain,
+  signIn,
+  useBrowser,
+} from "./browser.ts";
+
+const browser = useBrowser();
+const preview = "/admin/minisites/preview";
+
+const brand = {
+  logo: "",
+  favicon: "",
+  heroTitle: "Boxes that close",
+  heroText: "Hinges, lids and latches from the Box Barn.",
+  fontDisplay: "Instrument Sans Variable",
+  fontText: "",
+  light: { paper: "#fdf2e4", ink: "#33150a", accent: "#8a1f0b", "on-accent": "#ffffff" },
+  dark: { paper: "#1b0d08", ink: "#fbe9d8", accent: "#ff9e6b", "on-accent": "#2a0f02" },
+  links: [
+    { label: "Forum", href: "https://barn.example/forum" },
+    { label: "Write to us", href: "mailto:help@barn.example" },
+  ],
+};
+const barn = {
+  subdomain: "boxbarn", // there is no such minisite yet
+  displayName: "Box Barn",
+  supportEmail: "help@barn.example",
+  joinLink: "https://barn.example/join",
+  brand,
+};
+
+/** A page of the main site that frames the preview as wide and high as the window, and can talk to it. */
+async function framed(context: BrowserContext): Promise<[page: Page, frame: Frame]> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/legal/terms-of-service`);
+  await page.evaluate((src) => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    const frame = document.createElement("iframe");
+    window.addEventListener("message", ({ data, source, origin }) => {
+      if (source === frame.contentWindow) heard.push([data, origin]);
+    });
+    frame.src = src;
+    frame.title = "Preview";
+    frame.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%; border: 0";
+    document.body.replaceChildren(frame);
+  }, preview);
+  await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length > 0);
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
+    [{ type: "previewReady" }, origin],
+  ]);
+  const frame = page.frame({ url: origin + preview });
+  if (!frame) throw new Error("the page holds no preview");
+  return [page, frame];
+}
+
+async function show(page: Page, site: typeof barn, scheme = "light"): Promise<void> {
+  await page.evaluate(
+    ([site, scheme]) =>
+      window.frames[0]?.postMessage({ type: "showMinisite", site, scheme }, window.location.origin),
+    [site, scheme] as const,
+  );
+}
+
+const heading = (frame: Frame) => frame.getByRole("heading", { level: 1 });
+
+/** What the frame is painted with: its paper, the title's letters, the button that asks to join. */
+function painted(frame: Frame) {
+  return frame.evaluate(() => {
+    const style = (at: string) => getComputedStyle(document.querySelector(at) as Element);
+    return {
+      paper: style("html").backgroundColor,
+      ink: style("h1").color,
+      font: style("h1").fontFamily.split(",")[0],
+      join: style("header a[href='https://barn.example/join']").backgroundColor,
+    };
+  });
+}
+
+test("the platform's admin sees a minisite as it is edited", async () => {
+  const context = await browser.context();
+  await signIn(context, origin, "admin");
+  const [page, frame] = await framed(context);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+
+  await show(page, barn);
+  await heading(frame).getByText("Boxes that close").waitFor();
+  await frame.getByText("Hinges, lids and latches").waitFor();
+  expect(await painted(frame)).toEqual({
+    paper: "rgb(253, 242, 228)",
+    ink: "rgb(51, 21, 10)",
+    font: '"Instrument Sans Variable"',
+    join: "rgb(138, 31, 11)",
+  });
+  await frame.getByText("The bench is still empty").waitFor();
+  await frame.getByRole("banner").getByRole("link", { name: "Forum" }).waitFor();
+  await frame.getByRole("contentinfo").getByRole("link", { name: "help@barn.example" }).waitFor();
+  await frame.getByText(/^© \d{4} Box Barn$/).waitFor();
+  await expectAccessible(page, frame);
+
+  await show(page, barn, "dark");
+  await expect.poll(async () => (await painted(frame)).paper).toBe("rgb(27, 13, 8)");
+  expect((await painted(frame)).join).toBe("rgb(255, 158, 107)");
+  await expectAccessible(page, frame);
+
+  // A colour that is half typed leaves what was there; another title and name come at once.
+  const half = { ...brand, heroTitle: "Lids that fit", dark: { ...brand.dark, accent: "#ff" } };
+  await show(page, { ...barn, displayName: "Lid Loft", brand: half }, "dark");
+  await heading(frame).getByText("Lids that fit").waitFor();
+  await frame.getByRole("banner").getByRole("link", { name: "Lid Loft", exact: true }).waitFor();
+  expect((await painted(frame)).join).toBe("rgb(255, 158, 107)");
+
+  // The cards of a minisite that is there, and never who looks at them.
+  await show(page, { ...barn, subdomain: "laserhub" });
+  await frame.getByText("Diode power grid").waitFor();
+  await frame.getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
+  expect(await frame.content()).not.toContain("admin@example.com");
+  expect([...new Set(asked.filter((path) => path.startsWith("/api/")))]).toEqual([
+    "/api/v1/getProjectCardsForMinisite",
+  ]);
+  await context.close();
+});
+
+test("nothing in a preview leads anywhere, but it scrolls and takes the focus", async () => {
+  const context = await browser.context();
+  await signIn(context, origin, "admin");
+  const [page, frame] = await framed(context);
+  await show(page, { ...barn, subdomain: "laserhub" });
+  await frame.getByText("Diode power grid").waitFor();
+  const steps = await page.evaluate(() => window.history.length);
+
+  const banner = frame.getByRole("banner");
+  await banner.getByRole("link", { name: "Join Box Barn" }).click();
+  await banner.getByRole("link", { name: "Forum" }).click({ button: "middle" });
+  await banner.getByRole("button", { name: "Log In" }).press("Enter");
+  await frame.getByRole("link", { name: "Diode power grid" }).press("Enter");
+  await frame.getByRole("link", { name: "Powered by Cuttle" }).click();
+  await frame.evaluate(() => window.scrollTo(0, 0));
+  await frame.getByRole("link", { name: "See the projects" }).click();
+  await expect.poll(() => frame.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+
+  await banner.getByRole("button", { name: "Log In" }).focus();
+  await page.keyboard.press("Tab");
+  expect(await frame.evaluate(() => document.activeElement?.textContent)).toBe("Join Box Barn");
+  await page.keyboard.press("End");
+
+  expect(await frame.getByRole("dialog").count()).toBe(0);
+  expect(frame.url()).toBe(origin + preview);
+  expect(page.url()).toBe(`${origin}/legal/terms-of-service`);
+  expect(await page.evaluate(() => window.history.length)).toBe(steps);
+  expect(context.pages()).toHaveLength(1);
+  await context.close();
+});
+
+test("a preview does not listen to other origins, nor to a window that does not frame it", async () => {
+  const context = await browser.context();
+  await signIn(context, origin, "admin");
+  const [page, frame] = await framed(context);
+  await show(page, barn);
+  await heading(frame).getByText("Boxes that close").waitFor();
+
+  // Another site can hold a window that it has opened, but not make the frame in it listen.
+  const stranger = await context.newPage();
+  await stranger.goto(club);
+  const opened = context.waitForEvent("page");
+  await stranger.evaluate((address) => {
+    Object.assign(window, { other: window.open(address, "other") });
+  }, origin + preview);
+  const alone = await opened;
+  await alone.getByRole("heading", { name: "Nothing to preview" }).waitFor();
+  const message = { type: "showMinisite", site: { ...barn, displayName: "Evil" }, scheme: "light" };
+  await stranger.evaluate((message) => {
+    (window as unknown as { other: Window }).other.postMessage(message, "*");
+  }, message);
+  // A frame's own scripts are of our origin, but they are not the page around it.
+  await frame.evaluate((message) => window.postMessage(message, "*"), message);
+  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await alone.getByRole("heading", { level: 1 }).textContent()).toBe("Nothing to preview");
+  expect(await frame.content()).not.toContain("Evil");
+  await context.close();
+});
+
+test("to everybody else the preview is a page that does not exist", async () => {
+  const address = new URL(origin).host;
+  const [hidden, missing] = [await plain(address, preview), await plain(address, "/admin/nothing")];
+  expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
+
+  for (const user of ["pro", "hubadmin"]) {
+    const context = await browser.context();
+    await signIn(context, origin, user);
+    const page = await context.newPage();
+    expect((await page.goto(origin + preview))?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Oops! This page does not exist!" }).waitFor();
+    await context.close();
+  }
+  const there = await plain(new URL(hub).host, preview);
+  expect([there.status, there.headers.location]).toEqual([302, origin + preview]);
+});
+
+describe.for<[string, Look]>([
+  ["at a desk", { width: 1440 }],
+  ["on a phone", { width: 390, height: 844 }],
+  ["on a small phone", { width: 320, height: 640 }],
+])("a brand whose words are as long as they may be, %s", ([, look]) => {
+  test("fits", async () => {
+    const context = await browser.context(look);
+    await signIn(context, origin, "admin");
+    const [page, frame] = await framed(context);
+    const word = "Weihnachtsbaumschmucksammlerinnenvereinigung";
+    const labels = ["Forum", word.slice(0, 40), "Our workshop, and how to get there by bus"];
+    await show(page, {
+      ...barn,
+      subdomain: "",
+      displayName: `${word} am See`,
+      supportEmail: `${word.toLowerCase()}.und.freunde@${word.toLowerCase()}.example`,
+      brand: {
+        ...brand,
+        heroTitle: `${word} und ${word}`.padEnd(120, "!"),
+        heroText: `${word} `.repeat(8) + word.repeat(2).slice(0, 40),
+        links: labels.map((label) => ({ label: label.slice(0, 40), href: "https://barn.example" })),
+      },
+    });
+    await heading(frame).waitFor();
+    await expectNoSidewaysScroll(frame);
+    await expectAccessible(page, frame);
+    // Every button of the bar is inside it, and beside the name.
+    const bar = await frame.evaluate(() =>
+      [...document.querySelectorAll("header nav > *")]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => [Math.round(left), Math.round(right)] as const),
+    );
+    for (const [place, [left, right]] of bar.entries()) {
+      expect(right).toBeLessThanOrEqual(look.width ?? 0);
+      expect(left).toBeGreaterThanOrEqual(bar[place - 1]?.[1] ?? 0);
+    }
+    await context.close();
+  });
+});
