@@ -140,8 +140,23 @@ func TestChangesReachOtherNodes(t *testing.T) {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Active
 	})
-	asOwner(t, database, "delete from tenant where slug = 'laserhub'")
-	eventually(t, "deletion", func() bool { return tenantOf("laserhub.cuttle.xyz") == "" })
+	must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))
+	eventually(t, "a new address, and the old one is unknown", func() bool {
+		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("laserhub.cuttle.xyz") == ""
+	})
+	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'lightworks')")
+	eventually(t, "the domain moved back", func() bool { return tenantOf("xn--bcher-kva.example") == "lightworks" })
+	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "lightworks", byHand))
+	eventually(t, "deletion", func() bool {
+		_, known := r.Minisite(&tenancy.Site{}, "lightworks")
+		return tenantOf("lightworks.cuttle.xyz") == "" && tenantOf("xn--bcher-kva.example") == "" && !known
+	})
+	must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "lightworks", byHand))
+	eventually(t, "restoring", func() bool {
+		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("xn--bcher-kva.example") == "lightworks"
+	})
+	asOwner(t, database, "delete from tenant where slug = 'lightworks'")
+	eventually(t, "purging", func() bool { return tenantOf("lightworks.cuttle.xyz") == "" })
 }
 
 func TestOneWinnerOfARace(t *testing.T) {

@@ -1,0 +1,479 @@
+package tenancy_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// clock is a service's time.
+type clock struct{ time.Time }
+
+func (c *clock) advance(by time.Duration) { c.Time = c.Add(by) }
+
+const thirtyDays = 30 * 24 * time.Hour
+
+func timed(t *testing.T, st *store.Store) (*tenancy.Service, *clock) {
+	t.Helper()
+	c := &clock{someTime} // 14 March
+	s, err := tenancy.NewService(st, production(), func() time.Time { return c.Time })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, c
+}
+
+// refused says whether err blames the address with this sentence.
+func refused(t *testing.T, what string, err error, message string) {
+	t.Helper()
+	if got := fault.From(err).Fields["subdomain"]; err == nil || got != message {
+		t.Errorf("%s: %v, want %q", what, err, message)
+	}
+}
+
+func TestRename(t *testing.T) {
+	t.Parallel()
+	s, clock := timed(t, dbtest.Tx(t))
+	create := func(slug string) tenancy.Tenant {
+		t.Helper()
+		return must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(slug), byHand, nil))
+	}
+	rename := func(from, to string) error {
+		_, err := s.RenameMinisite(t.Context(), from, to, byHand)
+		return err
+	}
+	hub := create("laserhub")
+	create("sawdust")
+	const taken, reserved = "That address is taken.", "That address is reserved."
+	const kept = "Another minisite had that address until lately. It is kept for that one until 13 April."
+
+	refused(t, "another's address", rename("laserhub", "sawdust"), taken)
+	refused(t, "a reserved address", rename("laserhub", "www"), reserved)
+	refused(t, "a bad address", rename("laserhub", "Laser"), "The address can only contain small letters, digits and hyphens.")
+	renamed := must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))
+	if renamed.ID != hub.ID || renamed.Slug != "lightworks" || renamed.DisplayName != hub.DisplayName {
+		t.Errorf("renamed to %+v", renamed)
+	}
+	if _, err := s.FindBySlug(t.Context(), "laserhub"); !fault.Is(err, fault.NotFound) {
+		t.Errorf("the old address: %v", err)
+	}
+
+	// Nobody inherits its visitors for 30 days; it may have its address back.
+	clock.advance(thirtyDays - time.Second)
+	refused(t, "to check an address given up", s.CheckSlug(t.Context(), "laserhub", ""), kept)
+	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
+	refused(t, "to make one there", err, kept)
+	refused(t, "to move there", rename("sawdust", "laserhub"), kept)
+	if got := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "sawdust")); got.Slug != "sawdust" {
+		t.Error("it moved all the same")
+	}
+	for slug, id := range map[string]string{"laserhub": hub.ID, "lightworks": hub.ID, "free-one": ""} {
+		if err := s.CheckSlug(t.Context(), slug, id); err != nil {
+			t.Errorf("%s for %q: %v", slug, id, err)
+		}
+	}
+	if err := rename("lightworks", "laserhub"); err != nil {
+		t.Fatalf("back: %v", err)
+	}
+	if err := rename("laserhub", "laserhub"); err != nil {
+		t.Errorf("to where it is: %v", err)
+	}
+	refused(t, "its own address", s.CheckSlug(t.Context(), "laserhub", ""), taken)
+	// It came back a second before 13 April.
+	refused(t, "what it left now", s.CheckSlug(t.Context(), "lightworks", ""),
+		"Another minisite had that address until lately. It is kept for that one until 13 May.")
+
+	clock.advance(thirtyDays)
+	if err := rename("sawdust", "lightworks"); err != nil {
+		t.Errorf("30 days later: %v", err)
+	}
+}
+
+// An address given up at this very moment is kept from others just as well.
+func TestNobodyTakesAnAddressWhileItIsGivenUp(t *testing.T) {
+	t.Parallel()
+	s := service(t, dbtest.Database(t).Store)
+	for i := range 20 {
+		from, to := fmt.Sprintf("hub-%d", i), fmt.Sprintf("moved-%d", i)
+		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(from), byHand, nil))
+		var both sync.WaitGroup
+		both.Go(func() {
+			if _, err := s.RenameMinisite(t.Context(), from, to, byHand); err != nil {
+				t.Errorf("rename: %v", err)
+			}
+		})
+		both.Go(func() {
+			for range 3 {
+				if _, err := s.CreateMinisite(t.Context(), club(from), byHand, nil); fault.From(err).Fields["subdomain"] == "" {
+					t.Errorf("somebody else got %s: %v", from, err)
+				}
+			}
+		})
+		both.Wait()
+	}
+}
+
+func TestDeleteRestoreAndPurge(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s, clock := timed(t, database.Store)
+	p := club("laserhub")
+	p.Brand.Logo = "/media/0123456789abcdefABCDEF.png"
+	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
+	for _, id := range []string{hub.ID, sawdust.ID} {
+		if err := database.Store.As(store.Tenant(id)).CreateMember(t.Context(), db.CreateMemberParams{
+			ID: store.NewID(), TenantID: id, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: clock.Time,
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "hub.example", State: tenancy.Live}); err != nil {
+		t.Fatal(err)
+	}
+	var left []string
+	worker := &tenancy.SweepWorker{Tenants: s, LeaveMinisite: func(_ context.Context, _ *store.Tx, tenantID string) error {
+		left = append(left, tenantID)
+		return nil
+	}}
+	sweep := func() {
+		t.Helper()
+		if err := worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+
+	deleted := must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
+	if deleted.Status != tenancy.Deleted || !deleted.DeletedAt.Equal(someTime) || !deleted.FreeFrom().Equal(someTime.Add(thirtyDays)) {
+		t.Errorf("deleted: %+v", deleted)
+	}
+	for name, err := range map[string]error{
+		"suspend": second(s.SuspendTenant(t.Context(), "laserhub", byHand)), "resume": second(s.ResumeTenant(t.Context(), "laserhub", byHand)),
+		"rename": second(s.RenameMinisite(t.Context(), "laserhub", "elsewhere", byHand)),
+		"update": second(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{DisplayName: "X", SupportEmail: "x@example.com"}, byHand)),
+		"domain": s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "other.example", State: tenancy.Live}),
+	} {
+		if fault.From(err).Code != "minisite_deleted" {
+			t.Errorf("%s of a deleted one: %v", name, err)
+		}
+	}
+	clock.advance(thirtyDays - time.Second)
+	const kept = "The minisite at that address was deleted. The address is kept for it until 13 April."
+	refused(t, "its address", s.CheckSlug(t.Context(), "laserhub", ""), kept)
+	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
+	refused(t, "to make one there", err, kept)
+	sweep()
+	if len(left) != 0 {
+		t.Error("purged before its time")
+	}
+	restored := must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "laserhub", byHand))
+	if restored.Status != tenancy.Active || restored.DeletedAt != nil || restored.Brand.Logo != p.Brand.Logo {
+		t.Errorf("restored: %+v", restored)
+	}
+
+	// Who was suspended comes back suspended.
+	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
+	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
+	if again := must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "laserhub", byHand)); again.Status != tenancy.Suspended {
+		t.Errorf("restored: %+v", again)
+	}
+
+	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
+	clock.advance(thirtyDays)
+	if _, err := s.RestoreMinisite(t.Context(), "laserhub", byHand); !fault.Is(err, fault.NotFound) {
+		t.Errorf("taken back too late: %v", err)
+	}
+	worker.LeaveMinisite = func(context.Context, *store.Tx, string) error { return errors.New("no") }
+	if err := worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}); err == nil {
+		t.Error("purged though something could not leave")
+	}
+	must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "laserhub"))
+	worker.LeaveMinisite = func(_ context.Context, _ *store.Tx, tenantID string) error {
+		left = append(left, tenantID)
+		return nil
+	}
+	sweep()
+	sweep()
+	if !reflect.DeepEqual(left, []string{hub.ID}) {
+		t.Errorf("purged %v, want %s once", left, hub.ID)
+	}
+	counts := map[string]int{}
+	for table, sql := range map[string]string{
+		"tenant": "select count(*) from tenant where id = $1", "domain": "select count(*) from tenant_host where tenant_id = $1",
+		"member": "select count(*) from minisite_member where tenant_id = $1",
+		"record": "select count(*) from tenant_audit where tenant_id = $1 and (action = 'created' or action = 'purged' and after is null)",
+		"logo":   "select count(*) from loose_picture where $1 <> '' and key = '0123456789abcdefABCDEF.png'",
+	} {
+		counts[table] = readAsOwner[int](t, database, sql, hub.ID)
+	}
+	if want := map[string]int{"tenant": 0, "domain": 0, "member": 0, "record": 2, "logo": 1}; !reflect.DeepEqual(counts, want) {
+		t.Errorf("after the purge: %v, want %v", counts, want)
+	}
+	if n := readAsOwner[int](t, database, "select count(*) from minisite_member where tenant_id = $1", sawdust.ID); n != 1 {
+		t.Errorf("the other minisite has %d members", n)
+	}
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)) // its address is free
+}
+
+func second(_ tenancy.Tenant, err error) error { return err }
+
+func readAsOwner[T any](t *testing.T, database *dbtest.DB, sql string, args ...any) T {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), database.OwnerURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	rows, err := conn.Query(t.Context(), sql, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return must[T](t)(pgx.CollectExactlyOneRow(rows, pgx.RowTo[T]))
+}
+
+// "every change in an audit list with who, when, before and after"
+func TestEveryChangeIsOnRecord(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	s, clock := timed(t, st)
+	admin := tenancy.Actor{UserID: "u1", Name: "admin"}
+	p := club("laserhub")
+	p.Brand = tenancy.Brand{Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}, HeroTitle: "Cut with light"}
+	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), admin, nil))
+	clock.advance(time.Hour)
+	update := tenancy.UpdateMinisiteParams{DisplayName: "Light Works", SupportEmail: p.SupportEmail, JoinLink: "https://hub.example/join", Brand: tenancy.Brand{
+		Light: colors{"accent": "#0b6e99", "on-accent": "#ffffff"}, Links: []tenancy.Link{{Label: "Forum", Href: "https://forum.example"}},
+	}}
+	for range 2 { // the second time nothing changes
+		must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", update, admin))
+	}
+	must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "laserhub", "lightworks", admin))
+	must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "lightworks", "lightworks", admin))
+	for range 2 {
+		must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "lightworks", admin))
+	}
+	for range 2 {
+		must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "lightworks", admin))
+	}
+	for range 2 {
+		must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "lightworks", admin))
+	}
+	must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "lightworks", byHand))
+
+	type fields = map[string]any
+	none := fields(nil)
+	want := []tenancy.Change{
+		{Actor: "the command line", Action: "resumed", Before: fields{"status": "suspended"}, After: fields{"status": "active"}},
+		{Actor: "admin", Action: "restored", Before: fields{"status": "deleted"}, After: fields{"status": "suspended"}},
+		{Actor: "admin", Action: "deleted", Before: fields{"status": "suspended"}, After: fields{"status": "deleted"}},
+		{Actor: "admin", Action: "suspended", Before: fields{"status": "active"}, After: fields{"status": "suspended"}},
+		{Actor: "admin", Action: "renamed", Before: fields{"subdomain": "laserhub"}, After: fields{"subdomain": "lightworks"}},
+		{
+			Actor: "admin", Action: "changed",
+			Before: fields{"displayName": "The laserhub", "brand.light.accent": "#b4371b", "brand.heroTitle": "Cut with light"},
+			After: fields{
+				"displayName": "Light Works", "joinLink": "https://hub.example/join", "brand.light.accent": "#0b6e99",
+				"brand.links": []any{fields{"label": "Forum", "href": "https://forum.example"}},
+			},
+		},
+		{Actor: "the command line", Action: "created", Before: none, After: fields{
+			"subdomain": "laserhub", "displayName": "The laserhub", "supportEmail": "help@laserhub.example", "status": "active",
+			"brand.light.accent": "#b4371b", "brand.light.on-accent": "#ffffff", "brand.heroTitle": "Cut with light",
+		}},
+	}
+	got, next, err := s.ListChanges(t.Context(), hub.ID, "")
+	if err != nil || next != "" || len(got) != len(want) {
+		t.Fatalf("%d changes, next %q, %v: %+v", len(got), next, err, got)
+	}
+	for i, w := range want {
+		w.At = someTime.Add(time.Hour)
+		if i == len(want)-1 {
+			w.At = someTime
+		}
+		g := got[i]
+		if !g.At.Equal(w.At) {
+			t.Errorf("%s at %v", g.Action, g.At)
+		}
+		if g.At = w.At; !reflect.DeepEqual(g, w) {
+			t.Errorf("line %d:\n got %+v\nwant %+v", i, g, w)
+		}
+	}
+	// Another minisite has its own list, and no query of it sees this one.
+	if other, _, err := s.ListChanges(t.Context(), sawdust.ID, ""); err != nil || len(other) != 1 || other[0].After["subdomain"] != "sawdust" {
+		t.Errorf("the other's list: %+v, %v", other, err)
+	}
+	for name, scope := range map[string]store.Scope{"another minisite": store.Tenant(sawdust.ID), "nobody": store.Public, "a person": store.Self("u1")} {
+		if rows := must[[]db.TenantAudit](t)(st.As(scope).ListTenantChanges(t.Context(), hub.ID, 1<<62, 99)); len(rows) != 0 {
+			t.Errorf("%s sees %d lines", name, len(rows))
+		}
+	}
+}
+
+func TestTheListOfChangesComesInPages(t *testing.T) {
+	t.Parallel()
+	s := service(t, dbtest.Tx(t))
+	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
+	for i := range 60 { // 120 changes and the first
+		must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", tenancy.Actor{Name: fmt.Sprint(i)}))
+		must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub", tenancy.Actor{Name: fmt.Sprint(i)}))
+	}
+	var sizes []int
+	seen := map[string]int{}
+	for after := ""; ; {
+		page, next, err := s.ListChanges(t.Context(), hub.ID, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes = append(sizes, len(page))
+		for _, c := range page {
+			seen[c.Action+" "+c.Actor]++
+		}
+		if after = next; next == "" {
+			break
+		}
+	}
+	if !reflect.DeepEqual(sizes, []int{50, 50, 21}) || len(seen) != 121 {
+		t.Errorf("pages of %v, %d different lines", sizes, len(seen))
+	}
+	if _, _, err := s.ListChanges(t.Context(), hub.ID, "x"); fault.From(err).Fields["after"] == "" {
+		t.Errorf("a strange page: %v", err)
+	}
+}
+
+func TestMinisitesComeInPages(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	s := service(t, st)
+	must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
+	for i := range 103 {
+		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%03d", i)), byHand, nil))
+	}
+	odd := club("odd")
+	odd.DisplayName, odd.SupportEmail = "100 % Öl_club", "Olive@Oil.example"
+	oddID := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), odd, byHand, nil)).ID
+	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "club-007", byHand))
+	all := func(search string) (slugs []string, sizes []int) {
+		t.Helper()
+		for after := ""; ; {
+			page, next, err := s.ListMinisites(t.Context(), search, after)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sizes = append(sizes, len(page))
+			for _, tenant := range page {
+				slugs = append(slugs, tenant.Slug)
+			}
+			if after = next; next == "" {
+				return slugs, sizes
+			}
+		}
+	}
+	if slugs, sizes := all(""); len(slugs) != 104 || slugs[7] != "club-007" || slugs[103] != "odd" || !reflect.DeepEqual(sizes, []int{50, 50, 4}) {
+		t.Errorf("%d in pages of %v, not by subdomain or without the deleted one: %v", len(slugs), sizes, slugs)
+	}
+	for search, want := range map[string]string{
+		"club-10": "club-100 club-101 club-102", "CLUB-100": "club-100", "the odd": "", "öL_": "odd", "%": "odd", "_": "odd", "oil.EXAMPLE": "odd",
+		"cuttle": "", "nobody": "", `\`: "", "'": "",
+	} {
+		if slugs, _ := all(search); strings.Join(slugs, " ") != want {
+			t.Errorf("search for %q: %v, want %s", search, slugs, want)
+		}
+	}
+
+	// Members are counted for a page at once.
+	other := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "club-001")).ID
+	for i, m := range []struct{ tenant, role string }{{oddID, "paid"}, {oddID, "paid"}, {oddID, "canceled"}, {oddID, "admin"}, {other, "admin"}} {
+		if err := st.As(store.Tenant(m.tenant)).CreateMember(t.Context(), db.CreateMemberParams{
+			ID: store.NewID(), TenantID: m.tenant, Name: "M", Email: fmt.Sprintf("m%d@example.com", i), Role: m.role, Now: someTime,
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	counts := must[map[string]tenancy.Members](t)(s.CountMembers(t.Context(), oddID, other, "nobody"))
+	if counts[oddID] != (tenancy.Members{Paid: 2, Canceled: 1, Admins: 1}) || counts[other] != (tenancy.Members{Admins: 1}) || counts["nobody"] != (tenancy.Members{}) {
+		t.Errorf("counted %+v", counts)
+	}
+}
+
+// What comes with a minisite comes in its transaction, under its scope.
+func TestAMinisiteComesWithWhatBelongsToIt(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s := service(t, database.Store)
+	member := func(tenant tenancy.Tenant) db.CreateMemberParams {
+		return db.CreateMemberParams{ID: store.NewID(), TenantID: tenant.ID, Name: "Ann", Email: "ann@example.com", Role: "admin", Now: someTime}
+	}
+	no := errors.New("no")
+	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
+		if err := tx.CreateMember(ctx, member(tenant)); err != nil {
+			return err
+		}
+		return no
+	})
+	if !errors.Is(err, no) {
+		t.Fatalf("got %v", err)
+	}
+	if n := readAsOwner[int](t, database, "select (select count(*) from tenant) + (select count(*) from minisite_member) + (select count(*) from tenant_audit)"); n != 0 {
+		t.Errorf("%d rows stayed", n)
+	}
+	hub, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
+		return tx.CreateMember(ctx, member(tenant))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if counts := must[map[string]tenancy.Members](t)(s.CountMembers(t.Context(), hub.ID)); counts[hub.ID].Admins != 1 {
+		t.Errorf("counted %+v", counts)
+	}
+}
+
+func TestUpdatesThatAreRefused(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s := service(t, database.Store)
+	p := club("laserhub")
+	p.Brand.Logo = "/media/0123456789abcdefABCDEF.png"
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	_, err := s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
+		DisplayName: " ", SupportEmail: "nobody", JoinLink: "javascript:alert(1)",
+		Brand: tenancy.Brand{Light: colors{"line": "red"}, Links: []tenancy.Link{{Label: "x", Href: "/"}}},
+	}, byHand)
+	want := map[string]string{
+		"displayName": "Please provide a name of at most 80 characters.", "supportEmail": "Please provide a valid email address.",
+		"joinLink":         "Please give a full address that begins with https:// or http://.",
+		"brand.light.line": "Please give the colour as # and six hexadecimal digits.",
+		"brand.links.0":    "Please give a full address that begins with https://, http:// or mailto:.",
+	}
+	if f := fault.From(err); f.Kind != fault.Invalid || !reflect.DeepEqual(f.Fields, want) {
+		t.Errorf("fields %v", f.Fields)
+	}
+	// A logo that is replaced may be swept away, one that is new may not yet.
+	p.Brand.Logo = "/media/abcdefABCDEF0123456789.png"
+	must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
+		DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, Brand: p.Brand,
+	}, byHand))
+	if n := readAsOwner[int](t, database, "select count(*) from loose_picture where key in ('0123456789abcdefABCDEF.png', 'abcdefABCDEF0123456789.png')"); n != 2 {
+		t.Errorf("%d of two pictures are for the sweep to look at", n)
+	}
+	// A brand that something else broke goes only when there is a new one.
+	asOwner(t, database, `update tenant set brand = '{"light":7}'`)
+	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
+	if brand := readAsOwner[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {
+		t.Errorf("suspending wrote the brand %s", brand)
+	}
+}
