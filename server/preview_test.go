@@ -1,0 +1,60 @@
+package server_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+)
+
+// "Onboarding by the platform admin: … live preview of the minisite while editing" (issue 5). For everybody else it is not there.
+func TestPreviewIsThePlatformAdmins(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	const path = "/admin/minisites/preview"
+	hubAdmin := w.enter(t, "hubadmin", authz.Free, nil)
+	w.join(t, hubAdmin, w.hub.ID, members.Admin)
+	admin := w.enter(t, "admin", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
+
+	ask := func(host, path string, p *person) reply {
+		r := request{host: host, path: path}
+		if p != nil {
+			r.cookies = []*http.Cookie{p.cookie}
+		}
+		return w.send(t, r)
+	}
+	for name, p := range map[string]*person{"visitor": nil, "member": w.signIn(t, w.annID), "minisite admin": hubAdmin} {
+		got, missing := ask("cuttle.test", path, p), ask("cuttle.test", "/admin/nowhere", p)
+		if got.status != 404 || got.body != missing.body || got.header.Get("Content-Security-Policy") != missing.header.Get("Content-Security-Policy") {
+			t.Errorf("%s: got %d %.300q, a missing page is %d %.300q", name, got.status, got.body, missing.status, missing.body)
+		}
+	}
+	got := ask("cuttle.test", path, admin)
+	if got.status != 200 || !strings.Contains(got.body, `data-build="minisite"`) || !strings.Contains(got.body, `"preview":true`) || !strings.Contains(got.body, `"user":null`) {
+		t.Errorf("admin: %d %s", got.status, got.body)
+	}
+	if policy := got.header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'self'") || got.header.Get("Cache-Control") != "no-store" {
+		t.Errorf("admin: policy %q, cache %q", policy, got.header.Get("Cache-Control"))
+	}
+	// A session is of one host, and a minisite has no such page, whoever asks.
+	for _, host := range []string{"hub.cuttle.test", "club.example.com"} {
+		for name, p := range map[string]*person{"visitor": nil, "admin": admin} {
+			if res := ask(host, path, p); res.status != 302 || res.header.Get("Location") != "https://cuttle.test"+path || strings.Contains(res.body, "<") {
+				t.Errorf("%s on %s: %d %q %.100q", name, host, res.status, res.header.Get("Location"), res.body)
+			}
+		}
+	}
+	// What it is made of is there on the main site; a minisite has its own files only.
+	for address, status := range map[string]int{
+		"cuttle.test/assets/main-abc123.css": 200, "cuttle.test/assets/minisite-abc123.css": 200, "staging.cuttle.test/assets/minisite-abc123.css": 200,
+		"hub.cuttle.test/assets/minisite-abc123.css": 200, "hub.cuttle.test/assets/main-abc123.css": 404,
+	} {
+		host, file, _ := strings.Cut(address, "/")
+		if res := ask(host, "/"+file, nil); res.status != status {
+			t.Errorf("%s: %d, want %d", address, res.status, status)
+		}
+	}
+}
