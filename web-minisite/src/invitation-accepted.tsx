@@ -14,8 +14,8 @@ export function InvitationAccepted({ site, role, onDismiss }: InvitationAccepted
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:max-w-md">
       {role && (
-        <div className="flex animate-rise flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 text-small shadow-lifted">
-          <p className="font-semibold">
+        <div className="flex animate-rise items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 py-4 text-small shadow-lifted">
+          <p className="wrap-anywhere min-w-0 font-semibold">
             {role === "admin"
               ? `You're an admin of ${site.displayName} now.`
               : `You're a member of ${site.displayName} now.`}

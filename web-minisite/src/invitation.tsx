@@ -34,6 +34,13 @@ function failureOf(error: unknown): Failure {
   };
 }
 
+function descriptionFor(signedIn: boolean, failure: Failure | null): string | undefined {
+  if (failure?.final) return undefined;
+  return signedIn
+    ? "Accept, and you get in with this account from now on."
+    : "Log in or make an account to accept. It need not have the email address that the letter came to.";
+}
+
 /**
  * Connects the account of whoever opened an invitation's letter. Who has to log in first has said with
  * that press that they accept; who was logged in already is asked with which account.
@@ -95,11 +102,7 @@ export default function Invitation(props: InvitationProps) {
       {!covered && role === null && (
         <Modal
           title={`You're invited to ${site.displayName}`}
-          description={
-            user
-              ? "Accept, and this account opens it from now on."
-              : "Log in or make an account to accept. It need not have the email address that the letter came to."
-          }
+          description={descriptionFor(user !== null, failure)}
           onClose={props.onClose}
         >
           <div className="grid gap-3">
@@ -110,13 +113,10 @@ export default function Invitation(props: InvitationProps) {
               </Button>
             ) : user ? (
               <>
-                <Button
-                  size="large"
-                  loading={busy}
-                  className="wrap-anywhere whitespace-normal py-2"
-                  onClick={() => void accept()}
-                >
-                  Accept as {user.email}
+                <Button size="large" loading={busy} onClick={() => void accept()}>
+                  <span className="wrap-anywhere whitespace-normal py-2">
+                    Accept as {user.email}
+                  </span>
                 </Button>
                 <p className="mt-3 text-center text-ink-soft text-small">
                   Not you? <TextButton onClick={logOut}>Log out</TextButton>
