@@ -2,7 +2,6 @@ package media
 
 import (
 	"image"
-	"image/draw"
 	"image/png"
 	"net/http"
 
@@ -36,59 +35,6 @@ func RedrawOwn(data []byte) (Redrawn, error) {
 		out, err = encodeOwn(canvas, lossless)
 	}
 	return Redrawn{out, canvas.Rect.Dx(), canvas.Rect.Dy()}, err
-}
-
-// Pictures of a brand: a logo is shown at most 40 pixels high, a favicon at most 64, each on screens that are several times
-// as dense.
-const (
-	maxBrandBytes = 2 << 20
-	logoWidth     = 800
-	logoHeight    = 320
-	faviconSide   = 256
-)
-
-// RedrawLogo draws a PNG, JPEG or WebP anew for the head of a site: a PNG of at most 800 by 320 pixels, which can be seen
-// through where the picture could.
-func RedrawLogo(data []byte) ([]byte, error) {
-	canvas, err := redrawBrand(data, logoWidth, logoHeight)
-	if err != nil {
-		return nil, err
-	}
-	return asPNG(canvas, png.BestCompression)
-}
-
-// RedrawFavicon draws a PNG, JPEG or WebP anew for the tab of a browser: a square PNG of at most 256 pixels. What is not
-// square stands in its middle, whole.
-func RedrawFavicon(data []byte) ([]byte, error) {
-	picture, err := redrawBrand(data, faviconSide, faviconSide)
-	if err != nil {
-		return nil, err
-	}
-	size := picture.Rect.Size()
-	side := max(size.X, size.Y)
-	canvas := image.NewNRGBA(image.Rect(0, 0, side, side))
-	corner := image.Pt((side-size.X)/2, (side-size.Y)/2)
-	draw.Draw(canvas, image.Rectangle{corner, corner.Add(size)}, picture, image.Point{}, draw.Src)
-	return asPNG(canvas, png.BestCompression)
-}
-
-func redrawBrand(data []byte, width, height int) (*image.NRGBA, error) {
-	if len(data) > maxBrandBytes {
-		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 2 MB.")
-	}
-	if kind := http.DetectContentType(data); kind != "image/png" && kind != "image/jpeg" && kind != "image/webp" {
-		return nil, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG, a JPEG or a WebP.")
-	}
-	// Whole and the right way up first: only then is it known which side is how long.
-	canvas, err := redraw(data, 2*max(width, height))
-	if err != nil {
-		return nil, err
-	}
-	size := canvas.Rect.Size()
-	if size.Y*width > size.X*height { // the height is what bounds it
-		return scaled(canvas, min(size.Y, height)*max(size.X, size.Y)/size.Y), nil
-	}
-	return scaled(canvas, min(size.X, width)*max(size.X, size.Y)/size.X), nil
 }
 
 func encodeOwn(canvas *image.NRGBA, lossless bool) ([]byte, error) {

@@ -1,0 +1,147 @@
+package media_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"cuttle/fault"
+	"cuttle/media"
+)
+
+// badge is a coral disc that lies on nothing.
+func badge(width, height int) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			dx, dy := 2*x-width, 2*y-height
+			if dx*dx*height*height+dy*dy*width*width < width*width*height*height {
+				img.SetNRGBA(x, y, color.NRGBA{255, 100, 68, 255})
+			}
+		}
+	}
+	return img
+}
+
+// A logo is at most 800 by 320 pixels, a favicon a square of at most 256; neither grows or is cut.
+func TestPicturesOfABrand(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ width, height, logoX, logoY, favicon, top int }{
+		{1600, 640, 800, 320, 256, 77},
+		{1600, 200, 800, 100, 256, 112},
+		{300, 900, 106, 320, 256, 0},
+		{600, 400, 480, 320, 256, 43},
+		{40, 20, 40, 20, 40, 10},
+		{256, 256, 256, 256, 256, 0},
+		{2, 1500, 1, 320, 256, 0},
+	} {
+		data := encoded(t, badge(c.width, c.height), false)
+		logo := read(t, data, media.RedrawLogo)
+		if logo.Bounds().Size() != image.Pt(c.logoX, c.logoY) {
+			t.Errorf("%d by %d: a logo of %v", c.width, c.height, logo.Bounds())
+		}
+		favicon := read(t, data, media.RedrawFavicon)
+		if favicon.Bounds().Size() != image.Pt(c.favicon, c.favicon) {
+			t.Errorf("%d by %d: a favicon of %v", c.width, c.height, favicon.Bounds())
+		}
+		if c.width < 10 {
+			continue
+		}
+		for name, img := range map[string]image.Image{"logo": logo, "favicon": favicon} {
+			size := img.Bounds().Size()
+			if _, _, _, corner := img.At(0, 0).RGBA(); corner != 0 {
+				t.Errorf("%d by %d: the %s' corner is not clear", c.width, c.height, name)
+			}
+			if r, g, b, a := img.At(size.X/2, size.Y/2).RGBA(); r>>8 != 255 || g>>8 != 100 || b>>8 != 68 || a>>8 != 255 {
+				t.Errorf("%d by %d: the %s' middle is %d %d %d %d", c.width, c.height, name, r>>8, g>>8, b>>8, a>>8)
+			}
+		}
+		// The disc's top is as far down as the square leaves room above it.
+		top := 0
+		for _, _, _, a := favicon.At(c.favicon/2, top).RGBA(); a < 0x8000; _, _, _, a = favicon.At(c.favicon/2, top).RGBA() {
+			top++
+		}
+		if top < c.top-1 || top > c.top+1 {
+			t.Errorf("%d by %d: the favicon's picture begins at %d, want %d", c.width, c.height, top, c.top)
+		}
+	}
+}
+
+func read(t *testing.T, data []byte, redraw func([]byte) ([]byte, error)) image.Image {
+	t.Helper()
+	out, err := redraw(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(out))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// tinyWebP is one red pixel.
+const tinyWebP = "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA="
+
+func TestWhatABrandTakes(t *testing.T) {
+	t.Parallel()
+	noise := image.NewNRGBA(image.Rect(0, 0, 900, 800))
+	for i := range noise.Pix {
+		noise.Pix[i] = byte(rand.IntN(256))
+	}
+	webp, err := base64.StdEncoding.DecodeString(tinyWebP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	photo := held(t, badge(64, 32), 6, binary.BigEndian, "MM")
+	for name, redraw := range map[string]func([]byte) ([]byte, error){"logo": media.RedrawLogo, "favicon": media.RedrawFavicon} {
+		if size := read(t, webp, redraw).Bounds().Size(); size != image.Pt(1, 1) {
+			t.Errorf("%s of a WebP: %v", name, size)
+		}
+		small := encoded(t, badge(9, 9), false)
+		out, err := redraw(append(small, "<script>alert(1)</script>"...))
+		if err != nil || bytes.Contains(out, []byte("script")) {
+			t.Errorf("%s of a picture with more behind it: %v", name, err)
+		}
+		for what, c := range map[string]struct {
+			data []byte
+			code string
+		}{
+			"a GIF":              {[]byte("GIF89a\x01\x00\x01\x00\x00\x00\x00;"), "picture_type"},
+			"a drawing":          {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), "picture_type"},
+			"a page":             {[]byte("<!doctype html>"), "picture_type"},
+			"nothing":            {nil, "picture_type"},
+			"half a picture":     {small[:len(small)/2], "picture_unreadable"},
+			"more than 2 MB":     {encoded(t, noise, false), "picture_too_large"},
+			"too many pixels":    {wide(t, 24_001, 1000), "picture_too_large"},
+			"as many as can be":  {wide(t, 24_000, 1000), "picture_unreadable"},
+			"a name of a PNG":    {[]byte(strings.Repeat("PNG", 99)), "picture_type"},
+			"only the signature": {[]byte("\x89PNG\r\n\x1a\n"), "picture_unreadable"},
+		} {
+			if _, err := redraw(c.data); fault.From(err).Code != c.code || fault.From(err).Kind != fault.Invalid {
+				t.Errorf("%s of %s: %v", name, what, err)
+			}
+		}
+	}
+	// The camera was held upright.
+	if size := read(t, photo, media.RedrawLogo).Bounds().Size(); size != image.Pt(32, 64) {
+		t.Errorf("a turned photograph: %v", size)
+	}
+}
+
+// wide says in its header that it is of this size, and is not.
+func wide(t *testing.T, width, height uint32) []byte {
+	t.Helper()
+	data := encoded(t, image.NewNRGBA(image.Rect(0, 0, 1, 1)), false)
+	binary.BigEndian.PutUint32(data[16:], width)
+	binary.BigEndian.PutUint32(data[20:], height)
+	binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(data[12:29]))
+	return data
+}
