@@ -119,26 +119,39 @@ type AcceptParams struct {
 // Accept connects an account with the member whom the letter went to, once, and answers the role that they have. Having
 // the letter proves the mailbox, so the account's own address does not matter.
 func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time) (role Role, err error) {
-	site := p.Tenant
+	site, ask := p.Tenant, "ask "+p.Tenant.SupportEmail
+	invalid := fault.New(fault.Invalid, "invitation_invalid",
+		"This invitation has been used already, or a newer one has taken its place. Please look for the newest letter, or "+ask+".")
 	err = st.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
-		member, err := tx.TakeInvitation(ctx, now, site.ID, hashToken(p.Token))
-		if fault.Is(err, fault.NotFound) {
-			return notOpen(ctx, tx, p)
+		hash := hashToken(p.Token)
+		member, err := tx.LockInvitedMember(ctx, site.ID, hash)
+		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
+			return invalid
 		}
 		if err != nil {
 			return err
 		}
+		if !now.Before(member.ExpiresAt) {
+			return fault.New(fault.Invalid, "invitation_expired", "This invitation has expired. Please "+ask+" for a new one.")
+		}
+		used, err := tx.UseInvitation(ctx, db.UseInvitationParams{TenantID: site.ID, MemberID: member.ID, TokenHash: hash, Now: now})
+		if err != nil {
+			return err
+		}
+		if used == 0 { // somebody was faster
+			return invalid
+		}
 		connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{TenantID: site.ID, ID: member.ID, UserID: p.By.UserID, Now: now})
 		if fault.From(err).Code == "minisite_member_user_key" {
 			return fault.New(fault.Conflict, "account_is_another_member",
-				"This account belongs to another member of "+site.DisplayName+" already. Please log in with another account, or ask "+site.SupportEmail+".")
+				"This account belongs to another member of "+site.DisplayName+" already. Please log in with another account, or "+ask+".")
 		}
 		if err != nil {
 			return err
 		}
 		if connected == 0 {
 			return fault.New(fault.Conflict, "member_has_another_account",
-				"This membership is connected to another account already. Please log in with that one, or ask "+site.SupportEmail+".")
+				"This membership is connected to another account already. Please log in with that one, or "+ask+".")
 		}
 		role = Role(member.Role)
 		return tenancy.Note(ctx, tx, site.ID, tenancy.Entry{
@@ -146,19 +159,6 @@ func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time)
 		}, now)
 	})
 	return role, err
-}
-
-// notOpen says why an invitation cannot be taken. One of another minisite is as unknown as one that never was.
-func notOpen(ctx context.Context, tx *store.Tx, p AcceptParams) error {
-	_, err := tx.FindOpenInvitation(ctx, p.Tenant.ID, hashToken(p.Token))
-	if fault.Is(err, fault.NotFound) {
-		return fault.New(fault.Invalid, "invitation_invalid", "This invitation has been used already, or a newer one has taken its place. "+
-			"Please look for the newest letter, or ask "+p.Tenant.SupportEmail+".")
-	}
-	if err != nil {
-		return err
-	}
-	return fault.New(fault.Invalid, "invitation_expired", "This invitation has expired. Please ask "+p.Tenant.SupportEmail+" for a new one.")
 }
 
 // The texts of S1 §5.

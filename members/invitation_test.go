@@ -200,7 +200,7 @@ func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	r.invite(r.hub, "ann@example.com", members.Admin)
 	look[string](r, "update minisite_member set email = 'someone.else@example.com' returning id")
 	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
-	refused(t, err, fault.Invalid, "invitation_expired")
+	refused(t, err, fault.Invalid, "invitation_invalid")
 }
 
 func TestInvitationGoesWithItsMember(t *testing.T) {
@@ -373,6 +373,29 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 	}
 }
 
+// A new letter is written while the old one is accepted: either is first, and neither has to try again.
+func TestInvitedAgainWhileAccepting(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	for range 20 {
+		look[int](r, "with gone as (delete from minisite_member returning id) select count(*) from gone")
+		r.now = r.now.Add(time.Second)
+		r.invite(r.hub, "ann@example.com", members.Admin)
+		token := r.newest("ann@example.com")
+		var wait sync.WaitGroup
+		var again, accepted error
+		wait.Go(func() {
+			_, again = members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "ann@example.com", members.Admin), r.now)
+		})
+		wait.Go(func() { _, accepted = r.accept(r.hub, "ann", token) })
+		wait.Wait()
+		must(t, again)
+		if accepted != nil {
+			refused(t, accepted, fault.Invalid, "invitation_invalid")
+		}
+	}
+}
+
 // The second wall: without the scope of its tenant an invitation is not there, and cannot be written.
 func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 	t.Parallel()
@@ -381,11 +404,8 @@ func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 	hash := look[[]byte](r, "select token_hash from invitation")
 	for name, scope := range map[string]store.Scope{"another tenant": store.Tenant(r.club.ID), "the person": store.Self("u-ann"), "nobody": store.Public} {
 		queries := r.Store.As(scope)
-		if _, err := queries.FindOpenInvitation(t.Context(), r.hub.ID, hash); !fault.Is(err, fault.NotFound) {
+		if _, err := queries.LockInvitedMember(t.Context(), r.hub.ID, hash); !fault.Is(err, fault.NotFound) {
 			t.Errorf("%s finds it: %v", name, err)
-		}
-		if _, err := queries.TakeInvitation(t.Context(), r.now, r.hub.ID, hash); !fault.Is(err, fault.NotFound) {
-			t.Errorf("%s takes it: %v", name, err)
 		}
 		memberID := look[string](r, "select member_id from invitation")
 		if err := queries.PutInvitation(t.Context(), db.PutInvitationParams{
@@ -393,8 +413,12 @@ func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 		}); err == nil {
 			t.Errorf("%s writes one", name)
 		}
+		used, err := queries.UseInvitation(t.Context(), db.UseInvitationParams{TenantID: r.hub.ID, MemberID: memberID, TokenHash: hash, Now: r.now})
+		if must(t, err); used != 0 {
+			t.Errorf("%s uses it", name)
+		}
 	}
-	if _, err := r.Store.As(store.Tenant(r.hub.ID)).FindOpenInvitation(t.Context(), r.hub.ID, hash); err != nil {
+	if _, err := r.Store.As(store.Tenant(r.hub.ID)).LockInvitedMember(t.Context(), r.hub.ID, hash); err != nil {
 		t.Errorf("its own tenant: %v", err)
 	}
 }

@@ -97,7 +97,7 @@ func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberU
 const findMemberByEmail = `-- name: FindMemberByEmail :one
 select id, name, email, role, user_id from minisite_member
 where tenant_id = $1 and lower(email) = lower($2::text)
-for update
+for no key update
 `
 
 type FindMemberByEmailRow struct {
@@ -120,18 +120,6 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 		&i.UserID,
 	)
 	return i, err
-}
-
-const findOpenInvitation = `-- name: FindOpenInvitation :one
-select expires_at from invitation where tenant_id = $1 and token_hash = $2 and used_at is null
-`
-
-// To say what is wrong with one that cannot be taken.
-func (q *Queries) FindOpenInvitation(ctx context.Context, tenantID string, tokenHash []byte) (time.Time, error) {
-	row := q.db.QueryRow(ctx, findOpenInvitation, tenantID, tokenHash)
-	var expires_at time.Time
-	err := row.Scan(&expires_at)
-	return expires_at, err
 }
 
 const listMembers = `-- name: ListMembers :many
@@ -170,6 +158,34 @@ func (q *Queries) ListMembers(ctx context.Context, tenantID string) ([]ListMembe
 		return nil, err
 	}
 	return items, nil
+}
+
+const lockInvitedMember = `-- name: LockInvitedMember :one
+select m.id, m.email, m.role, i.expires_at
+from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
+where i.tenant_id = $1 and i.token_hash = $2 and i.used_at is null
+for no key update of m
+`
+
+type LockInvitedMemberRow struct {
+	ID        string
+	Email     string
+	Role      string
+	ExpiresAt time.Time
+}
+
+// The member whose open invitation this is. Members are locked before invitations, here as when one is written: two who
+// hold what the other wants would wait for ever.
+func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenHash []byte) (LockInvitedMemberRow, error) {
+	row := q.db.QueryRow(ctx, lockInvitedMember, tenantID, tokenHash)
+	var i LockInvitedMemberRow
+	err := row.Scan(
+		&i.ID,
+		&i.Email,
+		&i.Role,
+		&i.ExpiresAt,
+	)
+	return i, err
 }
 
 const putInvitation = `-- name: PutInvitation :exec
@@ -221,30 +237,27 @@ func (q *Queries) SetMemberRole(ctx context.Context, arg SetMemberRoleParams) er
 	return err
 }
 
-const takeInvitation = `-- name: TakeInvitation :one
+const useInvitation = `-- name: UseInvitation :execrows
 update invitation set used_at = $1::timestamptz
-from minisite_member m
-where invitation.tenant_id = $2 and token_hash = $3 and used_at is null and expires_at > $1::timestamptz
-  and m.tenant_id = invitation.tenant_id and m.id = member_id and lower(m.email) = lower(invitation.email)
-returning m.id, m.name, m.email, m.role
+where tenant_id = $2 and member_id = $3 and token_hash = $4 and used_at is null
 `
 
-type TakeInvitationRow struct {
-	ID    string
-	Name  string
-	Email string
-	Role  string
+type UseInvitationParams struct {
+	Now       time.Time
+	TenantID  string
+	MemberID  string
+	TokenHash []byte
 }
 
-// The row stays locked until the transaction ends: of people who come at the same moment, one gets it.
-func (q *Queries) TakeInvitation(ctx context.Context, now time.Time, tenantID string, tokenHash []byte) (TakeInvitationRow, error) {
-	row := q.db.QueryRow(ctx, takeInvitation, now, tenantID, tokenHash)
-	var i TakeInvitationRow
-	err := row.Scan(
-		&i.ID,
-		&i.Name,
-		&i.Email,
-		&i.Role,
+func (q *Queries) UseInvitation(ctx context.Context, arg UseInvitationParams) (int64, error) {
+	result, err := q.db.Exec(ctx, useInvitation,
+		arg.Now,
+		arg.TenantID,
+		arg.MemberID,
+		arg.TokenHash,
 	)
-	return i, err
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }

@@ -14,7 +14,7 @@ on conflict (tenant_id, lower(email)) do nothing;
 -- Locked until the transaction ends, so that what is decided about them still holds when it is written.
 select id, name, email, role, user_id from minisite_member
 where tenant_id = @tenant_id and lower(email) = lower(@email::text)
-for update;
+for no key update;
 
 -- name: SetMemberRole :exec
 update minisite_member set role = @role, updated_at = @now::timestamptz where tenant_id = @tenant_id and id = @id;
@@ -30,14 +30,14 @@ values (@member_id, @tenant_id, @email, @token_hash, @created_at, @expires_at)
 on conflict (member_id) do update
 set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null;
 
--- name: TakeInvitation :one
--- The row stays locked until the transaction ends: of people who come at the same moment, one gets it.
-update invitation set used_at = @now::timestamptz
-from minisite_member m
-where invitation.tenant_id = @tenant_id and token_hash = @token_hash and used_at is null and expires_at > @now::timestamptz
-  and m.tenant_id = invitation.tenant_id and m.id = member_id and lower(m.email) = lower(invitation.email)
-returning m.id, m.name, m.email, m.role;
+-- name: LockInvitedMember :one
+-- The member whose open invitation this is. Members are locked before invitations, here as when one is written: two who
+-- hold what the other wants would wait for ever.
+select m.id, m.email, m.role, i.expires_at
+from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
+where i.tenant_id = @tenant_id and i.token_hash = @token_hash and i.used_at is null
+for no key update of m;
 
--- name: FindOpenInvitation :one
--- To say what is wrong with one that cannot be taken.
-select expires_at from invitation where tenant_id = @tenant_id and token_hash = @token_hash and used_at is null;
+-- name: UseInvitation :execrows
+update invitation set used_at = @now::timestamptz
+where tenant_id = @tenant_id and member_id = @member_id and token_hash = @token_hash and used_at is null;
