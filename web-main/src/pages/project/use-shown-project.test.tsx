@@ -101,20 +101,59 @@ it("a stranger's project stays while the answer to who has signed in is on its w
   expect(history.slice(first).filter((line) => line.endsWith("nothing"))).toEqual([]);
 });
 
-it("stays for its owner who logs in, also when the project knows them before the page does", async () => {
-  const { page } = open(null, { project: demoProject({ isOwner: false }), document: null });
-  await screen.findByText("Luggage tag");
+/** Holds back who is signed in until it is told to. */
+function holdSession({ api, server }: ReturnType<typeof open>["page"]) {
   let say: () => void = () => undefined;
   const known = new Promise<void>((resolve) => {
     say = resolve;
   });
+  api.answers.loggedInUser = async () => {
+    await known;
+    return { user: server.user };
+  };
+  return () => say();
+}
+
+it("one's own stays when its answer is a stranger's before it is known that the session has ended", async () => {
+  const { page } = open(ada(), {
+    project: demoProject({ isOwner: false }),
+    document: null,
+  });
+  await screen.findByText("Luggage tag, own");
+  const say = holdSession(page);
+  page.api.answers.login = {};
+  page.server.user = null;
+  const before = page.api.inputsOf("getProject").length;
+  await userEvent.click(screen.getByRole("button", { name: "Log in" })); // some call that has every question asked again
+  await waitFor(() => expect(page.api.inputsOf("getProject").length).toBeGreaterThan(before));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  say();
+  await screen.findByText("for nobody");
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const first = history.indexOf("ada: Luggage tag, own");
+  expect(new Set(history.slice(first))).toEqual(
+    new Set(["ada: Luggage tag, own", "nobody: Luggage tag, own"]),
+  );
+});
+
+it("one's own that has become another's is another's", async () => {
+  const { page } = open(ada(), missing);
+  await screen.findByText("Luggage tag, own");
+  const project = demoProject({ isOwner: false, ownerUsername: "eve" });
+  page.api.answers.getProject = { project, document: null };
+  page.api.answers.login = {};
+  await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await screen.findByText("Luggage tag");
+  expect(screen.getByText("for ada")).toBeVisible();
+});
+
+it("stays for its owner who logs in, also when the project knows them before the page does", async () => {
+  const { page } = open(null, { project: demoProject({ isOwner: false }), document: null });
+  await screen.findByText("Luggage tag");
+  const say = holdSession(page);
   page.api.answers.login = () => {
     page.server.user = ada();
     return {};
-  };
-  page.api.answers.loggedInUser = async () => {
-    await known;
-    return { user: page.server.user };
   };
   await userEvent.click(screen.getByRole("button", { name: "Log in" }));
   await screen.findByText("Luggage tag, own");
