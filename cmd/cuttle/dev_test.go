@@ -111,8 +111,20 @@ func TestDev(t *testing.T) {
 			{[]string{"user", "license", "k12@example.com", "--pro", "--no-minisite"}, "licences set"},
 			{[]string{"tenant", "add", "woodshed", "--name", "Wood Shed", "--support-email", "help@wood.example"}, "http://woodshed.localhost" + port},
 			{[]string{"tenant", "add", "www", "--name", "W", "--support-email", "help@wood.example"}, "reserved"},
-			{[]string{"tenant", "suspend", "woodshed"}, "suspended"},
+			{[]string{"tenant", "suspend", "woodshed"}, "Wood Shed is suspended"},
 			{[]string{"tenant", "list"}, "woodshed"},
+			{[]string{"tenant", "rename", "woodshed", "toolshed"}, "http://toolshed.localhost" + port},
+			{[]string{"tenant", "rename", "toolshed", "laserhub"}, "That address is taken."},
+			{[]string{"tenant", "add", "woodshed", "--name", "W", "--support-email", "help@wood.example"}, "It is kept for that one until "},
+			{[]string{"tenant", "delete", "toolshed"}, "Wood Shed is deleted "},
+			{[]string{"tenant", "list"}, "gone for good on "},
+			{[]string{"tenant", "resume", "toolshed"}, "This minisite is deleted. Please take it back first."},
+			{[]string{"tenant", "restore", "toolshed"}, "Wood Shed is suspended"},
+			{[]string{"tenant", "resume", "toolshed"}, "Wood Shed is active"},
+			{[]string{"tenant", "delete", "nobody"}, "There is no such minisite."},
+			{[]string{"tenant", "add", "glue", "--name", "Glue", "--support-email", "help@glue.example", "--admin-name", "Gus"}, "admin-email"},
+			{[]string{"tenant", "add", "glue", "--name", "Glue", "--support-email", "help@glue.example", "--admin-name", "Gus", "--admin-email", "gus"}, "Please provide a valid email address"},
+			{[]string{"tenant", "add", "glue", "--name", "Glue", "--support-email", "help@glue.example", "--admin-name", "Gus", "--admin-email", "gus@example.com"}, "http://glue.localhost" + port},
 			{[]string{"seed", "--demo"}, "accounts already"},
 			{[]string{"seed"}, "0 made, 0 changed, "},
 		} {
@@ -122,6 +134,13 @@ func TestDev(t *testing.T) {
 		}
 		if user := dev.loginAs(t, "k12"); !strings.Contains(user, `"isAdmin":true`) || !strings.Contains(user, `"canLicensePro":true`) {
 			t.Errorf("promoted: %s", user)
+		}
+		letter := ""
+		for began := time.Now(); !strings.Contains(letter, "gus@example.com") && time.Since(began) < 20*time.Second; time.Sleep(50 * time.Millisecond) {
+			_, letter = get(t, dev.origin, "localhost", "/dev/mail.json")
+		}
+		if !strings.Contains(letter, "http://glue.localhost"+port+"/?invitation=") {
+			t.Errorf("the first admin's letter: %.600s", letter)
 		}
 	})
 

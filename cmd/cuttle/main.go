@@ -23,7 +23,7 @@ type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Serve in production."`
 	Migrate migrateCommand `cmd:"" help:"Bring the database up to date."`
 	Seed    seedCommand    `cmd:"" help:"Put the official templates in place; --demo adds the demo data."`
-	Tenant  tenantCommand  `cmd:"" help:"Add, list, suspend and resume minisites."`
+	Tenant  tenantCommand  `cmd:"" help:"Add, list, rename, suspend and delete minisites."`
 	User    userCommand    `cmd:"" help:"Promote people, set their plan, allow licences."`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
 	Version versionCommand `cmd:"" help:"Print the version."`
