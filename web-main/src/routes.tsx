@@ -39,6 +39,8 @@ function page(name: PageName, Component: ComponentType): RouteObject {
   };
 }
 
+const adminPages = () => import("./pages/admin/admin-pages.tsx");
+
 export const routes: RouteObject[] = [
   {
     Component: SiteFrame,
@@ -75,6 +77,9 @@ export const routes: RouteObject[] = [
               lazyPage("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
             ],
           },
+          lazyPage("adminMinisites", adminPages),
+          lazyPage("adminNewMinisite", adminPages),
+          lazyPage("adminMinisite", adminPages),
           lazyPage("intro", () => import("./pages/project/project-page.tsx")),
           // A segment of a route is a parameter as a whole: the page itself asks for the @ before the owner.
           {

@@ -39,6 +39,11 @@ export function SmallMenu({ id, open, user, ref, onKeyDown, onOpenModal }: Small
           <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
             <WhoIsIt user={user} />
           </div>
+          {user.isAdmin && (
+            <Link to={paths.adminMinisites} className={rowClass}>
+              Minisites
+            </Link>
+          )}
           <Link to={paths.logout} className={rowClass}>
             Log Out
           </Link>

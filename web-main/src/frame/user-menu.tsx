@@ -1,13 +1,20 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LogOut } from "lucide-react";
+import { LogOut, Store } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
+const minisites: MenuEntry = {
+  kind: "item",
+  label: "Minisites",
+  icon: <Store aria-hidden="true" />,
+  link: (content) => <Link to={paths.adminMinisites}>{content}</Link>,
+};
+
 /**
  * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
- * in the middle appear once their pages exist.
+ * in the middle appear once their pages exist. The platform's admins find their own pages here, too.
  */
 export default function UserMenu(props: AvatarMenuProps) {
   const { user } = useSession();
@@ -15,6 +22,7 @@ export default function UserMenu(props: AvatarMenuProps) {
   const entries: MenuEntry[] = [
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
+    ...(user.isAdmin ? [minisites] : []),
     {
       kind: "item",
       label: "Log Out",

@@ -1,0 +1,34 @@
+import { useSession } from "@cuttle/web-kit/session";
+import type { ComponentType } from "react";
+import { useMatches } from "react-router";
+import { documentTitle, type PageName } from "../../paths.ts";
+import type { PageHandle } from "../../routes.tsx";
+import { useSite } from "../../site-context.ts";
+import NotFoundPage from "../not-found-page.tsx";
+import MinisitePage from "./minisite-page.tsx";
+import MinisitesPage from "./minisites-page.tsx";
+import NewMinisitePage from "./new-minisite-page.tsx";
+
+const pages: Partial<Record<PageName | "notFound", ComponentType>> = {
+  adminMinisites: MinisitesPage,
+  adminNewMinisite: NewMinisitePage,
+  adminMinisite: MinisitePage,
+};
+
+/**
+ * The pages of the platform's admins, in one file: each file of its own would make the first script of everybody longer. To
+ * everybody else they are not there, as the server says, too.
+ */
+export default function AdminPages() {
+  const { user } = useSession();
+  const { displayName } = useSite();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const Page = user?.isAdmin && handle ? pages[handle.page] : undefined;
+  if (Page) return <Page />;
+  return (
+    <>
+      <title>{documentTitle("notFound", displayName)}</title>
+      <NotFoundPage />
+    </>
+  );
+}

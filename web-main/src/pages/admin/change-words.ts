@@ -1,0 +1,75 @@
+import { names, type Side, type Token, tokens } from "./editor/palette.ts";
+import type { Change } from "./minisite.ts";
+
+/** What changed, in words; "" where there was, or is, none. Colours have a name each. */
+export interface ChangedField {
+  readonly label: string;
+  readonly values: Array<{ name: string; before: string; after: string }>;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  subdomain: "Address",
+  displayName: "Name",
+  supportEmail: "Support email",
+  joinLink: "Join link",
+  status: "Status",
+  "brand.logo": "Logo",
+  "brand.favicon": "Icon",
+  "brand.heroTitle": "Headline",
+  "brand.heroText": "Text",
+  "brand.fontDisplay": "Headings",
+  "brand.fontText": "Text face",
+  "brand.links": "Links",
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  account: "Account",
+};
+
+/** Colours of one side are told together. */
+const colourGroups = { light: "Colours by day", dark: "Colours by night" } as const;
+
+const colourField = /^brand\.(light|dark)\.(.+)$/;
+
+/** Fields in the order in which they are told; others follow as they come. */
+const order = [
+  ...Object.keys(labels),
+  ...(["light", "dark"] as const).flatMap((side) =>
+    tokens.map((token) => `brand.${side}.${token}`),
+  ),
+];
+
+/** What an action is called in the list, as a sentence begins. */
+export function actionWords(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}
+
+/** What a change was about, in words. */
+export function changedFields({ before, after }: Pick<Change, "before" | "after">): ChangedField[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const told: ChangedField[] = [];
+  const tell = (label: string, field: string, name = "") => {
+    const value = { name, before: textOf(before?.[field]), after: textOf(after?.[field]) };
+    const group = told.find((one) => one.label === label);
+    if (group) group.values.push(value);
+    else told.push({ label, values: [value] });
+  };
+  for (const field of new Set([...order, ...fields])) {
+    if (!fields.has(field)) continue;
+    const [, side, token] = colourField.exec(field) ?? [];
+    if (side) tell(colourGroups[side as Side], field, names[token as Token] ?? token);
+    else tell(labels[field] ?? field, field);
+  }
+  return told;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (typeof value === "object") {
+    const { label, href } = value as { label?: unknown; href?: unknown };
+    if (typeof label === "string" && typeof href === "string") return `${label} (${href})`;
+    return JSON.stringify(value);
+  }
+  return String(value).replace(/ Variable$/, "");
+}

@@ -1,0 +1,74 @@
+import { useApi } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useEffect, useRef, useState } from "react";
+import { AdminPage } from "./admin-page.tsx";
+import { Changes } from "./changes.tsx";
+import { MinisiteForm } from "./editor/minisite-form.tsx";
+import { inputOf, type MinisiteValues, valuesOf } from "./editor/values.ts";
+import { Household } from "./household.tsx";
+import { type Brand, hostOf, type Minisite } from "./minisite.ts";
+import { RestoreNotice } from "./restore-notice.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+interface EditMinisiteProps {
+  readonly tenant: Minisite;
+  readonly brand: Brand;
+}
+
+export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
+  const { call } = useApi();
+  const toast = useToast();
+  // What the form began with: what is read anew must not write over what is typed.
+  const [initial] = useState(() => valuesOf(tenant, brand));
+  const [unsaved, setUnsaved] = useState(false);
+
+  // The button that deleted it, or took it back, is gone with what was around it.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deleted = tenant.status === "deleted";
+  const was = useRef(deleted);
+  useEffect(() => {
+    if (was.current !== deleted) heading.current?.focus();
+    was.current = deleted;
+  }, [deleted]);
+
+  async function save(values: MinisiteValues): Promise<MinisiteValues> {
+    const reply = await call("adminUpdateTenant", inputOf(values));
+    toast({ tone: "success", title: `${reply.tenant.displayName} is saved` });
+    return valuesOf(reply.tenant, reply.brand);
+  }
+
+  return (
+    <AdminPage title={tenant.displayName} heading={heading} about={<About tenant={tenant} />}>
+      {deleted ? (
+        <div className="grid max-w-3xl gap-8">
+          <RestoreNotice tenant={tenant} />
+          <Changes subdomain={tenant.subdomain} />
+        </div>
+      ) : (
+        <MinisiteForm initial={initial} onSave={save} onUnsaved={setUnsaved}>
+          <Household tenant={tenant} unsaved={unsaved} />
+          <Changes subdomain={tenant.subdomain} />
+        </MinisiteForm>
+      )}
+    </AdminPage>
+  );
+}
+
+function About({ tenant }: { tenant: Minisite }) {
+  const host = hostOf(tenant.origin);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <StatusMark minisite={tenant} />
+      {tenant.status === "active" ? (
+        <a
+          href={tenant.origin}
+          className="wrap-anywhere font-semibold text-accent-strong underline underline-offset-4"
+        >
+          {host}
+        </a>
+      ) : (
+        <span className="wrap-anywhere text-ink-soft">{host}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { Section } from "./section.tsx";
+import { useMinisiteForm } from "./use-minisite-form.ts";
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly className: string;
+}
+
+/** tenancy.FontFamilies: the two faces that are here already. */
+const grotesque: Choice = {
+  value: "Bricolage Grotesque Variable",
+  label: "Bricolage Grotesque",
+  className: "font-display",
+};
+const sans: Choice = {
+  value: "Instrument Sans Variable",
+  label: "Instrument Sans",
+  className: "font-text",
+};
+
+const kinds = [
+  { field: "brand.fontDisplay", legend: "Headings", own: grotesque },
+  { field: "brand.fontText", legend: "Text", own: sans },
+] as const;
+
+/** Which of our faces the minisite is written in. */
+export function FontSection() {
+  const { register, formState } = useMinisiteForm();
+  const { brand: errors } = formState.errors;
+  const problems = [errors?.fontDisplay?.message, errors?.fontText?.message];
+  return (
+    <Section title="Type">
+      {kinds.map(({ field, legend, own }, place) => (
+        <fieldset key={field} className="min-w-0">
+          <legend className="mb-2 font-semibold text-small">{legend}</legend>
+          <div className="grid gap-2 min-[26rem]:grid-cols-3">
+            {[{ ...own, value: "", label: "As ours" }, grotesque, sans].map((choice) => (
+              <label
+                key={choice.value}
+                className="chosen-when-forced flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-edge/60 bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-accent-strong has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+              >
+                <input type="radio" value={choice.value} {...register(field)} className="sr-only" />
+                <span className={`text-body leading-tight ${choice.className}`}>
+                  {choice.label}
+                </span>
+              </label>
+            ))}
+          </div>
+          {problems[place] && (
+            <p role="alert" className="mt-1.5 font-medium text-caption text-danger">
+              {problems[place]}
+            </p>
+          )}
+        </fieldset>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { ColourSection } from "./colour-section.tsx";
+import { FirstAdminSection } from "./first-admin-section.tsx";
+import { FontSection } from "./font-section.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
+import { LinkSection } from "./link-section.tsx";
+import type { Side } from "./palette.ts";
+import { PictureSection } from "./picture-section.tsx";
+import { Preview } from "./preview.tsx";
+import { showRefusal } from "./show-refusal.ts";
+import { SignSection } from "./sign-section.tsx";
+import { useBrandUpload } from "./use-brand-upload.ts";
+import { type MinisiteValues, same } from "./values.ts";
+import { WordsSection } from "./words-section.tsx";
+
+interface MinisiteFormProps {
+  readonly isNew?: boolean;
+  /** What the server has. */
+  readonly initial: MinisiteValues;
+  /** Sends it, and answers what the server has then; it throws what the server refused. */
+  readonly onSave: (values: MinisiteValues) => Promise<MinisiteValues>;
+  /** After that: a way on, where there is one. */
+  readonly onSaved?: (saved: MinisiteValues) => void;
+  readonly onUnsaved?: (unsaved: boolean) => void;
+  /** Stands under the form. */
+  readonly children?: ReactNode;
+}
+
+/** Everything about a minisite in one form, and beside it how it will look. */
+export function MinisiteForm(props: MinisiteFormProps) {
+  const { isNew = false, initial, onSave, onSaved, onUnsaved, children } = props;
+  const form = useForm<MinisiteValues>({ defaultValues: initial });
+  const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset } = form;
+  const { errors, isSubmitting } = form.formState;
+  const values = useWatch({ control, compute: (all: MinisiteValues) => all });
+  const [saved, setSaved] = useState(initial);
+  const [scheme, setScheme] = useState<Side>("light");
+  const mayGo = useRef(false);
+  const box = useRef<HTMLFormElement>(null);
+  const unsaved = !same(values, saved);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+
+  function take(name: "brand.logo" | "brand.favicon", path: string) {
+    setValue(name, path, { shouldDirty: true });
+    clearErrors(name);
+  }
+  const uploads = {
+    logo: useBrandUpload("logo", (path) => take("brand.logo", path)),
+    favicon: useBrandUpload("favicon", (path) => take("brand.favicon", path)),
+  };
+
+  const send = handleSubmit(async (sent) => {
+    for (const kind of ["logo", "favicon"] as const) {
+      if (uploads[kind].progress === undefined) continue;
+      const message = "This picture is still on its way. Wait a moment, or cancel it.";
+      setError(`brand.${kind}`, { message });
+      return;
+    }
+    try {
+      const now = await onSave(sent);
+      setSaved(now);
+      // What was typed meanwhile stays, and is not saved.
+      if (same(getValues(), sent)) reset(now);
+      mayGo.current = true;
+      onSaved?.(now);
+      mayGo.current = false;
+    } catch (error) {
+      showRefusal(error, setError);
+    }
+  });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // What the server said of the last try is out of date, also where no field would notice.
+    clearErrors();
+    await send(event);
+    // The first that is wrong, whatever kind of field it is.
+    setTimeout(() => {
+      box.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+    });
+  }
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-10">
+        <div className="grid gap-8">
+          <form
+            ref={box}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            className="grid gap-6"
+          >
+            <SignSection isNew={isNew} />
+            <PictureSection uploads={uploads} />
+            <ColourSection onLook={setScheme} />
+            <FontSection />
+            <WordsSection />
+            <LinkSection />
+            {isNew && <FirstAdminSection />}
+            <FormMessage>{errors.root?.message}</FormMessage>
+            <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
+              <p role="status" className="grow text-ink-soft text-small">
+                {unsaved ? "Not saved yet" : isNew ? "" : "Everything is saved"}
+              </p>
+              {unsaved && !isNew && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    reset(saved);
+                    box.current?.querySelector<HTMLElement>("input")?.focus();
+                  }}
+                >
+                  Undo changes
+                </Button>
+              )}
+              <Button type="submit" loading={isSubmitting}>
+                {isNew ? "Open the minisite" : "Save"}
+              </Button>
+            </div>
+          </form>
+          {children}
+        </div>
+        <div className="lg:sticky lg:top-6">
+          <Preview values={values} scheme={scheme} onScheme={setScheme} />
+        </div>
+      </div>
+      <LeaveQuestion unsaved={unsaved} mayGo={() => mayGo.current} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  contrastOf,
+  contrastText,
+  names,
+  noColours,
+  ownColours,
+  paletteOf,
+  problemsOf,
+  readable,
+  type Side,
+  textPairs,
+  tokens,
+} from "./palette.ts";
+import { startingPalettes } from "./starting-palettes.ts";
+
+const house = (path: string) =>
+  readFileSync(new URL(`../../../../../${path}`, import.meta.url), "utf8");
+
+describe("the table is the server's", () => {
+  const go = house("tenancy/palette.go");
+
+  it("has the same pairs in the same order, and the same limit", () => {
+    const pairs = [...go.matchAll(/\{"([a-z-]+)", "([a-z-]+)", (true|false)\}/g)].map(
+      ([, text, ground, together]) => ({ text, ground, together: together === "true" }),
+    );
+    expect(pairs).toHaveLength(8);
+    expect(textPairs).toEqual(pairs);
+    expect(readable).toBe(Number(/readable = ([\d.]+)/.exec(go)?.[1]));
+  });
+
+  it("has the same tokens", () => {
+    const list = /func ColorTokens\(\)[^{]*\{\s*return \[\]string\{([^}]*)\}/.exec(
+      house("tenancy/brand.go"),
+    )?.[1];
+    expect(tokens).toEqual([...String(list).matchAll(/"([a-z-]+)"/g)].map(([, token]) => token));
+    expect(Object.keys(names)).toEqual([...tokens]);
+  });
+});
+
+it("our own colours are those of the theme", () => {
+  const css = house("web-kit/src/styles/theme.css");
+  for (const token of tokens) {
+    const [, light, dark] =
+      new RegExp(`--color-${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css) ??
+      [];
+    expect([ownColours.light[token], ownColours.dark[token]], token).toEqual([light, dark]);
+  }
+});
+
+it.each([
+  ["#000000", "#ffffff", 21],
+  ["#ffffff", "#ffffff", 1],
+  ["#777777", "#ffffff", 4.478],
+  ["#0000ff", "#ffffff", 8.592],
+])("the contrast of %s and %s is %d", (a, b, contrast) => {
+  expect(contrastOf(a, b)).toBeCloseTo(contrast, 3);
+  expect(contrastOf(b, a)).toBeCloseTo(contrast, 3);
+});
+
+it("never rounds a contrast up", () => {
+  expect(contrastText(4.499)).toBe("4.4");
+  expect(contrastText(21)).toBe("21.0");
+});
+
+describe("what is wrong with a palette", () => {
+  it.each([
+    [{}, {}],
+    [{ line: "#00ff00" }, {}],
+    [{ ink: "#111111", paper: "#eeeeee" }, {}],
+    [{ line: "green" }, { line: "Write a colour like #ff8800." }],
+    [{ ink: "#111111" }, { paper: "Please set this colour too when you set Ink." }],
+    [{ accent: "#111111" }, { "on-accent": "Please set this colour too when you set Accent." }],
+    // 4.478: what rounding to the nearest would let pass.
+    [
+      { ink: "#777777", paper: "#ffffff" },
+      { ink: "Hard to read on Paper: the contrast is 4.4, it must be at least 4.5." },
+    ],
+    [{ "ink-soft": "#777777" }, {}], // alone it meets what the product has: the server lets it pass, too
+    [
+      { "ink-soft": "#777777", surface: "#ffffff" },
+      { "ink-soft": "Hard to read on Surface: the contrast is 4.4, it must be at least 4.5." },
+    ],
+    // What is no colour is compared with nothing.
+    [{ ink: "#77777", paper: "#ffffff" }, { ink: "Write a colour like #ff8800." }],
+  ])("%j: %j", (set, problems) => {
+    expect(problemsOf(paletteOf(set))).toEqual(problems);
+  });
+
+  it("nothing is wrong with no colours at all", () => {
+    expect(problemsOf(noColours)).toEqual({});
+  });
+});
+
+describe.each(startingPalettes.map((one) => [one.name, one] as const))("%s", (_, palette) => {
+  it.each(["light", "dark"] satisfies Side[])("is whole and readable: %s", (side) => {
+    expect(Object.keys(palette[side])).toEqual([...tokens]);
+    expect(problemsOf(palette[side])).toEqual({});
+  });
+});

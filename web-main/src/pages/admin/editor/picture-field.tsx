@@ -1,0 +1,172 @@
+import { Button, classNames } from "@cuttle/web-kit/ui";
+import { ImageUp } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { type PictureKind, pictureTypes } from "./picture-file.ts";
+import type { BrandUpload } from "./use-brand-upload.ts";
+
+interface PictureFieldProps {
+  readonly kind: PictureKind;
+  /** Address of the picture, or "". */
+  readonly value: string;
+  readonly upload: BrandUpload;
+  readonly error?: string | undefined;
+  readonly onRemove: () => void;
+}
+
+interface Words {
+  readonly name: string;
+  readonly choice: string;
+  readonly help: string;
+  readonly none: string;
+}
+
+const words: Readonly<Record<PictureKind, Words>> = {
+  logo: {
+    name: "Logo",
+    choice: "Choose a logo",
+    help: "At most 800 × 320 pixels are kept. At night it lies on a light plate.",
+    none: "The name stands in for it.",
+  },
+  favicon: {
+    name: "Icon",
+    choice: "Choose an icon",
+    help: "For the browser's tab. It is cut square, 256 pixels at most.",
+    none: "Ours stands in for it.",
+  },
+};
+
+/** A picture of the brand, chosen or dropped here, and how it looks by day and by night. */
+export function PictureField({ kind, value, upload, error, onRemove }: PictureFieldProps) {
+  const { name, choice, help, none } = words[kind];
+  const errorId = useId();
+  const helpId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const uploading = upload.progress !== undefined;
+  const problem = upload.problem || error;
+
+  function take(files: FileList | null) {
+    const first = files?.[0];
+    if (first) upload.send(first);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  /** For buttons that go when they have done their work. */
+  function andBack(act: () => void) {
+    choose.current?.focus();
+    act();
+  }
+
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-describedby={classNames(problem ? errorId : null, helpId)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="mb-1.5 font-semibold text-small">{name}</legend>
+      <div
+        className={classNames(
+          "grid grid-cols-2 overflow-hidden rounded-control border border-line",
+          over && "outline-2 outline-focus outline-dashed outline-offset-4",
+        )}
+      >
+        <Ground kind={kind} src={value} when="by day" className="scheme-light" />
+        <Ground kind={kind} src={value} when="by night" className="scheme-dark" />
+      </div>
+      <div className="mt-2.5 grid justify-items-start gap-2.5">
+        <div role="alert" className="empty:absolute">
+          {problem && (
+            <p id={errorId} className="font-medium text-caption text-danger">
+              {problem}
+            </p>
+          )}
+        </div>
+        <p id={helpId} className="text-caption text-ink-soft">
+          <span role="status">{value ? "" : none}</span> A PNG, JPEG or WebP of at most 2 MB. {help}
+          <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
+        </p>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={`A picture for the ${name.toLowerCase()}`}
+          accept={pictureTypes.join(",")}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file may be chosen again.
+            currentTarget.value = "";
+          }}
+        />
+        {uploading && (
+          <div className="flex w-full items-center gap-3">
+            <progress
+              aria-label={`Upload of the ${name.toLowerCase()}`}
+              value={upload.progress}
+              className="h-2 grow accent-accent"
+            />
+            <Button variant="quiet" size="small" onClick={() => andBack(upload.cancel)}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={choose}
+            variant="secondary"
+            size="small"
+            loading={uploading}
+            aria-invalid={problem ? true : undefined}
+            onClick={() => file.current?.click()}
+          >
+            <ImageUp className="size-4.5" aria-hidden="true" />
+            {value ? `Choose another ${name.toLowerCase()}` : choice}
+          </Button>
+          {value && !uploading && (
+            <Button variant="quiet" size="small" onClick={() => andBack(onRemove)}>
+              Remove
+              <span className="sr-only"> the {name.toLowerCase()}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface GroundProps {
+  readonly kind: PictureKind;
+  readonly src: string;
+  readonly when: string;
+  readonly className: string;
+}
+
+function Ground({ kind, src, when, className }: GroundProps) {
+  return (
+    <div className={classNames("grid h-24 place-items-center bg-paper p-3", className)}>
+      {src ? (
+        <img
+          src={src}
+          alt={`The ${kind === "logo" ? "logo" : "icon"} ${when}`}
+          className={
+            kind === "logo"
+              ? "max-h-full max-w-full rounded-control bg-plate px-2.5 py-1.5 object-contain"
+              : "size-8 object-contain"
+          }
+        />
+      ) : (
+        <span className="text-caption text-ink-faint">{when}</span>
+      )}
+    </div>
+  );
+}

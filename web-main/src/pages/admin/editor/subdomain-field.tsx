@@ -1,0 +1,64 @@
+import { Field } from "@cuttle/web-kit/ui";
+import { Check, CircleAlert } from "lucide-react";
+import type { Ref } from "react";
+import { useSite } from "../../../site-context.ts";
+import { originOf } from "../minisite.ts";
+import { type SubdomainCheck, useSubdomainCheck } from "./use-subdomain-check.ts";
+
+interface SubdomainFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (subdomain: string) => void;
+  readonly error?: string | undefined;
+  /** The minisite that would move there; none for a new one. */
+  readonly of?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A minisite's address. Whether it is to be had is said while one types. */
+export function SubdomainField({ label, value, onChange, error, of, ref }: SubdomainFieldProps) {
+  const { mainOrigin } = useSite();
+  const check = useSubdomainCheck(value, of);
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        ref={ref}
+        label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value.trim().toLowerCase())}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        error={error}
+        help={
+          <>
+            <span className="wrap-anywhere font-semibold text-ink">
+              {originOf(value || "…", mainOrigin)}
+            </span>
+            {" — small letters, digits and hyphens."}
+          </>
+        }
+      />
+      <p aria-live="polite" className="min-h-5 text-caption">
+        {/* What the server said on sending stands at the field already. */}
+        {!error && <Words check={check} />}
+      </p>
+    </div>
+  );
+}
+
+function Words({ check: { status, reason } }: { check: SubdomainCheck }) {
+  if (status === "idle") return null;
+  if (status === "checking") return <span className="text-ink-soft">Looking it up…</span>;
+  const free = status === "available";
+  const Icon = free ? Check : CircleAlert;
+  return (
+    <span
+      className={`flex items-start gap-1.5 font-medium ${free ? "text-success" : "text-danger"}`}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {reason || "This address is free."}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Input } from "@cuttle/web-kit/api";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Side } from "./palette.ts";
+
+/** Milliseconds without a change, after which the frame hears of it. */
+const PAUSE = 100;
+
+interface Shown {
+  readonly site: Input<"adminUpdateTenant">;
+  readonly scheme: Side;
+}
+
+/** Tells the preview's frame what it shows, as soon as it listens and after every change. Answers whether it does. */
+export function usePreviewMessages(frame: RefObject<HTMLIFrameElement | null>, shown: Shown) {
+  const [ready, setReady] = useState(false);
+  const latest = useRef("");
+  const text = JSON.stringify(shown);
+
+  useEffect(() => {
+    function hear({ source, origin, data }: MessageEvent) {
+      if (source !== frame.current?.contentWindow || origin !== window.location.origin) return;
+      if ((data as { type?: unknown } | null)?.type !== "previewReady") return;
+      say(frame.current, latest.current);
+      setReady(true);
+    }
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, [frame]);
+
+  useEffect(() => {
+    latest.current = text;
+    if (!ready) return;
+    const wait = setTimeout(() => say(frame.current, text), PAUSE);
+    return () => clearTimeout(wait);
+  }, [frame, ready, text]);
+
+  return ready;
+}
+
+function say(frame: HTMLIFrameElement | null, text: string) {
+  const message = { type: "showMinisite", ...(JSON.parse(text) as Shown) };
+  frame?.contentWindow?.postMessage(message, window.location.origin);
+}

@@ -1,0 +1,46 @@
+import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
+import { useEffect, useState } from "react";
+
+/** Milliseconds without a key, after which the server is asked. */
+const PAUSE = 300;
+
+export interface SubdomainCheck {
+  readonly status: "idle" | "checking" | "available" | "refused" | "failed";
+  /** The server's sentence. */
+  readonly reason: string;
+}
+
+const idle: SubdomainCheck = { status: "idle", reason: "" };
+
+/** What the server says of an address while somebody types it. `of`: the minisite that would move there. */
+export function useSubdomainCheck(subdomain: string, of?: string): SubdomainCheck {
+  const { call } = useApi();
+  const [answer, setAnswer] = useState<SubdomainCheck & { asked: string }>();
+
+  useEffect(() => {
+    if (!subdomain) return;
+    const stop = new AbortController();
+    async function ask() {
+      try {
+        const options = { singleFlight: true, skipRedraw: true, signal: stop.signal };
+        const { available, reason } = await call(
+          "adminCheckSubdomain",
+          { subdomain, ...(of && { of }) },
+          options,
+        );
+        setAnswer({ asked: subdomain, status: available ? "available" : "refused", reason });
+      } catch (error) {
+        if (error instanceof ApiError && error.canceled) return;
+        setAnswer({ asked: subdomain, status: "failed", reason: messageFor(error) });
+      }
+    }
+    const wait = setTimeout(() => void ask(), PAUSE);
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [call, subdomain, of]);
+
+  if (!subdomain) return idle;
+  return answer?.asked === subdomain ? answer : { status: "checking", reason: "" };
+}

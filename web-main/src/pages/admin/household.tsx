@@ -1,0 +1,91 @@
+import { Button } from "@cuttle/web-kit/ui";
+import { type ReactNode, useState } from "react";
+import { DeleteModal } from "./delete-modal.tsx";
+import { Section } from "./editor/section.tsx";
+import { InviteModal } from "./invite-modal.tsx";
+import type { Minisite } from "./minisite.ts";
+import { RenameModal } from "./rename-modal.tsx";
+import { SuspendModal } from "./suspend-modal.tsx";
+
+interface HouseholdProps {
+  readonly tenant: Minisite;
+  /** The form above holds what is not saved. */
+  readonly unsaved: boolean;
+}
+
+type Asked = "invite" | "rename" | "suspend" | "delete";
+
+/** What is done to a minisite as a whole, each after a question. */
+export function Household({ tenant, unsaved }: HouseholdProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const suspended = tenant.status === "suspended";
+  return (
+    <>
+      <Section title="Administrators" text="They look after the members of this minisite.">
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setAsked("invite")}
+        >
+          Invite another admin
+        </Button>
+      </Section>
+      <Section title="With care">
+        <ul className="divide-y divide-line">
+          <Row
+            title="Another address"
+            text={
+              unsaved
+                ? "Please save your changes first."
+                : "The old one stops working at once, and stays reserved for 30 days."
+            }
+          >
+            <Button variant="secondary" disabled={unsaved} onClick={() => setAsked("rename")}>
+              Rename
+            </Button>
+          </Row>
+          <Row
+            title={suspended ? "Suspended" : "Suspend"}
+            text={
+              suspended
+                ? "Everybody sees a notice in its place."
+                : "Everybody sees a notice in its place, until you resume it."
+            }
+          >
+            <Button variant="secondary" onClick={() => setAsked("suspend")}>
+              {suspended ? "Resume" : "Suspend"}
+            </Button>
+          </Row>
+          <Row title="Delete" text="You can take it back for 30 days.">
+            <Button variant="danger" onClick={() => setAsked("delete")}>
+              Delete
+            </Button>
+          </Row>
+        </ul>
+      </Section>
+      {asked === "invite" && <InviteModal tenant={tenant} onClose={close} />}
+      {asked === "rename" && <RenameModal tenant={tenant} onClose={close} />}
+      {asked === "suspend" && <SuspendModal tenant={tenant} onClose={close} />}
+      {asked === "delete" && <DeleteModal tenant={tenant} onClose={close} />}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Row({ title, text, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-56">
+        <h3 className="font-semibold font-text text-small">{title}</h3>
+        <p className="text-caption text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

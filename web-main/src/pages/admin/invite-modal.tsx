@@ -1,0 +1,69 @@
+import { showRefusal } from "@cuttle/web-kit/account";
+import { useApi } from "@cuttle/web-kit/api";
+import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useForm } from "react-hook-form";
+import type { Minisite } from "./minisite.ts";
+
+interface InviteModalProps {
+  readonly tenant: Minisite;
+  readonly onClose: () => void;
+}
+
+interface InviteValues {
+  name: string;
+  email: string;
+}
+
+const looksLikeEmail = /^\S+@\S+\.\S+$/;
+
+/** Asks one more person to look after a minisite, or once more somebody who has not answered. */
+export function InviteModal({ tenant, onClose }: InviteModalProps) {
+  const { call } = useApi();
+  const toast = useToast();
+  const { register, handleSubmit, setError, formState } = useForm<InviteValues>();
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ name, email }) => {
+    try {
+      const person = { name: name.trim(), email: email.trim() };
+      await call("adminInviteTenantAdmin", { subdomain: tenant.subdomain, ...person });
+      onClose();
+      toast({ tone: "success", title: `${person.name} is invited at ${person.email}` });
+    } catch (error) {
+      showRefusal(error, ["name", "email"], setError);
+    }
+  });
+
+  return (
+    <Modal
+      title="Invite an admin"
+      description="They get a letter with a link that is good for 30 days. Who has not answered yet gets it once more."
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field
+          label="Name"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register("name", {
+            validate: (name) => name.trim() !== "" || "Please give a name.",
+          })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register("email", {
+            validate: (email) =>
+              looksLikeEmail.test(email.trim()) || "Please give an email address to invite.",
+          })}
+        />
+        <FormMessage>{errors.root?.message}</FormMessage>
+        <Button type="submit" size="large" loading={isSubmitting}>
+          Send the invitation
+        </Button>
+      </form>
+    </Modal>
+  );
+}

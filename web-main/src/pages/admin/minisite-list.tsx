@@ -1,0 +1,121 @@
+import { messageFor, useApiPages } from "@cuttle/web-kit/api";
+import { Button, EmptyState, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { Search, Store } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { MinisiteCards, MinisiteTable } from "./minisite-rows.tsx";
+import { useRoomy } from "./use-roomy.ts";
+
+interface MinisiteListProps {
+  query: string;
+  onClear: () => void;
+}
+
+/** The minisites that match, 50 at a time. */
+export function MinisiteList({ query, onClear }: MinisiteListProps) {
+  const list = useApiPages("adminListTenants", query ? { query } : {});
+  const box = useRef<HTMLDivElement>(null);
+  const roomy = useRoomy();
+  const minisites = list.pages?.flatMap(({ tenants }) => tenants);
+
+  // The button that asked for more may be gone: the focus goes on to the first that came.
+  const from = useRef<number>(undefined);
+  const count = minisites?.length ?? 0;
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return;
+    box.current?.querySelectorAll<HTMLElement>("[data-name]")[from.current]?.focus();
+    from.current = undefined;
+  }, [count]);
+
+  if (!minisites) {
+    return list.error ? (
+      <ErrorView
+        title="The minisites did not load"
+        message={messageFor(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <Loading />
+    );
+  }
+  const Rows = roomy ? MinisiteTable : MinisiteCards;
+  return (
+    <div ref={box}>
+      <p role="status" className={query ? "mb-4 text-ink-soft text-small" : "sr-only"}>
+        {query && found(count, list.hasMore)}
+      </p>
+      {count === 0 ? (
+        <Nothing searched={query !== ""} onClear={onClear} />
+      ) : (
+        <Rows minisites={minisites} />
+      )}
+      {list.moreError !== null && (
+        <p role="alert" className="mt-6 text-center font-medium text-danger text-small">
+          {messageFor(list.moreError)}
+        </p>
+      )}
+      {list.hasMore && (
+        <div className="mt-8 text-center">
+          <Button
+            variant="secondary"
+            loading={list.loadingMore}
+            onClick={() => {
+              from.current = count;
+              void list.showMore();
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function found(count: number, more: boolean): string {
+  if (more) return `The first ${count} minisites`;
+  return count === 1 ? "1 minisite" : `${count} minisites`;
+}
+
+function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  if (searched) {
+    return (
+      <EmptyState
+        title="No minisite is called like that"
+        icon={<Search />}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Show all
+          </Button>
+        }
+      >
+        Try a part of its address, its name or its support email.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No minisite yet"
+      icon={<Store />}
+      action={
+        <Button asLink variant="secondary">
+          <Link to={paths.adminNewMinisite}>Open the first one</Link>
+        </Button>
+      }
+    >
+      A minisite is a house with its own name, colours and members. Its templates are ours.
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading minisites</span>
+      {["a", "b", "c", "d", "e"].map((place) => (
+        <Skeleton key={place} className="h-20 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Field } from "@cuttle/web-kit/ui";
+import { Plus } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../paths.ts";
+import { useQuery } from "../templates/use-query.ts";
+import { MinisiteList } from "./minisite-list.tsx";
+
+/** Every minisite of the platform, for its admins. */
+export default function MinisitesPage() {
+  const [query, setQuery] = useQuery();
+  // What stands in the address follows what is typed, after a pause.
+  const wanted = new URLSearchParams(useLocation().search).get("q") ?? "";
+  return (
+    <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
+      <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-5">
+        <div className="min-w-0 grow basis-80">
+          <h1 className="text-title">Minisites</h1>
+          <p className="mt-3 max-w-2xl text-ink-soft text-lead">
+            Every house that works with our tools under a sign of its own.
+          </p>
+        </div>
+        <Button asLink>
+          <Link to={paths.adminNewMinisite}>
+            <Plus className="size-5" aria-hidden="true" />
+            New minisite
+          </Link>
+        </Button>
+      </div>
+      <div className="mb-6 max-w-md">
+        <Field
+          type="search"
+          label="Search minisites"
+          hideLabel
+          placeholder="Search by address, name or support email"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </div>
+      <MinisiteList query={wanted} onClear={() => setQuery("")} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useApi } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useNavigate } from "react-router";
+import { AdminPage } from "./admin-page.tsx";
+import { MinisiteForm } from "./editor/minisite-form.tsx";
+import { emptyValues, inputOf, type MinisiteValues } from "./editor/values.ts";
+import { minisitePath } from "./minisite.ts";
+
+/** Opens a minisite. */
+export default function NewMinisitePage() {
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function create(values: MinisiteValues): Promise<MinisiteValues> {
+    const [adminName, adminEmail] = [values.adminName.trim(), values.adminEmail.trim()];
+    const { tenant } = await call("adminCreateTenant", {
+      ...inputOf(values),
+      adminName,
+      adminEmail,
+    });
+    toast({
+      tone: "success",
+      title: `${tenant.displayName} is open`,
+      ...(adminEmail && { description: `${adminName} is invited at ${adminEmail}.` }),
+    });
+    return { ...values, subdomain: tenant.subdomain };
+  }
+
+  return (
+    <AdminPage title="New minisite">
+      <MinisiteForm
+        isNew
+        initial={emptyValues}
+        onSave={create}
+        // Back does not lead to a form that has done its work.
+        onSaved={({ subdomain }) => void navigate(minisitePath(subdomain), { replace: true })}
+      />
+    </AdminPage>
+  );
+}
