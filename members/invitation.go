@@ -103,8 +103,8 @@ func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now ti
 
 func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, email string, was Role, now time.Time) error {
 	entry := tenancy.Entry{By: p.By, Action: string(p.Role) + " invited", After: map[string]any{"email": email, "role": p.Role}}
-	if was != "" {
-		entry.Before = map[string]any{"email": email, "role": was}
+	if was != "" && was != p.Role { // else a letter is all that is new
+		entry.Before = map[string]any{"role": was}
 	}
 	return tenancy.Note(ctx, tx, p.TenantID, entry, now)
 }

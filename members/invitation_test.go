@@ -258,10 +258,13 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	if got := r.invite(r.hub, "chief@example.com", members.Admin); got.Was != members.Admin || !got.Connected {
 		t.Errorf("an admin with an account: %+v", got)
 	}
+	if got := r.invite(r.hub, "paid@example.com", members.Admin); got.Was != members.Admin || got.Connected || len(r.letters("paid@example.com")) != 2 {
+		t.Errorf("once more: %+v", got)
+	}
 	if got := append(r.letters("canceled@example.com"), r.letters("chief@example.com")...); len(got) != 0 {
 		t.Errorf("letters to who has an account connected: %q", got)
 	}
-	if got := look[string](r, "select string_agg(before->>'role' || '>' || (after->>'role'), ' ' order by id) from tenant_audit"); got != "paid>admin canceled>admin" {
+	if got := look[string](r, "select string_agg(coalesce(before::text, '') || '>' || (after->>'role'), ' ' order by id) from tenant_audit"); got != `{"role": "paid"}>admin {"role": "canceled"}>admin >admin` {
 		t.Errorf("the list of changes: %q", got)
 	}
 	_, err := members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "Chief@example.com", members.Paid), r.now)

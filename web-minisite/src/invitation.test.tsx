@@ -111,13 +111,16 @@ describe("somebody who is signed in", () => {
     expect(accepted()).toHaveLength(1);
   });
 
-  it("is told what they are when that is a member", async () => {
-    api.answers.acceptMinisiteInvitation = { role: "paid" };
+  it.each([
+    ["paid", "You're a member of Laser Hub now."],
+    ["canceled", "Your account is connected to Laser Hub now."],
+  ])("is told what they are when that is no admin: %s", async (role, words) => {
+    api.answers.acceptMinisiteInvitation = { role };
     open(pat);
     await userEvent.click(
       within(await invitation()).getByRole("button", { name: "Accept as pat@example.com" }),
     );
-    expect(await screen.findByText("You're a member of Laser Hub now.")).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it("has accepted, also when nobody answers who they are now", async () => {
