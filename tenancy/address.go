@@ -53,7 +53,8 @@ func (s *Service) checkSlug(slug string) error {
 	return nil
 }
 
-// quarantine refuses an address that another minisite gave up lately.
+// quarantine refuses an address that another minisite gave up lately. A transaction that takes an address asks after it has
+// written it: asked before, it would not see that somebody gives it up at this very moment; then, whoever had it has committed.
 func (s *Service) quarantine(ctx context.Context, queries *db.Queries, slug, forID string) error {
 	released, err := queries.FindReleasedSlug(ctx, slug, s.now().Add(-keptFor))
 	if fault.Is(err, fault.NotFound) || err == nil && released.TenantID == forID {
@@ -68,15 +69,6 @@ func (s *Service) quarantine(ctx context.Context, queries *db.Queries, slug, for
 
 // day as people say it, in UTC: 21 December.
 func day(t time.Time) string { return t.UTC().Format("2 January") }
-
-// claim makes sure of an address that the transaction has just written. Asked before, it would not see that somebody gave
-// it up at this very moment; now whoever had it has committed.
-func (s *Service) claim(ctx context.Context, tx *store.Tx, tenant Tenant) error {
-	if err := s.quarantine(ctx, tx.Queries, tenant.Slug, tenant.ID); err != nil {
-		return err
-	}
-	return tx.ForgetReleasedSlug(ctx, tenant.Slug)
-}
 
 // whyTaken turns the database's refusal of an address into the reason.
 func (s *Service) whyTaken(ctx context.Context, slug, forID string, err error) error {
@@ -109,7 +101,7 @@ func (s *Service) RenameMinisite(ctx context.Context, from, to string, by Actor)
 		if err != nil {
 			return Tenant{}, err
 		}
-		if err := s.claim(ctx, tx, after); err != nil {
+		if err := s.quarantine(ctx, tx.Queries, to, id); err != nil {
 			return Tenant{}, err
 		}
 		return after, tx.ReleaseSlug(ctx, from, id, s.now())

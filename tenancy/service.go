@@ -90,7 +90,7 @@ func (s *Service) CreateMinisite(
 		if err != nil {
 			return err
 		}
-		if err := s.claim(ctx, tx, tenant); err != nil {
+		if err := s.quarantine(ctx, tx.Queries, p.Slug, id); err != nil {
 			return err
 		}
 		_, is := difference(Tenant{}, tenant)

@@ -202,15 +202,6 @@ func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, er
 	return i, err
 }
 
-const forgetReleasedSlug = `-- name: ForgetReleasedSlug :exec
-delete from released_slug where slug = $1
-`
-
-func (q *Queries) ForgetReleasedSlug(ctx context.Context, slug string) error {
-	_, err := q.db.Exec(ctx, forgetReleasedSlug, slug)
-	return err
-}
-
 const forgetReleasedSlugs = `-- name: ForgetReleasedSlugs :exec
 delete from released_slug where released_at <= $1::timestamptz
 `

@@ -57,9 +57,6 @@ select tenant_id, released_at from released_slug where slug = @slug and released
 insert into released_slug (slug, tenant_id, released_at) values (@slug, @tenant_id, @now::timestamptz)
 on conflict (slug) do update set tenant_id = excluded.tenant_id, released_at = excluded.released_at;
 
--- name: ForgetReleasedSlug :exec
-delete from released_slug where slug = @slug;
-
 -- name: ForgetReleasedSlugs :exec
 delete from released_slug where released_at <= @before::timestamptz;
 
