@@ -14,7 +14,7 @@ interface AdminPageProps {
 /** A page about one minisite, with the way back to all of them. */
 export function AdminPage({ title, about, heading, children }: AdminPageProps) {
   return (
-    <div className="mx-auto max-w-[100rem] px-5 pt-4 pb-20 sm:px-10 lg:pt-6">
+    <div className="mx-auto max-w-[84rem] px-5 pt-4 pb-20 sm:px-10 lg:pt-6">
       <Link
         to={paths.adminMinisites}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-ink-soft text-small no-underline hover:text-ink"

@@ -39,7 +39,7 @@ export default function MinisitePage() {
       ) : (
         <div
           role="status"
-          className="grid gap-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-10"
+          className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]"
         >
           <span className="sr-only">Loading the minisite</span>
           <Skeleton className="h-[36rem] rounded-card" />

@@ -26,13 +26,14 @@ export function LinkSection() {
   // The button that was pressed moves with its row, or goes with it.
   useEffect(() => {
     if (!focus) return;
-    const wanted = focus === "add" ? "add" : `${focus.part}-${focus.place}`;
-    const button = list.current?.querySelector<HTMLButtonElement>(`[data-part="${wanted}"]`);
-    if (button && !button.disabled) button.focus();
-    else
-      list.current
-        ?.querySelector<HTMLElement>(`[data-part$="-${wanted.split("-")[1]}"]:enabled`)
-        ?.focus();
+    const find = (part: string) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not([disabled])`);
+    if (focus === "add") find("add")?.focus();
+    // At the end of the list only the way back is left.
+    else {
+      const back = focus.part === "up" ? "down" : "up";
+      (find(`${focus.part}-${focus.place}`) ?? find(`${back}-${focus.place}`))?.focus();
+    }
     setFocus(undefined);
   }, [focus]);
 

@@ -39,8 +39,14 @@ export function MinisiteForm(props: MinisiteFormProps) {
   const [scheme, setScheme] = useState<Side>("light");
   const mayGo = useRef(false);
   const box = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(0);
   const unsaved = !same(values, saved);
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+
+  // After each try the first that is wrong, whatever kind of field it is, once its words are on the page.
+  useEffect(() => {
+    if (tried > 0) box.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [tried]);
 
   function take(name: "brand.logo" | "brand.favicon", path: string) {
     setValue(name, path, { shouldDirty: true });
@@ -76,55 +82,45 @@ export function MinisiteForm(props: MinisiteFormProps) {
     // What the server said of the last try is out of date, also where no field would notice.
     clearErrors();
     await send(event);
-    // The first that is wrong, whatever kind of field it is.
-    setTimeout(() => {
-      box.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-    });
+    setTried(tried + 1);
   }
 
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-10">
-        <div className="grid gap-8">
-          <form
-            ref={box}
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            className="grid gap-6"
-          >
-            <SignSection isNew={isNew} />
-            <PictureSection uploads={uploads} />
-            <ColourSection onLook={setScheme} />
-            <FontSection />
-            <WordsSection />
-            <LinkSection />
-            {isNew && <FirstAdminSection />}
-            <FormMessage>{errors.root?.message}</FormMessage>
-            <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
-              <p role="status" className="grow text-ink-soft text-small">
-                {unsaved ? "Not saved yet" : isNew ? "" : "Everything is saved"}
-              </p>
-              {unsaved && !isNew && (
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    reset(saved);
-                    box.current?.querySelector<HTMLElement>("input")?.focus();
-                  }}
-                >
-                  Undo changes
-                </Button>
-              )}
-              <Button type="submit" loading={isSubmitting}>
-                {isNew ? "Open the minisite" : "Save"}
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        <form ref={box} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+          <SignSection isNew={isNew} />
+          <PictureSection uploads={uploads} />
+          <ColourSection onLook={setScheme} />
+          <FontSection />
+          <WordsSection />
+          <LinkSection />
+          {isNew && <FirstAdminSection />}
+          <FormMessage>{errors.root?.message}</FormMessage>
+          <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
+            <p role="status" className="grow text-ink-soft text-small">
+              {unsaved ? "Not saved yet" : isNew ? "" : "Everything is saved"}
+            </p>
+            {unsaved && !isNew && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  reset(saved);
+                  box.current?.querySelector<HTMLElement>("input")?.focus();
+                }}
+              >
+                Undo changes
               </Button>
-            </div>
-          </form>
-          {children}
-        </div>
-        <div className="lg:sticky lg:top-6">
+            )}
+            <Button type="submit" loading={isSubmitting}>
+              {isNew ? "Open the minisite" : "Save"}
+            </Button>
+          </div>
+        </form>
+        <div className="lg:sticky lg:top-6 lg:row-span-2">
           <Preview values={values} scheme={scheme} onScheme={setScheme} />
         </div>
+        {children && <div className="grid gap-6">{children}</div>}
       </div>
       <LeaveQuestion unsaved={unsaved} mayGo={() => mayGo.current} />
     </FormProvider>

@@ -1,0 +1,164 @@
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { admin, minisite } from "./fixtures.ts";
+
+const list = (tenants: object[], next: string | null = null) => ({ tenants, next });
+
+function open(answer: object, address = "/admin/minisites") {
+  return renderPage(address, { user: admin, answers: { adminListTenants: answer } });
+}
+
+describe("who is no admin", () => {
+  it.each([
+    ["/admin/minisites", null],
+    ["/admin/minisites", demoUser()],
+    ["/admin/minisites/new", demoUser()],
+    ["/admin/minisites/laserhub", null],
+    ["/admin/minisites/laserhub", demoUser()],
+  ])("finds nothing at %s, and nothing is asked for", async (address, user) => {
+    const { api } = renderPage(address, { user });
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("Page not found · Cuttle"));
+    expect(api.asked.filter(({ name }) => name.startsWith("admin"))).toEqual([]);
+  });
+
+  it("finds nothing any more once they are logged out", async () => {
+    const { server } = open(list([minisite()]));
+    await screen.findByRole("link", { name: "Laser Hub" });
+    server.user = null;
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+  });
+});
+
+describe("the list", () => {
+  it("tells of each its address, status, members and age", async () => {
+    open(
+      list([
+        minisite(),
+        minisite({
+          subdomain: "sawdust",
+          displayName: "Sawdust Club",
+          origin: "http://sawdust.localhost:8080",
+          status: "deleted",
+          deletedDate: "2025-03-01T12:00:00Z",
+          freeFrom: "2025-03-31T12:00:00Z",
+        }),
+      ]),
+    );
+    const rows = within(await screen.findByRole("table", { name: "Minisites" })).getAllByRole(
+      "row",
+    );
+    expect(rows[1]).toHaveTextContent(
+      /Laser Hublaserhub\.localhost:8080Active1,200 paid.*3 canceled.*1 adminJan 3, 2025/,
+    );
+    const hub = within(rows[1] as HTMLElement);
+    expect(hub.getByRole("link", { name: "Laser Hub" })).toHaveAttribute(
+      "href",
+      "/admin/minisites/laserhub",
+    );
+    expect(hub.getByRole("link", { name: "laserhub.localhost:8080" })).toHaveAttribute(
+      "href",
+      "http://laserhub.localhost:8080",
+    );
+    expect(rows[2]).toHaveTextContent("Deletedfree on Mar 31, 2025");
+    // Where nothing is served, nothing leads.
+    expect(within(rows[2] as HTMLElement).getAllByRole("link")).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "New minisite" })).toHaveAttribute(
+      "href",
+      "/admin/minisites/new",
+    );
+    expect(document.title).toBe("Minisites · Cuttle");
+    await expectAccessible();
+  });
+
+  it("is one of cards where there is no room for a table", async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      match(query === "(width >= 40rem)" ? "not all" : query),
+    );
+    open(list([minisite({ status: "suspended" })]));
+    const cards = within(await screen.findByRole("list", { name: "Minisites" }));
+    expect(cards.getByRole("listitem")).toHaveTextContent(/Laser Hub.*Suspended.*1,200 paid/);
+    expect(screen.queryByRole("table")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("is searched by what stands in the address", async () => {
+    const { address, api } = open(({ query }: { query?: string }) =>
+      list(query === "saw" ? [minisite({ displayName: "Sawdust Club" })] : [minisite()]),
+    );
+    await screen.findByRole("link", { name: "Laser Hub" });
+    await userEvent.type(screen.getByRole("searchbox"), "saw");
+    expect(await screen.findByRole("link", { name: "Sawdust Club" })).toBeVisible();
+    expect(address()).toBe("/admin/minisites?q=saw");
+    expect(api.inputsOf("adminListTenants")).toEqual([{}, { query: "saw" }]);
+    expect(screen.getByText("1 minisite")).toHaveRole("status");
+  });
+
+  it("says when nothing matches, and shows all again", async () => {
+    const { address } = open(
+      ({ query }: { query?: string }) => list(query ? [] : [minisite()]),
+      "/admin/minisites?q=nowhere",
+    );
+    expect(await screen.findByText("No minisite is called like that")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("nowhere");
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
+    expect(address()).toBe("/admin/minisites");
+  });
+
+  it("begins empty with a way to the first", async () => {
+    open(list([]));
+    expect(await screen.findByText("No minisite yet")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("shows more, goes on with the first that came, and says when that fails", async () => {
+    let broken = true;
+    const { api } = open(({ after }: { after?: string }) => {
+      if (!after) return list([minisite()], "laserhub");
+      if (broken) return refusal("Not now.");
+      return list([minisite({ subdomain: "sawdust", displayName: "Sawdust Club" })]);
+    });
+    const more = await screen.findByRole("button", { name: "Show more" });
+    await userEvent.click(more);
+    expect(await screen.findByText("Not now.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Laser Hub" })).toBeVisible();
+    broken = false;
+    await userEvent.click(more);
+    await waitFor(() => expect(screen.getByRole("link", { name: "Sawdust Club" })).toHaveFocus());
+    expect(screen.getByRole("link", { name: "Laser Hub" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(screen.queryByText("Not now.")).toBeNull();
+    expect(api.inputsOf("adminListTenants").at(-1)).toEqual({ after: "laserhub" });
+  });
+
+  it("can be asked for again when it did not load", async () => {
+    const { api } = open(refusal("Not now."));
+    expect(await screen.findByText("The minisites did not load")).toBeVisible();
+    expect(screen.getByText("Not now.")).toBeVisible();
+    api.answers.adminListTenants = list([minisite()]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
+  });
+});
+
+describe("the way there", () => {
+  it.each([
+    [admin, ["Minisites", "Log Out"]],
+    [demoUser(), ["Log Out"]],
+  ])("stands in the user menu for admins", async (user, labels) => {
+    renderPage("/no/such/page", { user });
+    await screen.findByText("Oops! This page does not exist!");
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    const items = await within(await screen.findByRole("menu")).findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(labels);
+    // On a phone it stands behind the hamburger.
+    const small = screen.queryByRole("link", { hidden: true, name: "Minisites" });
+    expect(small?.getAttribute("href")).toBe(user.isAdmin ? "/admin/minisites" : undefined);
+  });
+});
