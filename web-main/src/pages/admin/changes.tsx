@@ -123,7 +123,7 @@ function Value({ label, text }: { label: string; text: string }) {
         <img
           src={text}
           alt={label}
-          className="h-8 max-w-32 rounded-control bg-plate object-contain"
+          className="h-8 max-w-32 rounded-[0.5rem] bg-plate p-1 object-contain"
         />
       </a>
     );

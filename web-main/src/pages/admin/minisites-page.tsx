@@ -31,7 +31,7 @@ export default function MinisitesPage() {
           type="search"
           label="Search minisites"
           hideLabel
-          placeholder="Search by address, name or support email"
+          placeholder="Address, name or support email"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />

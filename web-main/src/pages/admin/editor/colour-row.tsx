@@ -26,7 +26,7 @@ const uses: Readonly<Record<Token, string>> = {
   accent: "buttons, marks",
   "accent-strong": "links",
   "on-accent": "words on buttons",
-  "accent-wash": "a breath of accent",
+  "accent-wash": "soft fills",
 };
 
 const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;

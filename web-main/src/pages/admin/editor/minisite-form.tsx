@@ -88,7 +88,13 @@ export function MinisiteForm(props: MinisiteFormProps) {
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-        <form ref={box} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <form
+          ref={box}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          // What gets the focus comes to lie above the bar with the button.
+          className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-28"
+        >
           <SignSection isNew={isNew} />
           <PictureSection uploads={uploads} />
           <ColourSection onLook={setScheme} />
