@@ -42,6 +42,8 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
   ["dashboard", `${origin}/dashboard`, "pro"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
+  ["admin-minisites", `${origin}/admin/minisites`, "admin"],
+  ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
   ["laserhub", `${hub}/`],
   ["laserhub-login", `${hub}/?modal=login`],
   ["laserhub-member", `${hubDomain}/`, "paid"],

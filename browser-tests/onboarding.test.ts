@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailTo,
+  origin,
+  plain,
+  signIn,
+  useBrowser,
+} from "./browser.ts";
+import { patience } from "./drawing.ts";
+
+const browser = useBrowser();
+const { port } = new URL(origin);
+
+test("a minisite from nothing: said to be free, previewed, opened, suspended, deleted, taken back", {
+  timeout: 120_000,
+}, async () => {
+  const slug = `barn-${Math.random().toString(36).slice(2, 10)}`;
+  const host = `${slug}.localhost:${port}`;
+  const context = await browser.context();
+  await signIn(context, origin, "admin");
+  const page = await context.newPage();
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Minisites" }).click();
+  await page.getByRole("heading", { name: "Minisites", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "New minisite" }).click();
+
+  // Said while typing: what is the platform's, what is somebody's, what is free.
+  const address = page.getByLabel("Address", { exact: true });
+  await address.fill("admin");
+  await page.getByText("That address is reserved.").waitFor();
+  await address.fill("laserhub");
+  await page.getByText("That address is taken.").waitFor();
+  await address.fill(slug);
+  await page.getByText("That address is taken.").waitFor({ state: "detached" });
+  await page.getByLabel("Name", { exact: true }).fill("Box Barn");
+  await page.getByLabel("Support email").fill("help@barn.example");
+  await page.getByLabel("Headline").fill("Boxes that close");
+  await page.getByRole("button", { name: "Moss" }).click();
+  await page.getByLabel("Name (optional)").fill("Bea Barn");
+  await page.getByLabel("Email (optional)").fill(`${slug}@example.com`);
+
+  const preview = page.frameLocator("iframe");
+  await preview.getByRole("heading", { name: "Boxes that close", level: 1 }).waitFor(patience);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Open the minisite" }).click();
+  await page.getByRole("heading", { name: "Box Barn", level: 1 }).waitFor(patience);
+  expect(new URL(page.url()).pathname).toBe(`/admin/minisites/${slug}`);
+
+  // It answers, in its brand, and its first admin has a letter.
+  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
+  expect((await plain(host, "/")).body).toContain("Boxes that close");
+  const letter = await mailTo(`${slug}@example.com`);
+  expect(letter.subject).toContain("Box Barn");
+  expect(letter.text).toContain(`http://${host}/?invitation=`);
+
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Suspend", exact: true }).click();
+  await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
+  await page.getByRole("button", { name: "Resume", exact: true }).waitFor(patience);
+  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(503);
+  expect((await plain(host, "/")).body).toContain("Box Barn is taking a break");
+  await page.getByRole("button", { name: "Resume", exact: true }).click();
+  await dialog.getByRole("button", { name: "Resume", exact: true }).click();
+  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByLabel(`Type ${slug} to delete it`).fill(slug);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(421);
+  await page.getByRole("button", { name: /back/i }).click();
+  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
+
+  // Who did what, newest first.
+  const history = page.getByRole("region", { name: "History" });
+  for (const word of ["Restored", "Deleted", "Resumed", "Suspended", "Created"]) {
+    await history.getByText(word).first().waitFor(patience);
+  }
+  await context.close();
+});
+
+test("the pages of minisites are there for the platform's admin only", async () => {
+  for (const user of [undefined, "hubadmin", "pro"]) {
+    const context = await browser.context();
+    if (user) await signIn(context, origin, user);
+    const page = await context.newPage();
+    const reply = await page.goto(`${origin}/admin/minisites`);
+    expect(reply?.status(), user).toBe(404);
+    await page.getByRole("heading", { name: "Oops! This page does not exist!" }).waitFor();
+    await context.close();
+  }
+});
