@@ -18,8 +18,6 @@ interface EditMinisiteProps {
 export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
   const { call } = useApi();
   const toast = useToast();
-  // What the form began with: what is read anew must not write over what is typed.
-  const [initial] = useState(() => valuesOf(tenant, brand));
   const [unsaved, setUnsaved] = useState(false);
 
   // The button that deleted it, or took it back, is gone with what was around it.
@@ -45,7 +43,8 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
           <Changes subdomain={tenant.subdomain} />
         </div>
       ) : (
-        <MinisiteForm initial={initial} onSave={save} onUnsaved={setUnsaved}>
+        // It begins with this, and is not written over by what is read anew.
+        <MinisiteForm initial={valuesOf(tenant, brand)} onSave={save} onUnsaved={setUnsaved}>
           <Household tenant={tenant} unsaved={unsaved} />
           <Changes subdomain={tenant.subdomain} />
         </MinisiteForm>

@@ -455,8 +455,10 @@ describe("with care", () => {
         return { tenant: gone };
       },
       adminRestoreTenant: () => {
-        api.answers.adminGetTenant = { ...server("active"), brand: brand() };
-        return server("active");
+        // Somebody else had changed its name.
+        const tenant = minisite({ displayName: "Laser Hub & Co" });
+        api.answers.adminGetTenant = { tenant, brand: brand() };
+        return { tenant };
       },
     });
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
@@ -476,6 +478,8 @@ describe("with care", () => {
     await userEvent.click(back);
     expect(await screen.findByText("Laser Hub is back")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Save" })).toBeVisible();
+    // What is saved next builds on what is there now.
+    await waitFor(() => expect(field("Name")).toHaveValue("Laser Hub & Co"));
   });
 
   it("invites another admin", async () => {

@@ -31,11 +31,11 @@ interface MinisiteFormProps {
 /** Everything about a minisite in one form, and beside it how it will look. */
 export function MinisiteForm(props: MinisiteFormProps) {
   const { isNew = false, initial, onSave, onSaved, onUnsaved, children } = props;
-  const form = useForm<MinisiteValues>({ defaultValues: initial });
+  const [saved, setSaved] = useState(initial);
+  const form = useForm<MinisiteValues>({ defaultValues: saved });
   const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset } = form;
   const { errors, isSubmitting } = form.formState;
   const values = useWatch({ control, compute: (all: MinisiteValues) => all });
-  const [saved, setSaved] = useState(initial);
   const [scheme, setScheme] = useState<Side>("light");
   const mayGo = useRef(false);
   const box = useRef<HTMLFormElement>(null);
