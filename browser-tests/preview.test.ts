@@ -10,7 +10,6 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-
 import { patience } from "./drawing.ts";
 
 const browser = useBrowser();
