@@ -23,7 +23,6 @@ export function useShownProject(projectId: string): ShownProject {
   const username = user?.username;
   const { data, error, refetch } = useApiQuery("getProject", { projectId });
   const kept = useRef<Answer>(undefined);
-  const strangers = useRef<Answer | Error>(undefined);
   const before = useRef(username);
   const [confirmed, setConfirmed] = useState<Answer | Error>();
   // What is there at the moment when somebody else is signed in was still answered to whoever was before.
@@ -37,9 +36,8 @@ export function useShownProject(projectId: string): ShownProject {
 
   useEffect(() => {
     before.current = username;
-    if (!reply || doubtful || reply === strangers.current || reply === kept.current) return;
-    if (kept.current?.project.isOwner && username === undefined) strangers.current = reply;
-    else if (!(reply instanceof Error)) kept.current = reply;
+    const strangers = kept.current?.project.isOwner && username === undefined;
+    if (reply && !doubtful && !strangers && !(reply instanceof Error)) kept.current = reply;
   }, [reply, doubtful, username]);
   useEffect(() => {
     if (!doubtful) return;
@@ -55,7 +53,7 @@ export function useShownProject(projectId: string): ShownProject {
 
   if (own && username === undefined) return { shown: current, refetch };
   const stays = current && (!own || theirs);
-  if (reply && !doubtful && reply !== strangers.current) {
+  if (reply && !doubtful) {
     if (!(reply instanceof Error)) return { shown: reply, refetch };
     // A line that is down takes nothing off the bench.
     if (!stays || isMissing(reply)) return { error: reply, refetch };
