@@ -6,11 +6,13 @@ import type { Minisite } from "./minisite.ts";
 
 interface DeleteModalProps {
   readonly tenant: Minisite;
+  /** The form holds what is not saved, and goes. */
+  readonly unsaved: boolean;
   readonly onClose: () => void;
 }
 
 /** Deletes a minisite once its address has been typed. */
-export function DeleteModal({ tenant, onClose }: DeleteModalProps) {
+export function DeleteModal({ tenant, unsaved, onClose }: DeleteModalProps) {
   const { subdomain, displayName } = tenant;
   const { call } = useApi();
   const toast = useToast();
@@ -44,7 +46,7 @@ export function DeleteModal({ tenant, onClose }: DeleteModalProps) {
   return (
     <Modal
       title={`Delete ${displayName}?`}
-      description="It is gone for everybody at once. For 30 days you can take it back, with its members, and nobody else gets its address. After that it is gone for good."
+      description={`It is gone for everybody at once. For 30 days you can take it back, with its members, and nobody else gets its address. After that it is gone for good.${unsaved ? " What you changed and did not save is lost." : ""}`}
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void remove(event)} className="grid gap-4">

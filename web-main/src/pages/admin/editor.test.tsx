@@ -326,6 +326,15 @@ describe("the preview", () => {
     await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ scheme: "light" }));
   });
 
+  it("shows nobody's cards while the address of a new minisite is typed", async () => {
+    await openNew();
+    write("Address", "laserhub");
+    write("Name", "Otis");
+    ready();
+    const site = expect.objectContaining({ subdomain: "", displayName: "Otis" });
+    await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ site }));
+  });
+
   it("is as wide as a desk or as a phone", async () => {
     await openEdit();
     const frame = screen.getByTitle("The minisite as it will look");
@@ -392,7 +401,9 @@ describe("with care", () => {
     });
     await userEvent.click(screen.getByRole("button", { name: "Rename" }));
     const dialog = await screen.findByRole("dialog", { name: "Another address" });
-    expect(dialog).toHaveAccessibleDescription(/stops working at once.*30 days/);
+    expect(dialog).toHaveAccessibleDescription(
+      /stops working at once.*30 days.*Invitations .* send them again/,
+    );
     fireEvent.change(within(dialog).getByRole("textbox", { name: "New address" }), {
       target: { value: "hub" },
     });
@@ -461,8 +472,11 @@ describe("with care", () => {
         return { tenant };
       },
     });
+    write("Headline", "Half a thought");
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Delete Laser Hub?" }));
+    const asked = await screen.findByRole("dialog", { name: "Delete Laser Hub?" });
+    expect(asked).toHaveAccessibleDescription(/did not save is lost/);
+    const dialog = within(asked);
     const typed = dialog.getByRole("textbox", { name: "Type laserhub to delete it" });
     await userEvent.type(typed, "laserhu{Enter}");
     expect(typed).toHaveAccessibleDescription(/Please type laserhub/);

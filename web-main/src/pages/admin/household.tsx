@@ -67,7 +67,7 @@ export function Household({ tenant, unsaved }: HouseholdProps) {
       {asked === "invite" && <InviteModal tenant={tenant} onClose={close} />}
       {asked === "rename" && <RenameModal tenant={tenant} onClose={close} />}
       {asked === "suspend" && <SuspendModal tenant={tenant} onClose={close} />}
-      {asked === "delete" && <DeleteModal tenant={tenant} onClose={close} />}
+      {asked === "delete" && <DeleteModal tenant={tenant} unsaved={unsaved} onClose={close} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Search, Store } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import { useMedia } from "../../use-media.ts";
 import { MinisiteCards, MinisiteTable } from "./minisite-rows.tsx";
-import { useRoomy } from "./use-roomy.ts";
 
 interface MinisiteListProps {
   query: string;
@@ -16,7 +16,7 @@ interface MinisiteListProps {
 export function MinisiteList({ query, onClear }: MinisiteListProps) {
   const list = useApiPages("adminListTenants", query ? { query } : {});
   const box = useRef<HTMLDivElement>(null);
-  const roomy = useRoomy();
+  const roomy = useMedia("(width >= 40rem)"); // there is room for a table
   const minisites = list.pages?.flatMap(({ tenants }) => tenants);
 
   // The button that asked for more may be gone: the focus goes on to the first that came.

@@ -49,7 +49,7 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
   return (
     <Modal
       title="Another address"
-      description={`${hostOf(origin)} stops working at once. Nobody else can have it for 30 days, and ${displayName} may move back.`}
+      description={`${hostOf(origin)} stops working at once. Nobody else can have it for 30 days, and ${displayName} may move back. Invitations that are not accepted yet lead to the old address: please send them again.`}
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void rename(event)} className="grid gap-4">

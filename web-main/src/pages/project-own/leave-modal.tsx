@@ -1,5 +1,5 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useBlocker } from "react-router";
+import { LeaveQuestion } from "../../frame/leave-question.tsx";
 import { placeOf } from "../../frame/place-of.ts";
 import type { Autosave } from "./autosave.ts";
 
@@ -16,19 +16,5 @@ export function LeaveModal({ autosave }: { autosave: Autosave }) {
     autosave.letGo();
     blocker.proceed?.();
   }
-
-  return (
-    <Modal
-      title="Not everything is saved"
-      description="What you changed last is on this page only."
-      onClose={() => blocker.reset()}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={leave}>
-          Leave without it
-        </Button>
-        <Button onClick={() => blocker.reset()}>Stay here</Button>
-      </div>
-    </Modal>
-  );
+  return <LeaveQuestion onLeave={leave} onStay={() => blocker.reset()} />;
 }

@@ -15,6 +15,7 @@ import {
 import { usePreferences } from "../../engine/preferences.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Workbench } from "../../engine/workbench.ts";
+import { useMedia } from "../../use-media.ts";
 import { useReview } from "./checks/use-review.ts";
 import { allowanceText } from "./download/allowance.ts";
 import { FileDialogs } from "./download/file-dialogs.tsx";
@@ -28,7 +29,6 @@ import { ProjectSide } from "./project-side.tsx";
 import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
 import { useCopyLink } from "./use-copy-link.ts";
-import { useWide } from "./use-wide.ts";
 import { Verdict } from "./verdict.tsx";
 
 export interface OpenProject {
@@ -69,7 +69,8 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const [nearTo, setNearTo] = useState<Box>();
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(projectPath(project));
-  const wide = useWide();
+  // Fields stand beside the drawing, not under it; the same width as in project.css.
+  const wide = useMedia("(width >= 56rem)");
 
   const drawing = result?.drawing;
   const blank = isBlank(document);

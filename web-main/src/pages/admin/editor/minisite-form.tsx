@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { ColourSection } from "./colour-section.tsx";
 import { FirstAdminSection } from "./first-admin-section.tsx";
 import { FontSection } from "./font-section.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { LinkSection } from "./link-section.tsx";
 import type { Side } from "./palette.ts";
 import { PictureSection } from "./picture-section.tsx";
@@ -124,11 +124,11 @@ export function MinisiteForm(props: MinisiteFormProps) {
           </div>
         </form>
         <div className="lg:sticky lg:top-6 lg:row-span-2">
-          <Preview values={values} scheme={scheme} onScheme={setScheme} />
+          <Preview isNew={isNew} values={values} scheme={scheme} onScheme={setScheme} />
         </div>
         {children && <div className="grid gap-6">{children}</div>}
       </div>
-      <LeaveQuestion unsaved={unsaved} mayGo={() => mayGo.current} />
+      <LeaveGuard unsaved={unsaved} mayGo={() => mayGo.current} />
     </FormProvider>
   );
 }

@@ -30,7 +30,7 @@ const words: Readonly<Record<PictureKind, Words>> = {
   favicon: {
     name: "Icon",
     choice: "Choose an icon",
-    help: "For the browser's tab. It is cut square, 256 pixels at most.",
+    help: "For the browser's tab. It is put in the middle of a square of 256 pixels at most.",
     none: "Ours stands in for it.",
   },
 };

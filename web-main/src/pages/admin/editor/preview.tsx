@@ -7,6 +7,8 @@ import { usePreviewMessages } from "./use-preview-messages.ts";
 import { inputOf, type MinisiteValues } from "./values.ts";
 
 interface PreviewProps {
+  /** It has no cards yet, whoever's address is being typed. */
+  readonly isNew: boolean;
   readonly values: MinisiteValues;
   readonly scheme: Side;
   readonly onScheme: (scheme: Side) => void;
@@ -16,12 +18,14 @@ const widths = { desk: 1280, phone: 390 } as const;
 type Device = keyof typeof widths;
 
 /** The minisite as it will look, drawn by the minisite's own pages in a frame. */
-export function Preview({ values, scheme, onScheme }: PreviewProps) {
+export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   const [device, setDevice] = useState<Device>("desk");
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
-  const ready = usePreviewMessages(frame, { site: inputOf(values), scheme });
+  const site = inputOf(values);
+  const shown = isNew ? { ...site, subdomain: "" } : site;
+  const ready = usePreviewMessages(frame, { site: shown, scheme });
   const scale = width > 0 ? Math.min(1, width / widths[device]) : 1;
 
   return (

@@ -1,8 +1,8 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { LeaveQuestion } from "../../../frame/leave-question.tsx";
 
-interface LeaveQuestionProps {
+interface LeaveGuardProps {
   /** There is something on the page that is nowhere else. */
   readonly unsaved: boolean;
   /** Asked at the last moment: it has just been saved. */
@@ -10,7 +10,7 @@ interface LeaveQuestionProps {
 }
 
 /** Asks before a page is left with something that is not saved. */
-export function LeaveQuestion({ unsaved, mayGo }: LeaveQuestionProps) {
+export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !mayGo() && currentLocation.pathname !== nextLocation.pathname,
@@ -24,18 +24,5 @@ export function LeaveQuestion({ unsaved, mayGo }: LeaveQuestionProps) {
   }, [unsaved]);
 
   if (blocker.state !== "blocked") return null;
-  return (
-    <Modal
-      title="Not everything is saved"
-      description="What you changed last is on this page only."
-      onClose={() => blocker.reset()}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => blocker.proceed()}>
-          Leave without it
-        </Button>
-        <Button onClick={() => blocker.reset()}>Stay here</Button>
-      </div>
-    </Modal>
-  );
+  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }

@@ -1,0 +1,24 @@
+import { Button, Modal } from "@cuttle/web-kit/ui";
+
+interface LeaveQuestionProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asked of whoever is about to leave a page with something on it that is nowhere else. */
+export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <Modal
+      title="Not everything is saved"
+      description="What you changed last is on this page only."
+      onClose={onStay}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onLeave}>
+          Leave without it
+        </Button>
+        <Button onClick={onStay}>Stay here</Button>
+      </div>
+    </Modal>
+  );
+}
