@@ -1,6 +1,6 @@
 import type { BrandLink } from "@cuttle/web-kit/boot";
+import { colorTokens } from "@cuttle/web-kit/brand";
 import type { EditedBrand, EditedSite, Palette } from "./message.ts";
-import { colorTokens } from "./theme.ts";
 
 const picture = /^\/media\/[A-Za-z0-9]+\.(?:png|jpg|webp|gif)$/;
 const color = /^#[0-9a-fA-F]{6}$/;

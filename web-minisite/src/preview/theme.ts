@@ -1,21 +1,5 @@
+import { colorTokens, fontFamilies } from "@cuttle/web-kit/brand";
 import type { EditedBrand, Palette, Scheme } from "./message.ts";
-
-/** As in tenancy/brand.go. */
-export const colorTokens = [
-  "paper",
-  "surface",
-  "raised",
-  "ink",
-  "ink-soft",
-  "line",
-  "accent",
-  "accent-strong",
-  "on-accent",
-  "accent-wash",
-] as const;
-
-/** As in tenancy/brand.go. */
-export const fontFamilies = ["Bricolage Grotesque Variable", "Instrument Sans Variable"] as const;
 
 /**
  * Gives the page the colours and fonts that the server writes into the head of a minisite (shell/theme.go). A brand with

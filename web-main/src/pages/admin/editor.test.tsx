@@ -254,7 +254,10 @@ describe("pictures", () => {
     expect(api.inputsOf("adminUpdateTenant")[0]).toMatchObject({
       brand: { logo: "/media/hub.png" },
     });
+    choose(new File(["x"], "hub.svg", { type: "image/svg+xml" }));
+    const refused = await screen.findByText("Please choose a PNG, JPEG or WebP picture.");
     await userEvent.click(screen.getByRole("button", { name: "Remove the logo" }));
+    expect(refused).not.toBeInTheDocument();
     expect(screen.queryByRole("img", { name: "The logo by day" })).toBeNull();
     expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
   });

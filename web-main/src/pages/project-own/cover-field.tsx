@@ -1,16 +1,16 @@
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { pictureKinds } from "../../picture-file.ts";
+import type { PictureUpload } from "../../use-picture-upload.ts";
 import { CoverPicture } from "./cover-picture.tsx";
-import { coverKinds } from "./picture/cover-file.ts";
-import type { CoverUpload } from "./picture/use-cover-upload.ts";
 
 interface CoverFieldProps {
   /** Address of the picture; "" for the drawing. */
   value: string;
   /** Address of the newest drawing's picture, or "". */
   drawing: string;
-  upload: CoverUpload;
+  upload: PictureUpload;
   error?: string | undefined;
   onCancel: () => void;
   onUseDrawing: () => void;
@@ -91,7 +91,7 @@ export function CoverField(props: CoverFieldProps) {
             type="file"
             hidden
             aria-label="A photo of the finished piece"
-            accept={coverKinds.join(",")}
+            accept={pictureKinds.join(",")}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
               // The same file may be chosen again.

@@ -1,3 +1,4 @@
+import { fontFamilies } from "@cuttle/web-kit/brand";
 import { Section } from "./section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
@@ -7,14 +8,16 @@ interface Choice {
   readonly className: string;
 }
 
-/** tenancy.FontFamilies: the two faces that are here already. */
+const [display, text] = fontFamilies;
+
+/** The two faces that are here already. */
 const grotesque: Choice = {
-  value: "Bricolage Grotesque Variable",
+  value: display,
   label: "Bricolage Grotesque",
   className: "font-display",
 };
 const sans: Choice = {
-  value: "Instrument Sans Variable",
+  value: text,
   label: "Instrument Sans",
   className: "font-text",
 };

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import {
   contrastOf,
   contrastText,
-  names,
   noColours,
   ownColours,
   paletteOf,
@@ -29,14 +28,6 @@ describe("the table is the server's", () => {
     expect(pairs).toHaveLength(8);
     expect(textPairs).toEqual(pairs);
     expect(readable).toBe(Number(/readable = ([\d.]+)/.exec(go)?.[1]));
-  });
-
-  it("has the same tokens", () => {
-    const list = /func ColorTokens\(\)[^{]*\{\s*return \[\]string\{([^}]*)\}/.exec(
-      house("tenancy/brand.go"),
-    )?.[1];
-    expect(tokens).toEqual([...String(list).matchAll(/"([a-z-]+)"/g)].map(([, token]) => token));
-    expect(Object.keys(names)).toEqual([...tokens]);
   });
 });
 

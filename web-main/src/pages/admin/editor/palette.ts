@@ -1,21 +1,11 @@
+import { type ColorToken, colorTokens } from "@cuttle/web-kit/brand";
+
 /**
  * The colours that a minisite may set, and which of them must be readable on which: the same table as the server's
  * (tenancy/palette.go), so that nothing is sent that it would refuse.
  */
-export const tokens = [
-  "paper",
-  "surface",
-  "raised",
-  "ink",
-  "ink-soft",
-  "line",
-  "accent",
-  "accent-strong",
-  "on-accent",
-  "accent-wash",
-] as const;
-
-export type Token = (typeof tokens)[number];
+export const tokens = colorTokens;
+export type Token = ColorToken;
 export type Side = "light" | "dark";
 
 /** A colour is #rrggbb, or "" for our own. */

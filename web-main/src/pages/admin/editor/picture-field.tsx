@@ -1,14 +1,15 @@
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { type PictureKind, pictureTypes } from "./picture-file.ts";
-import type { BrandUpload } from "./use-brand-upload.ts";
+import { pictureKinds } from "../../../picture-file.ts";
+import type { PictureUpload } from "../../../use-picture-upload.ts";
+import type { PictureKind } from "./use-brand-upload.ts";
 
 interface PictureFieldProps {
   readonly kind: PictureKind;
   /** Address of the picture, or "". */
   readonly value: string;
-  readonly upload: BrandUpload;
+  readonly upload: PictureUpload;
   readonly error?: string | undefined;
   readonly onRemove: () => void;
 }
@@ -101,7 +102,7 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
           type="file"
           hidden
           aria-label={`A picture for the ${name.toLowerCase()}`}
-          accept={pictureTypes.join(",")}
+          accept={pictureKinds.join(",")}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
             // The same file may be chosen again.

@@ -1,14 +1,14 @@
+import type { PictureUpload } from "../../../use-picture-upload.ts";
 import { PictureField } from "./picture-field.tsx";
-import type { PictureKind } from "./picture-file.ts";
 import { Section } from "./section.tsx";
-import type { BrandUpload } from "./use-brand-upload.ts";
+import type { PictureKind } from "./use-brand-upload.ts";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
 /** The brand's pictures. */
 export function PictureSection({
   uploads,
 }: {
-  uploads: Readonly<Record<PictureKind, BrandUpload>>;
+  uploads: Readonly<Record<PictureKind, PictureUpload>>;
 }) {
   const { register, watch, setValue, clearErrors, formState } = useMinisiteForm();
   return (
@@ -26,6 +26,7 @@ export function PictureSection({
               upload={uploads[kind]}
               error={formState.errors.brand?.[kind]?.message}
               onRemove={() => {
+                uploads[kind].forgetProblem();
                 setValue(name, "", { shouldDirty: true });
                 clearErrors(name);
               }}

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { colorTokens, fontFamilies } from "./theme.ts";
+import { colorTokens, fontFamilies } from "./brand.ts";
 
-const go = readFileSync(new URL("../../../tenancy/brand.go", import.meta.url), "utf8");
+const go = readFileSync(new URL("../../tenancy/brand.go", import.meta.url), "utf8");
 
 /** The texts in the list that a function of tenancy/brand.go answers. */
 function listOf(name: string): string[] {

@@ -1,0 +1,18 @@
+/** The colours that a brand may set, as in tenancy/brand.go. */
+export const colorTokens = [
+  "paper",
+  "surface",
+  "raised",
+  "ink",
+  "ink-soft",
+  "line",
+  "accent",
+  "accent-strong",
+  "on-accent",
+  "accent-wash",
+] as const;
+
+export type ColorToken = (typeof colorTokens)[number];
+
+/** The families that a brand may be written in, as in tenancy/brand.go. */
+export const fontFamilies = ["Bricolage Grotesque Variable", "Instrument Sans Variable"] as const;

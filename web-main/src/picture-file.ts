@@ -1,0 +1,16 @@
+/** The kinds of picture that the server takes. */
+export const pictureKinds = ["image/png", "image/jpeg", "image/webp"] as const;
+
+/** Why a file can't be a picture of ours, in words for people; undefined when it can. */
+export function problemWithPicture(
+  { type, size }: Pick<File, "type" | "size">,
+  mostMegabytes: number,
+): string | undefined {
+  if (!pictureKinds.some((kind) => kind === type))
+    return "Please choose a PNG, JPEG or WebP picture.";
+  if (size === 0) return "There is nothing in this file. Please choose another picture.";
+  const megabytes = size / 1024 / 1024;
+  if (megabytes > mostMegabytes)
+    return `This picture has ${megabytes.toFixed(1)} MB. It may have up to ${mostMegabytes} MB.`;
+  return undefined;
+}
