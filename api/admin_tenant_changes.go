@@ -20,6 +20,7 @@ type adminCheckSubdomainOutput struct {
 	Envelope
 	Available bool   `json:"available" required:"true"`
 	Reason    string `json:"reason" required:"true" description:"Why not, in a sentence, or empty."`
+	Origin    string `json:"origin" required:"true" description:"Where the minisite would be; empty when it cannot be there."`
 }
 
 func (s *Surface) adminCheckSubdomain(ctx context.Context, _ *Call, in adminCheckSubdomainInput) (adminCheckSubdomainOutput, error) {
@@ -34,7 +35,7 @@ func (s *Surface) adminCheckSubdomain(ctx context.Context, _ *Call, in adminChec
 	if fault.Is(err, fault.Invalid) {
 		return adminCheckSubdomainOutput{Reason: fault.From(err).Message}, nil
 	}
-	return adminCheckSubdomainOutput{Available: err == nil}, err
+	return adminCheckSubdomainOutput{Available: err == nil, Origin: s.Tenants.Origin(in.Subdomain)}, err
 }
 
 // adminTenantForm is what people say about a minisite.

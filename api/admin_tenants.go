@@ -186,7 +186,7 @@ type adminListTenantChangesInput struct {
 type TenantChange struct {
 	Date   time.Time      `json:"date" required:"true"`
 	Actor  string         `json:"actor" required:"true" description:"A user name, or what else did it, such as the command line."`
-	Action string         `json:"action" required:"true" description:"created, changed, renamed, suspended, resumed, deleted, restored, invited."`
+	Action string         `json:"action" required:"true" description:"What was done in a word or two, such as created, renamed or admin invited."`
 	Before map[string]any `json:"before" required:"true" nullable:"true" description:"Only the fields that changed; null for what did not exist."`
 	After  map[string]any `json:"after" required:"true" nullable:"true" description:"Only the fields that changed; null for what no longer exists."`
 }

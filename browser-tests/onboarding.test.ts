@@ -34,7 +34,7 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   await address.fill("laserhub");
   await page.getByText("That address is taken.").waitFor();
   await address.fill(slug);
-  await page.getByText("That address is taken.").waitFor({ state: "detached" });
+  await page.getByText(`${host} is free.`).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Box Barn");
   await page.getByLabel("Support email").fill("help@barn.example");
   await page.getByLabel("Headline").fill("Boxes that close");

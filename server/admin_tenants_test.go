@@ -283,7 +283,11 @@ func TestCheckSubdomain(t *testing.T) {
 		out := ask[struct {
 			Available bool
 			Reason    string
+			Origin    string
 		}](t, w, boss, "adminCheckSubdomain", input{"subdomain": c.subdomain, "of": c.of})
+		if origin := "https://" + c.subdomain + ".cuttle.test"; out.Available && out.Origin != origin || !out.Available && out.Origin != "" {
+			t.Errorf("%s would be at %q", c.subdomain, out.Origin)
+		}
 		if out.Available != (c.reason == "") || out.Reason != c.reason {
 			t.Errorf("%s for %q: %+v, want %q", c.subdomain, c.of, out, c.reason)
 		}

@@ -822,6 +822,8 @@ export interface components {
             };
             /** @description Empty, or one sentence for the person. */
             message: string;
+            /** @description Where the minisite would be; empty when it cannot be there. */
+            origin: string;
             /** @description Why not, in a sentence, or empty. */
             reason: string;
             success: boolean;
@@ -1501,7 +1503,7 @@ export interface components {
             tags: components["schemas"]["Tag"][];
         };
         TenantChange: {
-            /** @description created, changed, renamed, suspended, resumed, deleted, restored, invited. */
+            /** @description What was done in a word or two, such as created, renamed or admin invited. */
             action: string;
             /** @description A user name, or what else did it, such as the command line. */
             actor: string;

@@ -39,7 +39,11 @@ beforeEach(() => {
   });
 });
 
-const free = { available: true, reason: "" };
+const free = ({ subdomain }: Record<string, unknown>) => ({
+  available: true,
+  reason: "",
+  origin: `https://${subdomain}.minis.example`, // where minisites are is for the server to say
+});
 
 function open(address: string, answers: Record<string, object> = {}) {
   return renderPage(address, {
@@ -82,18 +86,19 @@ describe("a new minisite", () => {
   it("says of its address what the server says, while one types", async () => {
     const { api } = await openNew({
       adminCheckSubdomain: ({ subdomain }: { subdomain: string }) =>
-        subdomain === "otis" ? free : { available: false, reason: "That address is taken." },
+        subdomain === "otis"
+          ? free({ subdomain })
+          : { available: false, reason: "That address is taken.", origin: "" },
     });
     await userEvent.type(field("Address"), "Laserhub");
     expect(field("Address")).toHaveValue("laserhub");
-    expect(screen.getByText("http://laserhub.localhost:8080")).toBeVisible();
     expect(screen.getByText("Looking it up…").closest("[aria-live]")).toHaveAttribute(
       "aria-live",
       "polite",
     );
     expect(await screen.findByText("That address is taken.")).toBeVisible();
     write("Address", "otis");
-    expect(await screen.findByText("This address is free.")).toBeVisible();
+    expect(await screen.findByText("otis.minis.example is free.")).toBeVisible();
     // Not for every letter.
     expect(api.inputsOf("adminCheckSubdomain")).toEqual([
       { subdomain: "laserhub" },
@@ -410,7 +415,7 @@ describe("with care", () => {
     fireEvent.change(within(dialog).getByRole("textbox", { name: "New address" }), {
       target: { value: "hub" },
     });
-    await within(dialog).findByText("This address is free.");
+    await within(dialog).findByText("hub.minis.example is free.");
     expect(api.inputsOf("adminCheckSubdomain")).toEqual([{ subdomain: "hub", of: "laserhub" }]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Rename" }));
     await within(dialog).findByText("That address is taken.");

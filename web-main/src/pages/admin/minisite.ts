@@ -14,9 +14,3 @@ export function minisitePath(subdomain: string): string {
 export function hostOf(origin: string): string {
   return new URL(origin).host;
 }
-
-/** Where a minisite stands, by the main site's own address. */
-export function originOf(subdomain: string, mainOrigin: string): string {
-  const { protocol, host } = new URL(mainOrigin);
-  return `${protocol}//${subdomain}.${host.replace(/^www\./, "")}`;
-}

@@ -1,8 +1,7 @@
 import { Field } from "@cuttle/web-kit/ui";
 import { Check, CircleAlert } from "lucide-react";
 import type { Ref } from "react";
-import { useSite } from "../../../site-context.ts";
-import { originOf } from "../minisite.ts";
+import { hostOf } from "../minisite.ts";
 import { type SubdomainCheck, useSubdomainCheck } from "./use-subdomain-check.ts";
 
 interface SubdomainFieldProps {
@@ -17,7 +16,6 @@ interface SubdomainFieldProps {
 
 /** A minisite's address. Whether it is to be had is said while one types. */
 export function SubdomainField({ label, value, onChange, error, of, ref }: SubdomainFieldProps) {
-  const { mainOrigin } = useSite();
   const check = useSubdomainCheck(value, of);
   return (
     <div className="grid gap-1.5">
@@ -31,14 +29,7 @@ export function SubdomainField({ label, value, onChange, error, of, ref }: Subdo
         spellCheck={false}
         maxLength={40}
         error={error}
-        help={
-          <>
-            <span className="wrap-anywhere font-semibold text-ink">
-              {originOf(value || "…", mainOrigin)}
-            </span>
-            {" — small letters, digits and hyphens."}
-          </>
-        }
+        help="Small letters, digits and hyphens."
       />
       <p aria-live="polite" className="min-h-5 text-caption">
         {/* What the server said on sending stands at the field already. */}
@@ -48,7 +39,7 @@ export function SubdomainField({ label, value, onChange, error, of, ref }: Subdo
   );
 }
 
-function Words({ check: { status, reason } }: { check: SubdomainCheck }) {
+function Words({ check: { status, reason, origin } }: { check: SubdomainCheck }) {
   if (status === "idle") return null;
   if (status === "checking") return <span className="text-ink-soft">Looking it up…</span>;
   const free = status === "available";
@@ -58,7 +49,7 @@ function Words({ check: { status, reason } }: { check: SubdomainCheck }) {
       className={`flex items-start gap-1.5 font-medium ${free ? "text-success" : "text-danger"}`}
     >
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {reason || "This address is free."}
+      <span className="wrap-anywhere">{free ? `${hostOf(origin)} is free.` : reason}</span>
     </span>
   );
 }

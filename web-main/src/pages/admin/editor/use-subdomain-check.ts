@@ -8,9 +8,11 @@ export interface SubdomainCheck {
   readonly status: "idle" | "checking" | "available" | "refused" | "failed";
   /** The server's sentence. */
   readonly reason: string;
+  /** Where the minisite would be, once that is available. */
+  readonly origin: string;
 }
 
-const idle: SubdomainCheck = { status: "idle", reason: "" };
+const idle: SubdomainCheck = { status: "idle", reason: "", origin: "" };
 
 /** What the server says of an address while somebody types it. `of`: the minisite that would move there. */
 export function useSubdomainCheck(subdomain: string, of?: string): SubdomainCheck {
@@ -23,15 +25,20 @@ export function useSubdomainCheck(subdomain: string, of?: string): SubdomainChec
     async function ask() {
       try {
         const options = { singleFlight: true, skipRedraw: true, signal: stop.signal };
-        const { available, reason } = await call(
+        const { available, ...said } = await call(
           "adminCheckSubdomain",
           { subdomain, ...(of && { of }) },
           options,
         );
-        setAnswer({ asked: subdomain, status: available ? "available" : "refused", reason });
+        setAnswer({
+          reason: said.reason,
+          origin: said.origin,
+          asked: subdomain,
+          status: available ? "available" : "refused",
+        });
       } catch (error) {
         if (error instanceof ApiError && error.canceled) return;
-        setAnswer({ asked: subdomain, status: "failed", reason: messageFor(error) });
+        setAnswer({ ...idle, asked: subdomain, status: "failed", reason: messageFor(error) });
       }
     }
     const wait = setTimeout(() => void ask(), PAUSE);
@@ -42,5 +49,5 @@ export function useSubdomainCheck(subdomain: string, of?: string): SubdomainChec
   }, [call, subdomain, of]);
 
   if (!subdomain) return idle;
-  return answer?.asked === subdomain ? answer : { status: "checking", reason: "" };
+  return answer?.asked === subdomain ? answer : { ...idle, status: "checking" };
 }
