@@ -184,18 +184,18 @@ func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byt
 // there, what Casbin says, and then what the input itself must fulfil.
 func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) error {
 	call.Tenant = call.Site.Tenant
-	if named, ok := in.(ofTenant); ok {
-		home, found := s.Sites.Minisite(call.Site, named.slug())
-		if !found || (call.Site.Kind == tenancy.Minisite && home.Tenant.ID != call.Site.Tenant.ID) {
-			return fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
-		}
-		call.Tenant = home.Tenant
+	known := true
+	minisite, named := in.(ofTenant)
+	if named {
+		call.Tenant, known = s.minisiteNamed(call.Site, minisite.slug())
 	}
 	call.Subject = subject(call.Viewer, call.Tenant.ID)
-	if !s.Matrix.Allows(call.Subject, domainOf(call.Site), op.permission) {
-		if call.Viewer == nil {
-			return loginRequired
-		}
+	switch allowed := s.Matrix.Allows(call.Subject, domainOf(call.Site), op.permission); {
+	case !allowed && call.Viewer == nil:
+		return loginRequired
+	case !known, !allowed && named: // who has no business in a minisite does not learn that there is one
+		return minisiteUnknown
+	case !allowed:
 		return fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
 	}
 	if checked, ok := in.(validated); ok {
@@ -209,7 +209,19 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	return nil
 }
 
-var loginRequired = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
+// minisiteNamed is the minisite with that subdomain. On a minisite's own host there is no other.
+func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite tenancy.Tenant, known bool) {
+	home, found := s.Sites.Minisite(site, subdomain)
+	if !found || site.Kind == tenancy.Minisite && home.Tenant.ID != site.Tenant.ID {
+		return tenancy.Tenant{}, false
+	}
+	return home.Tenant, true
+}
+
+var (
+	loginRequired   = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
+	minisiteUnknown = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
+)
 
 func domainOf(site *tenancy.Site) authz.Domain {
 	if site.Kind == tenancy.Minisite {
