@@ -1,0 +1,218 @@
+package store_test
+
+import (
+	"context"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/devkit/dbtest"
+)
+
+// The tables whose rows belong to a minisite (DESIGN §7), each with a row of the tenant $1 that is like enough to a real one. Typed by
+// hand: a table with a tenant_id that stands neither here nor among the platform's fails the tests below.
+var tenantOwned = map[string]string{
+	"minisite_member": `insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
+		values ('member-' || $1, $1, 'Ann', 'ann@example.com', 'paid', 'ann', now(), now())`,
+	"invitation": `insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
+		values ('member-' || $1, $1, 'ann@example.com', sha256(convert_to($1, 'utf8')), now(), now())`,
+	"tenant_audit": `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
+}
+
+// inOrder: a row points to one of the table before it.
+var inOrder = []string{"minisite_member", "invitation", "tenant_audit"}
+
+// platformOwned say which tenant they are about and are the platform's own: who is asked for is in the query.
+var platformOwned = []string{"released_slug", "tenant_host"}
+
+func TestEveryTableOfATenantStandsBehindTheSecondWall(t *testing.T) {
+	t.Parallel()
+	owner := connect(t, dbtest.Database(t).OwnerURL)
+	rows, err := owner.Query(t.Context(), `select c.relname, c.relrowsecurity and c.relforcerowsecurity
+		from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+		where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
+	must(t, err)
+	walled := map[string]bool{}
+	var table string
+	var wall bool
+	_, err = pgx.ForEachRow(rows, []any{&table, &wall}, func() error { walled[table] = wall; return nil })
+	must(t, err)
+	for table := range tenantOwned {
+		if wall, there := walled[table]; !there || !wall {
+			t.Errorf("%s has no forced row level security", table)
+		}
+	}
+	for table := range walled {
+		if tenantOwned[table] == "" && !slices.Contains(platformOwned, table) {
+			t.Errorf("%s has a tenant_id and stands in neither list", table)
+		}
+	}
+	if got := slices.Sorted(slices.Values(inOrder)); !slices.Equal(got, slices.Sorted(maps.Keys(tenantOwned))) {
+		t.Errorf("in order: %v", got)
+	}
+}
+
+// What the application's login can do to the rows of another tenant, statement by statement, whatever the query says.
+func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	owner, app := connect(t, data.OwnerURL), connect(t, data.AppURL)
+	for _, sql := range []string{
+		`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now()), ('eve', 'eve@example.com', 'eve', now())`,
+		`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
+			values ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now()), ('club', 'minisite', 'club', 'Club', 'a@b.cc', now(), now())`,
+	} {
+		_, err := owner.Exec(t.Context(), sql)
+		must(t, err)
+	}
+	for _, table := range inOrder {
+		for _, tenant := range []string{"hub", "club"} {
+			_, err := owner.Exec(t.Context(), tenantOwned[table], tenant)
+			must(t, err)
+		}
+	}
+	type settings struct{ tenant, user, platform string }
+	for name, c := range map[string]struct {
+		settings
+		sees []string // whose rows
+	}{
+		"no scope at all":      {settings{}, nil},
+		"the hub's":            {settings{tenant: "hub"}, []string{"hub"}},
+		"a tenant that is not": {settings{tenant: "nobody"}, nil},
+		"a stranger's own":     {settings{user: "eve"}, nil},
+		"the platform's":       {settings{platform: "on"}, []string{"hub", "club"}},
+	} {
+		for _, table := range inOrder {
+			for _, tenant := range []string{"hub", "club"} {
+				want := int64(0)
+				if slices.Contains(c.sees, tenant) {
+					want = 1
+				}
+				for _, sql := range []string{
+					"select from " + table + " where tenant_id = $1", "update " + table + " set tenant_id = tenant_id where tenant_id = $1",
+					"delete from " + table + " where tenant_id = $1",
+				} {
+					tx := begin(t, app, c.tenant, c.user, c.platform)
+					tag, err := tx.Exec(t.Context(), sql, tenant)
+					if denied := err != nil && strings.Contains(err.Error(), "permission denied"); !denied {
+						must(t, err)
+						if tag.RowsAffected() != want {
+							t.Errorf("%s scope, %s of %s: %d rows, want %d", name, sql, tenant, tag.RowsAffected(), want)
+						}
+					} else if strings.HasPrefix(sql, "select") {
+						t.Errorf("%s: %v", sql, err)
+					}
+					must(t, tx.Rollback(t.Context()))
+				}
+				if want == 0 {
+					tx := begin(t, app, c.tenant, c.user, c.platform)
+					if _, err := tx.Exec(t.Context(), tenantOwned[table], tenant); err == nil || !strings.Contains(err.Error(), "row-level security") {
+						t.Errorf("%s scope wrote a row of %s into %s: %v", name, tenant, table, err)
+					}
+					must(t, tx.Rollback(t.Context()))
+				}
+			}
+		}
+		// Without a where at all, no more comes than belongs.
+		for _, table := range inOrder {
+			tx := begin(t, app, c.tenant, c.user, c.platform)
+			var got int
+			must(t, tx.QueryRow(t.Context(), "select count(*) from "+table).Scan(&got))
+			if got != len(c.sees) {
+				t.Errorf("%s scope sees %d rows of %s, want %d", name, got, table, len(c.sees))
+			}
+			must(t, tx.Rollback(t.Context()))
+		}
+	}
+	// A person sees their own memberships everywhere, and can change none of them.
+	tx := begin(t, app, "", "ann", "")
+	tag, err := tx.Exec(t.Context(), "select from minisite_member")
+	must(t, err)
+	if tag.RowsAffected() != 2 {
+		t.Errorf("ann sees %d of her 2 memberships", tag.RowsAffected())
+	}
+	tag, err = tx.Exec(t.Context(), "update minisite_member set role = 'admin'")
+	must(t, err)
+	if tag.RowsAffected() != 0 {
+		t.Error("ann made herself an admin")
+	}
+	must(t, tx.Rollback(t.Context()))
+}
+
+// withoutTenant are the queries that reach tenant-owned rows by something else than a tenant, with the reason.
+var withoutTenant = map[string]string{
+	"FindViewer":         "a person's own memberships, by their session's secret",
+	"CountMembersByRole": "of a page of minisites, for the platform admin",
+}
+
+var (
+	queryName  = regexp.MustCompile(`(?m)^-- name: (\w+) `)
+	sqlComment = regexp.MustCompile(`(?m)--.*$`)
+	byTenant   = regexp.MustCompile(`tenant_id = @tenant_id\b|@tenant_id(::text)?[,)]`)
+)
+
+// The first wall: the query itself carries the tenant.
+func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("query/*.sql")
+	must(t, err)
+	excused := map[string]bool{}
+	seen := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		must(t, err)
+		starts := queryName.FindAllStringSubmatchIndex(string(text), -1)
+		for i, at := range starts {
+			end := len(text)
+			if i+1 < len(starts) {
+				end = starts[i+1][0]
+			}
+			name, sql := string(text[at[2]:at[3]]), sqlComment.ReplaceAllString(string(text[at[1]:end]), "")
+			of := slices.ContainsFunc(inOrder, func(table string) bool { return regexp.MustCompile(`\b` + table + `\b`).MatchString(sql) })
+			if !of {
+				continue
+			}
+			seen++
+			carries := byTenant.MatchString(sql)
+			if withoutTenant[name] != "" {
+				excused[name] = true
+				if carries {
+					t.Errorf("%s carries a tenant and need not be excused", name)
+				}
+			} else if !carries {
+				t.Errorf("%s in %s reaches a tenant's rows and does not carry the tenant", name, file)
+			}
+		}
+	}
+	if seen < 10 {
+		t.Errorf("only %d queries of tenants were found", seen)
+	}
+	for name := range withoutTenant {
+		if !excused[name] {
+			t.Errorf("%s is excused and does not exist", name)
+		}
+	}
+}
+
+func connect(t *testing.T, url string) *pgx.Conn {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	must(t, err)
+	t.Cleanup(func() { conn.Close(context.Background()) })
+	return conn
+}
+
+func begin(t *testing.T, conn *pgx.Conn, tenant, user, platform string) pgx.Tx {
+	t.Helper()
+	tx, err := conn.Begin(t.Context())
+	must(t, err)
+	_, err = tx.Exec(t.Context(), `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.platform', $3, true)`, tenant, user, platform)
+	must(t, err)
+	return tx
+}
