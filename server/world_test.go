@@ -40,6 +40,8 @@ type world struct {
 	hub      tenancy.Tenant
 	club     tenancy.Tenant
 	annID    string
+
+	operations []string // their names
 }
 
 type clock struct {
@@ -116,6 +118,9 @@ func newWorld(t *testing.T, options ...option) *world {
 		Now: w.clock.now, VisitorKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
 	})
 	must(t, err)
+	for _, operation := range o.API.Operations() {
+		w.operations = append(w.operations, operation.Name)
+	}
 	o.Shell, err = shell.New(shell.Options{
 		Main: build(t, "main"), Minisite: build(t, "minisite"), Viewer: o.API, SiteOf: server.SiteOf, SessionCookie: api.SessionCookie,
 		Environment: "production",

@@ -1,0 +1,248 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+	"cuttle/projects"
+)
+
+// objects are what operations name: those of a minisite where the caller has no business, or of nobody. own is a project of the caller's.
+type objects struct{ subdomain, member, email, token, project, file, own string }
+
+var ofNobody = objects{"nosuch", "nosuchmember0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", ""}
+
+// reach is one way in which an operation could get at another's object. in is called with the club's objects and with nobody's; who
+// has no business at the club must get the same answer to both.
+type reach struct {
+	only string // one host; empty: the main site and the hub's
+	in   func(o objects) input
+}
+
+func reaching(in func(o objects) input) []reach { return []reach{{in: in}} }
+
+// namesNothing is an operation that takes no object of anybody's: what it answers is looked through for what is the club's.
+var namesNothing []reach
+
+// reaches says of every operation how it names what belongs to somebody. An operation that does not stand here fails the test.
+var reaches = map[string][]reach{
+	"login": namesNothing, "createAccount": namesNothing, "logout": namesNothing, "loggedInUser": namesNothing, "sendResetToken": namesNothing,
+	"isResetTokenValid": namesNothing, "resetPassword": namesNothing, "getDashboard": namesNothing, "getProjectsFromTheCommunity": namesNothing,
+	"getProjectCardsForAllCreatorProjects": namesNothing, "getTagsAndProjects": namesNothing, "getDeletedProjects": namesNothing,
+	"createProject": namesNothing, "generateOwnFilePutUrl": namesNothing, "listOwnFiles": namesNothing, "adminListTenants": namesNothing,
+	"adminGenerateBrandPutUrl": namesNothing, "adminCheckSubdomain": namesNothing, "adminCreateTenant": namesNothing,
+
+	// What a minisite says of itself is for everybody on the main site, and on another minisite's host for nobody.
+	"getMinisiteInfo":            {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},
+	"getProjectCardsForMinisite": {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},
+
+	"deleteOwnFile": reaching(func(o objects) input { return input{"fileId": o.file} }),
+	"adminInviteTenantAdmin": reaching(func(o objects) input {
+		return input{"subdomain": o.subdomain, "name": "Eve", "email": "eve@example.com"}
+	}),
+	"acceptMinisiteInvitation": {
+		{"", func(o objects) input { return input{"subdomain": "hub", "token": o.token} }},
+		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "token": o.token} }},
+	},
+	// Whoever may not act on a minisite, and whoever may and names what is another's.
+	"tryConnectingToMinisite": {
+		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
+		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
+	},
+	"confirmMinisiteConnection": {
+		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email, "code": "123456"} }},
+		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email, "code": "123456"} }},
+	},
+	"getMinisiteAdmin":                 reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"updateMinisite":                   reaching(func(o objects) input { return withWords(o.subdomain) }),
+	"minisiteAdminGenerateBrandPutUrl": reaching(func(o objects) input { return input{"subdomain": o.subdomain, "kind": "logo"} }),
+	"minisiteAdminGetMembers": {
+		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
+		{"", func(o objects) input { return input{"subdomain": "hub", "query": o.email} }},
+	},
+	"minisiteAdminAddMember": reaching(func(o objects) input {
+		return input{"subdomain": o.subdomain, "name": "Eve", "email": "eve@example.com", "role": "admin"}
+	}),
+	"minisiteAdminUpdateMember": {
+		{"", func(o objects) input { return updated(o.subdomain, o.member) }},
+		{"", func(o objects) input { return updated("hub", o.member) }},
+	},
+	"minisiteAdminImportMembers": reaching(func(o objects) input {
+		return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n", "dryRun": false}
+	}),
+	"minisiteAdminExportMembers": reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminExplainMember": {
+		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
+		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
+	},
+
+	"adminGetTenant":         reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"adminListTenantChanges": reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"adminUpdateTenant":      reaching(func(o objects) input { return withWords(o.subdomain) }),
+	"adminRenameTenant":      reaching(func(o objects) input { return input{"subdomain": o.subdomain, "newSubdomain": "eve"} }),
+	"adminSuspendTenant":     reaching(func(o objects) input { return input{"subdomain": o.subdomain, "suspended": true} }),
+	"adminDeleteTenant":      reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"adminRestoreTenant":     reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+}
+
+func withWords(subdomain string) input {
+	return input{"subdomain": subdomain, "displayName": "Eve's", "supportEmail": "eve@example.com", "joinLink": "", "brand": input{}}
+}
+
+func updated(subdomain, member string) input {
+	return input{"subdomain": subdomain, "minisiteMemberId": member, "name": "Eve", "email": "eve@example.com", "role": "admin"}
+}
+
+func init() { // those of a project are in a table of their own, see project_sides_test
+	for operation, rest := range onProject {
+		reaches[operation] = reaching(func(o objects) input { return naming(o.project, rest) })
+	}
+	// Publishing names a minisite as well, and then it is the caller's own project.
+	reaches["publishProject"] = append(reaches["publishProject"], reach{"", func(o objects) input {
+		in := naming(o.own, onProject["publishProject"])
+		in["subdomain"] = o.subdomain
+		return in
+	}})
+}
+
+// zebra stands in everything at the club that is nobody else's business.
+const zebra = "zebra"
+
+// Every operation, by every person, from the main site and from another minisite's host, with the other minisite's object: what comes
+// back is what a missing one gives, holds nothing of it, and has changed nothing (S1 §6; DESIGN §4 "What one may not see is answered
+// exactly like what does not exist").
+func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	theirs := w.zebras(t, w.boss(t))
+	people := map[string]*person{
+		"a visitor":                   nil,
+		"a stranger":                  w.enter(t, "stranger", authz.Free, nil),
+		"a Pro":                       w.enter(t, "pro", authz.Pro, nil),
+		"a creator":                   w.enter(t, "creator", authz.Free, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true }),
+		"a paying member elsewhere":   w.enter(t, "hubpaid", authz.Free, nil),
+		"a canceled member elsewhere": w.enter(t, "hubcanceled", authz.Free, nil),
+		"an admin elsewhere":          w.enter(t, "hubadmin", authz.Free, nil),
+	}
+	w.join(t, people["a paying member elsewhere"], w.hub.ID, members.Paid)
+	w.join(t, people["a canceled member elsewhere"], w.hub.ID, members.Canceled)
+	w.join(t, people["an admin elsewhere"], w.hub.ID, members.Admin)
+	before := w.allOf(t, w.club.ID)
+
+	own := map[string]string{}
+	for who, p := range people {
+		if p != nil {
+			own[who] = ask[struct{ ProjectID string }](t, w, p, "createProject", input{}).ProjectID
+		}
+	}
+
+	for _, operation := range w.operations {
+		ways, known := reaches[operation]
+		if !known {
+			t.Errorf("%s does not say what it names: give it a row in reaches", operation)
+			continue
+		}
+		for who, p := range people {
+			theirs.own = own[who]
+			nobodys := ofNobody
+			nobodys.own = own[who]
+			for _, host := range []string{"cuttle.test", "hub.cuttle.test"} {
+				if len(ways) == 0 {
+					if got := w.from(t, host, p, operation, input{}); strings.Contains(strings.ToLower(got.body), zebra) {
+						t.Errorf("%s by %s on %s tells of the club: %s", operation, who, host, got.body)
+					}
+				}
+				for _, way := range ways {
+					if way.only != "" && way.only != host {
+						continue
+					}
+					got, missing := w.from(t, host, p, operation, way.in(theirs)), w.from(t, host, p, operation, way.in(nobodys))
+					if strings.Contains(strings.ToLower(got.body), zebra) {
+						t.Errorf("%s by %s on %s tells of the club: %s", operation, who, host, got.body)
+					}
+					// What was said comes back in some refusals.
+					if got.status != missing.status || theirs.hidden(got.body) != ofNobody.hidden(missing.body) {
+						t.Errorf("%s by %s on %s: %d %s, a missing one gives %d %s", operation, who, host, got.status, got.body, missing.status, missing.body)
+					}
+				}
+			}
+		}
+	}
+	if after := w.allOf(t, w.club.ID); after != before {
+		t.Errorf("the club has changed:\n%s\nwas\n%s", after, before)
+	}
+}
+
+// The platform admin sees every minisite and still mixes none: the club's objects are not the hub's, whoever asks.
+func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss := w.boss(t)
+	theirs := w.zebras(t, boss)
+	before := w.allOf(t, w.club.ID)
+	for operation, in := range map[string]func(o objects) input{
+		"acceptMinisiteInvitation": func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
+	} {
+		got, missing := w.from(t, "cuttle.test", boss, operation, in(theirs)), w.from(t, "cuttle.test", boss, operation, in(ofNobody))
+		if got.status != missing.status || theirs.hidden(got.body) != ofNobody.hidden(missing.body) {
+			t.Errorf("%s: %s, a missing one gives %s", operation, got.body, missing.body)
+		}
+	}
+	if after := w.allOf(t, w.club.ID); after != before {
+		t.Errorf("the club has changed:\n%s\nwas\n%s", after, before)
+	}
+}
+
+// zebras puts people and projects into the club, and answers what is to be reached for.
+func (w *world) zebras(t *testing.T, boss *person) objects {
+	t.Helper()
+	owner := w.enter(t, zebra, authz.Free, nil)
+	w.join(t, owner, w.club.ID, members.Admin)
+	id, err := members.Add(t.Context(), w.data.Store, w.club.ID, members.AddParams{Name: "Zebra", Email: "member@zebra.example", Role: members.Paid}, w.clock.now())
+	must(t, err)
+	w.invite(t, boss, "club", "invited@zebra.example")
+	now := w.clock.now()
+	project, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		OwnerID: owner.id, Name: "Zebra draft", ShareStatus: projects.Private, MinisiteID: w.club.ID, CreatedAt: now, LastOpenedAt: now,
+		Document: documentWith(`"note":"zebra"`),
+	})
+	must(t, err)
+	return objects{"club", id, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", ""}
+}
+
+// hidden is a reply without what was asked for, which some refusals repeat.
+func (o objects) hidden(body string) string {
+	for _, said := range []string{o.subdomain, o.member, o.email, o.token, o.project, o.file} {
+		body = strings.ReplaceAll(body, said, "…")
+	}
+	return body
+}
+
+// from calls an operation as somebody on a host.
+func (w *world) from(t *testing.T, host string, p *person, operation string, in input) reply {
+	t.Helper()
+	body, err := json.Marshal(in)
+	must(t, err)
+	var cookies []*http.Cookie
+	if p != nil {
+		cookies = append(cookies, w.at(t, host, p.id))
+	}
+	res, _ := w.call(t, host, operation, string(body), cookies...)
+	return res
+}
+
+// allOf is every row that is a minisite's own, and what it says of itself.
+func (w *world) allOf(t *testing.T, tenantID string) string {
+	t.Helper()
+	return query[string](t, w, `select json_build_object(
+		'tenant', (select row_to_json(t) from tenant t where id = $1),
+		'members', (select json_agg(m order by m.id) from minisite_member m where tenant_id = $1),
+		'invitations', (select json_agg(i order by i.member_id) from invitation i where tenant_id = $1),
+		'changes', (select json_agg(a order by a.id) from tenant_audit a where tenant_id = $1),
+		'projects', (select json_agg(p order by p.id) from project p where minisite_id = $1))::text`, tenantID)
+}
