@@ -67,7 +67,7 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	if invited.Was == p.Role && invited.Connected {
 		return invited, nil // nothing to do or to say
 	}
-	if err := recordInvited(ctx, tx, p, member.Email, invited.Was, now); err != nil {
+	if err := recordInvited(ctx, tx, p, member, invited.Was, now); err != nil {
 		return Invited{}, err
 	}
 	if member.Role != string(p.Role) {
@@ -79,15 +79,20 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	if invited.Connected {
 		return invited, nil
 	}
+	return invited, writeLetter(ctx, tx, p, member.ID, member.Email, member.Name, now)
+}
+
+// writeLetter puts a new invitation in the place of any that the member has, and its letter into the outbox.
+func writeLetter(ctx context.Context, tx *store.Tx, p InviteParams, memberID, email, name string, now time.Time) error {
 	token := newToken()
 	if err := tx.PutInvitation(ctx, db.PutInvitationParams{
-		MemberID: member.ID, TenantID: p.TenantID, Email: member.Email, TokenHash: hashToken(token),
+		MemberID: memberID, TenantID: p.TenantID, Email: email, TokenHash: hashToken(token),
 		CreatedAt: now, ExpiresAt: now.Add(InvitationLifetime),
 	}); err != nil {
-		return Invited{}, err
+		return err
 	}
-	return invited, mail.Enqueue(ctx, tx, mail.MinisiteInvitation{
-		Letterhead: p.Letterhead, To: member.Email, Name: member.Name, AsAdmin: p.Role == Admin,
+	return mail.Enqueue(ctx, tx, mail.MinisiteInvitation{
+		Letterhead: p.Letterhead, To: email, Name: name, AsAdmin: p.Role == Admin,
 		Link: p.Letterhead.Origin + "/?invitation=" + url.QueryEscape(token), ExpiresIn: InvitationLifetime,
 	}, now)
 }
@@ -101,8 +106,10 @@ func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now ti
 	return invited, err
 }
 
-func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, email string, was Role, now time.Time) error {
-	entry := tenancy.Entry{By: p.By, Action: string(p.Role) + " invited", After: map[string]any{"email": email, "role": p.Role}}
+func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was Role, now time.Time) error {
+	entry := tenancy.Entry{
+		By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
+	}
 	if was != "" && was != p.Role { // else a letter is all that is new
 		entry.Before = map[string]any{"role": was}
 	}
@@ -155,7 +162,8 @@ func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time)
 		}
 		role = Role(member.Role)
 		return tenancy.Note(ctx, tx, site.ID, tenancy.Entry{
-			By: p.By, Action: "invitation accepted", After: map[string]any{"email": member.Email, "role": role, "account": p.By.Name},
+			By: p.By, Action: "invitation accepted", MemberID: member.ID,
+			After: map[string]any{"email": member.Email, "role": role, "account": p.By.Name},
 		}, now)
 	})
 	return role, err

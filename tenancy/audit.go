@@ -32,6 +32,7 @@ var sweeper = Actor{Name: "30 days after deleting"}
 type Entry struct {
 	By            Actor
 	Action        string // "created", "changed", "renamed", "suspended", "resumed", "deleted", "restored", "purged", or another area's word
+	MemberID      string // whom of its members it speaks of; may be empty
 	Before, After map[string]any
 }
 
@@ -41,6 +42,9 @@ func Note(ctx context.Context, tx *store.Tx, tenantID string, e Entry, at time.T
 	row := db.RecordTenantChangeParams{TenantID: tenantID, At: at, ActorName: e.By.Name, Action: e.Action}
 	if e.By.UserID != "" {
 		row.ActorID = &e.By.UserID
+	}
+	if e.MemberID != "" {
+		row.MemberID = &e.MemberID
 	}
 	var err error
 	if row.Before, err = fieldsJSON(e.Before); err != nil {

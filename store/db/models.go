@@ -93,6 +93,8 @@ type MinisiteMember struct {
 	UserID    *string
 	CreatedAt time.Time
 	UpdatedAt time.Time
+	// On this minisite's own hosts. What a person does elsewhere is none of its business.
+	LastSignInAt *time.Time
 }
 
 // Which project holds which template that comes with the product.
@@ -252,6 +254,8 @@ type TenantAudit struct {
 	// Only the fields that changed; null for what did not exist.
 	Before []byte
 	After  []byte
+	// Whom of the minisite's members the line speaks of. They need not be there any more.
+	MemberID *string
 }
 
 // Hosts that are not derived from the settings: custom domains. Normalised: lower case, punycode, no port.

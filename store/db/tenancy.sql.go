@@ -321,7 +321,7 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 }
 
 const listTenantChanges = `-- name: ListTenantChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, before, after from tenant_audit where tenant_id = $1 and id < $2 order by id desc limit $3
+select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit where tenant_id = $1 and id < $2 order by id desc limit $3
 `
 
 func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below int64, most int32) ([]TenantAudit, error) {
@@ -342,6 +342,7 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 			&i.Action,
 			&i.Before,
 			&i.After,
+			&i.MemberID,
 		); err != nil {
 			return nil, err
 		}
@@ -465,8 +466,8 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 }
 
 const recordTenantChange = `-- name: RecordTenantChange :exec
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, before, after)
-values ($1, $2, $3, $4, $5, $6, $7)
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type RecordTenantChangeParams struct {
@@ -475,6 +476,7 @@ type RecordTenantChangeParams struct {
 	ActorID   *string
 	ActorName string
 	Action    string
+	MemberID  *string
 	Before    []byte
 	After     []byte
 }
@@ -486,6 +488,7 @@ func (q *Queries) RecordTenantChange(ctx context.Context, arg RecordTenantChange
 		arg.ActorID,
 		arg.ActorName,
 		arg.Action,
+		arg.MemberID,
 		arg.Before,
 		arg.After,
 	)

@@ -1,0 +1,89 @@
+package members
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// UpdateParams are what a member shall be.
+type UpdateParams struct {
+	TenantID, MemberID string
+	Name, Email        string
+	Role               Role
+	By                 tenancy.Actor
+}
+
+var (
+	memberUnknown = fault.New(fault.NotFound, "member_unknown", "There is no such member.")
+	lastAdmin     = fault.Field("role", "last_admin", "This is the only admin. Please make somebody else an admin first.")
+)
+
+// Update changes a member. Another address keeps the account that is connected, and makes an open invitation worthless. The
+// last admin stays one. Refusals name the field name, email or role.
+func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time) (member Member, err error) {
+	p.Name, p.Email = strings.TrimSpace(p.Name), strings.TrimSpace(p.Email)
+	if err := validMember(p.Name, p.Email, p.Role); err != nil {
+		return Member{}, err
+	}
+	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be demoting each other
+			return err
+		}
+		was, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
+		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
+			return memberUnknown
+		}
+		if err != nil {
+			return err
+		}
+		member = Member{ID: was.ID, Name: p.Name, Email: p.Email, Role: p.Role, Connected: was.UserID != nil, AddedAt: was.CreatedAt}
+		if was.Role == string(Admin) && p.Role != Admin {
+			others, err := tx.CountOtherAdmins(ctx, p.TenantID, p.MemberID)
+			if err != nil {
+				return err
+			}
+			if others == 0 {
+				return lastAdmin
+			}
+		}
+		before, after := changedFields(was.Name, p.Name, was.Email, p.Email, Role(was.Role), p.Role)
+		if len(before) == 0 {
+			return nil
+		}
+		err = tx.UpdateMember(ctx, db.UpdateMemberParams{TenantID: p.TenantID, ID: was.ID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now})
+		if fault.From(err).Code == "minisite_member_email_key" {
+			return emailExists
+		}
+		if err != nil {
+			return err
+		}
+		return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
+			By: p.By, Action: "member changed", MemberID: was.ID, Before: before, After: after,
+		}, now)
+	})
+	if err != nil {
+		return Member{}, err
+	}
+	return member, nil
+}
+
+// changedFields is what changed, and the address in any case: it says whom the line speaks of.
+func changedFields(wasName, name, wasEmail, email string, wasRole, role Role) (before, after map[string]any) {
+	before, after = map[string]any{}, map[string]any{"email": email}
+	if wasName != name {
+		before["name"], after["name"] = wasName, name
+	}
+	if wasEmail != email {
+		before["email"] = wasEmail
+	}
+	if wasRole != role {
+		before["role"], after["role"] = wasRole, role
+	}
+	return before, after
+}
