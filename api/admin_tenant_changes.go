@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cuttle/accounts"
+	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
@@ -76,14 +77,19 @@ func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreate
 }
 
 func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminTenantForm) (adminBrandedOutput, error) {
+	t, err := s.updateTenant(ctx, c, in)
+	return s.brandedOutput(ctx, t, err)
+}
+
+// updateTenant is the same for the platform admin and the minisite's own.
+func (s *Surface) updateTenant(ctx context.Context, c *Call, in adminTenantForm) (tenancy.Tenant, error) {
 	in.trim()
 	if err := s.brandPicturesAreThere(in.Brand); err != nil {
-		return adminBrandedOutput{}, err
+		return tenancy.Tenant{}, err
 	}
-	t, err := s.Tenants.UpdateMinisite(ctx, in.Subdomain, tenancy.UpdateMinisiteParams{
+	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, tenancy.UpdateMinisiteParams{
 		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(),
 	}, c.actor())
-	return s.brandedOutput(ctx, t, err)
 }
 
 // brandPicturesAreThere refuses a picture that was swept away since it was uploaded.
@@ -151,11 +157,16 @@ func (in adminBrandUploadInput) Validate() error {
 }
 
 func (s *Surface) adminGenerateBrandPutURL(_ context.Context, c *Call, in adminBrandUploadInput) (uploadOutput, error) {
-	purpose := purposeLogo
+	return s.brandPutURL(c, in, media.Upload{})
+}
+
+// brandPutURL gives leave to the platform admin, or to the admins of the tenant that the upload names.
+func (s *Surface) brandPutURL(c *Call, in adminBrandUploadInput, upload media.Upload) (uploadOutput, error) {
+	upload.Purpose = purposeLogo
 	if in.Kind == "favicon" {
-		purpose = purposeFavicon
+		upload.Purpose = purposeFavicon
 	}
-	url, err := s.uploadURL(c, media.Upload{Purpose: purpose})
+	url, err := s.uploadURL(c, upload)
 	return uploadOutput{URL: url}, err
 }
 
@@ -167,7 +178,7 @@ type brandPictureOutput struct {
 // receiveBrandPicture asks again who sends it: they may be no admin any more. The picture stands for nothing until a
 // minisite is saved with its address.
 func (s *Surface) receiveBrandPicture(ctx context.Context, by *accounts.Viewer, upload media.Upload, data []byte) (any, error) {
-	if !s.Matrix.Features(subject(by, "")).HasAdminFeatures {
+	if !s.Matrix.Allows(subject(by, upload.TenantID), authz.Main, s.brandEdit) {
 		return nil, media.ErrUploadExpired
 	}
 	redraw := media.RedrawLogo

@@ -49,6 +49,8 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"adminInviteTenantAdmin", "acceptMinisiteInvitation",
 		"adminListTenants", "adminGetTenant", "adminListTenantChanges", "adminCheckSubdomain", "adminCreateTenant", "adminUpdateTenant",
 		"adminRenameTenant", "adminSuspendTenant", "adminDeleteTenant", "adminRestoreTenant", "adminGenerateBrandPutUrl",
+		"getMinisiteAdmin", "updateMinisite", "minisiteAdminGenerateBrandPutUrl",
+		"minisiteAdminGetMembers", "minisiteAdminAddMember", "minisiteAdminUpdateMember",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {
 			t.Errorf("%s is not documented", name)

@@ -56,6 +56,7 @@ type Surface struct {
 	operations []Operation
 	byName     map[string]*Operation
 	anyProject anyProject
+	brandEdit  authz.Permission       // asked again when a picture arrives
 	drawing    chan struct{}          // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
 	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
 	page       func() ([]byte, error) // the same to read
@@ -75,6 +76,8 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.minisiteOperations()...)
 	s.operations = append(s.operations, s.adminTenantOperations()...)
 	s.operations = append(s.operations, s.invitationOperations()...)
+	s.operations = append(s.operations, s.minisiteAdminOperations()...)
+	s.operations = append(s.operations, s.minisiteMemberOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]
 		if s.byName[op.Name] != nil {
@@ -88,6 +91,9 @@ func New(o Options) (*Surface, error) {
 	}
 	var err error
 	if s.anyProject, err = resolveAnyProject(o.Matrix); err != nil {
+		return nil, err
+	}
+	if s.brandEdit, err = o.Matrix.Permission("minisite-admin", "edit"); err != nil {
 		return nil, err
 	}
 	s.document, s.page = sync.OnceValues(s.openAPI), sync.OnceValues(s.docsPage)

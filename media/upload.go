@@ -18,6 +18,7 @@ type Upload struct {
 	ProjectID string    `json:"p,omitempty"` // of a picture of a project
 	Purpose   string    `json:"f"`
 	Name      string    `json:"n,omitempty"` // of an own file
+	TenantID  string    `json:"s,omitempty"` // of a minisite's brand, when its own admin sends it
 	Until     time.Time `json:"t"`
 }
 

@@ -375,6 +375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getMinisiteAdmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers what a minisite's own admin may change about it, and how many members it has. */
+        post: operations["getMinisiteAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getMinisiteInfo": {
         parameters: {
             query?: never;
@@ -579,6 +596,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminAddMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a member, and writes them the letter with which they connect an account. */
+        post: operations["minisiteAdminAddMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminGenerateBrandPutUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
+        post: operations["minisiteAdminGenerateBrandPutUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminGetMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists a minisite's members, by name unless asked otherwise, a page at a time. */
+        post: operations["minisiteAdminGetMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminUpdateMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a member's name, email address or role. */
+        post: operations["minisiteAdminUpdateMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/publishProject": {
         parameters: {
             query?: never;
@@ -766,6 +851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/updateMinisite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes what a minisite says of itself and how it looks. */
+        post: operations["updateMinisite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -789,6 +891,18 @@ export interface components {
              */
             role: "paid" | "canceled" | "admin";
             success: boolean;
+        };
+        AddMemberInput: {
+            email: string;
+            /** @description Whether to write them a letter; true when not given. Nobody canceled gets one. */
+            invite?: boolean;
+            name: string;
+            /**
+             * @description paid when not given.
+             * @enum {string}
+             */
+            role?: "paid" | "canceled" | "admin";
+            subdomain: string;
         };
         AdminBrandUploadInput: {
             /** @enum {string} */
@@ -1136,6 +1250,39 @@ export interface components {
             name: string;
             ordering: number;
         };
+        GetMembersInput: {
+            /** @description What the page before gave as next. */
+            after?: string;
+            descending?: boolean;
+            /** @description At most 200; 50 when not given. */
+            limit?: number;
+            /** @description Looked for in name and email, without case. */
+            query?: string;
+            /**
+             * @description Only these.
+             * @enum {string}
+             */
+            role?: "paid" | "canceled" | "admin";
+            /** @enum {string} */
+            sort?: "name" | "email" | "role" | "added";
+            subdomain: string;
+        };
+        GetMembersOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            members: components["schemas"]["Member"][];
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+            /** @description How many there are on all pages. */
+            total: number;
+        };
         GetProjectOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -1178,11 +1325,59 @@ export interface components {
             emailOrUsername: string;
             password: string;
         };
+        Member: {
+            /** Format: date-time */
+            addedDate: string;
+            /** @description An account is theirs. */
+            connected: boolean;
+            email: string;
+            minisiteMemberId: string;
+            name: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
+            subdomain: string;
+        };
+        MemberCounts: {
+            admin: number;
+            canceled: number;
+            paid: number;
+        };
+        MemberOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            member: components["schemas"]["Member"];
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+        };
         Membership: {
             displayName: string;
             origin: string;
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
+            subdomain: string;
+        };
+        MinisiteAdminOutput: {
+            brand: components["schemas"]["Brand"];
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            counts: components["schemas"]["MemberCounts"];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            minisite: components["schemas"]["MinisiteSettings"];
+            success: boolean;
+        };
+        MinisiteBrandUploadInput: {
+            /** @enum {string} */
+            kind: "logo" | "favicon";
             subdomain: string;
         };
         MinisiteInfoOutput: {
@@ -1202,6 +1397,14 @@ export interface components {
         };
         MinisiteInput: {
             subdomain: string;
+        };
+        MinisiteSettings: {
+            displayName: string;
+            /** @description Where to become a member, or empty. */
+            joinLink: string;
+            origin: string;
+            subdomain: string;
+            supportEmail: string;
         };
         OriginalProject: {
             name: string;
@@ -1517,6 +1720,23 @@ export interface components {
             } | null;
             /** Format: date-time */
             date: string;
+        };
+        UpdateMemberInput: {
+            email: string;
+            minisiteMemberId: string;
+            name: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
+            subdomain: string;
+        };
+        UpdateMinisiteInput: {
+            brand: components["schemas"]["Brand"];
+            /** @description 1 to 80 characters. */
+            displayName: string;
+            /** @description Where to become a member, or empty. */
+            joinLink: string;
+            subdomain: string;
+            supportEmail: string;
         };
         UploadOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -2275,6 +2495,39 @@ export interface operations {
             };
         };
     };
+    getMinisiteAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinisiteAdminOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     getMinisiteInfo: {
         parameters: {
             query?: never;
@@ -2651,6 +2904,138 @@ export interface operations {
             };
         };
     };
+    minisiteAdminAddMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AddMemberInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminGenerateBrandPutUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteBrandUploadInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminGetMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GetMembersInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetMembersOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminUpdateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     publishProject: {
         parameters: {
             query?: never;
@@ -3001,6 +3386,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    updateMinisite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateMinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinisiteAdminOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -1,0 +1,114 @@
+package api
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/members"
+)
+
+// minisiteMemberOperations are what a minisite's admin does with its members, on the main site.
+func (s *Surface) minisiteMemberOperations() []Operation {
+	return []Operation{
+		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members, by name unless asked otherwise, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
+		define(Spec{"minisiteAdminAddMember", "Adds a member, and writes them the letter with which they connect an account.", "minisite-members", "manage", RateSave}, s.minisiteAdminAddMember),
+		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
+	}
+}
+
+// Member is one person of a minisite (S1 §3).
+type Member struct {
+	MinisiteMemberID string       `json:"minisiteMemberId" required:"true"`
+	Name             string       `json:"name" required:"true"`
+	Email            string       `json:"email" required:"true"`
+	Role             members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Subdomain        string       `json:"subdomain" required:"true"`
+	Connected        bool         `json:"connected" required:"true" description:"An account is theirs."`
+	AddedDate        time.Time    `json:"addedDate" required:"true"`
+}
+
+func memberOf(c *Call, m members.Member) Member {
+	return Member{
+		MinisiteMemberID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Subdomain: c.Tenant.Slug, Connected: m.Connected, AddedDate: m.AddedAt,
+	}
+}
+
+type getMembersInput struct {
+	minisiteInput
+	Query      string       `json:"query" description:"Looked for in name and email, without case."`
+	Role       members.Role `json:"role" enum:"paid,canceled,admin" description:"Only these."`
+	Sort       members.Sort `json:"sort" enum:"name,email,role,added"`
+	Descending bool         `json:"descending"`
+	After      string       `json:"after" description:"What the page before gave as next."`
+	Limit      int          `json:"limit" description:"At most 200; 50 when not given."`
+}
+
+// Validate satisfies validated.
+func (in getMembersInput) Validate() error {
+	switch in.Role {
+	case "", members.Paid, members.Canceled, members.Admin:
+	default:
+		return fault.Field("role", "role_unknown", "Please choose paid, canceled or admin.")
+	}
+	switch in.Sort {
+	case "", members.ByName, members.ByEmail, members.ByRole, members.ByAdded:
+		return nil
+	}
+	return fault.Field("sort", "sort_unknown", "Members are sorted by name, email, role or added.")
+}
+
+type getMembersOutput struct {
+	Envelope
+	Members []Member `json:"members" required:"true" nullable:"false"`
+	Total   int      `json:"total" required:"true" description:"How many there are on all pages."`
+	Next    *string  `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+}
+
+func (s *Surface) minisiteAdminGetMembers(ctx context.Context, c *Call, in getMembersInput) (getMembersOutput, error) {
+	page, err := members.List(ctx, s.Store, c.Tenant.ID, members.ListParams{
+		Query: strings.TrimSpace(in.Query), Role: in.Role, Sort: in.Sort, Descending: in.Descending, After: in.After, Limit: in.Limit,
+	})
+	out := getMembersOutput{Members: make([]Member, len(page.Members)), Total: page.Total, Next: orNull(page.Next)}
+	for i, m := range page.Members {
+		out.Members[i] = memberOf(c, m)
+	}
+	return out, err
+}
+
+type addMemberInput struct {
+	minisiteInput
+	Name   string       `json:"name" required:"true"`
+	Email  string       `json:"email" required:"true"`
+	Role   members.Role `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
+	Invite *bool        `json:"invite" nullable:"false" description:"Whether to write them a letter; true when not given. Nobody canceled gets one."`
+}
+
+type memberOutput struct {
+	Envelope
+	Member Member `json:"member" required:"true"`
+}
+
+func (s *Surface) minisiteAdminAddMember(ctx context.Context, c *Call, in addMemberInput) (memberOutput, error) {
+	member, err := members.Create(ctx, s.Store, members.CreateParams{
+		TenantID: c.Tenant.ID, Name: in.Name, Email: in.Email, Role: in.Role, Invite: in.Invite == nil || *in.Invite, By: c.actor(),
+		Letterhead: letterheadOf(c.Tenant, s.Tenants.Origin(c.Tenant.Slug)),
+	}, s.Now())
+	return memberOutput{Member: memberOf(c, member)}, err
+}
+
+type updateMemberInput struct {
+	minisiteInput
+	MinisiteMemberID string       `json:"minisiteMemberId" required:"true"`
+	Email            string       `json:"email" required:"true"`
+	Name             string       `json:"name" required:"true"`
+	Role             members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
+}
+
+func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {
+	member, err := members.Update(ctx, s.Store, members.UpdateParams{
+		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, By: c.actor(),
+	}, s.Now())
+	return memberOutput{Member: memberOf(c, member)}, err
+}
