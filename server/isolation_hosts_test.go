@@ -1,0 +1,85 @@
+package server_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The same path on several hosts, with everything that a request can say about where it wants to go: pages and lists that are kept
+// belong to the host that tenancy found, and hold nothing of another's.
+func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ofHub, ofClub := []string{"The Hub", "Hub only", "hub.example"}, []string{"The Club", "Club only", "club.example/"}
+	sites := []struct{ host, name, subdomain string }{
+		{"hub.cuttle.test", "The Hub", "hub"}, {"hub.staging.cuttle.test", "The Hub", "hub"},
+		{"club.cuttle.test", "The Club", "club"}, {"club.example.com", "The Club", "club"},
+		{"cuttle.test", "Cuttle", ""}, {"staging.cuttle.test", "Cuttle", ""},
+	}
+	ann := w.login(t, "hub.cuttle.test")
+	tags := map[string]string{}
+	for range 2 { // once to fill what is kept, once from it
+		for _, site := range sites {
+			others := slices.Concat(ofHub, ofClub)
+			switch site.subdomain {
+			case "hub":
+				others = ofClub
+			case "club":
+				others = ofHub
+			}
+			check := func(what string, res reply, name string) {
+				t.Helper()
+				for _, word := range others {
+					if strings.Contains(res.body, word) {
+						t.Errorf("%s on %s holds %q of another site", what, site.host, word)
+					}
+				}
+				if res.status == http.StatusOK && !strings.Contains(res.body, name) {
+					t.Errorf("%s on %s does not say %q: %.300s", what, site.host, name, res.body)
+				}
+			}
+			for _, other := range sites {
+				if other.host == site.host {
+					continue
+				}
+				for _, header := range []map[string]string{
+					{}, {"X-Forwarded-Host": other.host, "X-Forwarded-Server": other.host, "X-Host": other.host, "X-Original-Host": other.host},
+					{"Forwarded": "host=" + other.host}, {"X-Original-URL": "https://" + other.host + "/", "X-Rewrite-URL": "/x"},
+					{"Referer": "https://" + other.host + "/"}, {"If-None-Match": tags[other.host]}, {"Accept-Encoding": "identity", "Accept-Language": "de"},
+				} {
+					res := w.send(t, request{host: site.host, path: "/", header: header})
+					if res.status != http.StatusOK {
+						t.Errorf("the page of %s with %v: %d", site.host, header, res.status)
+					}
+					check("the page", res, site.name)
+					tags[site.host] = res.header.Get("ETag")
+					check("a signed-in page", w.send(t, request{host: site.host, path: "/", header: header, cookies: []*http.Cookie{ann}}), site.name)
+					check("robots.txt", w.send(t, request{host: site.host, path: "/robots.txt", header: header}), "")
+					check("the site map", w.send(t, request{host: site.host, path: "/sitemap.xml", header: header}), "")
+				}
+			}
+			if site.subdomain != "" {
+				cards, _ := w.call(t, site.host, "getProjectCardsForMinisite", `{"subdomain":"`+site.subdomain+`"}`)
+				check("the cards", cards, strings.TrimPrefix(site.name, "The ")+" only")
+				for _, subdomain := range []string{"hub", "club"} {
+					if subdomain != site.subdomain {
+						refused, e := w.call(t, site.host, "getProjectCardsForMinisite", `{"subdomain":"`+subdomain+`"}`)
+						check("the other's cards", refused, "")
+						if e.Success {
+							t.Errorf("%s answered with the cards of %s", site.host, subdomain)
+						}
+					}
+				}
+			}
+		}
+	}
+	for host, tag := range tags {
+		for other, same := range tags {
+			if host < other && tag == same {
+				t.Errorf("%s and %s share the tag %s", host, other, tag)
+			}
+		}
+	}
+}
