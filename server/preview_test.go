@@ -10,13 +10,16 @@ import (
 	"cuttle/members"
 )
 
-// "Onboarding by the platform admin: … live preview of the minisite while editing" (issue 5). For everybody else it is not there.
-func TestPreviewIsThePlatformAdmins(t *testing.T) {
+// "Onboarding by the platform admin: … live preview of the minisite while editing", "Brand and texts editable by the minisite
+// admin" (issue 5). For everybody else it is not there.
+func TestPreviewIsThereForWhoLooksAfterMinisites(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	const path = "/admin/minisites/preview"
 	hubAdmin := w.enter(t, "hubadmin", authz.Free, nil)
 	w.join(t, hubAdmin, w.hub.ID, members.Admin)
+	paid := w.enter(t, "paid", authz.Free, nil)
+	w.join(t, paid, w.hub.ID, members.Paid)
 	admin := w.enter(t, "admin", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
 
 	ask := func(host, path string, p *person) reply {
@@ -26,18 +29,20 @@ func TestPreviewIsThePlatformAdmins(t *testing.T) {
 		}
 		return w.send(t, r)
 	}
-	for name, p := range map[string]*person{"visitor": nil, "member": w.signIn(t, w.annID), "minisite admin": hubAdmin} {
+	for name, p := range map[string]*person{"visitor": nil, "member": w.signIn(t, w.annID), "paid member": paid} {
 		got, missing := ask("cuttle.test", path, p), ask("cuttle.test", "/admin/nowhere", p)
 		if got.status != 404 || got.body != missing.body || got.header.Get("Content-Security-Policy") != missing.header.Get("Content-Security-Policy") {
 			t.Errorf("%s: got %d %.300q, a missing page is %d %.300q", name, got.status, got.body, missing.status, missing.body)
 		}
 	}
-	got := ask("cuttle.test", path, admin)
-	if got.status != 200 || !strings.Contains(got.body, `data-build="minisite"`) || !strings.Contains(got.body, `"preview":true`) || !strings.Contains(got.body, `"user":null`) {
-		t.Errorf("admin: %d %s", got.status, got.body)
-	}
-	if policy := got.header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'self'") || got.header.Get("Cache-Control") != "no-store" {
-		t.Errorf("admin: policy %q, cache %q", policy, got.header.Get("Cache-Control"))
+	for name, p := range map[string]*person{"admin": admin, "minisite admin": hubAdmin} {
+		got := ask("cuttle.test", path, p)
+		if got.status != 200 || !strings.Contains(got.body, `data-build="minisite"`) || !strings.Contains(got.body, `"preview":true`) || !strings.Contains(got.body, `"user":null`) {
+			t.Errorf("%s: %d %s", name, got.status, got.body)
+		}
+		if policy := got.header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'self'") || got.header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: policy %q, cache %q", name, policy, got.header.Get("Cache-Control"))
+		}
 	}
 	// A session is of one host, and a minisite has no such page, whoever asks.
 	for _, host := range []string{"hub.cuttle.test", "club.example.com"} {

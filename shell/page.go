@@ -39,7 +39,7 @@ func (s *Shell) Page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if p != nil && p.Admin && !isAdmin(user) {
+	if p != nil && !p.isThereFor(user, path) {
 		p = nil
 	}
 	if user != nil {
@@ -82,12 +82,43 @@ func (s *Shell) viewer(c fiber.Ctx, site *tenancy.Site) (json.RawMessage, error)
 	return s.Viewer.User(c.Context(), site, strings.Clone(token))
 }
 
-// isAdmin reads it from the boot data: what the app goes by, the status goes by.
-func isAdmin(user json.RawMessage) bool {
-	var who struct {
-		IsAdmin bool `json:"isAdmin"`
+// role is what somebody may look after. It is read from the boot data: what the app goes by, the status goes by.
+type role struct {
+	IsAdmin     bool `json:"isAdmin"`
+	Memberships []struct {
+		Subdomain string `json:"subdomain"`
+		Role      string `json:"role"`
+	} `json:"minisiteMemberships"`
+}
+
+// roleOf is nothing for a visitor, and for what cannot be read.
+func roleOf(user json.RawMessage) role {
+	var r role
+	if json.Unmarshal(user, &r) != nil {
+		return role{}
 	}
-	return json.Unmarshal(user, &who) == nil && who.IsAdmin
+	return r
+}
+
+// manages tells whether somebody looks after the members of a minisite; with "", of any.
+func (r role) manages(subdomain string) bool {
+	for _, m := range r.Memberships {
+		if m.Role == "admin" && (subdomain == "" || m.Subdomain == subdomain) {
+			return true
+		}
+	}
+	return r.IsAdmin
+}
+
+// isThereFor tells whether somebody finds the page at a path. Visitors find a manager's page: it asks them to log in.
+func (p *page) isThereFor(user json.RawMessage, path string) bool {
+	switch {
+	case p.Admin:
+		return roleOf(user).IsAdmin
+	case p.Manager && user != nil:
+		return roleOf(user).manages(p.parameter("subdomain", path))
+	}
+	return true
 }
 
 // notFound never says 304: the status is the news.

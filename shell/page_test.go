@@ -125,6 +125,31 @@ func TestAdminPagesAreThereForAdminsOnly(t *testing.T) {
 	}
 }
 
+func TestManagersPagesAreThereForTheirMinisitesAdmins(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	for login, there := range map[string]map[string]int{
+		"":        {"hub": 200, "club": 200, "nowhere": 200}, // S1 §2: "needs login"; the page asks for it
+		"expired": {"hub": 200, "club": 200, "nowhere": 200},
+		"of-ada":  {"hub": 404, "club": 404, "nowhere": 404},
+		"of-hub":  {"hub": 200, "club": 404, "nowhere": 404},
+		"of-root": {"hub": 200, "club": 200, "nowhere": 200},
+	} {
+		cookie := "__Host-session=" + login
+		missing := w.get("cuttle.test", "/manage/nothing", "Cookie", cookie)
+		for subdomain, status := range there {
+			a := w.get("cuttle.test", "/manage/"+subdomain+"/members", "Cookie", cookie)
+			a.must(t, status)
+			if status == 404 && (a.body != missing.body || a.Header.Get("Content-Security-Policy") != missing.Header.Get("Content-Security-Policy")) {
+				t.Errorf("with the login %q the page of %s tells that it is there:\n%s\n%s", login, subdomain, a.body, missing.body)
+			}
+			if title := read(t, a.body).text["title"][0]; status == 200 && title != "Members · Cuttle" {
+				t.Errorf("with the login %q: title %q", login, title)
+			}
+		}
+	}
+}
+
 func TestNotModified(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))

@@ -17,6 +17,7 @@ type page struct {
 	Index       bool   `json:"index"`     // search engines may show it
 	Embed       bool   `json:"embed"`     // pages of this site may frame it
 	Admin       bool   `json:"admin"`     // for the platform's admins; to everybody else it is not there
+	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; to others who are signed in it is not there
 	Described   bool   `json:"described"` // what it shows is in the database: Describer knows title, picture, and whether it is there
 
 	preload preload
@@ -68,6 +69,19 @@ func (t *pageTable) find(path string) *page {
 		}
 	}
 	return nil
+}
+
+// parameter answers what stands in a path in the place of ":name".
+func (p *page) parameter(name, path string) string {
+	for pattern := p.Path; pattern != "" && path != ""; {
+		var want, have string
+		want, pattern = segment(pattern)
+		have, path = segment(path)
+		if want == ":"+name {
+			return have
+		}
+	}
+	return ""
 }
 
 // fits compares segment by segment. A parameter is never empty, so that "//x" fits nothing; "*" takes all that is left.

@@ -12,7 +12,7 @@ import (
 var previewPage = page{Name: "preview", Path: "/admin/minisites/preview", Title: "Preview of a minisite", Embed: true}
 
 // Preview answers, on the main site, with the app of the minisites. Whose brand it shows it hears from the page that frames
-// it, so there is nothing of any tenant in it. To all but the platform's admins it is not there.
+// it, so there is nothing of any tenant in it. To all but the admins of a minisite and the platform's it is not there.
 func (s *Shell) Preview(c fiber.Ctx) error {
 	site := s.SiteOf(c)
 	if site.Kind == tenancy.Minisite {
@@ -22,7 +22,7 @@ func (s *Shell) Preview(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if !isAdmin(user) {
+	if !roleOf(user).manages("") {
 		return s.Page(c)
 	}
 	nobody := &tenancy.Site{

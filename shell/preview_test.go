@@ -72,6 +72,7 @@ func TestPreviewIsThereForAdminsOnly(t *testing.T) {
 			t.Errorf("with the login %q the preview tells that it is there:\n%s\n%s", login, hidden.body, missing.body)
 		}
 	}
+	w.get("cuttle.test", previewAddress, "Cookie", "__Host-session=of-hub").must(t, 200, "X-Frame-Options", "SAMEORIGIN")
 	w.get("cuttle.test", previewAddress, "Cookie", "__Host-session=broken").must(t, 500)
 	// Nor does a minisite have one, and no list leads there.
 	w.get("hub.cuttle.test", previewAddress, "Cookie", "__Host-session=of-root").must(t, 404)

@@ -43,6 +43,7 @@ const pages = `[
   {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true},
   {"name": "dashboard", "path": "/dashboard", "title": "My Projects", "description": "Yours.", "index": false},
   {"name": "tenants", "path": "/admin/tenants", "title": "Tenants", "description": "All of them.", "index": false, "admin": true},
+  {"name": "members", "path": "/manage/:subdomain/members", "title": "Members", "description": "Of one.", "index": false, "manager": true},
   {"name": "embed", "path": "/embed/:projectId", "title": "Project", "description": "To try.", "index": false, "embed": true},
   {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},
   {"name": "project", "path": "/@:owner/:project", "title": "Project", "description": "A project.", "index": true, "described": true},
@@ -160,6 +161,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 		Main: b, Minisite: b, SiteOf: siteOf, Environment: "production", CacheBytes: cacheBytes,
 		Viewer: people{
 			"of-ada": `{"username":"ada","email":"ada@example.com","isAdmin":false}`, "of-root": `{"username":"root","isAdmin":true}`,
+			"of-hub": `{"username":"hub","minisiteMemberships":[{"subdomain":"club","role":"paid"},{"subdomain":"hub","role":"admin"}]}`,
 			"of-eve": `{"username":"</script><b>eve"}`, "broken": "broken",
 		},
 		SessionCookie: func(*tenancy.Site) string { return "__Host-session" }, Describer: w,
