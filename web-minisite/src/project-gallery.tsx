@@ -4,11 +4,12 @@ import {
   cardPicture,
   EmptyState,
   ErrorView,
+  LicenseBadge,
   LineIcon,
   ProjectCard,
   Skeleton,
 } from "@cuttle/web-kit/ui";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 function Grid({ children }: { children: ReactNode }) {
   return <ul className="grid gap-6 sm:grid-cols-2 sm:gap-8 lg:grid-cols-3">{children}</ul>;
@@ -33,13 +34,30 @@ function Loading() {
   );
 }
 
+export type GalleryCard = Schemas["ProjectCard"];
+
+/** Hears of each click on a card that is for paying members; it may prevent the way to the project's page. */
+export type OnPaid = (card: GalleryCard, event: MouseEvent<HTMLAnchorElement>) => void;
+
 interface CardsProps {
-  cards: Array<Schemas["ProjectCard"]>;
+  cards: readonly GalleryCard[];
   mainOrigin: string;
+  onPaid?: OnPaid | undefined;
 }
 
 /** The pages of the projects themselves are on the main site (S1 §2). */
-function Cards({ cards, mainOrigin }: CardsProps) {
+function Cards({ cards, mainOrigin, onPaid }: CardsProps) {
+  function link(card: GalleryCard, name: string) {
+    const intercept = card.license === "minisitePaid" ? onPaid : undefined;
+    return (
+      <a
+        href={mainOrigin + projectPath(card)}
+        onClick={intercept && ((event) => intercept(card, event))}
+      >
+        {name}
+      </a>
+    );
+  }
   return (
     <Grid>
       {cards.map((card, place) => (
@@ -47,7 +65,8 @@ function Cards({ cards, mainOrigin }: CardsProps) {
           <ProjectCard
             name={card.name}
             {...cardPicture(card)}
-            link={(name) => <a href={mainOrigin + projectPath(card)}>{name}</a>}
+            badge={<LicenseBadge license={card.license} />}
+            link={(name) => link(card, name)}
             caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
             eager={place < 3}
           />
@@ -60,12 +79,14 @@ function Cards({ cards, mainOrigin }: CardsProps) {
 interface ProjectGalleryProps {
   subdomain: string;
   mainOrigin: string;
+  /** Without it a card for paying members is a plain link like any other. */
+  onPaid?: OnPaid | undefined;
 }
 
-function Content({ subdomain, mainOrigin }: ProjectGalleryProps) {
+function Content({ subdomain, mainOrigin, onPaid }: ProjectGalleryProps) {
   const { data, error, refetch } = useApiQuery("getProjectCardsForMinisite", { subdomain });
   if (data && data.projectCards.length > 0) {
-    return <Cards cards={data.projectCards} mainOrigin={mainOrigin} />;
+    return <Cards cards={data.projectCards} mainOrigin={mainOrigin} onPaid={onPaid} />;
   }
   if (data) {
     return (

@@ -1,5 +1,5 @@
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { cardPicture, ProjectCard } from "@cuttle/web-kit/ui";
+import { cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { CardGrid } from "../card-grid.tsx";
 import type { Template } from "./use-templates.ts";
@@ -12,20 +12,6 @@ function caption({ ownerUsername, ownerDisplayName, publishedDescription }: Temp
   return `by ${ownerDisplayName || ownerUsername}`;
 }
 
-/** What a template takes, beside a visit. */
-function Badge({ children }: { children: string }) {
-  return (
-    <span className="inline-flex items-center rounded-full bg-ink px-2.5 py-1 font-semibold text-caption text-paper shadow-card outlined-when-forced">
-      {children}
-    </span>
-  );
-}
-
-function badgeOf({ isPro, license }: Template) {
-  if (isPro) return <Badge>Pro</Badge>;
-  return license === "minisitePaid" && <Badge>Members</Badge>;
-}
-
 function Cards({ templates, eager = 0 }: TemplateCardsProps) {
   return templates.map((template, place) => (
     <li key={template.projectId}>
@@ -33,7 +19,7 @@ function Cards({ templates, eager = 0 }: TemplateCardsProps) {
         name={template.name}
         {...cardPicture(template)}
         caption={caption(template)}
-        badge={badgeOf(template)}
+        badge={<LicenseBadge license={template.license} />}
         eager={place < eager}
         link={(name) => <Link to={projectPath(template)}>{name}</Link>}
       />
