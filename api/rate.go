@@ -13,11 +13,12 @@ type Limit struct {
 	Per   time.Duration
 }
 
-// Rate is a class of operations that are limited alike: per network address, per site, per account that is tried.
-// A zero Limit does not limit.
+// Rate is a class of operations that are limited alike: per network address, per site, per person who asks, per account
+// that is tried. A zero Limit does not limit.
 type Rate struct {
 	Name                   string
 	PerIP, PerSite         Limit
+	PerUser                Limit // who is signed in, wherever they ask
 	PerAccount, Everywhere Limit // per account that is tried: from one address, and from all together
 }
 
@@ -36,6 +37,12 @@ var (
 		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute},
 		PerAccount: Limit{3, 10 * time.Minute}, Everywhere: Limit{10, 10 * time.Minute},
 	}
+	// Says whether somebody is a member, and writes to them: 5 tries an hour per account (DESIGN §6). With 5 guesses for
+	// each letter, 20 letters an hour leave whoever has many accounts one chance in ten thousand.
+	RateConnect = Rate{
+		Name: "connect", PerIP: Limit{20, time.Minute}, PerSite: Limit{600, 10 * time.Minute},
+		PerUser: Limit{5, time.Hour}, Everywhere: Limit{20, time.Hour},
+	}
 )
 
 // Limiter counts. It must answer without Redis too.
@@ -50,6 +57,14 @@ func (s *Surface) limitCaller(ctx context.Context, rate Rate, c *Call) error {
 		return err
 	}
 	return s.take(ctx, rate.Name+":site:"+c.Site.Host, rate.PerSite)
+}
+
+// limitUser counts a call for the person who is signed in.
+func (s *Surface) limitUser(ctx context.Context, rate Rate, c *Call) error {
+	if c.Viewer == nil {
+		return nil
+	}
+	return s.take(ctx, rate.Name+":user:"+c.Viewer.UserID, rate.PerUser)
 }
 
 // limitAccount counts a try at somebody's account, known or not. The narrow count is per address, so that nobody can

@@ -44,6 +44,7 @@ type Options struct {
 
 	Now        func() time.Time // the product's clock
 	VisitorKey []byte           // hides who is not signed in and looked at a project
+	ConnectKey []byte           // hides the codes that prove a member's mailbox
 
 	Pictures   *media.Store
 	Thumbnails *media.Thumbnails
@@ -76,6 +77,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.minisiteOperations()...)
 	s.operations = append(s.operations, s.adminTenantOperations()...)
 	s.operations = append(s.operations, s.invitationOperations()...)
+	s.operations = append(s.operations, s.connectOperations()...)
 	s.operations = append(s.operations, s.minisiteAdminOperations()...)
 	s.operations = append(s.operations, s.minisiteMemberOperations()...)
 	for i := range s.operations {
@@ -208,6 +210,9 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 		if err := checked.Validate(); err != nil {
 			return err
 		}
+	}
+	if err := s.limitUser(ctx, op.Rate, call); err != nil {
+		return err
 	}
 	if counted, ok := in.(accounted); ok {
 		return s.limitAccount(ctx, op.Rate, call, counted.account())

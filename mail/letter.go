@@ -19,6 +19,7 @@ type letter struct {
 	Preview    string // what inboxes show beside the subject
 	Heading    string
 	Paragraphs []string
+	Code       string // to be typed; large
 	Button     *button
 	Notes      []string // the small print under the line
 }

@@ -42,6 +42,13 @@ func TestLetters(t *testing.T) {
 			Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com", Name: "Ada", AsAdmin: true,
 			Link: "https://sawdust.example/?invitation=abc", ExpiresIn: 30 * 24 * time.Hour,
 		},
+		"connection_code": ConnectionCode{
+			Letterhead: hub, To: "ada+<b>@example.com", Account: "Ada_1", Code: "049271", ExpiresIn: 15 * time.Minute,
+		},
+		"connection_code_bare": ConnectionCode{
+			Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com", Account: "ada",
+			Code: "000000", ExpiresIn: 15 * time.Minute,
+		},
 		"password_changed_bare": PasswordChanged{Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com"},
 	}
 	for name, message := range letters {

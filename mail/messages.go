@@ -90,6 +90,33 @@ func (m MinisiteInvitation) write() letter {
 	return l
 }
 
+// ConnectionCode proves that whoever connects a membership has its mailbox. Whoever has Code can do so from Account.
+type ConnectionCode struct {
+	Letterhead
+	To        string
+	Account   string // user name of who asked
+	Code      string
+	ExpiresIn time.Duration
+}
+
+func (m ConnectionCode) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: m.Code + " is your code for " + site,
+		Preview: "It connects your membership, within the next " + inWords(m.ExpiresIn) + ".",
+		Heading: "Here is your code",
+		Paragraphs: []string{
+			"Type it where you asked for it, and your membership of " + site + " is connected with the account " + oneLine(m.Account) + ".",
+		},
+		Code: m.Code,
+		Notes: []string{
+			"The code is good for the next " + inWords(m.ExpiresIn) + ", and a newer letter takes its place.",
+			"If you did not ask for this, you can leave this letter alone. Please give the code to nobody: we never ask for it.",
+		},
+	}
+}
+
 // inWords says how long, as one says it after "within the next": hour, 2 hours, 30 minutes.
 func inWords(d time.Duration) string {
 	units := []struct {

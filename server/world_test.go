@@ -115,7 +115,7 @@ func newWorld(t *testing.T, options ...option) *world {
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
 		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
-		Now: w.clock.now, VisitorKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
+		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
 	})
 	must(t, err)
 	for _, operation := range o.API.Operations() {

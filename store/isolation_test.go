@@ -22,11 +22,13 @@ var tenantOwned = map[string]string{
 		values ('member-' || $1, $1, 'Ann', 'ann@example.com', 'paid', 'ann', now(), now())`,
 	"invitation": `insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
 		values ('member-' || $1, $1, 'ann@example.com', sha256(convert_to($1, 'utf8')), now(), now())`,
+	"connection_code": `insert into connection_code (member_id, user_id, tenant_id, email, code_hash, expires_at)
+		values ('member-' || $1, 'ann', $1, 'ann@example.com', '', now())`,
 	"tenant_audit": `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
 }
 
 // inOrder: a row points to one of the table before it.
-var inOrder = []string{"minisite_member", "invitation", "tenant_audit"}
+var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit"}
 
 // platformOwned say which tenant they are about and are the platform's own: who is asked for is in the query.
 var platformOwned = []string{"released_slug", "tenant_host"}

@@ -96,7 +96,7 @@ func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberU
 
 const findMemberByEmail = `-- name: FindMemberByEmail :one
 select id, name, email, role, user_id from minisite_member
-where tenant_id = $1 and lower(email) = lower($2::text)
+where tenant_id = $1 and email_key = lower($2::text)
 for no key update
 `
 

@@ -27,6 +27,20 @@ type AppUser struct {
 	CreatedAt      time.Time
 }
 
+// The code in a letter with which an account proves a member's mailbox. There is one for each member and account: a newer letter takes its place.
+type ConnectionCode struct {
+	MemberID string
+	UserID   string
+	TenantID string
+	// Where the letter went. The code is worth nothing once the member has another address.
+	Email string
+	// HMAC-SHA-256 with the deployment's secret: six digits alone would be guessed from any plain hash.
+	CodeHash []byte
+	// How often a wrong one was typed.
+	Tries     int32
+	ExpiresAt time.Time
+}
+
 // The count that limits; user storage holds a copy for people to look at.
 type DownloadQuotum struct {
 	UserID string
@@ -93,6 +107,7 @@ type MinisiteMember struct {
 	UserID    *string
 	CreatedAt time.Time
 	UpdatedAt time.Time
+	EmailKey  *string
 	// On this minisite's own hosts. What a person does elsewhere is none of its business.
 	LastSignInAt *time.Time
 }

@@ -13,7 +13,7 @@ on conflict (tenant_id, lower(email)) do nothing;
 -- name: FindMemberByEmail :one
 -- Locked until the transaction ends, so that what is decided about them still holds when it is written.
 select id, name, email, role, user_id from minisite_member
-where tenant_id = @tenant_id and lower(email) = lower(@email::text)
+where tenant_id = @tenant_id and email_key = lower(@email::text)
 for no key update;
 
 -- name: SetMemberRole :exec

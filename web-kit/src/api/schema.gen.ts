@@ -222,6 +222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/confirmMinisiteConnection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finishes connecting with the code from the letter. */
+        post: operations["confirmMinisiteConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/createAccount": {
         parameters: {
             query?: never;
@@ -834,6 +851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tryConnectingToMinisite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connects the signed-in account with the paid member who has an address, or writes a code to that address. */
+        post: operations["tryConnectingToMinisite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/undeleteProject": {
         parameters: {
             query?: never;
@@ -1084,6 +1118,31 @@ export interface components {
             message: string;
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
+        };
+        ConfirmConnectionInput: {
+            /** @description Six digits. */
+            code: string;
+            /** @description The member's, which may be another than the account's. */
+            email: string;
+            subdomain: string;
+        };
+        ConnectOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            result: components["schemas"]["ConnectResult"];
+            success: boolean;
+        };
+        ConnectResult: {
+            /** @description Of the other account when alreadyConnected (a•••@e•••.com), or empty. */
+            maskedEmail: string;
+            /** @enum {string} */
+            status: "notPaidMember" | "alreadyConnected" | "connected" | "verificationSent";
         };
         CreateAccountInput: {
             email: string;
@@ -1721,6 +1780,11 @@ export interface components {
             /** Format: date-time */
             date: string;
         };
+        TryConnectingInput: {
+            /** @description The member's, which may be another than the account's. */
+            email: string;
+            subdomain: string;
+        };
         UpdateMemberInput: {
             email: string;
             minisiteMemberId: string;
@@ -2193,6 +2257,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminBrandedOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    confirmMinisiteConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfirmConnectionInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -3353,6 +3450,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    tryConnectingToMinisite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TryConnectingInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

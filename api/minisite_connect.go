@@ -1,0 +1,74 @@
+package api
+
+import (
+	"context"
+
+	"cuttle/members"
+)
+
+func (s *Surface) connectOperations() []Operation {
+	return []Operation{
+		define(Spec{"tryConnectingToMinisite", "Connects the signed-in account with the paid member who has an address, or writes a code to that address.", "membership", "connect", RateConnect}, s.tryConnectingToMinisite),
+		define(Spec{"confirmMinisiteConnection", "Finishes connecting with the code from the letter.", "membership", "connect", RateLogin}, s.confirmMinisiteConnection),
+	}
+}
+
+type connectInput struct {
+	minisiteInput
+	Email string `json:"email" required:"true" description:"The member's, which may be another than the account's."`
+}
+
+// Validate satisfies validated.
+func (in connectInput) Validate() error { return members.CheckEmail(in.Email) }
+
+type tryConnectingInput struct{ connectInput }
+
+// Letters to one address are few, however many accounts ask for them.
+func (in tryConnectingInput) account() string { return in.Email }
+
+type confirmConnectionInput struct {
+	connectInput
+	Code string `json:"code" required:"true" description:"Six digits."`
+}
+
+// ConnectResult is what S1 §4 lists.
+type ConnectResult struct {
+	Status      string `json:"status" required:"true" enum:"notPaidMember,alreadyConnected,connected,verificationSent"`
+	MaskedEmail string `json:"maskedEmail" required:"true" description:"Of the other account when alreadyConnected (a•••@e•••.com), or empty."`
+}
+
+type connectOutput struct {
+	Envelope
+	Result ConnectResult `json:"result" required:"true"`
+}
+
+func (s *Surface) tryConnectingToMinisite(ctx context.Context, c *Call, in tryConnectingInput) (connectOutput, error) {
+	result, err := members.TryConnecting(ctx, s.Store, s.connecting(c, in.connectInput), s.Now())
+	return s.connected(c, result, err)
+}
+
+func (s *Surface) confirmMinisiteConnection(ctx context.Context, c *Call, in confirmConnectionInput) (connectOutput, error) {
+	result, err := members.ConfirmConnection(ctx, s.Store, s.connecting(c, in.connectInput), in.Code, s.Now())
+	return s.connected(c, result, err)
+}
+
+// connecting writes in the brand of the minisite, also when the main site is called.
+func (s *Surface) connecting(c *Call, in connectInput) members.ConnectParams {
+	origin := c.Site.Origin
+	if home, ok := s.Sites.Minisite(c.Site, in.Subdomain); ok {
+		origin = home.Origin
+	}
+	return members.ConnectParams{
+		Tenant: c.Tenant, By: c.actor(), Email: in.Email, Letterhead: letterheadOf(c.Tenant, origin), Key: s.ConnectKey,
+	}
+}
+
+func (s *Surface) connected(c *Call, result members.Connection, err error) (connectOutput, error) {
+	if err != nil {
+		return connectOutput{}, err
+	}
+	if result.Status == members.Connected {
+		s.Accounts.Forget(c.Site.Host, c.token)
+	}
+	return connectOutput{Result: ConnectResult{Status: string(result.Status), MaskedEmail: result.MaskedEmail}}, nil
+}

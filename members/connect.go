@@ -1,0 +1,266 @@
+package members
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// A code is good for this long, and for this many wrong tries.
+const (
+	CodeLifetime = 15 * time.Minute
+	codeTries    = 5
+)
+
+// ConnectStatus is what came of connecting (S1 §4).
+type ConnectStatus string
+
+const (
+	NotPaidMember    ConnectStatus = "notPaidMember"    // nobody there has this address and a membership that is paid for
+	AlreadyConnected ConnectStatus = "alreadyConnected" // that member belongs to another account
+	Connected        ConnectStatus = "connected"
+	VerificationSent ConnectStatus = "verificationSent" // a letter with a code went to that address
+)
+
+// Connection is the result. MaskedEmail is the other account's address when Status is AlreadyConnected.
+type Connection struct {
+	Status      ConnectStatus
+	MaskedEmail string
+}
+
+// ConnectParams say whose account wants to be the member with which address, and where. Letterhead is the minisite's own. Key
+// hides the codes: whoever reads the database cannot guess them.
+type ConnectParams struct {
+	Tenant     tenancy.Tenant
+	By         tenancy.Actor
+	Email      string
+	Letterhead mail.Letterhead
+	Key        []byte
+}
+
+// TryConnecting connects an account with the member who has the address, when it is the account's own and was verified; else
+// it writes a code there, with which ConfirmConnection finishes. Who is a member already stays the one they are.
+func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now time.Time) (result Connection, err error) {
+	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
+		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
+			return err
+		}
+		account, err := tx.FindConnectingUser(ctx, p.By.UserID)
+		if err != nil {
+			return err
+		}
+		if account.EmailVerifiedAt != nil && strings.EqualFold(account.Email, who.wanted.Email) {
+			result.Status = Connected
+			return connect(ctx, tx, p, who, now)
+		}
+		result.Status = VerificationSent
+		return sendCode(ctx, tx, p, who.wanted, now)
+	})
+	return result, err
+}
+
+// ConfirmConnection is TryConnecting with the code from the letter. Without a letter nothing is told about an address.
+func ConfirmConnection(ctx context.Context, st *store.Store, p ConnectParams, code string, now time.Time) (result Connection, err error) {
+	var refusal error // a wrong try is counted, so its transaction commits
+	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
+		if who.hasAccess() {
+			result.Status = Connected
+			return nil
+		}
+		if refusal, err = checkCode(ctx, tx, p, who.wanted, code, now); err != nil || refusal != nil {
+			return err
+		}
+		// Whoever has the letter has the mailbox.
+		if err := tx.MarkEmailVerified(ctx, now, p.By.UserID, who.wanted.Email); err != nil {
+			return err
+		}
+		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
+			return err
+		}
+		result.Status = Connected
+		return connect(ctx, tx, p, who, now)
+	})
+	if err == nil {
+		err = refusal
+	}
+	return result, err
+}
+
+// CheckEmail refuses what no member's address can be, with the text of S1 §5.
+func CheckEmail(email string) error {
+	if !validEmail(strings.TrimSpace(email)) {
+		return fault.Field("email", "email_invalid", "Please provide a valid email address")
+	}
+	return nil
+}
+
+// whoIsThere are the members whom connecting is about, locked: whose the address is, and who the account is already. They
+// may be the same, and either may be missing.
+type whoIsThere struct{ wanted, own *db.LockMembersToConnectRow }
+
+// connecting runs fn in a transaction in which nobody else changes the members of the minisite that it is about, so that two
+// browsers cannot make two accounts one member, nor one account two.
+func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
+	p.Email = strings.TrimSpace(p.Email)
+	if err := CheckEmail(p.Email); err != nil {
+		return err
+	}
+	err := st.InTx(ctx, store.Tenant(p.Tenant.ID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, p.Tenant.ID); err != nil {
+			return err
+		}
+		rows, err := tx.LockMembersToConnect(ctx, p.Email, p.Tenant.ID, p.By.UserID)
+		if err != nil {
+			return err
+		}
+		var who whoIsThere
+		for i, row := range rows {
+			if row.Wanted {
+				who.wanted = &rows[i]
+			}
+			if row.UserID != nil && *row.UserID == p.By.UserID {
+				who.own = &rows[i]
+			}
+		}
+		return fn(ctx, tx, who)
+	})
+	if fault.From(err).Code == "minisite_member_user_key" { // an invitation was accepted at the same moment
+		return fault.New(fault.Conflict, "connected_meanwhile", "Your account was connected a moment ago. Please load the page again.")
+	}
+	return err
+}
+
+func (w whoIsThere) hasAccess() bool { return w.own != nil && Role(w.own.Role) != Canceled }
+
+// result is what can be said without connecting anybody; an empty status means that the way is free.
+func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error) {
+	switch {
+	case w.hasAccess():
+		return Connection{Status: Connected}, nil
+	case w.wanted == nil || Role(w.wanted.Role) == Canceled:
+		return Connection{Status: NotPaidMember}, nil
+	case w.wanted.UserID != nil:
+		other, err := tx.FindConnectingUser(ctx, *w.wanted.UserID)
+		return Connection{AlreadyConnected, MaskEmail(other.Email)}, err
+	}
+	return Connection{}, nil
+}
+
+// connect makes the account the wanted member. Whoever was a canceled one is that no longer.
+func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere, now time.Time) error {
+	if old := who.own; old != nil {
+		err := tx.ReleaseMember(ctx, db.ReleaseMemberParams{TenantID: p.Tenant.ID, ID: old.ID, UserID: p.By.UserID, Now: now})
+		if err != nil {
+			return err
+		}
+		if err := tenancy.Note(ctx, tx, p.Tenant.ID, tenancy.Entry{
+			By: p.By, Action: "account disconnected", MemberID: old.ID, Before: map[string]any{"email": old.Email, "account": p.By.Name},
+		}, now); err != nil {
+			return err
+		}
+	}
+	member := who.wanted
+	connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{TenantID: p.Tenant.ID, ID: member.ID, UserID: p.By.UserID, Now: now})
+	if err != nil {
+		return err
+	}
+	if connected != 1 {
+		return fault.Internalf("member %s was locked and free, and could not be connected", member.ID)
+	}
+	if err := tx.DeleteConnectionCodes(ctx, p.Tenant.ID, member.ID); err != nil {
+		return err
+	}
+	return tenancy.Note(ctx, tx, p.Tenant.ID, tenancy.Entry{
+		By: p.By, Action: "account connected", MemberID: member.ID, After: map[string]any{"email": member.Email, "account": p.By.Name},
+	}, now)
+}
+
+// sendCode writes a new code to the member and puts it in the place of any that this account has for them.
+func sendCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) error {
+	number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
+	if err != nil {
+		return fault.Internalf("random code: %w", err)
+	}
+	code := fmt.Sprintf("%06d", number)
+	if err := tx.DeleteExpiredConnectionCodes(ctx, p.Tenant.ID, now); err != nil {
+		return err
+	}
+	if err := tx.PutConnectionCode(ctx, db.PutConnectionCodeParams{
+		MemberID: member.ID, UserID: p.By.UserID, TenantID: p.Tenant.ID, Email: member.Email,
+		CodeHash: hashCode(p, member.ID, code), ExpiresAt: now.Add(CodeLifetime),
+	}); err != nil {
+		return err
+	}
+	return mail.Enqueue(ctx, tx, mail.ConnectionCode{
+		Letterhead: p.Letterhead, To: member.Email, Account: p.By.Name, Code: code, ExpiresIn: CodeLifetime,
+	}, now)
+}
+
+// checkCode refuses a code that is not the one that was sent to this member for this account. An address without a letter
+// gets what a letter that is too old gets.
+func checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, code string, now time.Time) (refusal, err error) {
+	expired := fault.Field("code", "code_expired", "This code is no longer good. Please send yourself a new one.")
+	if member == nil {
+		return expired, nil
+	}
+	sent, err := tx.FindConnectionCode(ctx, p.Tenant.ID, member.ID, p.By.UserID)
+	if fault.Is(err, fault.NotFound) {
+		return expired, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if sent.Tries >= codeTries || !now.Before(sent.ExpiresAt) {
+		return expired, nil
+	}
+	code = notDigits.ReplaceAllString(code, "") // people copy blanks along
+	if hmac.Equal(hashCode(p, member.ID, code), sent.CodeHash) {
+		return nil, nil
+	}
+	if err := tx.CountConnectionTry(ctx, p.Tenant.ID, member.ID, p.By.UserID); err != nil {
+		return nil, err
+	}
+	if sent.Tries+1 >= codeTries {
+		return expired, nil
+	}
+	return fault.Field("code", "code_wrong", "That is not the code in our newest letter. Please look again."), nil
+}
+
+var notDigits = regexp.MustCompile(`[^0-9]`)
+
+// hashCode binds a code to the member whose mailbox it proves and to the account that asked for it.
+func hashCode(p ConnectParams, memberID, code string) []byte {
+	mac := hmac.New(sha256.New, p.Key)
+	for _, part := range []string{p.Tenant.ID, memberID, p.By.UserID, code} {
+		mac.Write([]byte(part + "\n"))
+	}
+	return mac.Sum(nil)
+}
+
+// MaskEmail leaves of an address what its owner knows it by, and no more: a•••@e•••.com.
+func MaskEmail(email string) string {
+	name, host, _ := strings.Cut(email, "@")
+	dot := strings.LastIndex(host, ".")
+	if name == "" || dot < 1 {
+		return "•••"
+	}
+	return firstLetter(name) + "•••@" + firstLetter(host) + "•••" + host[dot:]
+}
+
+func firstLetter(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return s[:size]
+}
