@@ -1,11 +1,9 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Navigate, Outlet, useLocation } from "react-router";
-import { modalPath } from "./modal-path.ts";
+import { Outlet } from "react-router";
+import { LogInFirst } from "./log-in-first.tsx";
 
-/** Pages for signed-in people. Others are asked to log in on the home page, then come back (S1 §6). */
+/** Pages for signed-in people. */
 export function RequireUser() {
   const { user } = useSession();
-  const { pathname, search } = useLocation();
-  if (!user) return <Navigate to={modalPath("login", pathname + search)} replace />;
-  return <Outlet />;
+  return user ? <Outlet /> : <LogInFirst />;
 }

@@ -1,6 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import type { ComponentType } from "react";
 import { useMatches } from "react-router";
+import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { documentTitle, type PageName } from "../../paths.ts";
 import type { PageHandle } from "../../routes.tsx";
 import { useSite } from "../../site-context.ts";
@@ -23,12 +24,16 @@ export default function AdminPages() {
   const { user } = useSession();
   const { displayName } = useSite();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const Page = user?.isAdmin && handle ? pages[handle.page] : undefined;
-  if (Page) return <Page />;
-  return (
+  const Page = handle && pages[handle.page];
+  const nothing = (
     <>
       <title>{documentTitle("notFound", displayName)}</title>
       <NotFoundPage />
     </>
+  );
+  return (
+    <KeepUnsaved admitted={user?.isAdmin === true} otherwise={nothing}>
+      {Page ? <Page /> : nothing}
+    </KeepUnsaved>
   );
 }

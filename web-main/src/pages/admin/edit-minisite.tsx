@@ -44,7 +44,12 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
         </div>
       ) : (
         // It begins with this, and is not written over by what is read anew.
-        <MinisiteForm initial={valuesOf(tenant, brand)} onSave={save} onUnsaved={setUnsaved}>
+        <MinisiteForm
+          initial={valuesOf(tenant, brand)}
+          pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}
+          onSave={save}
+          onUnsaved={setUnsaved}
+        >
           <Household tenant={tenant} unsaved={unsaved} />
           <Changes subdomain={tenant.subdomain} />
         </MinisiteForm>

@@ -1,4 +1,4 @@
-import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
@@ -183,6 +183,71 @@ describe("a new minisite", () => {
     api.answers.adminCreateTenant = { tenant: minisite({ subdomain: "otis" }) };
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites/otis"));
+  });
+});
+
+describe("a session that ends under the form", () => {
+  const comeBack = () =>
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    });
+
+  it("leaves what was typed, to be saved after logging in again", async () => {
+    const page = await openEdit({
+      adminUpdateTenant: { tenant: minisite({ displayName: "Otis" }), brand: brand() },
+    });
+    page.api.answers.login = () => {
+      page.server.user = admin;
+      return {};
+    };
+    // The server knows nobody any more, whoever asks.
+    page.api.answers.adminGetTenant = () =>
+      page.server.user
+        ? { tenant: minisite(), brand: brand() }
+        : { ...refusal("Please log in."), code: "login_required" };
+    write("Name", "Otis");
+    page.server.user = null;
+    comeBack();
+    expect(
+      await screen.findByText(/You are logged out\. What you changed is still here/),
+    ).toBeVisible();
+    expect(field("Name")).toHaveValue("Otis");
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    const form = field("Name").closest("form") as HTMLElement;
+    await expectAccessible(form);
+
+    await userEvent.click(within(form).getByRole("button", { name: "Log In" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByLabelText("Email or username"), "admin");
+    await userEvent.type(within(dialog).getByLabelText("Password"), "laser-cut-42");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Log In" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(page.address()).toBe("/admin/minisites/laserhub");
+    expect(field("Name")).toHaveValue("Otis");
+    await save();
+    await waitFor(() =>
+      expect(page.api.inputsOf("adminUpdateTenant")).toEqual([
+        expect.objectContaining({ subdomain: "laserhub", displayName: "Otis" }),
+      ]),
+    );
+    expect(await screen.findByText("Everything is saved")).toBeVisible();
+  });
+
+  it("leaves nothing where nothing was typed", async () => {
+    const page = await openEdit();
+    page.server.user = null;
+    comeBack();
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
+  });
+
+  it("does not show it to somebody else who logs in", async () => {
+    const page = await openEdit();
+    write("Name", "Otis");
+    page.server.user = demoUser({ userId: "u2" });
+    comeBack();
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    expect(screen.queryByDisplayValue("Otis")).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { useParams } from "react-router";
 import { contentTitle, documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
+import { useLast } from "../../use-last.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { EditMinisite } from "./edit-minisite.tsx";
@@ -10,13 +11,18 @@ import { EditMinisite } from "./edit-minisite.tsx";
 /** One minisite: what it says of itself, how it looks, and what was done to it. */
 export default function MinisitePage() {
   const { subdomain = "" } = useParams();
+  return <OneMinisite key={subdomain} subdomain={subdomain} />;
+}
+
+function OneMinisite({ subdomain }: { subdomain: string }) {
   const { displayName } = useSite();
   const { data, error, refetch } = useApiQuery("adminGetTenant", { subdomain });
-  if (data) {
+  const known = useLast(data);
+  if (known) {
     return (
       <>
-        <title>{contentTitle(data.tenant.displayName, displayName)}</title>
-        <EditMinisite key={subdomain} tenant={data.tenant} brand={data.brand} />
+        <title>{contentTitle(known.tenant.displayName, displayName)}</title>
+        <EditMinisite tenant={known.tenant} brand={known.brand} />
       </>
     );
   }

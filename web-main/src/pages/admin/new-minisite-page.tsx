@@ -32,6 +32,7 @@ export default function NewMinisitePage() {
       <MinisiteForm
         isNew
         initial={emptyValues}
+        pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}
         onSave={create}
         // Back does not lead to a form that has done its work.
         onSaved={({ subdomain }) => void navigate(minisitePath(subdomain), { replace: true })}

@@ -1,6 +1,10 @@
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useLocation } from "react-router";
+import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
+import { useOpenModal } from "../../../frame/use-open-modal.ts";
 import { ColourSection } from "./colour-section.tsx";
 import { FirstAdminSection } from "./first-admin-section.tsx";
 import { FontSection } from "./font-section.tsx";
@@ -11,7 +15,7 @@ import { PictureSection } from "./picture-section.tsx";
 import { Preview } from "./preview.tsx";
 import { showRefusal } from "./show-refusal.ts";
 import { SignSection } from "./sign-section.tsx";
-import { useBrandUpload } from "./use-brand-upload.ts";
+import { type PictureUrl, useBrandUpload } from "./use-brand-upload.ts";
 import { type MinisiteValues, same } from "./values.ts";
 import { WordsSection } from "./words-section.tsx";
 
@@ -19,6 +23,7 @@ interface MinisiteFormProps {
   readonly isNew?: boolean;
   /** What the server has. */
   readonly initial: MinisiteValues;
+  readonly pictureUrl: PictureUrl;
   /** Sends it, and answers what the server has then; it throws what the server refused. */
   readonly onSave: (values: MinisiteValues) => Promise<MinisiteValues>;
   /** After that: a way on, where there is one. */
@@ -30,7 +35,7 @@ interface MinisiteFormProps {
 
 /** Everything about a minisite in one form, and beside it how it will look. */
 export function MinisiteForm(props: MinisiteFormProps) {
-  const { isNew = false, initial, onSave, onSaved, onUnsaved, children } = props;
+  const { isNew = false, initial, pictureUrl, onSave, onSaved, onUnsaved, children } = props;
   const [saved, setSaved] = useState(initial);
   const form = useForm<MinisiteValues>({ defaultValues: saved });
   const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset } = form;
@@ -42,6 +47,8 @@ export function MinisiteForm(props: MinisiteFormProps) {
   const [tried, setTried] = useState(0);
   const unsaved = !same(values, saved);
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useTellUnsaved(unsaved);
+  const { user } = useSession();
 
   // After each try the first that is wrong, whatever kind of field it is, once its words are on the page.
   useEffect(() => {
@@ -53,8 +60,8 @@ export function MinisiteForm(props: MinisiteFormProps) {
     clearErrors(name);
   }
   const uploads = {
-    logo: useBrandUpload("logo", (path) => take("brand.logo", path)),
-    favicon: useBrandUpload("favicon", (path) => take("brand.favicon", path)),
+    logo: useBrandUpload("logo", pictureUrl, (path) => take("brand.logo", path)),
+    favicon: useBrandUpload("favicon", pictureUrl, (path) => take("brand.favicon", path)),
   };
 
   const send = handleSubmit(async (sent) => {
@@ -104,23 +111,29 @@ export function MinisiteForm(props: MinisiteFormProps) {
           {isNew && <FirstAdminSection />}
           <FormMessage>{errors.root?.message}</FormMessage>
           <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
-            <p role="status" className="grow text-ink-soft text-small">
-              {unsaved ? "Not saved yet" : isNew ? "" : "Everything is saved"}
-            </p>
-            {unsaved && !isNew && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  reset(saved);
-                  box.current?.querySelector<HTMLElement>("input")?.focus();
-                }}
-              >
-                Undo changes
-              </Button>
+            {user ? (
+              <>
+                <p role="status" className="grow text-ink-soft text-small">
+                  {unsaved ? "Not saved yet" : isNew ? "" : "Everything is saved"}
+                </p>
+                {unsaved && !isNew && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      reset(saved);
+                      box.current?.querySelector<HTMLElement>("input")?.focus();
+                    }}
+                  >
+                    Undo changes
+                  </Button>
+                )}
+                <Button type="submit" loading={isSubmitting}>
+                  {isNew ? "Open the minisite" : "Save"}
+                </Button>
+              </>
+            ) : (
+              <LoggedOut />
             )}
-            <Button type="submit" loading={isSubmitting}>
-              {isNew ? "Open the minisite" : "Save"}
-            </Button>
           </div>
         </form>
         <div className="lg:sticky lg:top-6 lg:row-span-2">
@@ -130,5 +143,19 @@ export function MinisiteForm(props: MinisiteFormProps) {
       </div>
       <LeaveGuard unsaved={unsaved} mayGo={() => mayGo.current} />
     </FormProvider>
+  );
+}
+
+/** In the place of the button that would save. */
+function LoggedOut() {
+  const openModal = useOpenModal();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p role="alert" className="min-w-0 grow basis-56 text-small">
+        You are logged out. What you changed is still here: log in again, then save it.
+      </p>
+      <Button onClick={() => openModal("login", pathname + search)}>Log In</Button>
+    </>
   );
 }

@@ -43,7 +43,10 @@ export const emptyValues: MinisiteValues = {
   adminEmail: "",
 };
 
-export function valuesOf(tenant: Minisite, brand: Brand): MinisiteValues {
+/** What a minisite says of itself. */
+type Sign = Pick<Minisite, "subdomain" | "displayName" | "supportEmail" | "joinLink">;
+
+export function valuesOf(tenant: Sign, brand: Brand): MinisiteValues {
   const { subdomain, displayName, supportEmail, joinLink } = tenant;
   const { light, dark, links, ...rest } = brand;
   return {
