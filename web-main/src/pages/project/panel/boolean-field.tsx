@@ -2,6 +2,7 @@ import { toExpression } from "@cuttle/design";
 import { useState } from "react";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
+import "../../../switch.css";
 
 /** On or off. Until it is touched it follows the value, which others may calculate. */
 export function BooleanField(props: FieldProps) {
