@@ -15,9 +15,9 @@ import (
 // How long a person may take at the other host, to log in or to sign up.
 const nonceSeconds = 15 * 60
 
-// startHandover is where a person clicks "continue with your account": the host that wants them signed in remembers
-// a nonce and sends them to the main site (on staging, to that). Only the main site issues: a login is never handed up
-// from a minisite, whose domain is in somebody else's hands, so what is stolen there stays worth little.
+// startHandover is where a person clicks "continue with your account", or on the main site a link of a minisite ("from"): the
+// host that wants them signed in remembers a nonce and sends them to the host where they may be. Who is signed in here
+// already stays the one they are.
 func (s *Server) startHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	if !clicked(c) {
@@ -26,14 +26,25 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {
 		return firstError(err, func() error { return redirect(c, fiber.StatusFound, next) })
 	}
+	issuer := site.MainOrigin
 	if site.Kind != tenancy.Minisite {
-		return redirect(c, fiber.StatusFound, loginAddress(next))
+		from, ok := s.Sites.Resolve(c.Query("from"))
+		if !ok || !handsUp(from, site) {
+			return redirect(c, fiber.StatusFound, loginAddress(next))
+		}
+		issuer = from.Origin
 	}
 	nonce, challenge := accounts.NewNonce()
 	api.WriteCookie(c, site, nonceCookie(site), nonce, nonceSeconds)
-	return redirect(c, fiber.StatusFound, site.MainOrigin+"/auth/handover?"+url.Values{
+	return redirect(c, fiber.StatusFound, issuer+"/auth/handover?"+url.Values{
 		"to": {site.Host}, "challenge": {challenge}, "next": {next},
 	}.Encode())
+}
+
+// handsUp says whether a login on a minisite may become one on the main site. On a host of our own it may: nobody else can
+// answer there. A custom domain is in its owner's hands, so a session there stays worth little (decision 0008).
+func handsUp(from, main *tenancy.Site) bool {
+	return from.OnOurDomain() && from.Tenant.Status == tenancy.Active && from.MainOrigin == main.Origin && main.Kind != tenancy.Minisite
 }
 
 // handover is both other steps: with a token it is the target that takes it, else the host that issues it.
@@ -50,7 +61,11 @@ func (s *Server) handover(c fiber.Ctx) error {
 func (s *Server) issueHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
-	if !ok || target.Kind != tenancy.Minisite || target.MainOrigin != site.Origin {
+	if !ok {
+		return fiber.ErrNotFound
+	}
+	up := handsUp(site, target)
+	if down := target.Kind == tenancy.Minisite && target.MainOrigin == site.Origin; !down && !up {
 		return fiber.ErrNotFound
 	}
 	challenge := strings.Clone(c.Query("challenge"))
@@ -60,6 +75,9 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	viewer, err := s.viewer(c, site)
 	if err != nil {
 		return err
+	}
+	if viewer == nil && up { // the main site has a login of its own
+		return redirect(c, fiber.StatusFound, target.Origin+loginAddress(next))
 	}
 	if viewer == nil {
 		// The page leads back here by itself once somebody has logged in. That is no click, so it is remembered that this

@@ -60,3 +60,9 @@ type Site struct {
 
 	parent string // the domain below which this site sees the minisites
 }
+
+// OnOurDomain says of a minisite's host whether it is {slug} below a domain of the settings, and no custom domain, whose
+// owner could lead it elsewhere at any time.
+func (s *Site) OnOurDomain() bool {
+	return s.Kind == Minisite && s.Host == s.Tenant.Slug+"."+s.parent
+}

@@ -1,0 +1,303 @@
+package server_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+	"cuttle/tenancy"
+)
+
+// The way from a minisite to the main site (decision 0008): what it is for, and then whoever would misuse it.
+
+func up(main, from, next string) string {
+	return "https://" + main + "/auth/start?" + url.Values{"next": {next}, "from": {from}}.Encode()
+}
+
+func TestLoginOnAMinisiteIsHandedUp(t *testing.T) {
+	t.Parallel()
+	b := newBrowser(t, newWorld(t))
+	for main, hub := range map[string]string{"cuttle.test": "hub.cuttle.test", "staging.cuttle.test": "hub.staging.cuttle.test"} {
+		for _, out := range []string{hub, main} {
+			b.login(hub)
+			stops, last := b.click(up(main, hub, "/dashboard?a=b"))
+			if last.status != 200 || stops[len(stops)-1] != "https://"+main+"/dashboard?a=b" || len(stops) != 4 {
+				t.Fatalf("went %v to %d", stops, last.status)
+			}
+			if b.user(main) != "ann" {
+				t.Fatalf("not signed in on %s", main)
+			}
+			if stops, _ := b.click(up(main, hub, "/")); len(stops) != 2 {
+				t.Errorf("signed in already, yet went %v", stops)
+			}
+			_, e := b.call(t, out, "logout", "", b.cookies(out)...)
+			if !e.Success || b.user(main) != "" || b.user(hub) != "" {
+				t.Errorf("after logging out on %s: main %q, there %q", out, b.user(main), b.user(hub))
+			}
+		}
+	}
+}
+
+func TestWhoIsSignedInNowhereLogsInOnTheMainSite(t *testing.T) {
+	t.Parallel()
+	b := newBrowser(t, newWorld(t))
+	stops, last := b.click(up("cuttle.test", "hub.cuttle.test", "/@ann/lamp-1"))
+	landed, err := url.Parse(stops[len(stops)-1])
+	must(t, err)
+	if last.status != 200 || landed.Host != "cuttle.test" || landed.Query().Get("modal") != "login" || landed.Query().Get("continue") != "/@ann/lamp-1" {
+		t.Errorf("went %v", stops)
+	}
+}
+
+// Nobody becomes somebody else by a click.
+func TestHandUpLeavesWhoIsSignedIn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	bob := w.enter(t, "bob", authz.Free, nil)
+	b.keep("cuttle.test", reply{cookies: []*http.Cookie{bob.cookie}})
+	b.login("hub.cuttle.test")
+	if stops, _ := b.click(up("cuttle.test", "hub.cuttle.test", "/dashboard")); len(stops) != 2 || b.user("cuttle.test") != "bob" {
+		t.Errorf("went %v, and is %q", stops, b.user("cuttle.test"))
+	}
+}
+
+// Whose DNS is in somebody else's hands is never asked, and never issues.
+func TestOnlyOurOwnHostsHandUp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	for _, host := range []string{"club.example.com", "hub.cuttle.test", "hub.staging.cuttle.test", "staging.cuttle.test"} {
+		b.login(host)
+	}
+	for name, start := range map[string]string{
+		"a custom domain":              up("cuttle.test", "club.example.com", "/dashboard"),
+		"a custom domain, otherwise":   up("cuttle.test", "CLUB.example.com.:443", "/dashboard"),
+		"a stranger":                   up("cuttle.test", "evil.example", "/dashboard"),
+		"a stranger's like ours":       up("cuttle.test", "hub.cuttle.test.evil.example", "/dashboard"),
+		"a stranger with our name":     up("cuttle.test", "evil.example/hub.cuttle.test", "/dashboard"),
+		"our name as a user":           up("cuttle.test", "hub.cuttle.test@evil.example", "/dashboard"),
+		"a pending domain":             up("cuttle.test", "pending.example.com", "/dashboard"),
+		"a minisite that is not":       up("cuttle.test", "nobody.cuttle.test", "/dashboard"),
+		"the staging face, to main":    up("cuttle.test", "hub.staging.cuttle.test", "/dashboard"),
+		"the hub, to staging":          up("staging.cuttle.test", "club.cuttle.test", "/dashboard"),
+		"the staging site itself":      up("cuttle.test", "staging.cuttle.test", "/dashboard"),
+		"the main site itself":         up("cuttle.test", "cuttle.test", "/dashboard"),
+		"nobody":                       up("cuttle.test", "", "/dashboard"),
+		"the hub, from another's host": up("club.cuttle.test", "hub.cuttle.test", "/dashboard"),
+	} {
+		stops, _ := b.click(start)
+		for _, stop := range stops[1:] {
+			asked, err := url.Parse(stop)
+			must(t, err)
+			issuing := asked.Path == "/auth/handover" && asked.Host != "cuttle.test"
+			if issuing || !strings.HasSuffix(asked.Host, "cuttle.test") {
+				t.Errorf("%s: went %v", name, stops)
+			}
+		}
+		for _, host := range []string{"cuttle.test", "club.cuttle.test"} {
+			if b.user(host) != "" {
+				t.Fatalf("%s: signed in on %s", name, host)
+			}
+		}
+	}
+	challenge := b.upChallenge("hub.cuttle.test")
+	for issuer, targets := range map[string][]string{
+		"club.example.com":        {"cuttle.test", "staging.cuttle.test", "club.cuttle.test", "hub.cuttle.test", "club.example.com"},
+		"hub.cuttle.test":         {"staging.cuttle.test", "old.cuttle.test", "www.cuttle.test", "club.cuttle.test", "hub.cuttle.test", "hub.staging.cuttle.test", "club.example.com", "evil.example"},
+		"hub.staging.cuttle.test": {"cuttle.test", "hub.cuttle.test", "club.staging.cuttle.test"},
+		"staging.cuttle.test":     {"cuttle.test", "staging.cuttle.test", "hub.cuttle.test"},
+	} {
+		for _, to := range targets {
+			if _, last := b.click("https://" + issuer + "/auth/handover?to=" + to + "&challenge=" + challenge); last.status != 404 {
+				t.Errorf("%s issues for %s: %d", issuer, to, last.status)
+			}
+		}
+	}
+}
+
+func TestPausedMinisiteHandsNothingUp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	b.login("hub.cuttle.test")
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", tenancy.CommandLine)
+	must(t, err)
+	must(t, w.sites.Load(t.Context()))
+	stops, _ := b.click(up("cuttle.test", "hub.cuttle.test", "/dashboard"))
+	if len(stops) != 2 || b.user("cuttle.test") != "" {
+		t.Errorf("went %v", stops)
+	}
+}
+
+// upChallenge begins on the main site and stops before the minisite is asked.
+func (b *browser) upChallenge(from string) string {
+	res := b.send(b.t, request{host: "cuttle.test", path: strings.TrimPrefix(up("cuttle.test", from, "/dashboard"), "https://cuttle.test")})
+	b.keep("cuttle.test", res)
+	u, err := url.Parse(res.header.Get("Location"))
+	must(b.t, err)
+	return u.Query().Get("challenge")
+}
+
+// issueUp has the hub make a token for a challenge in this browser, and answers where it would go with it.
+func (b *browser) issueUp(challenge string) string {
+	b.t.Helper()
+	res := b.send(b.t, request{
+		host: "hub.cuttle.test", path: "/auth/handover?to=cuttle.test&next=/dashboard&challenge=" + challenge, cookies: b.cookies("hub.cuttle.test"),
+		header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1"},
+	})
+	address := res.header.Get("Location")
+	if !strings.HasPrefix(address, "https://cuttle.test/auth/handover?token=") {
+		b.t.Fatalf("got %d %s", res.status, address)
+	}
+	return address
+}
+
+func TestHandUpIsBoundToTheBrowser(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	eve := w.enter(t, "eve", authz.Free, nil)
+	for name, attack := range map[string]func(victim, thief *browser){
+		// The thief makes the victim's browser issue a token for the thief's own challenge, and cannot read it there.
+		"the victim's login, for the thief's nonce": func(victim, thief *browser) {
+			victim.click(victim.issueUp(thief.upChallenge("hub.cuttle.test")))
+		},
+		// … and if they could, it is spent.
+		"the victim's token, a second time": func(victim, thief *browser) {
+			address := victim.issueUp(thief.upChallenge("hub.cuttle.test"))
+			victim.click(address)
+			thief.click(address)
+		},
+		// Login CSRF: the thief's own login, brought into the victim's browser …
+		"the thief's login, in the victim's browser": func(victim, thief *browser) {
+			victim.click(thief.issueUp(thief.upChallenge("hub.cuttle.test")))
+		},
+		// … also while the victim is under way themself.
+		"the thief's login, while the victim has a nonce": func(victim, thief *browser) {
+			victim.upChallenge("hub.cuttle.test")
+			victim.click(thief.issueUp(thief.upChallenge("hub.cuttle.test")))
+		},
+		"a token for the main site, at the minisite": func(victim, thief *browser) {
+			address := victim.issueUp(thief.upChallenge("hub.cuttle.test"))
+			thief.click(strings.Replace(address, "https://cuttle.test", "https://club.cuttle.test", 1))
+			thief.click(address)
+		},
+	} {
+		victim, thief := newBrowser(t, w), newBrowser(t, w)
+		victim.login("hub.cuttle.test")
+		thief.keep("hub.cuttle.test", reply{cookies: []*http.Cookie{w.at(t, "hub.cuttle.test", eve.id)}})
+		attack(victim, thief)
+		for _, host := range []string{"cuttle.test", "club.cuttle.test"} {
+			if v, th := victim.user(host), thief.user(host); v != "" || th != "" {
+				t.Errorf("%s: on %s the victim is %q, the thief %q", name, host, v, th)
+			}
+		}
+	}
+}
+
+func TestHandUpTokenIsGoodForAMinuteOnceAndWithItsSession(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, c := range map[string]struct {
+		meanwhile func(b *browser, address string)
+		want      string
+	}{
+		"at once":        {func(*browser, string) {}, "ann"},
+		"a minute later": {func(*browser, string) { w.clock.ahead += accounts.HandoverLifetime }, ""},
+		"after logging out": {func(b *browser, _ string) {
+			b.call(t, "hub.cuttle.test", "logout", "", b.cookies("hub.cuttle.test")...)
+		}, ""},
+		"spent somewhere else": {func(_ *browser, address string) { newBrowser(t, w).click(address) }, ""},
+	} {
+		b := newBrowser(t, w)
+		b.login("hub.cuttle.test")
+		address := b.issueUp(b.upChallenge("hub.cuttle.test"))
+		c.meanwhile(b, address)
+		b.click(address)
+		if got := b.user("cuttle.test"); got != c.want {
+			t.Errorf("%s: signed in as %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// Only a person's click: no frame, picture, script or page that leads on by itself, and no HEAD.
+func TestHandUpTakesAClick(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	b.login("hub.cuttle.test")
+	challenge := b.upChallenge("hub.cuttle.test")
+	start := strings.TrimPrefix(up("cuttle.test", "hub.cuttle.test", "/dashboard"), "https://cuttle.test")
+	issue := "/auth/handover?to=cuttle.test&next=/&challenge=" + challenge
+	for name, header := range map[string]map[string]string{
+		"a frame":           {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-User": "?1"},
+		"a picture":         {"Sec-Fetch-Dest": "image"},
+		"a script":          {"Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors"},
+		"a page by itself":  {"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"},
+		"our own by itself": {"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"},
+	} {
+		for host, path := range map[string]string{"cuttle.test": start, "hub.cuttle.test": issue} {
+			res := b.send(t, request{host: host, path: path, header: header, cookies: b.cookies(host)})
+			if res.status != 403 || len(res.cookies) > 0 {
+				t.Errorf("%s, %s: %d %v", name, path, res.status, res.header)
+			}
+		}
+	}
+	for host, path := range map[string]string{"cuttle.test": start, "hub.cuttle.test": issue} {
+		res := b.send(t, request{method: "HEAD", host: host, path: path, cookies: b.cookies(host)})
+		if len(res.cookies) > 0 || strings.Contains(res.header.Get("Location"), "token=") {
+			t.Errorf("HEAD %s did something: %v", path, res.header)
+		}
+	}
+	if res := b.send(t, request{host: "hub.cuttle.test", path: "/auth/handover?to=cuttle.test&next=/", cookies: b.cookies("hub.cuttle.test")}); res.status != 403 && res.status != 400 {
+		t.Errorf("without a challenge: %d %s", res.status, res.header.Get("Location"))
+	}
+}
+
+// next is a path of the main site and nothing else, at every step.
+func TestHandUpLeadsNowhereElse(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, next := range []string{"https://evil.example/", "//evil.example", `/\evil.example`, "/\t/evil.example", "javascript:alert(1)", "evil", ""} {
+		b := newBrowser(t, w)
+		if stops, _ := b.click(up("cuttle.test", "hub.cuttle.test", next)); !strings.HasPrefix(stops[len(stops)-1], "https://cuttle.test/?") ||
+			!strings.Contains(stops[len(stops)-1], "continue=%2F&") {
+			t.Errorf("signed out, next=%q led to %v", next, stops)
+		}
+		b.login("hub.cuttle.test")
+		if stops, _ := b.click(up("cuttle.test", "hub.cuttle.test", next)); stops[len(stops)-1] != "https://cuttle.test/" {
+			t.Errorf("next=%q led to %v", next, stops)
+		}
+		c := newBrowser(t, w)
+		c.login("hub.cuttle.test")
+		stops, _ := c.click("https://hub.cuttle.test/auth/handover?to=cuttle.test&challenge=" + c.upChallenge("hub.cuttle.test") + "&next=" + url.QueryEscape(next))
+		if stops[len(stops)-1] != "https://cuttle.test/" {
+			t.Errorf("issued for next=%q, led to %v", next, stops)
+		}
+	}
+}
+
+// A member's first minutes: signed up on the minisite, a paid project opens on the main site.
+func TestMemberOpensAPaidProjectThroughTheHandUp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.enter(t, "ada", authz.Free, nil)
+	w.join(t, ada, w.hub.ID, members.Paid)
+	b := newBrowser(t, w)
+	b.keep("hub.cuttle.test", reply{cookies: []*http.Cookie{w.at(t, "hub.cuttle.test", ada.id)}})
+	id := w.give(t, "public", "minisitePaid", w.hub.ID)
+	b.click(up("cuttle.test", "hub.cuttle.test", "/@ann/Anns-lamp-"+id))
+	if res, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); !e.Success {
+		t.Errorf("the download: %s", res.body)
+	}
+	must(t, exec(t, w, "update minisite_member set role = 'canceled' where user_id = $1", ada.id))
+	time.Sleep(1100 * time.Millisecond) // "a role change counts within a second"
+	if _, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); e.Code != "needs_membership" {
+		t.Errorf("a second after it was canceled: %+v", e)
+	}
+}
