@@ -1,9 +1,13 @@
 package members
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"slices"
+	"strings"
+	"time"
 
 	"cuttle/fault"
 	"cuttle/store"
@@ -43,12 +47,15 @@ type Page struct {
 	Next    string // empty on the last
 }
 
+// few is how many can be put in order here sooner than found along an index.
+const few = 1000
+
 // List answers a page of a minisite's members.
 func List(ctx context.Context, st *store.Store, tenantID string, p ListParams) (Page, error) {
 	if p.Sort == "" {
 		p.Sort = ByName
 	}
-	after, err := p.cursor()
+	start, err := p.start()
 	if err != nil {
 		return Page{}, err
 	}
@@ -58,22 +65,26 @@ func List(ctx context.Context, st *store.Store, tenantID string, p ListParams) (
 	}
 	limit = min(limit, maxPageSize)
 	queries := st.As(store.Tenant(tenantID))
-	total, err := queries.CountFoundMembers(ctx, tenantID, string(p.Role), p.Query)
+	found, err := queries.SearchMembers(ctx, db.SearchMembersParams{TenantID: tenantID, Role: string(p.Role), Search: p.Query, Few: few})
 	if err != nil {
 		return Page{}, err
 	}
-	rows, err := queries.ListMembersPage(ctx, db.ListMembersPageParams{
-		Sort: string(p.Sort), TenantID: tenantID, Role: string(p.Role), Search: p.Query, Descending: p.Descending,
-		AfterKey: after.Key, AfterID: after.ID, Most: int32(limit) + 1,
-	})
+	var rows []db.ListMembersPageRow
+	if found.Total > few || p.Query == "" && p.Role == "" {
+		rows, err = queries.ListMembersPage(ctx, db.ListMembersPageParams{
+			Sort: string(p.Sort), Descending: p.Descending, TenantID: tenantID, Role: string(p.Role), Search: p.Query, Most: int32(limit) + 1,
+			AfterSearch: start.Search, AfterEmail: start.emailKey(), AfterRole: start.Role, AfterAdded: start.Added, AfterID: start.ID,
+		})
+	} else {
+		rows, err = listFew(ctx, queries, tenantID, p, start, found.Ids)
+	}
 	if err != nil {
 		return Page{}, err
 	}
-	page := Page{Total: int(total)}
+	page := Page{Total: int(found.Total)}
 	if len(rows) > limit {
 		rows = rows[:limit]
-		last := rows[limit-1]
-		page.Next = cursor{p.Sort, p.Descending, last.Key, last.ID}.String()
+		page.Next = cursorOf(p, rows[limit-1]).String()
 	}
 	page.Members = make([]Member, len(rows))
 	for i, r := range rows {
@@ -82,28 +93,81 @@ func List(ctx context.Context, st *store.Store, tenantID string, p ListParams) (
 	return page, nil
 }
 
-// cursor is where a page ended: it holds for the same order only.
+// listFew is ListMembersPage for members who are known.
+func listFew(ctx context.Context, queries *db.Queries, tenantID string, p ListParams, start cursor, ids []string) ([]db.ListMembersPageRow, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	found, err := queries.FindMembers(ctx, tenantID, ids)
+	if err != nil {
+		return nil, err
+	}
+	var rows []db.ListMembersPageRow
+	for _, r := range found {
+		if row := db.ListMembersPageRow(r); cursorOf(p, row).compare(start) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	slices.SortFunc(rows, func(a, b db.ListMembersPageRow) int { return cursorOf(p, a).compare(cursorOf(p, b)) })
+	return rows, nil
+}
+
+// cursor is a place in a list: a page ends at one. It holds for one order only.
 type cursor struct {
-	Sort       Sort   `json:"s"`
-	Descending bool   `json:"d,omitempty"`
-	Key        string `json:"k"`
-	ID         string `json:"i"`
+	Sort       Sort      `json:"s"`
+	Descending bool      `json:"d"`
+	Search     string    `json:"n"`
+	Role       string    `json:"r"`
+	Added      time.Time `json:"t"`
+	ID         string    `json:"i"`
 }
 
-func (c cursor) String() string {
-	text, _ := json.Marshal(c) // strings and a bool
-	return base64.RawURLEncoding.EncodeToString(text)
+func cursorOf(p ListParams, r db.ListMembersPageRow) cursor {
+	return cursor{p.Sort, p.Descending, r.Search, r.Role, r.CreatedAt, r.ID}
 }
 
-func (p ListParams) cursor() (c cursor, err error) {
+// start is where the page before ended, or a place before all members.
+func (p ListParams) start() (c cursor, err error) {
 	if p.After == "" {
-		return cursor{}, nil
+		c = cursor{Sort: p.Sort, Descending: p.Descending}
+		if p.Descending {
+			const last = "\U0010FFFF" // of all characters, as Postgres too puts them in order
+			c.Search, c.Role, c.ID, c.Added = last+"\n"+last, last, last, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
+		}
+		return c, nil
 	}
 	text, err := base64.RawURLEncoding.DecodeString(p.After)
 	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || c.Sort != p.Sort || c.Descending != p.Descending {
 		return cursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next, in the same order.")
 	}
 	return c, nil
+}
+
+func (c cursor) String() string {
+	text, _ := json.Marshal(c) // nothing in it can fail
+	return base64.RawURLEncoding.EncodeToString(text)
+}
+
+// emailKey is the end of what is searched: the address, in small letters.
+func (c cursor) emailKey() string { return c.Search[strings.LastIndexByte(c.Search, '\n')+1:] }
+
+// compare orders as the queries do.
+func (c cursor) compare(d cursor) int {
+	order := 0
+	switch c.Sort {
+	case ByEmail:
+		order = strings.Compare(c.emailKey(), d.emailKey())
+	case ByRole:
+		order = cmp.Or(strings.Compare(c.Role, d.Role), strings.Compare(c.Search, d.Search))
+	case ByAdded:
+		order = cmp.Or(c.Added.Compare(d.Added), strings.Compare(c.ID, d.ID))
+	default:
+		order = strings.Compare(c.Search, d.Search)
+	}
+	if c.Descending {
+		return -order
+	}
+	return order
 }
 
 // Counts is how many of each role a minisite has.

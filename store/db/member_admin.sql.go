@@ -10,16 +10,29 @@ import (
 	"time"
 )
 
-const countFoundMembers = `-- name: CountFoundMembers :one
-select count(*) from minisite_member
-where tenant_id = $1 and ($2::text = '' or role = $2) and position(lower($3::text) in lower(name || ' ' || email)) > 0
+const changeMembers = `-- name: ChangeMembers :exec
+update minisite_member m set name = c.name, role = c.role, updated_at = $1::timestamptz
+from (select unnest($3::text[]) as id, unnest($4::text[]) as name, unnest($5::text[]) as role) c
+where m.tenant_id = $2 and m.id = c.id
 `
 
-func (q *Queries) CountFoundMembers(ctx context.Context, tenantID string, role string, search string) (int64, error) {
-	row := q.db.QueryRow(ctx, countFoundMembers, tenantID, role, search)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
+type ChangeMembersParams struct {
+	Now      time.Time
+	TenantID string
+	Ids      []string
+	Names    []string
+	Roles    []string
+}
+
+func (q *Queries) ChangeMembers(ctx context.Context, arg ChangeMembersParams) error {
+	_, err := q.db.Exec(ctx, changeMembers,
+		arg.Now,
+		arg.TenantID,
+		arg.Ids,
+		arg.Names,
+		arg.Roles,
+	)
+	return err
 }
 
 const countMembers = `-- name: CountMembers :many
@@ -64,29 +77,152 @@ func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD stri
 	return count, err
 }
 
+const findMembers = `-- name: FindMembers :many
+select id, name, email, role, user_id, created_at, search from minisite_member where tenant_id = $1 and id = any($2::text[])
+`
+
+type FindMembersRow struct {
+	ID        string
+	Name      string
+	Email     string
+	Role      string
+	UserID    *string
+	CreatedAt time.Time
+	Search    string
+}
+
+func (q *Queries) FindMembers(ctx context.Context, tenantID string, ids []string) ([]FindMembersRow, error) {
+	rows, err := q.db.Query(ctx, findMembers, tenantID, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []FindMembersRow{}
+	for rows.Next() {
+		var i FindMembersRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Email,
+			&i.Role,
+			&i.UserID,
+			&i.CreatedAt,
+			&i.Search,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importMembers = `-- name: ImportMembers :exec
+insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
+select unnest($1::text[]), $2, unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), $6::timestamptz, $6
+`
+
+type ImportMembersParams struct {
+	Ids      []string
+	TenantID string
+	Names    []string
+	Emails   []string
+	Roles    []string
+	Now      time.Time
+}
+
+func (q *Queries) ImportMembers(ctx context.Context, arg ImportMembersParams) error {
+	_, err := q.db.Exec(ctx, importMembers,
+		arg.Ids,
+		arg.TenantID,
+		arg.Names,
+		arg.Emails,
+		arg.Roles,
+		arg.Now,
+	)
+	return err
+}
+
+const listAdmins = `-- name: ListAdmins :many
+select id from minisite_member where tenant_id = $1 and role = 'admin'
+`
+
+func (q *Queries) ListAdmins(ctx context.Context, tenantID string) ([]string, error) {
+	rows, err := q.db.Query(ctx, listAdmins, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listMembersPage = `-- name: ListMembersPage :many
-select id, name, email, role, user_id, created_at, key::text as key from (
-  select id, tenant_id, name, email, role, user_id, created_at, updated_at, last_sign_in_at, case $1::text when 'email' then lower(email) when 'role' then role
-                 when 'added' then to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') else lower(name) end collate "C" as key
-  from minisite_member
-  where tenant_id = $2 and ($3::text = '' or role = $3) and position(lower($4::text) in lower(name || ' ' || email)) > 0
-) m
-where case when $5::text = '' then true when $6::boolean then (key, id) < ($7::text, $5)
-      else (key, id) > ($7, $5) end
-order by case when not $6 then key end, case when $6 then key end desc,
-         case when not $6 then id end, case when $6 then id end desc
-limit $8
+(select a.id, a.name, a.email, a.role, a.user_id, a.created_at, a.search from minisite_member a
+ where $1::text = 'name' and not $2::boolean and a.tenant_id = $3 and a.search > $4::text
+   and ($5::text = '' or a.role = $5) and position((select lower($6::text)) in a.search) > 0
+ order by a.search limit $7)
+union all
+(select b.id, b.name, b.email, b.role, b.user_id, b.created_at, b.search from minisite_member b
+ where $1::text = 'name' and $2::boolean and b.tenant_id = $3 and b.search < $4::text
+   and ($5::text = '' or b.role = $5) and position((select lower($6::text)) in b.search) > 0
+ order by b.search desc limit $7)
+union all
+(select c.id, c.name, c.email, c.role, c.user_id, c.created_at, c.search from minisite_member c
+ where $1::text = 'email' and not $2::boolean and c.tenant_id = $3 and c.email_key > $8::text
+   and ($5::text = '' or c.role = $5) and position((select lower($6::text)) in c.search) > 0
+ order by c.email_key limit $7)
+union all
+(select d.id, d.name, d.email, d.role, d.user_id, d.created_at, d.search from minisite_member d
+ where $1::text = 'email' and $2::boolean and d.tenant_id = $3 and d.email_key < $8::text
+   and ($5::text = '' or d.role = $5) and position((select lower($6::text)) in d.search) > 0
+ order by d.email_key desc limit $7)
+union all
+(select e.id, e.name, e.email, e.role, e.user_id, e.created_at, e.search from minisite_member e
+ where $1::text = 'role' and not $2::boolean and e.tenant_id = $3 and (e.role, e.search) > ($9::text, $4)
+   and ($5::text = '' or e.role = $5) and position((select lower($6::text)) in e.search) > 0
+ order by e.role, e.search limit $7)
+union all
+(select f.id, f.name, f.email, f.role, f.user_id, f.created_at, f.search from minisite_member f
+ where $1::text = 'role' and $2::boolean and f.tenant_id = $3 and (f.role, f.search) < ($9::text, $4)
+   and ($5::text = '' or f.role = $5) and position((select lower($6::text)) in f.search) > 0
+ order by f.role desc, f.search desc limit $7)
+union all
+(select g.id, g.name, g.email, g.role, g.user_id, g.created_at, g.search from minisite_member g
+ where $1::text = 'added' and not $2::boolean and g.tenant_id = $3 and (g.created_at, g.id) > ($10::timestamptz, $11::text)
+   and ($5::text = '' or g.role = $5) and position((select lower($6::text)) in g.search) > 0
+ order by g.created_at, g.id limit $7)
+union all
+(select h.id, h.name, h.email, h.role, h.user_id, h.created_at, h.search from minisite_member h
+ where $1::text = 'added' and $2::boolean and h.tenant_id = $3 and (h.created_at, h.id) < ($10::timestamptz, $11::text)
+   and ($5::text = '' or h.role = $5) and position((select lower($6::text)) in h.search) > 0
+ order by h.created_at desc, h.id desc limit $7)
 `
 
 type ListMembersPageParams struct {
-	Sort       string
-	TenantID   string
-	Role       string
-	Search     string
-	AfterID    string
-	Descending bool
-	AfterKey   string
-	Most       int32
+	Sort        string
+	Descending  bool
+	TenantID    string
+	AfterSearch string
+	Role        string
+	Search      string
+	Most        int32
+	AfterEmail  string
+	AfterRole   string
+	AfterAdded  time.Time
+	AfterID     string
 }
 
 type ListMembersPageRow struct {
@@ -96,20 +232,24 @@ type ListMembersPageRow struct {
 	Role      string
 	UserID    *string
 	CreatedAt time.Time
-	Key       string
+	Search    string
 }
 
-// A page in the order of one key, ties by id. Without after it is the first.
+// A page of many members, along the index of its order. Only one of the branches runs. The key by name ends with the address, and
+// addresses are each member's own, so neither needs the id to tell two apart.
 func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams) ([]ListMembersPageRow, error) {
 	rows, err := q.db.Query(ctx, listMembersPage,
 		arg.Sort,
+		arg.Descending,
 		arg.TenantID,
+		arg.AfterSearch,
 		arg.Role,
 		arg.Search,
-		arg.AfterID,
-		arg.Descending,
-		arg.AfterKey,
 		arg.Most,
+		arg.AfterEmail,
+		arg.AfterRole,
+		arg.AfterAdded,
+		arg.AfterID,
 	)
 	if err != nil {
 		return nil, err
@@ -125,7 +265,7 @@ func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams
 			&i.Role,
 			&i.UserID,
 			&i.CreatedAt,
-			&i.Key,
+			&i.Search,
 		); err != nil {
 			return nil, err
 		}
@@ -174,6 +314,111 @@ func (q *Queries) LockMembers(ctx context.Context, tenantID string) (string, err
 	var id string
 	err := row.Scan(&id)
 	return id, err
+}
+
+const matchMembers = `-- name: MatchMembers :many
+select e.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.email, '') as email, coalesce(m.role, '') as role
+from (select lower(email) as key, n from unnest($1::text[]) with ordinality as file (email, n)) e
+left join minisite_member m on m.tenant_id = $2 and m.email_key = e.key
+order by e.n
+`
+
+type MatchMembersRow struct {
+	Key   string
+	ID    *string
+	Name  string
+	Email string
+	Role  string
+}
+
+// Of each address in a file, in its order: in small letters as the database makes them, and whose it is already.
+func (q *Queries) MatchMembers(ctx context.Context, emails []string, tenantID string) ([]MatchMembersRow, error) {
+	rows, err := q.db.Query(ctx, matchMembers, emails, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MatchMembersRow{}
+	for rows.Next() {
+		var i MatchMembersRow
+		if err := rows.Scan(
+			&i.Key,
+			&i.ID,
+			&i.Name,
+			&i.Email,
+			&i.Role,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const recordMemberChanges = `-- name: RecordMemberChanges :exec
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
+select $1, $2::timestamptz, $3, $4, $5,
+  unnest($6::text[]), nullif(unnest($7::text[]), '')::jsonb, unnest($8::text[])::jsonb
+`
+
+type RecordMemberChangesParams struct {
+	TenantID  string
+	At        time.Time
+	ActorID   *string
+	ActorName string
+	Action    string
+	MemberIds []string
+	Befores   []string
+	Afters    []string
+}
+
+// A line for each of several members. Nothing was before where before is empty.
+func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChangesParams) error {
+	_, err := q.db.Exec(ctx, recordMemberChanges,
+		arg.TenantID,
+		arg.At,
+		arg.ActorID,
+		arg.ActorName,
+		arg.Action,
+		arg.MemberIds,
+		arg.Befores,
+		arg.Afters,
+	)
+	return err
+}
+
+const searchMembers = `-- name: SearchMembers :one
+select count(*) as total, coalesce((array_agg(id) filter (where $1 <> '' or $2 <> ''))[1:$3::integer], '{}')::text[] as ids
+from minisite_member
+where tenant_id = $4 and ($1::text = '' or role = $1) and position((select lower($2::text)) in search) > 0
+`
+
+type SearchMembersParams struct {
+	Role     interface{}
+	Search   interface{}
+	Few      int32
+	TenantID string
+}
+
+type SearchMembersRow struct {
+	Total int64
+	Ids   []string
+}
+
+// How many there are, and which, while they are few: whose order then costs nothing. One pass over the minisite's members.
+func (q *Queries) SearchMembers(ctx context.Context, arg SearchMembersParams) (SearchMembersRow, error) {
+	row := q.db.QueryRow(ctx, searchMembers,
+		arg.Role,
+		arg.Search,
+		arg.Few,
+		arg.TenantID,
+	)
+	var i SearchMembersRow
+	err := row.Scan(&i.Total, &i.Ids)
+	return i, err
 }
 
 const updateMember = `-- name: UpdateMember :exec

@@ -110,6 +110,8 @@ type MinisiteMember struct {
 	EmailKey  *string
 	// On this minisite's own hosts. What a person does elsewhere is none of its business.
 	LastSignInAt *time.Time
+	// Where words are looked for, and the order by name: a line break sorts before all that a name may hold. An index on the expression would not do: under row level security none is used that calls lower().
+	Search string
 }
 
 // Which project holds which template that comes with the product.
