@@ -33,6 +33,7 @@ type Operation struct {
 	Spec
 	in, out    reflect.Type
 	permission authz.Permission
+	limit      int // of its body, in bytes
 	run        func(ctx context.Context, c *Call, decode func(any) error) (any, error)
 }
 
@@ -49,7 +50,7 @@ func define[In, Out any, P interface {
 	succeed()
 }](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
 	return Operation{
-		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](),
+		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), limit: bodyLimit,
 		run: func(ctx context.Context, c *Call, decode func(any) error) (any, error) {
 			var in In
 			if err := decode(&in); err != nil {
@@ -65,12 +66,22 @@ func define[In, Out any, P interface {
 	}
 }
 
+// upTo is the operation with another limit for its body, in bytes.
+func (o Operation) upTo(limit int) Operation {
+	o.limit = limit
+	return o
+}
+
+func (o *Operation) tooLarge() error {
+	return &technical{413, fault.New(fault.Invalid, "http_413", fmt.Sprintf("That is too large to send. The limit is %.3g MB.", float64(o.limit)/(1<<20)))}
+}
+
 // decodeJSON reads one JSON object. Unknown fields are ignored, so that a newer client may talk to an older server.
 func decodeJSON(body []byte, into any) error {
 	if len(bytes.TrimSpace(body)) == 0 {
 		body = []byte("{}")
 	}
-	if holdsNUL(body) {
+	if _, imported := into.(interface{ importedText() }); holdsNUL(body) && !imported {
 		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request holds a character (U+0000) that no text has.")}
 	}
 	if err := json.Unmarshal(body, into); err != nil {

@@ -29,6 +29,8 @@ var (
 	// Wide enough for a whole classroom behind one address whose pages save by themselves.
 	RateSave   = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
 	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}} // each is decoded and drawn anew
+	// A file of members is read and written whole.
+	RateImport = Rate{Name: "import", PerIP: Limit{20, 5 * time.Minute}}
 	RateLogin  = Rate{
 		Name: "login", PerIP: Limit{20, time.Minute}, PerSite: Limit{1200, time.Minute},
 		PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{100, 10 * time.Minute},

@@ -22,7 +22,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// bodyLimit of an operation: the largest body holds a project's document (projects.MaxDocument), and one that is somewhat
+// bodyLimit of an operation, unless it says otherwise: the largest body holds a project's document (projects.MaxDocument), and one that is somewhat
 // too large must get in, to be answered with a sentence.
 const bodyLimit = 3 << 19
 
@@ -80,6 +80,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.connectOperations()...)
 	s.operations = append(s.operations, s.minisiteAdminOperations()...)
 	s.operations = append(s.operations, s.minisiteMemberOperations()...)
+	s.operations = append(s.operations, s.minisiteImportOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]
 		if s.byName[op.Name] != nil {
@@ -109,6 +110,15 @@ func (s *Surface) Operations() []Spec {
 		list[i] = op.Spec
 	}
 	return list
+}
+
+// LargestBody is how many bytes may be sent to a path, or 0 where there is no operation.
+func (s *Surface) LargestBody(path string) int {
+	name, found := strings.CutPrefix(path, "/api/v1/")
+	if op := s.byName[name]; found && op != nil {
+		return op.limit
+	}
+	return 0
 }
 
 // Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
@@ -154,8 +164,8 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	if op == nil {
 		return unknownOperation
 	}
-	if len(c.Body()) > bodyLimit {
-		return fiber.ErrRequestEntityTooLarge
+	if len(c.Body()) > op.limit {
+		return op.tooLarge()
 	}
 	site := s.SiteOf(c)
 	token := strings.Clone(c.Cookies(SessionCookie(site)))

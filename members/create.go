@@ -41,6 +41,9 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 	}
 	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
 	err := st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
+			return err
+		}
 		added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
 			ID: member.ID, TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now,
 		})

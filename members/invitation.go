@@ -47,6 +47,9 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	if err := validate(p.Name, p.Email); err != nil {
 		return Invited{}, err
 	}
+	if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
+		return Invited{}, err
+	}
 	added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
 		ID: store.NewID(), TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now,
 	})
@@ -182,12 +185,15 @@ func validate(name, email string) error {
 	return nil
 }
 
-const maxName = 200
+const (
+	maxName  = 200
+	maxEmail = 254
+)
 
 // validEmail: an address that a letter can be sent to, on a host with a dot in its name.
 func validEmail(email string) bool {
 	address, err := netmail.ParseAddress(email)
-	if err != nil || address.Address != email || len(email) > 254 {
+	if err != nil || address.Address != email || len(email) > maxEmail {
 		return false
 	}
 	_, host, _ := strings.Cut(email, "@")

@@ -32,7 +32,7 @@ func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time)
 		return Member{}, err
 	}
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be demoting each other
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be demoting one another
 			return err
 		}
 		was, err := tx.LockMember(ctx, p.TenantID, p.MemberID)

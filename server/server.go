@@ -13,6 +13,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/gofiber/fiber/v3/middleware/recover"
+	"github.com/valyala/fasthttp"
 
 	"cuttle/accounts"
 	"cuttle/api"
@@ -66,8 +67,19 @@ func New(o Options) *Server {
 		config.TrustProxyConfig = fiber.TrustProxyConfig{Proxies: o.TrustedProxies}
 	}
 	s.app = fiber.New(config)
+	s.app.Server().HeaderReceived = s.allow
 	s.routes()
 	return s
+}
+
+// allow lets operations that take more have larger bodies, from whoever sends a cookie along: nobody is asked for a login before
+// the body is here, and it must not fill the memory.
+func (s *Server) allow(header *fasthttp.RequestHeader) fasthttp.RequestConfig {
+	path, _, _ := strings.Cut(string(header.RequestURI()), "?")
+	if limit := s.API.LargestBody(path); limit > bodyLimit && len(header.Peek("Cookie")) > 0 {
+		return fasthttp.RequestConfig{MaxRequestBodySize: limit + 1<<20} // what is somewhat too large is answered with a sentence
+	}
+	return fasthttp.RequestConfig{}
 }
 
 // routes is the whole table, from the outside in.

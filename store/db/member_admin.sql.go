@@ -77,6 +77,36 @@ func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD stri
 	return count, err
 }
 
+const exportMembers = `-- name: ExportMembers :many
+select name, email, role from minisite_member where tenant_id = $1 order by search
+`
+
+type ExportMembersRow struct {
+	Name  string
+	Email string
+	Role  string
+}
+
+func (q *Queries) ExportMembers(ctx context.Context, tenantID string) ([]ExportMembersRow, error) {
+	rows, err := q.db.Query(ctx, exportMembers, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ExportMembersRow{}
+	for rows.Next() {
+		var i ExportMembersRow
+		if err := rows.Scan(&i.Name, &i.Email, &i.Role); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const findMembers = `-- name: FindMembers :many
 select id, name, email, role, user_id, created_at, search from minisite_member where tenant_id = $1 and id = any($2::text[])
 `
@@ -308,7 +338,8 @@ const lockMembers = `-- name: LockMembers :one
 select id from tenant where id = $1 for no key update
 `
 
-// Whoever changes several members, or may take the last admin away, takes turns here, before any member is locked.
+// Whoever adds members or changes what they are takes turns here, before any member is locked: so there is always an admin left,
+// and a file finds what it was compared with.
 func (q *Queries) LockMembers(ctx context.Context, tenantID string) (string, error) {
 	row := q.db.QueryRow(ctx, lockMembers, tenantID)
 	var id string

@@ -56,7 +56,8 @@ union all
  order by h.created_at desc, h.id desc limit @most);
 
 -- name: LockMembers :one
--- Whoever changes several members, or may take the last admin away, takes turns here, before any member is locked.
+-- Whoever adds members or changes what they are takes turns here, before any member is locked: so there is always an admin left,
+-- and a file finds what it was compared with.
 select id from tenant where id = @tenant_id for no key update;
 
 -- name: LockMember :one
@@ -93,3 +94,6 @@ where m.tenant_id = @tenant_id and m.id = c.id;
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
 select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name, @action,
   unnest(@member_ids::text[]), nullif(unnest(@befores::text[]), '')::jsonb, unnest(@afters::text[])::jsonb;
+
+-- name: ExportMembers :many
+select name, email, role from minisite_member where tenant_id = @tenant_id order by search;

@@ -469,7 +469,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the public projects of a minisite, newest first. */
+        /** Lists the public projects of a minisite, newest first, and their tags. */
         post: operations["getProjectCardsForMinisite"];
         delete?: never;
         options?: never;
@@ -630,6 +630,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminExportMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers all members as a file of comma-separated values, which can be imported again. */
+        post: operations["minisiteAdminExportMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminGenerateBrandPutUrl": {
         parameters: {
             query?: never;
@@ -658,6 +675,23 @@ export interface paths {
         put?: never;
         /** Lists a minisite's members, by name unless asked otherwise, a page at a time. */
         post: operations["minisiteAdminGetMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminImportMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds and changes members as a file of comma-separated values says, or says what that would do. */
+        post: operations["minisiteAdminImportMembers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1295,6 +1329,20 @@ export interface components {
             message: string;
             success: boolean;
         };
+        ExportMembersOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Name, email and role. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+            csv: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            fileName: string;
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+        };
         Features: {
             canCreateFolders: boolean;
             canCreateUnlimitedProjects: boolean;
@@ -1359,6 +1407,49 @@ export interface components {
             project: components["schemas"]["Project"];
             success: boolean;
         };
+        ImportMembersInput: {
+            /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
+            csv: string;
+            /** @description Only says what would become of each row. */
+            dryRun: boolean;
+            /** @description Writes to whoever is new and not canceled, at most 1,000 people at once. */
+            invite?: boolean;
+            subdomain: string;
+        };
+        ImportMembersOutput: {
+            added: number;
+            changed: number;
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            refused: number;
+            /** @description Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. */
+            rows: components["schemas"]["ImportRow"][];
+            success: boolean;
+            unchanged: number;
+        };
+        ImportRow: {
+            email: string;
+            line: number;
+            name: string;
+            /** @enum {string} */
+            outcome: "added" | "changed" | "refused";
+            /** @description What is wrong with a refused row and what to do; empty for the others. */
+            reason: string;
+            role: string;
+            /** @description What a changed member was before. */
+            was: components["schemas"]["ImportRowWas"];
+        };
+        ImportRowWas: {
+            name: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
+        } | null;
         InviteTenantAdminInput: {
             email: string;
             name: string;
@@ -1438,6 +1529,20 @@ export interface components {
             /** @enum {string} */
             kind: "logo" | "favicon";
             subdomain: string;
+        };
+        MinisiteCardsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            projectCards: components["schemas"]["ProjectCard"][];
+            success: boolean;
+            /** @description Those that the cards have, in the product's order. */
+            tags: components["schemas"]["Tag"][];
         };
         MinisiteInfoOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -2739,7 +2844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardsOutput"];
+                    "application/json": components["schemas"]["MinisiteCardsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -3034,6 +3139,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminExportMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportMembersOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminGenerateBrandPutUrl: {
         parameters: {
             query?: never;
@@ -3087,6 +3225,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GetMembersOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminImportMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ImportMembersInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportMembersOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -1,0 +1,99 @@
+package api
+
+import (
+	"context"
+	"strings"
+
+	"cuttle/members"
+)
+
+// minisiteImportOperations bring members in and out as files.
+func (s *Surface) minisiteImportOperations() []Operation {
+	return []Operation{
+		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).upTo(importBody),
+		define(Spec{"minisiteAdminExportMembers", "Answers all members as a file of comma-separated values, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
+	}
+}
+
+// importBody holds the largest file, of which each quotation mark and line break takes two bytes in JSON.
+const importBody = members.MaxFile + members.MaxFile/2
+
+// rowsShown is how many rows of each outcome a reply lists.
+const rowsShown = 1000
+
+type importMembersInput struct {
+	minisiteInput
+	CSV    string `json:"csv" required:"true" description:"With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB."`
+	DryRun bool   `json:"dryRun" required:"true" description:"Only says what would become of each row."`
+	Invite bool   `json:"invite" description:"Writes to whoever is new and not canceled, at most 1,000 people at once."`
+}
+
+// importedText is why the file may hold what no other text may: a row with it is refused, and the others are not.
+func (in importMembersInput) importedText() {}
+
+// ImportRow is a row of a file with what becomes of it.
+type ImportRow struct {
+	Line    int             `json:"line" required:"true"`
+	Outcome members.Outcome `json:"outcome" required:"true" enum:"added,changed,refused"`
+	Name    string          `json:"name" required:"true"`
+	Email   string          `json:"email" required:"true"`
+	Role    string          `json:"role" required:"true"`
+	Was     *ImportRowWas   `json:"was" required:"true" nullable:"true" description:"What a changed member was before."`
+	Reason  string          `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
+}
+
+// ImportRowWas is a member before a file changed them.
+type ImportRowWas struct {
+	Name string       `json:"name" required:"true"`
+	Role members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
+}
+
+type importMembersOutput struct {
+	Envelope
+	Added     int         `json:"added" required:"true"`
+	Changed   int         `json:"changed" required:"true"`
+	Unchanged int         `json:"unchanged" required:"true"`
+	Refused   int         `json:"refused" required:"true"`
+	Rows      []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged."`
+}
+
+func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in importMembersInput) (importMembersOutput, error) {
+	rows, others, err := members.Import(ctx, s.Store, members.ImportParams{
+		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, By: c.actor(),
+		Letterhead: letterheadOf(c.Tenant, s.Tenants.Origin(c.Tenant.Slug)),
+	}, s.Now())
+	if err != nil {
+		return importMembersOutput{}, err
+	}
+	counts, shown := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}
+	for _, r := range rows {
+		counts[r.Outcome]++
+		if r.Outcome == members.Unchanged || counts[r.Outcome] > rowsShown {
+			continue
+		}
+		row := ImportRow{Line: r.Line, Outcome: r.Outcome, Name: r.Name, Email: r.Email, Role: string(r.Role), Reason: r.Reason}
+		if r.Was != nil {
+			row.Was = &ImportRowWas{r.Was.Name, r.Was.Role}
+		}
+		shown[r.Outcome] = append(shown[r.Outcome], row)
+	}
+	out := importMembersOutput{
+		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
+		Rows: append(append(append([]ImportRow{}, shown[members.Refused]...), shown[members.Added]...), shown[members.Changed]...),
+	}
+	if len(others) > 0 {
+		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(others, ", ") + "."
+	}
+	return out, nil
+}
+
+type exportMembersOutput struct {
+	Envelope
+	FileName string `json:"fileName" required:"true"`
+	CSV      string `json:"csv" required:"true" description:"Name, email and role. Cells that a spreadsheet would take for a formula begin with an apostrophe."`
+}
+
+func (s *Surface) minisiteAdminExportMembers(ctx context.Context, c *Call, _ minisiteInput) (exportMembersOutput, error) {
+	file, err := members.Export(ctx, s.Store, c.Tenant.ID)
+	return exportMembersOutput{FileName: c.Tenant.Slug + "-members-" + s.Now().UTC().Format("2006-01-02") + ".csv", CSV: file}, err
+}

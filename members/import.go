@@ -1,0 +1,340 @@
+package members
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	netmail "net/mail"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// Outcome is what becomes of a row of a file.
+type Outcome string
+
+const (
+	Added     Outcome = "added"
+	Changed   Outcome = "changed"
+	Unchanged Outcome = "unchanged"
+	Refused   Outcome = "refused"
+)
+
+// ImportRow is a row of a file with what becomes of it.
+type ImportRow struct {
+	Line        int // of the file, where the row begins
+	Outcome     Outcome
+	Name, Email string
+	Role        Role
+	Was         *Was   // of a changed one
+	Reason      string // of a refused one: what is wrong and what to do
+}
+
+// Was is a member before a change.
+type Was struct {
+	Name string
+	Role Role
+}
+
+// maxLetters is how many letters one file may cause.
+const maxLetters = 1000
+
+// ImportParams are a file and what to do with it.
+type ImportParams struct {
+	TenantID   string
+	File       string
+	DryRun     bool // nothing is written
+	Invite     bool // whoever is new and not canceled gets the letter with which they connect an account
+	By         tenancy.Actor
+	Letterhead mail.Letterhead // the minisite's own
+}
+
+// Import adds the people of a file and changes those who are there already, all or, after an error, nothing. A row that
+// cannot be used is refused and stops no other. Rows come in the file's order. Columns that are none of ours are left out;
+// others names them. A dry run says what the same file would do.
+func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (rows []ImportRow, others []string, err error) {
+	file, others, err := readFile(p.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if !p.DryRun {
+			if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
+				return err
+			}
+		}
+		there, err := matchFile(ctx, tx, p.TenantID, file)
+		if err != nil {
+			return err
+		}
+		steps := plan(file, there)
+		rows = make([]ImportRow, len(steps))
+		for i, s := range steps {
+			rows[i] = s.ImportRow
+		}
+		if p.Invite {
+			if n := letters(steps); n > maxLetters {
+				return fault.Field("invite", "too_many_letters", fmt.Sprintf(
+					"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", n))
+			}
+		}
+		if p.DryRun {
+			return nil
+		}
+		return write(ctx, tx, p, steps, now)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return rows, others, nil
+}
+
+// present is what a plan rests on: whose the addresses of the file are, by the row's place in it, and who is an admin.
+type present struct {
+	members []match
+	admins  []string
+}
+
+// match is the member with an address, if there is one. Key is the address as it is compared.
+type match struct {
+	key, id string
+	name    string
+	role    Role
+}
+
+func matchFile(ctx context.Context, tx *store.Tx, tenantID string, file []fileRow) (there present, err error) {
+	emails := make([]string, len(file))
+	for i, row := range file {
+		if addressProblem(row.email) == "" {
+			emails[i] = row.email
+		}
+	}
+	found, err := tx.MatchMembers(ctx, emails, tenantID)
+	if err != nil {
+		return present{}, err
+	}
+	there.members = make([]match, len(found))
+	for i, m := range found {
+		there.members[i] = match{key: m.Key, name: m.Name, role: Role(m.Role)}
+		if m.ID != nil {
+			there.members[i].id = *m.ID
+		}
+	}
+	there.admins, err = tx.ListAdmins(ctx, tenantID)
+	return there, err
+}
+
+// step is a row with whom it changes.
+type step struct {
+	ImportRow
+	memberID string
+}
+
+// plan says what becomes of each row. It asks nobody, so that a dry run and the real thing cannot differ.
+func plan(file []fileRow, there present) []step {
+	steps := make([]step, len(file))
+	first := map[string]int{} // where an address stands for the first time
+	admins := len(there.admins)
+	for i, row := range file {
+		m := there.members[i]
+		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: Role(strings.ToLower(row.role))}, m.id}
+		if s.Role == "" {
+			if s.Role = m.role; m.id == "" {
+				s.Role = Paid
+			}
+		}
+		same := m.id != "" && m.name == row.name
+		s.Reason = rowProblem(row, s.Role, same)
+		if s.Reason == "" {
+			if before, twice := first[m.key]; twice {
+				s.Reason = repeated(file[before], row)
+			} else {
+				first[m.key] = i
+			}
+		}
+		switch {
+		case s.Reason != "":
+			s.Outcome = Refused
+		case m.id == "":
+			s.Outcome = Added
+		case same && s.Role == m.role:
+			s.Outcome = Unchanged
+		default:
+			s.Outcome, s.Was = Changed, &Was{m.name, m.role}
+		}
+		if s.Role == Admin && (s.Outcome == Added || s.Outcome == Changed && m.role != Admin) {
+			admins++
+		}
+		steps[i] = s
+	}
+	for i := range steps { // once it is known whom the file makes admins
+		s := &steps[i]
+		if s.Outcome != Changed || s.Was.Role != Admin || s.Role == Admin {
+			continue
+		}
+		if admins == 1 {
+			s.Outcome, s.Was, s.Reason = Refused, nil, "This would leave no admin. Please keep this one, or make somebody else an admin as well."
+			continue
+		}
+		admins--
+	}
+	return steps
+}
+
+func repeated(before, row fileRow) string {
+	if before.email == row.email {
+		return fmt.Sprintf("Line %d has this address already. Please keep one of the two.", before.line)
+	}
+	return fmt.Sprintf("Line %d has this address already, as %s: capitals make no difference. Please keep one of the two.", before.line, before.email)
+}
+
+// rowProblem is why a row cannot be used, or empty. A name that is there already may be whatever it is.
+func rowProblem(row fileRow, role Role, same bool) string {
+	all := row.name + row.email + row.role
+	switch {
+	case row.problem != "":
+		return row.problem
+	case strings.ContainsRune(all, 0):
+		return "This row holds a character that no text has (NUL). Please type the row anew."
+	case strings.ContainsRune(all, utf8.RuneError) && !same:
+		return "Some letters of this row could not be read. Please save the file as UTF-8 and bring it again."
+	case row.name == "":
+		return "Please provide a name. This row has none."
+	case utf8.RuneCountInString(row.name) > maxName && !same:
+		return "This name is too long. Please shorten it to 200 letters."
+	case strings.ContainsFunc(row.name, unicode.IsControl) && !same:
+		return "This name holds a line break, or another character that cannot be seen. Please write it on one line."
+	}
+	if problem := addressProblem(row.email); problem != "" {
+		return problem
+	}
+	return roleProblem(row.role, role)
+}
+
+// addressProblem says of an address that no letter can be sent to what is wrong with it.
+func addressProblem(email string) string {
+	if validEmail(email) && !strings.ContainsRune(email, utf8.RuneError) {
+		return ""
+	}
+	_, host, _ := strings.Cut(email, "@")
+	listed, err := netmail.ParseAddressList(strings.ReplaceAll(email, ";", ","))
+	switch {
+	case email == "":
+		return "Please provide an email address. This row has none."
+	case err == nil && len(listed) > 1 || strings.Count(email, "@") > 1:
+		return "There is more than one address in this cell. Please give each person a row of their own."
+	case err == nil && listed[0].Address != email:
+		return "Please give the address alone, without the name beside it: " + listed[0].Address
+	case strings.ContainsFunc(email, unicode.IsSpace):
+		return "There is a blank inside this address. Please take it out."
+	case len(email) > maxEmail:
+		return "This address is longer than any can be (254 characters). Please check it."
+	case host != "" && !strings.Contains(strings.Trim(host, "."), "."):
+		return "What stands after the @ needs a dot, as in example.com. Please check the address."
+	}
+	return "Please provide a valid email address, such as ann@example.com."
+}
+
+func roleProblem(written string, role Role) string {
+	switch role {
+	case Paid, Canceled, Admin:
+		return ""
+	}
+	for _, near := range []Role{Paid, Canceled, Admin} {
+		if len(written) >= 3 && strings.HasPrefix(string(role), string(near[:3])) {
+			return fmt.Sprintf("There is no role “%s”. Did you mean %s?", shortened(written), near)
+		}
+	}
+	return fmt.Sprintf("There is no role “%s”. Please write paid, canceled or admin.", shortened(written))
+}
+
+func letters(steps []step) (n int) {
+	for _, s := range steps {
+		if s.Outcome == Added && s.Role != Canceled {
+			n++
+		}
+	}
+	return n
+}
+
+// write does what the plan says, each kind of change in one statement, with a line for each member in the list of changes and
+// one with the numbers.
+func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
+	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID, Now: now}
+	came, became := newLines(p, "member imported", now), newLines(p, "member changed by import", now)
+	refused := 0
+	for i := range steps {
+		s := &steps[i]
+		switch s.Outcome {
+		case Added:
+			s.memberID = store.NewID()
+			added.Ids, added.Names = append(added.Ids, s.memberID), append(added.Names, s.Name)
+			added.Emails, added.Roles = append(added.Emails, s.Email), append(added.Roles, string(s.Role))
+			came.add(s.memberID, nil, map[string]any{"email": s.Email, "name": s.Name, "role": s.Role})
+		case Changed:
+			changed.Ids = append(changed.Ids, s.memberID)
+			changed.Names, changed.Roles = append(changed.Names, s.Name), append(changed.Roles, string(s.Role))
+			before, after := changedFields(s.Was.Name, s.Name, s.Email, s.Email, s.Was.Role, s.Role)
+			became.add(s.memberID, before, after)
+		case Refused:
+			refused++
+		}
+	}
+	if len(added.Ids)+len(changed.Ids) == 0 {
+		return nil
+	}
+	if err := tx.ImportMembers(ctx, added); err != nil {
+		return err
+	}
+	if err := tx.ChangeMembers(ctx, changed); err != nil {
+		return err
+	}
+	for _, l := range []lines{came, became} {
+		if err := tx.RecordMemberChanges(ctx, l.RecordMemberChangesParams); err != nil {
+			return err
+		}
+	}
+	for _, s := range steps {
+		if p.Invite && s.Outcome == Added && s.Role != Canceled {
+			to := InviteParams{TenantID: p.TenantID, Role: s.Role, Letterhead: p.Letterhead}
+			if err := writeLetter(ctx, tx, to, s.memberID, s.Email, s.Name, now); err != nil {
+				return err
+			}
+		}
+	}
+	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: map[string]any{
+		"added": len(added.Ids), "changed": len(changed.Ids), "refused": refused,
+	}}, now)
+}
+
+// lines are the list of changes' own for each of several members.
+type lines struct{ db.RecordMemberChangesParams }
+
+func newLines(p ImportParams, action string, now time.Time) lines {
+	l := lines{db.RecordMemberChangesParams{TenantID: p.TenantID, At: now, ActorName: p.By.Name, Action: action}}
+	if p.By.UserID != "" {
+		l.ActorID = &p.By.UserID
+	}
+	return l
+}
+
+func (l *lines) add(memberID string, before, after map[string]any) {
+	l.MemberIds = append(l.MemberIds, memberID)
+	l.Befores, l.Afters = append(l.Befores, text(before)), append(l.Afters, text(after))
+}
+
+// text is empty for what did not exist.
+func text(fields map[string]any) string {
+	if fields == nil {
+		return ""
+	}
+	written, _ := json.Marshal(fields) // strings only
+	return string(written)
+}
