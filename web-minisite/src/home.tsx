@@ -1,31 +1,62 @@
 import type { Site } from "@cuttle/web-kit/boot";
+import { roleIn } from "@cuttle/web-kit/membership";
+import { useSession } from "@cuttle/web-kit/session";
 import { SkipLink } from "@cuttle/web-kit/ui";
 import { AccountModalHost } from "./account-modal-host.tsx";
+import { projectAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
 import { InvitationHost } from "./invitation-host.tsx";
-import { ProjectGallery } from "./project-gallery.tsx";
+import { PaywallHost } from "./paywall-host.tsx";
+import { type OnPaid, ProjectGallery } from "./project-gallery.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useAccountModal } from "./use-account-modal.ts";
 import { useInvitation } from "./use-invitation.ts";
+import { usePaywall } from "./use-paywall.ts";
 
 /** The one page of a minisite. Every other path belongs to the main site. */
 export function Home({ site }: { site: Site }) {
   const account = useAccountModal();
   const invitation = useInvitation();
+  const paywall = usePaywall();
+  const role = roleIn(useSession().user, site.subdomain);
+  const member = role === "paid" || role === "admin";
   const logIn = () => account.open("login");
   const signUp = () => account.open("signup");
+  // Members follow the link. So does whoever wants a new tab: the project's own page says the same.
+  const askToJoin: OnPaid = (card, event) => {
+    if (member || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    paywall.open(card.projectId);
+  };
   return (
     <>
       <SkipLink />
       <SiteHeader site={site} onLogIn={logIn} onSignUp={signUp} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero site={site} onSignUp={signUp} />
-        <ProjectGallery subdomain={site.subdomain ?? ""} mainOrigin={site.mainOrigin} />
+        <ProjectGallery
+          subdomain={site.subdomain ?? ""}
+          mainOrigin={site.mainOrigin}
+          addressOf={(card) =>
+            projectAddress(site.mainOrigin, card, member && card.license === "minisitePaid")
+          }
+          onPaid={askToJoin}
+        />
       </main>
       <SiteFooter site={site} />
       {account.wanted && (
         <AccountModalHost site={site} wanted={account.wanted} onClose={account.close} />
+      )}
+      {paywall.projectId !== null && (
+        <PaywallHost
+          site={site}
+          projectId={paywall.projectId}
+          covered={account.wanted !== null || invitation.token !== null}
+          onLogIn={logIn}
+          onSignUp={signUp}
+          onClose={paywall.close}
+        />
       )}
       {invitation.token !== null && (
         <InvitationHost

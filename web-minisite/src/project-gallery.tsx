@@ -39,19 +39,23 @@ export type GalleryCard = Schemas["ProjectCard"];
 /** Hears of each click on a card that is for paying members; it may prevent the way to the project's page. */
 export type OnPaid = (card: GalleryCard, event: MouseEvent<HTMLAnchorElement>) => void;
 
+/** Where a card's project is, for whoever looks at it. */
+export type AddressOf = (card: GalleryCard) => string;
+
 interface CardsProps {
   cards: readonly GalleryCard[];
   mainOrigin: string;
+  addressOf?: AddressOf | undefined;
   onPaid?: OnPaid | undefined;
 }
 
 /** The pages of the projects themselves are on the main site (S1 §2). */
-function Cards({ cards, mainOrigin, onPaid }: CardsProps) {
+function Cards({ cards, mainOrigin, addressOf, onPaid }: CardsProps) {
   function link(card: GalleryCard, name: string) {
     const intercept = card.license === "minisitePaid" ? onPaid : undefined;
     return (
       <a
-        href={mainOrigin + projectPath(card)}
+        href={addressOf?.(card) ?? mainOrigin + projectPath(card)}
         onClick={intercept && ((event) => intercept(card, event))}
       >
         {name}
@@ -79,14 +83,16 @@ function Cards({ cards, mainOrigin, onPaid }: CardsProps) {
 interface ProjectGalleryProps {
   subdomain: string;
   mainOrigin: string;
+  /** Without it a project is on the main site for everybody alike. */
+  addressOf?: AddressOf | undefined;
   /** Without it a card for paying members is a plain link like any other. */
   onPaid?: OnPaid | undefined;
 }
 
-function Content({ subdomain, mainOrigin, onPaid }: ProjectGalleryProps) {
+function Content({ subdomain, mainOrigin, addressOf, onPaid }: ProjectGalleryProps) {
   const { data, error, refetch } = useApiQuery("getProjectCardsForMinisite", { subdomain });
   if (data && data.projectCards.length > 0) {
-    return <Cards cards={data.projectCards} mainOrigin={mainOrigin} onPaid={onPaid} />;
+    return <Cards cards={data.projectCards} {...{ mainOrigin, addressOf, onPaid }} />;
   }
   if (data) {
     return (

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { showRefusal } from "../account/refusal.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormMessage } from "../ui/form-message.tsx";
+import type { MinisiteToJoin } from "./membership-ways.tsx";
+
+interface AddressValues {
+  email: string;
+}
+
+interface AddressStepProps {
+  minisite: MinisiteToJoin;
+  email: string;
+  /** Whether what stands in the field was wrong. */
+  change: boolean;
+  onTry: (email: string) => Promise<void>;
+}
+
+const looksLikeEmail = /^\S+@\S+\.\S+$/;
+
+/** Which address the membership has. */
+export function AddressStep({ minisite, email, change, onTry }: AddressStepProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<AddressValues>({
+    defaultValues: { email },
+  });
+  const { errors, isSubmitting } = formState;
+
+  // The form takes the place of what was pressed, and with it the focus.
+  useEffect(() => setFocus("email", { shouldSelect: change }), [setFocus, change]);
+
+  const submit = handleSubmit((values) =>
+    onTry(values.email.trim()).catch((error: unknown) => showRefusal(error, ["email"], setError)),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Your member email"
+        type="email"
+        autoComplete="email"
+        help={`The one with which you joined ${minisite.displayName}.`}
+        error={errors.email?.message}
+        {...register("email", {
+          validate: (text) =>
+            looksLikeEmail.test(text.trim()) || "Please provide a valid email address",
+        })}
+      />
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Connect
+      </Button>
+    </form>
+  );
+}

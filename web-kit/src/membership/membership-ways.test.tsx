@@ -1,0 +1,293 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiProvider, createApiClient } from "../api/index.ts";
+import { type LoggedInUser, SessionProvider } from "../session/index.ts";
+import { demoUser, expectAccessible, refusal, stubApi } from "../test/index.ts";
+import { MembershipWays } from "./membership-ways.tsx";
+
+const hub = {
+  subdomain: "laserhub",
+  displayName: "Laser Hub",
+  joinLink: "https://laserhub.example/join",
+};
+const pat = demoUser({ email: "pat@example.com" });
+
+function memberAs(role: "paid" | "canceled" | "admin"): LoggedInUser {
+  const membership = { ...hub, role, origin: "http://laserhub.localhost:8080" };
+  return { ...pat, minisiteMemberships: [membership] };
+}
+
+let api: ReturnType<typeof stubApi>;
+const onLogIn = vi.fn();
+const onSignUp = vi.fn();
+const onConnected = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  api = stubApi({
+    loggedInUser: { user: pat },
+    getMinisiteInfo: { displayName: "Laser Hub", supportEmail: "help@laserhub.example" },
+    tryConnectingToMinisite: result("verificationSent"),
+    confirmMinisiteConnection: () => {
+      api.answers.loggedInUser = { user: memberAs("paid") };
+      return result("connected");
+    },
+  });
+});
+
+function result(status: string, maskedEmail = "") {
+  return { result: { status, maskedEmail } };
+}
+
+function open(user: LoggedInUser | null, minisite = hub) {
+  return render(
+    <ApiProvider client={createApiClient("")}>
+      <SessionProvider initialUser={user}>
+        <MembershipWays {...{ minisite, onLogIn, onSignUp, onConnected }} />
+      </SessionProvider>
+    </ApiProvider>,
+  );
+}
+
+const field = () => screen.findByRole("textbox", { name: "Your member email" });
+const codeField = () => screen.findByRole("textbox", { name: "Code" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+/** Somebody who is signed in says that they are a member, with this address. */
+async function connect(email: string) {
+  await press("I am a member");
+  const input = await field();
+  expect(input).toHaveFocus();
+  await userEvent.clear(input);
+  await userEvent.type(input, `${email}{Enter}`);
+}
+
+describe("the ways to a membership", () => {
+  it("are to join, to log in or to sign up for a visitor", async () => {
+    open(null);
+    expect(screen.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+      "href",
+      hub.joinLink,
+    );
+    await press("Log In");
+    await press("Sign Up");
+    expect(onLogIn).toHaveBeenCalledOnce();
+    expect(onSignUp).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: "I am a member" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("lead nowhere where nobody can join", () => {
+    open(null, { ...hub, joinLink: "" });
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("are warm for somebody whose membership has ended", async () => {
+    open(memberAs("canceled"));
+    expect(screen.getByText(/Your membership of Laser Hub has ended\. Thank you/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
+    await press("I have a paid membership");
+    expect(await field()).toHaveFocus();
+    await expectAccessible();
+  });
+});
+
+describe("connecting", () => {
+  it("begins with the account's own address, and asks for one that is one", async () => {
+    open(pat);
+    await press("I am a member");
+    const input = await field();
+    expect(input).toHaveValue("pat@example.com");
+    await userEvent.clear(input);
+    await userEvent.type(input, "pat@{Enter}");
+    expect(await screen.findByText("Please provide a valid email address")).toBeVisible();
+    expect(input).toHaveAttribute("aria-invalid", "true");
+    expect(api.inputsOf("tryConnectingToMinisite")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("is done at once with a verified address of one's own", async () => {
+    api.answers.tryConnectingToMinisite = () => {
+      api.answers.loggedInUser = { user: memberAs("paid") };
+      return result("connected");
+    };
+    open(pat);
+    await connect("pat@example.com");
+    expect(await screen.findByText("You’re connected to Laser Hub.")).toHaveFocus();
+    await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+    expect(api.inputsOf("tryConnectingToMinisite")).toEqual([
+      { subdomain: "laserhub", email: "pat@example.com" },
+    ]);
+    await expectAccessible();
+  });
+
+  it("says that an address is not a paid member's, and offers another or to join", async () => {
+    api.answers.tryConnectingToMinisite = result("notPaidMember");
+    open(pat);
+    await connect("pta@work.example");
+    const heading = await screen.findByRole("heading", { name: "No paid membership there" });
+    expect(heading).toHaveFocus();
+    expect(
+      screen.getByText(/is not a paid member of Laser Hub\. Perhaps it is misspelled/),
+    ).toHaveTextContent("pta@work.example");
+    expect(screen.getAllByRole("link", { name: "Join Laser Hub" }).length).toBeGreaterThan(0);
+    await expectAccessible();
+    await press("Try another address");
+    const input = await field();
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue("pta@work.example");
+    await userEvent.keyboard("pat@work.example"); // it was marked, so it is overwritten
+    expect(input).toHaveValue("pat@work.example");
+    expect(onConnected).not.toHaveBeenCalled();
+  });
+
+  it("says whose account it is already, and who helps", async () => {
+    api.answers.tryConnectingToMinisite = result("alreadyConnected", "a•••@e•••.com");
+    open(pat);
+    await connect("ann+hub@work.example");
+    expect(
+      await screen.findByRole("heading", { name: "Somebody has connected that already" }),
+    ).toHaveFocus();
+    expect(screen.getByText("a•••@e•••.com")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "contact support" })).toHaveAttribute(
+      "href",
+      "mailto:help@laserhub.example?subject=Connecting%20ann%2Bhub%40work.example",
+    );
+    await expectAccessible();
+    await press("Try another address");
+    expect(await field()).toHaveFocus();
+  });
+
+  it("proves another address with a code", async () => {
+    open(pat);
+    await connect("pat@work.example");
+    const code = await codeField();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    expect(code).toHaveAttribute("inputmode", "numeric");
+    expect(code).toHaveAccessibleDescription(
+      /to pat@work\.example ?\. They are good for 15 minutes/,
+    );
+    await expectAccessible();
+    await userEvent.type(code, "12345{Enter}");
+    expect(await screen.findByText("Please provide the six digits of the code")).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, "123 456{Enter}");
+    expect(await screen.findByText("You’re connected to Laser Hub.")).toHaveFocus();
+    await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+    expect(api.inputsOf("confirmMinisiteConnection")).toEqual([
+      { subdomain: "laserhub", email: "pat@work.example", code: "123 456" },
+    ]);
+  });
+
+  it("says at the field that a code is wrong, and sends a new one", async () => {
+    const wrong = "That is not the code in our newest letter.";
+    api.answers.confirmMinisiteConnection = {
+      ...refusal(wrong, { code: wrong }),
+      code: "code_wrong",
+    };
+    open(pat);
+    await connect("pat@work.example");
+    await userEvent.type(await codeField(), "123456{Enter}");
+    expect(await screen.findByText(wrong)).toBeVisible();
+    expect(await codeField()).toHaveFocus();
+    await expectAccessible();
+    await press("Send it again");
+    const sent = await screen.findByText("A new letter is on its way.");
+    expect(sent.closest("[role=status]")).toBeVisible();
+    expect(await codeField()).toHaveValue("");
+    expect(screen.queryByText(wrong)).toBeNull();
+    expect(api.inputsOf("tryConnectingToMinisite")).toHaveLength(2);
+  });
+
+  it("takes a misspelled address back", async () => {
+    open(pat);
+    await connect("pta@work.example");
+    await codeField();
+    await press("Misspelled the address?");
+    expect(await field()).toHaveValue("pta@work.example");
+    expect(await field()).toHaveFocus();
+  });
+
+  it("says when somebody has tried too often", async () => {
+    api.answers.tryConnectingToMinisite = () =>
+      new Response(JSON.stringify(refusal("That was a little too often.")), { status: 429 });
+    open(pat);
+    await connect("pat@work.example");
+    expect(await screen.findByRole("alert")).toHaveTextContent("That was a little too often.");
+  });
+
+  it("says when the member was connected meanwhile", async () => {
+    api.answers.confirmMinisiteConnection = result("alreadyConnected", "a•••@e•••.com");
+    open(pat);
+    await connect("pat@work.example");
+    await userEvent.type(await codeField(), "123456{Enter}");
+    expect(await screen.findByText("a•••@e•••.com")).toBeVisible();
+  });
+});
+
+describe("a letter that is being looked for", () => {
+  it("is waited for after the page was left, and no longer once connected", async () => {
+    const first = open(pat);
+    await connect("pat@work.example");
+    await codeField();
+    first.unmount();
+
+    const second = open(pat);
+    expect(await codeField()).toHaveAccessibleDescription(/pat@work\.example/);
+    second.unmount();
+
+    // Not by somebody else.
+    const third = open(demoUser({ userId: "u2" }));
+    expect(screen.getByRole("button", { name: "I am a member" })).toBeVisible();
+    third.unmount();
+
+    open(pat);
+    await userEvent.type(await codeField(), "123456{Enter}");
+    await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is forgotten with its 15 minutes", async () => {
+    const first = open(pat);
+    await connect("pat@work.example");
+    await codeField();
+    first.unmount();
+    const later = Date.now() + 15 * 60_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    open(pat);
+    expect(screen.getByRole("button", { name: "I am a member" })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
+it("leaves what is on screen as it is until somebody is connected", async () => {
+  function Page() {
+    const [opened, setOpened] = useState(false);
+    return opened ? (
+      <p>The bench</p>
+    ) : (
+      <MembershipWays
+        {...{ minisite: hub, onLogIn, onSignUp }}
+        onConnected={() => setOpened(true)}
+      />
+    );
+  }
+  render(
+    <ApiProvider client={createApiClient("")}>
+      <SessionProvider initialUser={pat}>
+        <Page />
+      </SessionProvider>
+    </ApiProvider>,
+  );
+  await connect("pat@work.example");
+  const code = await codeField();
+  expect(api.inputsOf("loggedInUser")).toEqual([]);
+  await userEvent.type(code, "123456{Enter}");
+  expect(await screen.findByText("The bench")).toBeVisible();
+  expect(within(document.body).queryByRole("textbox")).toBeNull();
+});

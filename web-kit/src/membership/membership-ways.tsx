@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from "react";
+import { useSession } from "../session/index.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { pendingEmail } from "./pending.ts";
+import { roleIn } from "./role-in.ts";
+
+// Forms are heavy, and whoever joins or logs in needs none of this one.
+const ConnectForm = lazy(() => import("./connect-form.tsx"));
+
+/** The minisite that a membership would be of. */
+export interface MinisiteToJoin {
+  subdomain: string;
+  displayName: string;
+  /** Where to become a member, or "". */
+  joinLink: string;
+}
+
+export interface MembershipWaysProps {
+  minisite: MinisiteToJoin;
+  onLogIn: () => void;
+  onSignUp: () => void;
+  /** Whoever is signed in has the membership now. */
+  onConnected: () => void;
+}
+
+/** The ways to what is for members: join, or say who one is. */
+export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: MembershipWaysProps) {
+  const { user } = useSession();
+  const { subdomain, displayName, joinLink } = minisite;
+  const canceled = roleIn(user, subdomain) === "canceled";
+  const [asked, setAsked] = useState(false);
+  // Whoever was looking for the letter goes on where they were.
+  if (user && !asked && pendingEmail(subdomain, user.userId) !== undefined) setAsked(true);
+  const connecting = user && asked;
+  return (
+    <div className="grid gap-5">
+      {canceled && (
+        <p className="wrap-anywhere">
+          Your membership of {displayName} has ended. Thank you for having been part of it! Come
+          back whenever you like: everything opens again, and what you made is still yours.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {joinLink && (
+          <Button asLink size="large">
+            <a href={joinLink} rel="noopener" className="wrap-anywhere whitespace-normal py-2">
+              {canceled ? "Join again" : `Join ${displayName}`}
+            </a>
+          </Button>
+        )}
+        {!user && (
+          <>
+            <Button size="large" variant="secondary" onClick={onLogIn}>
+              Log In
+            </Button>
+            <Button size="large" variant="quiet" onClick={onSignUp}>
+              Sign Up
+            </Button>
+          </>
+        )}
+        {user && !connecting && (
+          <Button size="large" variant="secondary" onClick={() => setAsked(true)}>
+            {canceled ? "I have a paid membership" : "I am a member"}
+          </Button>
+        )}
+      </div>
+      {connecting && (
+        <div className="border-line border-t pt-5">
+          <ErrorBoundary fallback={<NotLoaded />}>
+            <Suspense fallback={<Spinner label="One moment" />}>
+              {/* Another person's steps are not this one's. */}
+              <ConnectForm key={user.userId} minisite={minisite} onConnected={onConnected} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>This did not open. Please load the page again.</p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+    </div>
+  );
+}

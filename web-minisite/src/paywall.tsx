@@ -1,0 +1,76 @@
+import { useApiQuery } from "@cuttle/web-kit/api";
+import type { Site } from "@cuttle/web-kit/boot";
+import { MembershipWays, roleIn } from "@cuttle/web-kit/membership";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, Modal } from "@cuttle/web-kit/ui";
+import { useEffect, useRef } from "react";
+import { projectAddress } from "./hand-up.ts";
+
+export interface PaywallProps {
+  site: Site;
+  projectId: string;
+  /** One of the site's own forms is open and stands in front. */
+  covered: boolean;
+  onLogIn: () => void;
+  onSignUp: () => void;
+  onClose: () => void;
+}
+
+/** What a project for members takes, and the way there (S1 §2). Who turns out to be a member is led on to it. */
+export default function Paywall(props: PaywallProps) {
+  const { site, projectId, covered, onLogIn, onSignUp, onClose } = props;
+  const { user } = useSession();
+  const subdomain = site.subdomain ?? "";
+  const { data } = useApiQuery("getProjectCardsForMinisite", { subdomain });
+  const card = data?.projectCards.find((one) => one.projectId === projectId);
+  const role = roleIn(user, subdomain);
+  const member = role === "paid" || role === "admin";
+  const missing = data !== undefined && card === undefined;
+
+  // An old address may name what is no longer here.
+  useEffect(() => {
+    if (missing) onClose();
+  }, [missing, onClose]);
+
+  if (covered || !card) return null;
+  if (member) {
+    return (
+      <Modal
+        key="member"
+        title={`You're a member of ${site.displayName}`}
+        description={`${card.name} is yours to personalise and download.`}
+        onClose={onClose}
+      >
+        <OpenProject address={projectAddress(site.mainOrigin, card, true)} name={card.name} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      key="stranger"
+      title={`For members of ${site.displayName}`}
+      description={`${card.name} is one of the projects that ${site.displayName} makes for its members.`}
+      onClose={onClose}
+    >
+      <MembershipWays
+        minisite={{ subdomain, displayName: site.displayName, joinLink: site.joinLink }}
+        onLogIn={onLogIn}
+        onSignUp={onSignUp}
+        onConnected={() => undefined}
+      />
+    </Modal>
+  );
+}
+
+/** It has the focus: to go on is all that is left to do. */
+function OpenProject({ address, name }: { address: string; name: string }) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Button asLink size="large" className="w-full">
+      <a ref={ref} href={address} className="wrap-anywhere whitespace-normal py-2">
+        Open {name}
+      </a>
+    </Button>
+  );
+}
