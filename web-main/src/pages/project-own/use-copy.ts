@@ -1,4 +1,4 @@
-import { type Schemas, useApi } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
@@ -13,6 +13,7 @@ import { setPictureDue } from "./picture/picture-due.ts";
  */
 export function useCopy() {
   const { call } = useApi();
+  const askAgain = useAskAgain();
   const { user } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
@@ -23,7 +24,9 @@ export function useCopy() {
       document: ProjectDocument,
       onMade?: () => void,
     ) => {
-      const copy = await call("duplicateProject", { projectId, document });
+      // A refusal leaves the page as it is, under the words that say why.
+      const copy = await call("duplicateProject", { projectId, document }, { skipRedraw: true });
+      askAgain("getDashboard", "loggedInUser");
       onMade?.();
       // Its picture is still the one of what it was copied from.
       setPictureDue(copy.projectId, true);
@@ -34,6 +37,6 @@ export function useCopy() {
         description: "It is private, and what you change is saved by itself.",
       });
     },
-    [call, navigate, toast, ownerUsername],
+    [call, askAgain, navigate, toast, ownerUsername],
   );
 }

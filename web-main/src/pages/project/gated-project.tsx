@@ -1,12 +1,13 @@
 import type { Schemas } from "@cuttle/web-kit/api";
+import { MembershipWays } from "@cuttle/web-kit/membership";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Picture } from "@cuttle/web-kit/ui";
 import { Lock } from "lucide-react";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
-import { MembershipActions } from "./download/paywall-modal.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
+import { useMembershipWays } from "./use-membership-of.ts";
 
 interface GatedProjectProps {
   readonly project: Schemas["Project"];
@@ -17,8 +18,8 @@ export function GatedProject({ project }: GatedProjectProps) {
   const { user } = useSession();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
-  const { minisite } = project;
-  const forMembers = project.access === "needsMembership" && minisite;
+  const { membersOf } = project;
+  const forMembers = project.access === "needsMembership" && membersOf;
   const here = projectPath(project);
   return (
     <div className="mx-auto grid max-w-[84rem] gap-8 px-5 pt-6 pb-16 sm:px-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-10">
@@ -34,7 +35,7 @@ export function GatedProject({ project }: GatedProjectProps) {
         <section aria-labelledby="gate" className="rounded-card bg-surface p-6 shadow-card">
           <Lock className="mb-3 size-6 text-accent-strong" aria-hidden="true" />
           <h2 id="gate" className="text-subheading">
-            {forMembers ? `For members of ${minisite.displayName}` : "Part of Cuttle Pro"}
+            {forMembers ? `For members of ${membersOf.displayName}` : "Part of Cuttle Pro"}
           </h2>
           <p className="mt-2 mb-5 text-ink-soft">
             {forMembers
@@ -42,7 +43,7 @@ export function GatedProject({ project }: GatedProjectProps) {
               : "With Pro you personalise and download this and every other premium template, and may sell what you make."}
           </p>
           {forMembers ? (
-            <MembershipActions {...minisite} />
+            <ForMembers minisite={membersOf} />
           ) : (
             <Button
               size="large"
@@ -51,7 +52,7 @@ export function GatedProject({ project }: GatedProjectProps) {
               {user ? "See what Pro gives you" : "Sign up to get Pro"}
             </Button>
           )}
-          {!user && (
+          {!user && !forMembers && (
             <p className="mt-4 text-ink-soft text-small">
               Have it already?{" "}
               <button
@@ -67,4 +68,8 @@ export function GatedProject({ project }: GatedProjectProps) {
       </div>
     </div>
   );
+}
+
+function ForMembers({ minisite }: { minisite: Schemas["ProjectMinisite"] }) {
+  return <MembershipWays minisite={minisite} {...useMembershipWays(minisite.displayName)} />;
 }

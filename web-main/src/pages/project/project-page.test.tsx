@@ -452,7 +452,12 @@ describe("a project that takes more than a visit", () => {
   it("leads members to their minisite", async () => {
     visit({
       user: demoUser(),
-      project: { access: "needsMembership", license: "minisitePaid", minisite },
+      project: {
+        access: "needsMembership",
+        license: "minisitePaid",
+        minisite,
+        membersOf: minisite,
+      },
     });
     expect(await screen.findByRole("heading", { name: "For members of Laser Hub" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(

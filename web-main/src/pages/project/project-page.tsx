@@ -9,6 +9,7 @@ import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
+import { useMembershipNow } from "./use-membership-of.ts";
 import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
 import { useWorkbench } from "./use-workbench.ts";
@@ -52,6 +53,7 @@ function Project({ projectId }: { projectId: string }) {
   const workbench = useWorkbench();
   useRecordView(projectId, shown !== undefined);
   useOwnAddress(shown?.project);
+  useMembershipNow(shown?.project.membersOf);
 
   if (!shown) {
     if (error instanceof ApiError && error.code === "not_found") return <Missing />;

@@ -1,5 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { MembershipWays } from "@cuttle/web-kit/membership";
+import { Modal } from "@cuttle/web-kit/ui";
+import { useMembershipWays } from "../use-membership-of.ts";
 
 interface PaywallModalProps {
   readonly minisite: Schemas["ProjectMinisite"];
@@ -8,34 +10,21 @@ interface PaywallModalProps {
 
 /** What a project for members takes, and the way there. */
 export function PaywallModal({ minisite, onClose }: PaywallModalProps) {
-  const { displayName, joinLink, origin } = minisite;
+  const { displayName } = minisite;
+  const { onConnected, ...ways } = useMembershipWays(displayName);
   return (
     <Modal
       title={`For members of ${displayName}`}
-      description={`${displayName} makes this one for its members. Join them, and it is yours to personalise and download.`}
+      description={`${displayName} makes this one for its members. What you have made of it stays on this page.`}
       onClose={onClose}
     >
-      <MembershipActions {...{ displayName, joinLink, origin }} />
+      <MembershipWays
+        {...{ minisite, ...ways }}
+        onConnected={() => {
+          onClose();
+          onConnected();
+        }}
+      />
     </Modal>
-  );
-}
-
-/** Join, or go there and connect a membership one has. */
-export function MembershipActions({
-  displayName,
-  joinLink,
-  origin,
-}: Pick<Schemas["ProjectMinisite"], "displayName" | "joinLink" | "origin">) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      {joinLink && (
-        <Button asLink size="large">
-          <a href={joinLink}>Join {displayName}</a>
-        </Button>
-      )}
-      <Button asLink variant="secondary" size="large">
-        <a href={`${origin}/auth/start?next=/`}>I am a member</a>
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { DeskError, download, type FileFormat } from "@cuttle/design/host";
-import { ApiError, messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useRef, useState } from "react";
@@ -42,6 +42,7 @@ const features: Readonly<Record<string, FeatureKey>> = {
  */
 export function useHandOver(project: Schemas["Project"]) {
   const { call } = useApi();
+  const askAgain = useAskAgain();
   const { user, refresh } = useSession();
   const toast = useToast();
   const openModal = useOpenModal();
@@ -52,6 +53,12 @@ export function useHandOver(project: Schemas["Project"]) {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [paywall, setPaywall] = useState(false);
   const { projectId, membersOf } = project;
+
+  function openPaywall() {
+    setPaywall(true);
+    // It has other words for somebody whose membership has ended.
+    refresh().catch(() => undefined);
+  }
 
   function askToSignUp(wanted: Wanted, modal: "signup" | "login" = "signup") {
     keepWanted(projectId, wanted);
@@ -64,7 +71,7 @@ export function useHandOver(project: Schemas["Project"]) {
     const code = error instanceof ApiError ? error.code : "";
     const feature = features[code];
     if (feature) openUpgrade(feature);
-    else if (code === "needs_membership" && membersOf) setPaywall(true);
+    else if (code === "needs_membership" && membersOf) openPaywall();
     else if (code === "login_required") {
       // The session ended somewhere else.
       await refresh().catch(() => undefined);
@@ -92,7 +99,10 @@ export function useHandOver(project: Schemas["Project"]) {
       const file = await make(stop.signal);
       if (stop.signal.aborted || !file) return true;
       const fonts = [...file.fonts];
-      const { downloads } = await call("recordDownload", { projectId, format, fonts });
+      // A refusal leaves the bench as it is, under the dialog that says why.
+      const input = { projectId, format, fonts };
+      const { downloads } = await call("recordDownload", input, { skipRedraw: true });
+      askAgain("getProject", "loggedInUser");
       download(file.name, file.bytes, file.mediaType);
       const left = allowanceText(downloads);
       const description = left && `Downloads: ${left}.`;
@@ -125,7 +135,7 @@ export function useHandOver(project: Schemas["Project"]) {
       setNotes([]);
     },
     paywall,
-    openPaywall: () => setPaywall(true),
+    openPaywall,
     closePaywall: () => setPaywall(false),
   };
 }

@@ -1,0 +1,208 @@
+import { newDocument } from "@cuttle/design";
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Workbench } from "../../engine/workbench.ts";
+import { fakeWorkbench, giveSizes, watchDownloads } from "../../test/fake-workbench.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { demoProject } from "../project-own/demo-project.ts";
+
+const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
+vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+
+// Reading the whole page takes its time once; no test shall wait for it.
+beforeAll(() => import("./project-page.tsx"), 60_000);
+
+const document_ = {
+  ...newDocument(),
+  parameters: [
+    { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
+  ],
+};
+const membersOf = {
+  subdomain: "laserhub",
+  displayName: "Laser Hub",
+  joinLink: "https://hub.example/join",
+  origin: "http://laserhub.localhost:8080",
+};
+
+type Role = "paid" | "canceled" | "admin";
+const pat = (role?: Role) =>
+  demoUser({
+    email: "pat@example.com",
+    minisiteMemberships: role ? [{ ...membersOf, role }] : [],
+  });
+
+let files: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  bench.current = fakeWorkbench().workbench;
+  files = watchDownloads();
+  giveSizes();
+});
+
+/** A project of the hub's members, with a server that goes by who it thinks is signed in. */
+function visit(user: ReturnType<typeof demoUser> | null) {
+  const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
+  const isMember = () =>
+    page.server.user?.minisiteMemberships.some(({ role }) => role !== "canceled") ?? false;
+  const needsMembership = { ...refusal("For members."), code: "needs_membership" };
+  const page = renderPage("/@ada/Luggage-tag-p1", {
+    user,
+    answers: {
+      getProject: () => ({
+        project: demoProject({
+          shareStatus: "public",
+          isOwner: false,
+          license: "minisitePaid",
+          minisite: membersOf,
+          membersOf,
+          access: isMember() ? "full" : "needsMembership",
+        }),
+        document: isMember() ? document_ : null,
+        proFonts: [],
+        downloads,
+      }),
+      recordProjectView: {},
+      recordDownload: () => (isMember() ? { downloads } : needsMembership),
+      duplicateProject: () => needsMembership,
+      tryConnectingToMinisite: { result: { status: "verificationSent", maskedEmail: "" } },
+      confirmMinisiteConnection: () => {
+        page.server.user = pat("paid");
+        return { result: { status: "connected", maskedEmail: "" } };
+      },
+      login: () => {
+        page.server.user = pat();
+        return {};
+      },
+    },
+  });
+  return page;
+}
+
+const gate = () => screen.findByRole("heading", { name: "For members of Laser Hub", level: 2 });
+const size = () => screen.findByRole("textbox", { name: "Size" });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+async function askForSvg() {
+  await press("Download");
+  await userEvent.click(await screen.findByRole("button", { name: /^SVG/ }));
+}
+
+async function connectWithCode() {
+  const email = await screen.findByRole("textbox", { name: "Your member email" });
+  await userEvent.clear(email);
+  await userEvent.type(email, "pat@work.example{Enter}");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Code" }), "123456{Enter}");
+}
+
+function comeBackToTheTab() {
+  fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+}
+
+describe("the gate of a project for members", () => {
+  it("asks a visitor to join or to log in, and comes back to the same place", async () => {
+    const { address } = visit(null);
+    await gate();
+    expect(screen.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+      "href",
+      membersOf.joinLink,
+    );
+    await expectAccessible();
+    await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "Log In" }));
+    const continueTo = new URLSearchParams(address().split("?")[1]).get("continue");
+    expect(continueTo).toBe("/@ada/Luggage-tag-p1");
+  });
+
+  it("connects a membership right there, and opens the bench without a reload", async () => {
+    visit(pat());
+    await gate();
+    await press("I am a member");
+    await connectWithCode();
+    expect(await size()).toHaveValue("30");
+    expect(screen.queryByRole("heading", { name: "For members of Laser Hub" })).toBeNull();
+    expect(await screen.findByText("You're a member of Laser Hub now.")).toBeVisible();
+    expect(screen.getByRole("main")).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it("is warm to somebody whose membership has ended", async () => {
+    visit(pat("canceled"));
+    await gate();
+    expect(screen.getByText(/has ended\. Thank you/)).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe("a membership that ends while the page is open", () => {
+  async function openedThenCanceled() {
+    const page = visit(pat("paid"));
+    fireEvent.change(await size(), { target: { value: "45" } });
+    page.server.user = pat("canceled");
+    return page;
+  }
+
+  it("refuses the download at once, and leaves the bench under the dialog", async () => {
+    await openedThenCanceled();
+    await askForSvg();
+    const dialog = await screen.findByRole("dialog", { name: "For members of Laser Hub" });
+    expect(files).toEqual([]);
+    expect(await within(dialog).findByText(/has ended\. Thank you/)).toBeVisible();
+    expect(within(dialog).getByRole("link", { name: "Join again" })).toHaveAttribute(
+      "href",
+      membersOf.joinLink,
+    );
+    await expectAccessible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(await size()).toHaveValue("45");
+  });
+
+  it("refuses a copy the same way", async () => {
+    await openedThenCanceled();
+    await press("Make it mine");
+    expect(await screen.findByRole("dialog", { name: "For members of Laser Hub" })).toBeVisible();
+    expect(await size()).toHaveValue("45");
+  });
+
+  it("shows the gate when the tab is looked at again, and gives back what was typed", async () => {
+    const page = await openedThenCanceled();
+    comeBackToTheTab();
+    await gate();
+    expect(screen.queryByRole("textbox", { name: "Size" })).toBeNull();
+    page.server.user = pat("paid");
+    comeBackToTheTab();
+    expect(await size()).toHaveValue("45");
+  });
+
+  it("opens again from the dialog, with another membership", async () => {
+    await openedThenCanceled();
+    await askForSvg();
+    const dialog = await screen.findByRole("dialog", { name: "For members of Laser Hub" });
+    await userEvent.click(
+      await within(dialog).findByRole("button", { name: "I have a paid membership" }),
+    );
+    await connectWithCode();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await size()).toHaveValue("45");
+    await askForSvg();
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+
+  it("keeps waiting for the code when whoever looks for the letter comes back to the gate", async () => {
+    await openedThenCanceled();
+    await askForSvg();
+    await screen.findByRole("dialog", { name: "For members of Laser Hub" });
+    await userEvent.click(await screen.findByRole("button", { name: "I have a paid membership" }));
+    const email = await screen.findByRole("textbox", { name: "Your member email" });
+    await userEvent.type(email, "{Enter}");
+    await screen.findByRole("textbox", { name: "Code" });
+    comeBackToTheTab();
+    await gate();
+    await userEvent.type(await screen.findByRole("textbox", { name: "Code" }), "123456{Enter}");
+    expect(await size()).toHaveValue("45");
+  });
+});
