@@ -205,7 +205,11 @@ func (s *Surface) adminListTenantChanges(ctx context.Context, _ *Call, in adminL
 	list, next, err := s.Tenants.ListChanges(ctx, t.ID, in.After)
 	out := adminListTenantChangesOutput{Changes: make([]TenantChange, len(list)), Next: orNull(next)}
 	for i, c := range list {
-		out.Changes[i] = TenantChange{Date: c.At, Actor: c.Actor, Action: c.Action, Before: c.Before, After: c.After}
+		out.Changes[i] = changeOf(c)
 	}
 	return out, err
+}
+
+func changeOf(c tenancy.Change) TenantChange {
+	return TenantChange{Date: c.At, Actor: c.Actor, Action: c.Action, Before: c.Before, After: c.After}
 }

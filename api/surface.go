@@ -81,6 +81,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.minisiteAdminOperations()...)
 	s.operations = append(s.operations, s.minisiteMemberOperations()...)
 	s.operations = append(s.operations, s.minisiteImportOperations()...)
+	s.operations = append(s.operations, s.minisiteExplainOperations()...)
 	for i := range s.operations {
 		op := &s.operations[i]
 		if s.byName[op.Name] != nil {
@@ -175,6 +176,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	out, err := s.run(ctx, op, call, c.Body())
 	if call.newSession != nil && (err == nil || *call.newSession == "") {
 		WriteSession(c, site, *call.newSession)
+		s.SignedIn(ctx, site, *call.newSession)
 	}
 	if err != nil {
 		return err

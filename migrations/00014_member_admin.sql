@@ -2,6 +2,11 @@
 -- Each statement stands alone, so that indexes can be built beside running traffic; each may be run again after a failure.
 -- +goose Up
 alter table minisite_member add column if not exists last_sign_in_at timestamptz;
+-- The list of a minisite's changes shows of an import the line with the numbers only. This index has no others, and stands for the old one.
+drop index concurrently if exists tenant_audit_shown;
+create index concurrently tenant_audit_shown on tenant_audit (tenant_id, id desc)
+  where action not in ('member imported', 'member changed by import');
+drop index concurrently if exists tenant_audit_newest;
 alter table minisite_member add column if not exists search text collate "C" not null generated always as (lower(name || E'\n' || email)) stored;
 comment on column minisite_member.search is 'Where words are looked for, and the order by name: a line break sorts before all that a name may hold. An index on the expression would not do: under row level security none is used that calls lower().';
 comment on column minisite_member.last_sign_in_at is 'On this minisite''s own hosts. What a person does elsewhere is none of its business.';
@@ -26,6 +31,8 @@ alter policy platform_rows on minisite_member
   with check ((select current_setting('app.platform', true)) = 'on');
 
 -- +goose Down
+create index tenant_audit_newest on tenant_audit (tenant_id, id desc);
+drop index tenant_audit_shown;
 alter policy tenant_rows on minisite_member
   using (tenant_id = nullif(current_setting('app.tenant_id', true), ''))
   with check (tenant_id = nullif(current_setting('app.tenant_id', true), ''));

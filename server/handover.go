@@ -108,6 +108,7 @@ func (s *Server) takeHandover(c fiber.Ctx, token string) error {
 	}
 	api.WriteCookie(c, site, nonceCookie(site), "", -1)
 	api.WriteSession(c, site, session)
+	s.API.SignedIn(c.Context(), site, session)
 	return redirect(c, fiber.StatusFound, safePath(next))
 }
 

@@ -77,7 +77,7 @@ type Change struct {
 
 const changesAtOnce = 50
 
-// ListChanges answers what was done to a minisite, newest first, and where the next page begins; next is empty on the last.
+// ListChanges answers what was done to a minisite, newest first (of an import only that there was one), and where the next page begins; next is empty on the last.
 func (s *Service) ListChanges(ctx context.Context, tenantID, after string) (changes []Change, next string, err error) {
 	below := int64(math.MaxInt64)
 	if after != "" {
@@ -93,14 +93,28 @@ func (s *Service) ListChanges(ctx context.Context, tenantID, after string) (chan
 		rows = rows[:changesAtOnce]
 		next = strconv.FormatInt(rows[changesAtOnce-1].ID, 10)
 	}
-	changes = make([]Change, len(rows))
+	changes, err = readChanges(rows)
+	return changes, next, err
+}
+
+// ListMemberChanges answers what was done to one member of a minisite, oldest first.
+func ListMemberChanges(ctx context.Context, st *store.Store, tenantID, memberID string) ([]Change, error) {
+	rows, err := st.As(store.Tenant(tenantID)).ListMemberChanges(ctx, tenantID, memberID)
+	if err != nil {
+		return nil, err
+	}
+	return readChanges(rows)
+}
+
+func readChanges(rows []db.TenantAudit) ([]Change, error) {
+	changes := make([]Change, len(rows))
 	for i, r := range rows {
 		changes[i] = Change{At: r.At, Actor: r.ActorName, Action: r.Action}
 		if err := errors.Join(readFields(r.Before, &changes[i].Before), readFields(r.After, &changes[i].After)); err != nil {
-			return nil, "", fault.Internalf("list of changes, %d: %w", r.ID, err)
+			return nil, fault.Internalf("list of changes, %d: %w", r.ID, err)
 		}
 	}
-	return changes, next, nil
+	return changes, nil
 }
 
 func readFields(text []byte, into *map[string]any) error {

@@ -107,6 +107,64 @@ func (q *Queries) ExportMembers(ctx context.Context, tenantID string) ([]ExportM
 	return items, nil
 }
 
+const findInvitation = `-- name: FindInvitation :one
+select email, created_at, expires_at, used_at from invitation where tenant_id = $1 and member_id = $2
+`
+
+type FindInvitationRow struct {
+	Email     string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+	UsedAt    *time.Time
+}
+
+func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID string) (FindInvitationRow, error) {
+	row := q.db.QueryRow(ctx, findInvitation, tenantID, memberID)
+	var i FindInvitationRow
+	err := row.Scan(
+		&i.Email,
+		&i.CreatedAt,
+		&i.ExpiresAt,
+		&i.UsedAt,
+	)
+	return i, err
+}
+
+const findMemberToExplain = `-- name: FindMemberToExplain :one
+select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email
+from minisite_member m left join app_user u on u.id = m.user_id
+where m.tenant_id = $1 and m.email_key = lower($2::text)
+`
+
+type FindMemberToExplainRow struct {
+	ID           string
+	Name         string
+	Email        string
+	Role         string
+	CreatedAt    time.Time
+	LastSignInAt *time.Time
+	UserID       *string
+	Username     *string
+	AccountEmail *string
+}
+
+func (q *Queries) FindMemberToExplain(ctx context.Context, tenantID string, email string) (FindMemberToExplainRow, error) {
+	row := q.db.QueryRow(ctx, findMemberToExplain, tenantID, email)
+	var i FindMemberToExplainRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.Email,
+		&i.Role,
+		&i.CreatedAt,
+		&i.LastSignInAt,
+		&i.UserID,
+		&i.Username,
+		&i.AccountEmail,
+	)
+	return i, err
+}
+
 const findMembers = `-- name: FindMembers :many
 select id, name, email, role, user_id, created_at, search from minisite_member where tenant_id = $1 and id = any($2::text[])
 `
@@ -450,6 +508,15 @@ func (q *Queries) SearchMembers(ctx context.Context, arg SearchMembersParams) (S
 	var i SearchMembersRow
 	err := row.Scan(&i.Total, &i.Ids)
 	return i, err
+}
+
+const signedIn = `-- name: SignedIn :exec
+update minisite_member set last_sign_in_at = $1::timestamptz where tenant_id = $2 and user_id = $3::text
+`
+
+func (q *Queries) SignedIn(ctx context.Context, now time.Time, tenantID string, userID string) error {
+	_, err := q.db.Exec(ctx, signedIn, now, tenantID, userID)
+	return err
 }
 
 const updateMember = `-- name: UpdateMember :exec

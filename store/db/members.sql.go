@@ -11,7 +11,8 @@ import (
 )
 
 const connectMember = `-- name: ConnectMember :execrows
-update minisite_member set user_id = $1::text, updated_at = $2::timestamptz
+update minisite_member set user_id = $1::text, updated_at = $2::timestamptz,
+  last_sign_in_at = case when user_id = $1::text then last_sign_in_at end
 where tenant_id = $3 and id = $4 and (user_id is null or user_id = $1::text)
 `
 
@@ -22,7 +23,7 @@ type ConnectMemberParams struct {
 	ID       string
 }
 
-// Nothing happens to somebody who is connected to another account.
+// Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
 func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (int64, error) {
 	result, err := q.db.Exec(ctx, connectMember,
 		arg.UserID,

@@ -211,6 +211,40 @@ func (q *Queries) ForgetReleasedSlugs(ctx context.Context, before time.Time) err
 	return err
 }
 
+const listMemberChanges = `-- name: ListMemberChanges :many
+select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
+`
+
+func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, memberID string) ([]TenantAudit, error) {
+	rows, err := q.db.Query(ctx, listMemberChanges, tenantID, memberID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TenantAudit{}
+	for rows.Next() {
+		var i TenantAudit
+		if err := rows.Scan(
+			&i.ID,
+			&i.TenantID,
+			&i.At,
+			&i.ActorID,
+			&i.ActorName,
+			&i.Action,
+			&i.Before,
+			&i.After,
+			&i.MemberID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listMinisites = `-- name: ListMinisites :many
 select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at from tenant
 where kind = 'minisite' and slug > $1::text
@@ -321,9 +355,12 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 }
 
 const listTenantChanges = `-- name: ListTenantChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit where tenant_id = $1 and id < $2 order by id desc limit $3
+select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit
+where tenant_id = $1 and id < $2 and action not in ('member imported', 'member changed by import')
+order by id desc limit $3
 `
 
+// Of an import the line with the numbers, and not those of each row: they are the member's, see ListMemberChanges.
 func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below int64, most int32) ([]TenantAudit, error) {
 	rows, err := q.db.Query(ctx, listTenantChanges, tenantID, below, most)
 	if err != nil {

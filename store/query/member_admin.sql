@@ -97,3 +97,14 @@ select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name, @action
 
 -- name: ExportMembers :many
 select name, email, role from minisite_member where tenant_id = @tenant_id order by search;
+
+-- name: FindMemberToExplain :one
+select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email
+from minisite_member m left join app_user u on u.id = m.user_id
+where m.tenant_id = @tenant_id and m.email_key = lower(@email::text);
+
+-- name: FindInvitation :one
+select email, created_at, expires_at, used_at from invitation where tenant_id = @tenant_id and member_id = @member_id;
+
+-- name: SignedIn :exec
+update minisite_member set last_sign_in_at = @now::timestamptz where tenant_id = @tenant_id and user_id = @user_id::text;

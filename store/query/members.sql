@@ -20,8 +20,9 @@ for no key update;
 update minisite_member set role = @role, updated_at = @now::timestamptz where tenant_id = @tenant_id and id = @id;
 
 -- name: ConnectMember :execrows
--- Nothing happens to somebody who is connected to another account.
-update minisite_member set user_id = @user_id::text, updated_at = @now::timestamptz
+-- Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
+update minisite_member set user_id = @user_id::text, updated_at = @now::timestamptz,
+  last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
 where tenant_id = @tenant_id and id = @id and (user_id is null or user_id = @user_id::text);
 
 -- name: PutInvitation :exec

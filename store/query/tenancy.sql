@@ -76,7 +76,13 @@ insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id
 values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('before'), sqlc.narg('after'));
 
 -- name: ListTenantChanges :many
-select * from tenant_audit where tenant_id = @tenant_id and id < @below order by id desc limit @most;
+-- Of an import the line with the numbers, and not those of each row: they are the member's, see ListMemberChanges.
+select * from tenant_audit
+where tenant_id = @tenant_id and id < @below and action not in ('member imported', 'member changed by import')
+order by id desc limit @most;
+
+-- name: ListMemberChanges :many
+select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text order by id;
 
 -- name: CreateTenantHost :exec
 insert into tenant_host (host, tenant_id, purpose, state, created_at, proved_at)

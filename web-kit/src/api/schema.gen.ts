@@ -630,6 +630,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminExplainMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says why somebody can or can't get into a minisite. */
+        post: operations["minisiteAdminExplainMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminExportMembers": {
         parameters: {
             query?: never;
@@ -1329,6 +1346,23 @@ export interface components {
             message: string;
             success: boolean;
         };
+        ExplainMemberInput: {
+            /** @description Whoever has it need not be a member. */
+            email: string;
+            subdomain: string;
+        };
+        ExplainMemberOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            explanation: components["schemas"]["MemberExplanation"];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+        };
         ExportMembersOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -1487,11 +1521,52 @@ export interface components {
             role: "paid" | "canceled" | "admin";
             subdomain: string;
         };
+        MemberAccount: {
+            /**
+             * Format: date-time
+             * @description Null when that was not written down.
+             */
+            connectedDate: null | string;
+            maskedEmail: string;
+            username: string;
+        } | null;
         MemberCounts: {
             admin: number;
             canceled: number;
             paid: number;
         };
+        MemberExplanation: {
+            /** @description Null when none is connected. */
+            account: components["schemas"]["MemberAccount"];
+            allowed: boolean;
+            invitation: components["schemas"]["MemberInvitation"];
+            lastChange: components["schemas"]["TenantChange"];
+            /**
+             * Format: date-time
+             * @description On this minisite, never elsewhere.
+             */
+            lastSignInDate: null | string;
+            member: components["schemas"]["Member"];
+            /** @description Where the member came from; null when that was not written down. */
+            origin: components["schemas"]["MemberOrigin"];
+            /** @description One sentence. */
+            reason: string;
+        };
+        MemberInvitation: {
+            /** Format: date-time */
+            expiresDate: string;
+            /** Format: date-time */
+            sentDate: string;
+            /** @enum {string} */
+            state: "open" | "used" | "expired";
+        } | null;
+        MemberOrigin: {
+            actor: string;
+            /** Format: date-time */
+            date: string;
+            /** @description In a few words, such as imported or added by hand. */
+            how: string;
+        } | null;
         MemberOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -3126,6 +3201,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminExplainMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExplainMemberInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainMemberOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -1,0 +1,148 @@
+package members
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+// Explanation says whether somebody gets into a minisite, and what that rests on. Of their account it tells an admin no more
+// than the admin needs to recognise it.
+type Explanation struct {
+	Allowed    bool
+	Reason     string          // one sentence
+	Member     *Member         // nil when nobody has the address
+	Origin     *Origin         // where the member came from; nil when that was not written down
+	Account    *Account        // nil when none is connected
+	SignedInAt *time.Time      // on this minisite, last
+	LastChange *tenancy.Change // nil when none was written down
+	Letter     *Letter         // the last invitation; nil without one
+}
+
+// Origin is how a member came to be one.
+type Origin struct {
+	At         time.Time
+	Actor, How string
+}
+
+// Account is the one that a member has connected.
+type Account struct {
+	MaskedEmail, Username string
+	ConnectedAt           *time.Time // nil when that was not written down
+}
+
+// LetterState is what an invitation is still good for.
+type LetterState string
+
+const (
+	Open    LetterState = "open"
+	Used    LetterState = "used"
+	Expired LetterState = "expired"
+)
+
+// Letter is an invitation that was sent.
+type Letter struct {
+	SentAt, ExpiresAt time.Time
+	State             LetterState
+}
+
+// origins are the lines with which a member begins.
+var origins = map[string]string{
+	"member added":     "added by hand",
+	"member imported":  "imported",
+	"admin invited":    "invited as an admin",
+	"paid invited":     "invited as a paying member",
+	"canceled invited": "invited as a canceled member",
+}
+
+// Explain says of an address why whoever has it can or can't get into the minisite.
+func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (Explanation, error) {
+	email = strings.TrimSpace(email)
+	queries := st.As(store.Tenant(site.ID))
+	m, err := queries.FindMemberToExplain(ctx, site.ID, email)
+	if fault.Is(err, fault.NotFound) {
+		return Explanation{Reason: "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one."}, nil
+	}
+	if err != nil {
+		return Explanation{}, err
+	}
+	e := Explanation{
+		Member:     &Member{ID: m.ID, Name: m.Name, Email: m.Email, Role: Role(m.Role), Connected: m.UserID != nil, AddedAt: m.CreatedAt},
+		SignedInAt: m.LastSignInAt,
+	}
+	if m.UserID != nil {
+		e.Account = &Account{MaskedEmail: MaskEmail(*m.AccountEmail), Username: *m.Username}
+	}
+	changes, err := tenancy.ListMemberChanges(ctx, st, site.ID, m.ID)
+	if err != nil {
+		return Explanation{}, err
+	}
+	e.readChanges(changes)
+	invitation, err := queries.FindInvitation(ctx, site.ID, m.ID)
+	switch {
+	case err == nil:
+		e.Letter = &Letter{SentAt: invitation.CreatedAt, ExpiresAt: invitation.ExpiresAt, State: Open}
+		if invitation.UsedAt != nil {
+			e.Letter.State = Used
+		} else if !now.Before(invitation.ExpiresAt) || !strings.EqualFold(invitation.Email, m.Email) { // it went to an address that is theirs no longer
+			e.Letter.State = Expired
+		}
+	case !fault.Is(err, fault.NotFound):
+		return Explanation{}, err
+	}
+	e.Allowed, e.Reason = e.verdict(site)
+	return e, nil
+}
+
+// readChanges takes from a member's lines, oldest first, what they tell.
+func (e *Explanation) readChanges(changes []tenancy.Change) {
+	for i, c := range changes {
+		if how := origins[c.Action]; i == 0 && how != "" && c.Before == nil {
+			e.Origin = &Origin{c.At, c.Actor, how}
+		}
+		if e.Account != nil && (c.Action == "account connected" || c.Action == "invitation accepted") {
+			e.Account.ConnectedAt = &c.At
+		}
+		e.LastChange = &c
+	}
+}
+
+func (e *Explanation) verdict(site tenancy.Tenant) (allowed bool, reason string) {
+	switch {
+	case site.Status != tenancy.Active:
+		return false, site.DisplayName + " is " + string(site.Status) + " at the moment, so nobody gets in."
+	case e.Member.Role == Canceled:
+		return false, "Their membership is canceled. Give them the role paid to let them in."
+	case e.Account == nil:
+		return false, "They have not connected an account yet. " + e.wayIn()
+	case e.Member.Role == Admin:
+		return true, "They are an admin, and their account " + e.Account.Username + " is connected."
+	}
+	return true, "They are a paying member, and their account " + e.Account.Username + " is connected."
+}
+
+// wayIn is how a member without an account gets one connected.
+func (e *Explanation) wayIn() string {
+	const byAddress = "They can log in on the minisite and connect with this address."
+	const day = "2 January 2006"
+	if e.Letter == nil {
+		return "No letter was sent to them. " + byAddress
+	}
+	sent := "The letter of " + e.Letter.SentAt.UTC().Format(day)
+	switch e.Letter.State {
+	case Open:
+		return sent + " waits for them until " + e.Letter.ExpiresAt.UTC().Format(day) + "."
+	case Used:
+		return sent + " was used. " + byAddress
+	}
+	return sent + " is no longer good. " + byAddress
+}
+
+// SignedIn notes that an account began a session on a minisite's own host. It does nothing for whoever is no member there.
+func SignedIn(ctx context.Context, st *store.Store, tenantID, userID string, now time.Time) error {
+	return st.As(store.Tenant(tenantID)).SignedIn(ctx, now, tenantID, userID)
+}
