@@ -31,7 +31,7 @@ $(STAMPS)/web-main: $(STAMPS)/engine $(STAMPS)/fonts $(KIT) $(call SOURCES,main)
 	cd web-main && npx vite build --logLevel warn
 	@touch $@
 
-$(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite)
+$(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite) shell/gallery.html
 	cd web-minisite && npx vite build --logLevel warn
 	@touch $@
 

@@ -14,7 +14,7 @@ func (s *Surface) projectOperations() []Operation {
 		define(Spec{"getDashboard", "Lists the signed-in person's projects, most recently opened first.", "dashboard", "read", RateRead}, s.getDashboard),
 		define(Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
 		define(Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
-		define(Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
+		define(Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
 	}
 }
 
@@ -98,18 +98,18 @@ type cardsOutput struct {
 	ProjectCards []ProjectCard `json:"projectCards" required:"true" nullable:"false"`
 }
 
-func (s *Surface) cardsOf(c *Call, list []projects.Card) cardsOutput {
-	out := cardsOutput{ProjectCards: make([]ProjectCard, len(list))}
+func (s *Surface) cardsOf(site *tenancy.Site, list []projects.Card) []ProjectCard {
+	cards := make([]ProjectCard, len(list))
 	for i, p := range list {
-		out.ProjectCards[i] = ProjectCard{
+		cards[i] = ProjectCard{
 			ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName,
 			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: p.Tags, License: licenseText(p.License), CreationDate: p.Created,
 			FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published, PublishedDescription: p.Description,
 			LastOpenedDate: p.LastOpened, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
-			Thumbnails: s.thumbnails(c.Site, p.CoverPhoto, p.PreviewImage),
+			Thumbnails: s.thumbnails(site, p.CoverPhoto, p.PreviewImage),
 		}
 	}
-	return out
+	return cards
 }
 
 func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
@@ -117,7 +117,7 @@ func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, c *Call, _ No
 	if err != nil {
 		return cardsOutput{}, err
 	}
-	return s.cardsOf(c, list), nil
+	return cardsOutput{ProjectCards: s.cardsOf(c.Site, list)}, nil
 }
 
 func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
@@ -125,13 +125,5 @@ func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, c *C
 	if err != nil {
 		return cardsOutput{}, err
 	}
-	return s.cardsOf(c, list), nil
-}
-
-func (s *Surface) getProjectCardsForMinisite(ctx context.Context, c *Call, _ minisiteInput) (cardsOutput, error) {
-	list, err := projects.MinisiteCards(ctx, s.Store, c.Tenant.ID)
-	if err != nil {
-		return cardsOutput{}, err
-	}
-	return s.cardsOf(c, list), nil
+	return cardsOutput{ProjectCards: s.cardsOf(c.Site, list)}, nil
 }

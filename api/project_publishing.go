@@ -163,7 +163,7 @@ func (s *Surface) getTagsAndProjects(ctx context.Context, c *Call, _ None) (tags
 		return tagsAndProjectsOutput{}, err
 	}
 	list, err := projects.TemplateCards(ctx, s.Store)
-	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: s.cardsOf(c, list).ProjectCards}, err
+	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: s.cardsOf(c.Site, list)}, err
 }
 
 func tagsOf(list []projects.Tag) []Tag {

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"math"
@@ -57,6 +56,7 @@ type Surface struct {
 	operations []Operation
 	byName     map[string]*Operation
 	anyProject anyProject
+	galleries  *galleries
 	brandEdit  authz.Permission       // asked again when a picture arrives
 	drawing    chan struct{}          // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
 	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
@@ -65,7 +65,7 @@ type Surface struct {
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
-	s := &Surface{Options: o, byName: map[string]*Operation{}, drawing: make(chan struct{}, 2)}
+	s := &Surface{Options: o, byName: map[string]*Operation{}, galleries: newGalleries(), drawing: make(chan struct{}, 2)}
 	s.operations = append(s.operations, s.accountOperations()...)
 	s.operations = append(s.operations, s.projectOperations()...)
 	s.operations = append(s.operations, s.projectPageOperations()...)
@@ -113,13 +113,13 @@ func (s *Surface) Operations() []Spec {
 	return list
 }
 
-// LargestBody is how many bytes may be sent to a path, or 0 where there is no operation.
-func (s *Surface) LargestBody(path string) int {
+// Allowance is what the operation at a path may take; the zero one where there is none.
+func (s *Surface) Allowance(path string) Allowance {
 	name, found := strings.CutPrefix(path, "/api/v1/")
 	if op := s.byName[name]; found && op != nil {
-		return op.limit
+		return op.Allowance
 	}
-	return 0
+	return Allowance{}
 }
 
 // Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
@@ -165,7 +165,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	if op == nil {
 		return unknownOperation
 	}
-	if len(c.Body()) > op.limit {
+	if len(c.Body()) > op.Body {
 		return op.tooLarge()
 	}
 	site := s.SiteOf(c)
@@ -311,9 +311,9 @@ func httpSentence(status int) string {
 }
 
 func send(c fiber.Ctx, status int, value any) error {
-	body, err := json.Marshal(value)
+	body, err := bodyOf(c, value)
 	if err != nil {
-		return fault.Internalf("encode reply: %w", err)
+		return err
 	}
 	c.Set("Content-Type", "application/json; charset=utf-8")
 	c.Set("Cache-Control", "no-store")

@@ -223,8 +223,13 @@ func contentType(extension string) string {
 // name is 160 bits of the bytes' SHA-256 in letters and digits. Who does not have the picture cannot guess it, and two
 // pictures with one name cannot be found.
 func name(data []byte) string {
-	const length = 27 // 62^27 > 2^160
 	sum := sha256.Sum256(data)
-	text := new(big.Int).SetBytes(sum[:20]).Text(62)
+	return base62(sum[:20])
+}
+
+// base62 writes 160 bits in letters and digits.
+func base62(bits []byte) string {
+	const length = 27 // 62^27 > 2^160
+	text := new(big.Int).SetBytes(bits).Text(62)
 	return strings.Repeat("0", length-len(text)) + text
 }

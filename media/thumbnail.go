@@ -13,6 +13,7 @@ import (
 	"image/jpeg"
 	"io/fs"
 	"net/url"
+	"path"
 	"strconv"
 	"strings"
 
@@ -42,6 +43,7 @@ type Thumbnails struct {
 	service  string
 	making   singleflight.Group
 	painters chan struct{} // bounds how many are drawn at once
+	banner   chan struct{} // the same for banners, which wait for thumbnails
 }
 
 // NewThumbnails signs with secret. service is the address of another resizing service with {url}, {width}, {height},
@@ -49,7 +51,7 @@ type Thumbnails struct {
 func NewThumbnails(store *Store, secret []byte, service string) *Thumbnails {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("thumbnails"))
-	return &Thumbnails{store: store, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2)}
+	return &Thumbnails{store: store, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1)}
 }
 
 // URL is the address of a key's thumbnail at a density of 1 or 2. GIFs are used as they are, as they may move (S0 §7).
@@ -80,11 +82,15 @@ func (t *Thumbnails) sign(name string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
 }
 
+func (t *Thumbnails) signed(signature, name string) bool {
+	return hmac.Equal([]byte(signature), []byte(t.sign(name)))
+}
+
 var errNoPicture = fault.New(fault.NotFound, "", "There is no such picture.")
 
 // Read answers a thumbnail by what stands in its address, and makes it the first time.
 func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture, error) {
-	if !hmac.Equal([]byte(signature), []byte(t.sign(name))) {
+	if !t.signed(signature, name) {
 		return Picture{}, errNoPicture
 	}
 	density := 1
@@ -99,7 +105,7 @@ func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture,
 	file := "thumbnails/" + name
 	data, err := t.store.root.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		data, err = t.make(ctx, file, key, density)
+		data, err = t.makeOnce(ctx, file, func() ([]byte, error) { return t.draw(ctx, key, density) })
 	}
 	if err != nil {
 		return Picture{}, err
@@ -107,27 +113,35 @@ func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture,
 	return Picture{ContentType: "image/jpeg", Bytes: data, ETag: `"` + signature + `"`}, nil
 }
 
-func (t *Thumbnails) make(ctx context.Context, file, key string, density int) ([]byte, error) {
+// draw makes a thumbnail, when it is its turn.
+func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte, error) {
+	original, err := t.store.Read(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case t.painters <- struct{}{}:
+		defer func() { <-t.painters }()
+	case <-ctx.Done():
+		return nil, errBusy
+	}
+	return thumbnail(original.Bytes, density)
+}
+
+var errBusy = fault.New(fault.Unavailable, "busy", "Too many pictures are being drawn just now. Please try again.")
+
+// makeOnce draws what the file shall hold and keeps it; whoever wants the same meanwhile waits.
+func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func() ([]byte, error)) ([]byte, error) {
 	made, err, _ := t.making.Do(file, func() (any, error) {
-		original, err := t.store.Read(ctx, key)
+		data, err := draw()
 		if err != nil {
 			return nil, err
 		}
-		select {
-		case t.painters <- struct{}{}:
-			defer func() { <-t.painters }()
-		case <-ctx.Done():
-			return nil, fault.New(fault.Unavailable, "busy", "Too many pictures are being drawn just now. Please try again.")
-		}
-		data, err := thumbnail(original.Bytes, density)
-		if err != nil {
-			return nil, err
-		}
-		if err := t.store.root.MkdirAll("thumbnails", 0o755); err != nil {
-			return nil, fault.Internalf("keep thumbnail: %w", err)
+		if err := t.store.root.MkdirAll(path.Dir(file), 0o755); err != nil {
+			return nil, fault.Internalf("keep %s: %w", file, err)
 		}
 		if err := t.store.write(file, data); err != nil {
-			return nil, fault.Internalf("keep thumbnail: %w", err)
+			return nil, fault.Internalf("keep %s: %w", file, err)
 		}
 		return data, nil
 	})

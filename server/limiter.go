@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"log/slog"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -21,12 +22,31 @@ const (
 	redisRest     = 2 * time.Second
 )
 
+// Wide allowances are taken from Redis by the handful: asking for each reading would cost more than most readings. A handful
+// begins at one, doubles as long as it is used up, and what is left of it is lost soon, so a node never holds much more
+// than its visitors have just used.
+const (
+	wideBurst      = 100
+	widestHandful  = 500
+	mostOfBurst    = 10 // no handful is more than this part of the burst
+	handfulLife    = time.Second
+	handfulsAtOnce = 100_000
+)
+
+// handful is what a node has taken of a key's allowance and not yet given away.
+type handful struct {
+	mu         sync.Mutex
+	left, next int
+	until      time.Time
+}
+
 // Limiter counts in Redis, so that all nodes count together, and in the process while Redis is away.
 type Limiter struct {
 	shared    *redis_rate.Limiter
 	patience  time.Duration
 	scale     float64
 	restUntil atomic.Int64
+	handfuls  *otter.Cache[string, *handful]
 	local     *otter.Cache[string, *rate.Limiter]
 }
 
@@ -46,6 +66,9 @@ func OpenRedis(url string) (*redis.Client, error) {
 func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 	return &Limiter{
 		shared: redis_rate.NewLimiter(client), patience: redisPatience, scale: scale,
+		handfuls: otter.Must(&otter.Options[string, *handful]{
+			MaximumSize: handfulsAtOnce, ExpiryCalculator: otter.ExpiryAccessing[string, *handful](time.Minute),
+		}),
 		local: otter.Must(&otter.Options[string, *rate.Limiter]{
 			MaximumSize: 100_000, ExpiryCalculator: otter.ExpiryAccessing[string, *rate.Limiter](time.Hour),
 		}),
@@ -55,18 +78,56 @@ func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 // Take uses one of the key's allowance.
 func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait time.Duration, ok bool) {
 	burst := max(1, int(float64(limit.Burst)*l.scale))
-	if time.Now().UnixNano() >= l.restUntil.Load() {
-		redisCtx, cancel := context.WithTimeout(ctx, l.patience)
-		defer cancel()
-		result, err := l.shared.Allow(redisCtx, "rate:"+key, redis_rate.Limit{Rate: burst, Burst: burst, Period: limit.Per})
-		if err == nil {
-			return max(0, result.RetryAfter), result.Allowed > 0
+	shared := redis_rate.Limit{Rate: burst, Burst: burst, Period: limit.Per}
+	if burst < wideBurst {
+		if granted, wait, known := l.ask(ctx, key, shared, 1); known {
+			return wait, granted > 0
 		}
+		return l.takeHere(key, burst, limit.Per)
+	}
+	h, _ := l.handfuls.ComputeIfAbsent(key, func() (*handful, bool) { return &handful{next: 1}, false })
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := time.Now()
+	fresh := now.Before(h.until)
+	if fresh && h.left > 0 {
+		h.left--
+		return 0, true
+	}
+	if !fresh {
+		h.next = 1
+	}
+	granted, wait, known := l.ask(ctx, key, shared, h.next)
+	switch {
+	case !known:
+		return l.takeHere(key, burst, limit.Per)
+	case granted == 0:
+		return wait, false
+	}
+	h.left, h.until, h.next = granted-1, now.Add(handfulLife), min(2*h.next, widestHandful, burst/mostOfBurst)
+	return 0, true
+}
+
+// ask takes up to n from Redis. It does not know when Redis does not answer, and then lets it rest.
+func (l *Limiter) ask(ctx context.Context, key string, limit redis_rate.Limit, n int) (granted int, wait time.Duration, known bool) {
+	if time.Now().UnixNano() < l.restUntil.Load() {
+		return 0, 0, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, l.patience)
+	defer cancel()
+	result, err := l.shared.AllowAtMost(ctx, "rate:"+key, limit, n)
+	if err != nil {
 		l.restUntil.Store(time.Now().Add(redisRest).UnixNano())
 		slog.WarnContext(ctx, "Redis does not answer; limits are counted in this process meanwhile", "error", err)
+		return 0, 0, false
 	}
+	return result.Allowed, max(0, result.RetryAfter), true
+}
+
+// takeHere counts in the process.
+func (l *Limiter) takeHere(key string, burst int, per time.Duration) (wait time.Duration, ok bool) {
 	bucket, _ := l.local.ComputeIfAbsent(key, func() (*rate.Limiter, bool) {
-		return rate.NewLimiter(rate.Limit(float64(burst)/limit.Per.Seconds()), burst), false
+		return rate.NewLimiter(rate.Limit(float64(burst)/per.Seconds()), burst), false
 	})
 	reservation := bucket.Reserve()
 	if wait := reservation.Delay(); wait > 0 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
+	"github.com/go-redis/redis_rate/v10"
 	"github.com/redis/go-redis/v9"
 
 	"cuttle/api"
@@ -61,6 +62,38 @@ func TestLimiterScale(t *testing.T) {
 	}
 	if _, ok := limiter.Take(t.Context(), key, api.Limit{Burst: 5, Per: time.Hour}); ok {
 		t.Error("more than a hundred times as wide")
+	}
+}
+
+// Wide allowances are taken by the handful, and still no more is given away by all nodes together than there is; what one
+// node has not used, the others have soon.
+func TestLimiterTakesWideAllowancesByTheHandful(t *testing.T) {
+	t.Parallel()
+	inside := miniredis.RunT(t)
+	client, err := server.OpenRedis("redis://" + inside.Addr())
+	must(t, err)
+	t.Cleanup(func() { client.Close() })
+	nodes := []*server.Limiter{server.Patient(server.NewLimiter(client, 1)), server.Patient(server.NewLimiter(client, 1))}
+	limit := api.Limit{Burst: 300, Per: time.Hour}
+	allowed := 0
+	for i := range 400 {
+		if _, ok := nodes[i%2].Take(t.Context(), "busy", limit); ok {
+			allowed++
+		}
+	}
+	if allowed > 300 || allowed < 270 {
+		t.Errorf("two nodes allowed %d of 300", allowed)
+	}
+	// A node where somebody asks now and then takes no more than is asked for.
+	for i := range 12 {
+		if _, ok := nodes[i%2].Take(t.Context(), "calm", limit); !ok {
+			t.Fatal("refused")
+		}
+	}
+	result, err := redis_rate.NewLimiter(client).AllowAtMost(t.Context(), "rate:calm", redis_rate.Limit{Rate: 300, Burst: 300, Period: time.Hour}, 300)
+	must(t, err)
+	if result.Allowed < 300-2*12-2 {
+		t.Errorf("12 calls took %d", 300-result.Allowed)
 	}
 }
 

@@ -76,7 +76,7 @@ func New(o Options) *Server {
 // the body is here, and it must not fill the memory.
 func (s *Server) allow(header *fasthttp.RequestHeader) fasthttp.RequestConfig {
 	path, _, _ := strings.Cut(string(header.RequestURI()), "?")
-	if limit := s.API.LargestBody(path); limit > bodyLimit && len(header.Peek("Cookie")) > 0 {
+	if limit := s.API.Allowance(path).Body; limit > bodyLimit && len(header.Peek("Cookie")) > 0 {
 		return fasthttp.RequestConfig{MaxRequestBodySize: limit + 1<<20} // what is somewhat too large is answered with a sentence
 	}
 	return fasthttp.RequestConfig{}
@@ -90,7 +90,7 @@ func (s *Server) routes() {
 	get := func(path string, handler fiber.Handler) {
 		app.Add([]string{fiber.MethodGet, fiber.MethodHead}, path, handler)
 	}
-	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), deadline)
+	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.deadline)
 
 	// These two answer on any host, and say nothing about it.
 	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
@@ -109,6 +109,7 @@ func (s *Server) routes() {
 	app.Get("/auth/handover", s.handover)
 	app.Get("/checkout/pro/:period", s.checkout)
 	get("/media/thumbnails/:signature/:name", s.thumbnail)
+	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
@@ -144,8 +145,8 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 }
 
 // deadline bounds every query of a request: Fiber's context never ends by itself, not even when the client is gone.
-func deadline(c fiber.Ctx) error {
-	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
+func (s *Server) deadline(c fiber.Ctx) error {
+	ctx, cancel := context.WithTimeout(c.Context(), max(requestTimeout, s.API.Allowance(c.Path()).Time))
 	defer cancel()
 	c.SetContext(ctx)
 	return c.Next()
@@ -210,6 +211,11 @@ func (s *Server) picture(c fiber.Ctx) error {
 
 func (s *Server) thumbnail(c fiber.Ctx) error {
 	picture, err := s.Thumbnails.Read(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
+	return sendPicture(c, picture, err)
+}
+
+func (s *Server) banner(c fiber.Ctx) error {
+	picture, err := s.Thumbnails.ReadBanner(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
 	return sendPicture(c, picture, err)
 }
 

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -69,7 +70,7 @@ type settings struct{ scale float64 }
 var loadMatrix = sync.OnceValues(authz.Load)
 
 // newWorld starts with limits out of the way (100 times as wide), as dev does.
-func newWorld(t *testing.T, options ...option) *world {
+func newWorld(t testing.TB, options ...option) *world {
 	t.Helper()
 	ctx := t.Context()
 	w := &world{data: dbtest.Database(t), redis: miniredis.RunT(t), clock: &clock{}}
@@ -123,14 +124,14 @@ func newWorld(t *testing.T, options ...option) *world {
 	}
 	o.Shell, err = shell.New(shell.Options{
 		Main: build(t, "main"), Minisite: build(t, "minisite"), Viewer: o.API, SiteOf: server.SiteOf, SessionCookie: api.SessionCookie,
-		Environment: "production",
+		Environment: "production", Galleries: o.API,
 	})
 	must(t, err)
 	w.Server = server.New(o)
 	return w
 }
 
-func (w *world) makeMinisite(t *testing.T, slug, name, accent string) tenancy.Tenant {
+func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Tenant {
 	t.Helper()
 	tenant, err := w.tenants.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
 		Slug: slug, DisplayName: name, SupportEmail: "help@" + slug + ".example", JoinLink: "https://" + slug + ".example/join",
@@ -140,7 +141,7 @@ func (w *world) makeMinisite(t *testing.T, slug, name, accent string) tenancy.Te
 	return tenant
 }
 
-func (w *world) makeProject(t *testing.T, name, minisite string, status projects.ShareStatus) {
+func (w *world) makeProject(t testing.TB, name, minisite string, status projects.ShareStatus) {
 	t.Helper()
 	now := w.clock.now()
 	_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
@@ -150,14 +151,14 @@ func (w *world) makeProject(t *testing.T, name, minisite string, status projects
 }
 
 // build is a stand-in for a React build: what the shell needs of one, and a word to tell it by.
-func build(t *testing.T, name string) shell.Build {
+func build(t testing.TB, name string) shell.Build {
 	t.Helper()
 	b, err := shell.ParseBuild(fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><meta charset="utf-8"><!--app:head--></head><body data-build="` + name +
 			`"><div id="root"></div><!--app:first--><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
 		"assets/app-abc123.js":           {Data: []byte("console.log('" + name + "')")},
 		"assets/" + name + "-abc123.css": {Data: []byte("body{}")},
-	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true},
+	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))
 	must(t, err)
 	return b
@@ -178,7 +179,7 @@ type reply struct {
 	cookies []*http.Cookie
 }
 
-func (w *world) send(t *testing.T, r request) reply {
+func (w *world) send(t testing.TB, r request) reply {
 	t.Helper()
 	method := r.method
 	if method == "" {
@@ -211,7 +212,7 @@ type envelope struct {
 }
 
 // call posts one operation as the page of that host would.
-func (w *world) call(t *testing.T, host, name, body string, cookies ...*http.Cookie) (reply, envelope) {
+func (w *world) call(t testing.TB, host, name, body string, cookies ...*http.Cookie) (reply, envelope) {
 	t.Helper()
 	res := w.send(t, request{
 		method: http.MethodPost, host: host, path: "/api/v1/" + name, body: body, cookies: cookies,
@@ -225,7 +226,7 @@ func (w *world) call(t *testing.T, host, name, body string, cookies ...*http.Coo
 }
 
 // login signs Ann in on a host and answers her cookie.
-func (w *world) login(t *testing.T, host string) *http.Cookie {
+func (w *world) login(t testing.TB, host string) *http.Cookie {
 	t.Helper()
 	res, e := w.call(t, host, "login", `{"emailOrUsername":"ann","password":"`+annPassword+`"}`)
 	if !e.Success || len(res.cookies) != 1 {
@@ -235,7 +236,7 @@ func (w *world) login(t *testing.T, host string) *http.Cookie {
 }
 
 // user is the name of who is signed in on host with these cookies, or empty.
-func (w *world) user(t *testing.T, host string, cookies ...*http.Cookie) string {
+func (w *world) user(t testing.TB, host string, cookies ...*http.Cookie) string {
 	t.Helper()
 	res, e := w.call(t, host, "loggedInUser", "", cookies...)
 	var out struct{ User *struct{ Username string } }

@@ -15,6 +15,7 @@ type bootData struct {
 	User        json.RawMessage `json:"user"` // null when nobody is signed in
 	Environment string          `json:"environment"`
 	Preview     bool            `json:"preview,omitempty"` // the app shows what the page that frames it says
+	Gallery     json.RawMessage `json:"gallery,omitempty"` // of a signed-out minisite's home: its cards and tags
 }
 
 type bootSite struct {

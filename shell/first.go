@@ -12,15 +12,18 @@ var firstText string
 
 var firstTemplate = template.Must(template.New("first").Parse(firstText))
 
-// firstHTML is what is seen of a page before the app is there: the picture of a project, where the app will show it. It
-// goes when the app draws the page itself (web-main/src/frame/first.css).
-func (p *page) firstHTML() (string, error) {
-	if p == nil || p.content == nil || p.content.Drawing == "" {
-		return "", nil
+// firstHTML is what is seen of a page before the app is there, where the app will show it: the cards of a minisite's home,
+// or the picture of a project (which goes when the app draws the page itself, see web-main/src/frame/first.css).
+func (p *page) firstHTML(site bootSite) (string, error) {
+	if p != nil && p.gallery != nil {
+		return p.gallery.html(site)
 	}
 	var b strings.Builder
-	if err := firstTemplate.Execute(&b, p.content); err != nil {
-		return "", fmt.Errorf("shell: first html: %w", err)
+	if p != nil && p.content != nil && p.content.Drawing != "" {
+		if err := firstTemplate.Execute(&b, p.content); err != nil {
+			return "", fmt.Errorf("shell: first html: %w", err)
+		}
 	}
+	b.WriteString("<noscript><p>" + template.HTMLEscapeString(site.DisplayName) + " needs JavaScript. Please allow it for this page.</p></noscript>")
 	return b.String(), nil
 }

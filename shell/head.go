@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"strings"
 
+	"cuttle/media"
 	"cuttle/tenancy"
 )
 
@@ -19,6 +20,7 @@ var headTemplate = template.Must(template.New("head").Parse(headText))
 type headData struct {
 	Title, Description, SiteName, Address, Picture, Icon string
 	NoIndex, Large                                       bool // Large: the picture is of the page's content, not a logo
+	Width, Height                                        int  // of the picture, where they are known
 	Paper                                                [2]paper
 }
 
@@ -44,6 +46,10 @@ func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
 	h.Address = site.CanonicalOrigin + path
 	if p.content != nil && p.content.Picture != "" {
 		h.Picture, h.Large = site.CanonicalOrigin+p.content.Picture, true
+		return h
+	}
+	if p.gallery != nil && p.gallery.picture != "" {
+		h.Picture, h.Large, h.Width, h.Height = site.CanonicalOrigin+p.gallery.picture, true, media.BannerWidth, media.BannerHeight
 		return h
 	}
 	if logo := picture(brand.Logo); logo != "" {

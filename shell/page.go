@@ -2,7 +2,6 @@ package shell
 
 import (
 	"encoding/json"
-	"html/template"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
@@ -48,6 +47,11 @@ func (s *Shell) Page(c fiber.Ctx) error {
 	address, mark := path, ""
 	if p != nil && p.Described {
 		if p, address, mark, err = s.described(c.Context(), site, p, strings.Clone(path)); err != nil {
+			return err
+		}
+	}
+	if p != nil && p.Gallery {
+		if p, mark, err = s.withGallery(c.Context(), site, p); err != nil {
 			return err
 		}
 	}
@@ -188,17 +192,20 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, h
 	if err != nil {
 		return nil, err
 	}
-	first, err := p.firstHTML()
+	data := bootOf(site, user, s.Environment)
+	first, err := p.firstHTML(data.Site)
 	if err != nil {
 		return nil, err
 	}
-	boot, err := bootOf(site, user, s.Environment).script()
+	if p != nil && p.gallery != nil {
+		data.Gallery = p.gallery.cards
+	}
+	boot, err := data.script()
 	if err != nil {
 		return nil, err
 	}
 	return build.fill(map[slot]string{
-		rootElementSlot: look.rootAttributes(), headSlot: headHTML, preloadSlot: preloads, bootSlot: boot,
-		firstSlot: first + "<noscript><p>" + template.HTMLEscapeString(site.Tenant.DisplayName) + " needs JavaScript. Please allow it for this page.</p></noscript>",
+		rootElementSlot: look.rootAttributes(), headSlot: headHTML, preloadSlot: preloads, bootSlot: boot, firstSlot: first,
 	}), nil
 }
 

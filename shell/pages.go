@@ -19,9 +19,11 @@ type page struct {
 	Admin       bool   `json:"admin"`     // for the platform's admins; to everybody else it is not there
 	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; to others who are signed in it is not there
 	Described   bool   `json:"described"` // what it shows is in the database: Describer knows title, picture, and whether it is there
+	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite: Galleries knows them
 
 	preload preload
 	content *Description // of a described page
+	gallery *gallery     // of a page with one
 }
 
 type pageTable struct {
@@ -56,6 +58,10 @@ func parsePages(data []byte) (*pageTable, error) {
 
 func (t *pageTable) described() bool {
 	return slices.ContainsFunc(t.all, func(p *page) bool { return p.Described })
+}
+
+func (t *pageTable) galleries() bool {
+	return slices.ContainsFunc(t.all, func(p *page) bool { return p.Gallery })
 }
 
 // find answers the page of a path as it stands in the request, or nil.

@@ -31,8 +31,9 @@ type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
 	Viewer   Viewer
-	// Describer is needed where a page is described.
+	// Describer is needed where a page is described, Galleries where one shows cards.
 	Describer Describer
+	Galleries Galleries
 
 	// SiteOf is the site that a request came to.
 	SiteOf func(fiber.Ctx) *tenancy.Site
@@ -64,6 +65,8 @@ func New(o Options) (*Shell, error) {
 		return nil, errors.New("shell: Viewer, SiteOf and SessionCookie are required")
 	case o.Describer == nil && (o.Main.pages.described() || o.Minisite.pages.described()):
 		return nil, errors.New("shell: a page of pages.json is described, but there is no Describer")
+	case o.Galleries == nil && (o.Main.pages.galleries() || o.Minisite.pages.galleries()):
+		return nil, errors.New("shell: a page of pages.json has a gallery, but there are no Galleries")
 	case o.Environment != "production" && o.Environment != "dev":
 		return nil, errors.New(`shell: Environment is neither "production" nor "dev"`)
 	}

@@ -153,7 +153,7 @@ func (n *node) wireFront(o nodeOptions) error {
 	}
 	pages, err := shell.New(shell.Options{
 		Main: main, Minisite: minisite, Viewer: surface, SiteOf: server.SiteOf, SessionCookie: api.SessionCookie, Environment: o.environment,
-		Describer: describer{surface},
+		Describer: describer{surface}, Galleries: surface,
 	})
 	if err != nil {
 		return err

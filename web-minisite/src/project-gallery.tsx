@@ -12,7 +12,7 @@ import {
 import type { MouseEvent, ReactNode } from "react";
 
 function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-6 sm:grid-cols-2 sm:gap-8 lg:grid-cols-3">{children}</ul>;
+  return <ul className="gallery-grid">{children}</ul>;
 }
 
 function Loading() {
@@ -123,7 +123,7 @@ export function ProjectGallery(props: ProjectGalleryProps) {
       aria-labelledby="projects"
       className="mx-auto max-w-[84rem] px-5 pb-24 sm:px-10 sm:pb-32"
     >
-      <div className="mb-8 flex items-center gap-6 sm:mb-10">
+      <div className="gallery-head">
         <h2 id="projects" className="scroll-mt-28 text-heading">
           Projects
         </h2>

@@ -15,7 +15,7 @@ export function createPreviewClient(host: string): ApiClient {
   const answers: { [Name in OperationName]?: (input: Input<Name>) => Promise<Output<Name>> } = {
     loggedInUser: async () => ({ success: true, message: "", user: null }),
     getProjectCardsForMinisite: async (input) => {
-      const none = { success: true, message: "", projectCards: [] };
+      const none = { success: true, message: "", projectCards: [], tags: [] };
       if (!input.subdomain) return none;
       return client
         .call("getProjectCardsForMinisite", input, { skipRedraw: true })
