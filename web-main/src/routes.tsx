@@ -39,7 +39,9 @@ function page(name: PageName, Component: ComponentType): RouteObject {
   };
 }
 
-const adminPages = () => import("./pages/admin/admin-pages.tsx");
+const admins = () => import("./pages/admins-pages.ts");
+const adminPages = async () => ({ default: (await admins()).AdminPages });
+const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdminPages });
 
 export const routes: RouteObject[] = [
   {
@@ -80,6 +82,9 @@ export const routes: RouteObject[] = [
           lazyPage("adminMinisites", adminPages),
           lazyPage("adminNewMinisite", adminPages),
           lazyPage("adminMinisite", adminPages),
+          lazyPage("minisiteMembers", minisiteAdminPages),
+          lazyPage("minisiteImport", minisiteAdminPages),
+          lazyPage("minisiteBrand", minisiteAdminPages),
           lazyPage("intro", () => import("./pages/project/project-page.tsx")),
           // A segment of a route is a parameter as a whole: the page itself asks for the @ before the owner.
           {

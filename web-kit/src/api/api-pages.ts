@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "./api-provider.tsx";
+import { apiQuery } from "./api-query.ts";
 import type { ApiClient } from "./client.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
 
@@ -10,6 +11,18 @@ import type { Input, OperationName, Output } from "./operations.ts";
 type PagedName = {
   [Name in OperationName]: Output<Name> extends { next: string | null } ? Name : never;
 }[OperationName];
+
+/**
+ * One page of a list: `useApiPage("minisiteAdminGetMembers", { subdomain, after })`. With another input the old page stays until
+ * the new one is here (`isPlaceholderData`), and is forgotten then.
+ */
+export function useApiPage<Name extends PagedName>(name: Name, input: Input<Name>) {
+  return useQuery({
+    ...apiQuery(useApi(), name, input),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
 
 /** The first so many pages, one after the other, as they are now: a change on one may move the others' entries. */
 function pagesQuery<Name extends PagedName>(

@@ -4,7 +4,7 @@
  * knows neither the interface nor the session.
  */
 export { ApiError, type ApiErrorKind, messageFor } from "./api-error.ts";
-export { useApiPages } from "./api-pages.ts";
+export { useApiPage, useApiPages } from "./api-pages.ts";
 export { ApiProvider, useApi } from "./api-provider.tsx";
 export { apiQuery, useApiQuery } from "./api-query.ts";
 export { useAskAgain, useChangeAnswer, useForgetAnswer } from "./change-answer.ts";

@@ -1,10 +1,14 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import type { KeyboardEventHandler, Ref } from "react";
+import { type KeyboardEventHandler, lazy, type Ref, Suspense } from "react";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
 import { navLinks } from "./nav-links.ts";
-import { WhoIsIt } from "./who-is-it.tsx";
+import { smallRowClass } from "./small-row-class.ts";
+
+// Before anybody has found the hamburger it is there.
+const SmallUserMenu = lazy(async () => ({
+  default: (await import("./user-menus.ts")).SmallUserMenu,
+}));
 
 interface SmallMenuProps {
   id: string;
@@ -14,9 +18,6 @@ interface SmallMenuProps {
   onKeyDown: KeyboardEventHandler;
   onOpenModal: (modal: AccountModal) => void;
 }
-
-const rowClass =
-  "block rounded-control px-4 py-3 text-left font-semibold text-body no-underline transition-colors hover:bg-accent-wash";
 
 /** What the hamburger shows: the same links as the bar, one below the other. */
 export function SmallMenu({ id, open, user, ref, onKeyDown, onOpenModal }: SmallMenuProps) {
@@ -30,30 +31,20 @@ export function SmallMenu({ id, open, user, ref, onKeyDown, onOpenModal }: Small
       className="absolute inset-x-3 top-19 grid animate-rise grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted sm:hidden [&[hidden]]:hidden"
     >
       {navLinks(user).map((link) => (
-        <Link key={link.to} to={link.to} className={rowClass}>
+        <Link key={link.to} to={link.to} className={smallRowClass}>
           {link.label}
         </Link>
       ))}
       {user ? (
-        <>
-          <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
-            <WhoIsIt user={user} />
-          </div>
-          {user.isAdmin && (
-            <Link to={paths.adminMinisites} className={rowClass}>
-              Minisites
-            </Link>
-          )}
-          <Link to={paths.logout} className={rowClass}>
-            Log Out
-          </Link>
-        </>
+        <Suspense>
+          <SmallUserMenu user={user} />
+        </Suspense>
       ) : (
         <>
-          <button type="button" className={rowClass} onClick={() => onOpenModal("login")}>
+          <button type="button" className={smallRowClass} onClick={() => onOpenModal("login")}>
             Log In
           </button>
-          <button type="button" className={rowClass} onClick={() => onOpenModal("signup")}>
+          <button type="button" className={smallRowClass} onClick={() => onOpenModal("signup")}>
             Sign Up
           </button>
         </>

@@ -3,7 +3,7 @@ import { AvatarButton } from "@cuttle/web-kit/ui";
 import { lazy } from "react";
 
 // The menu comes after the first paint.
-const UserMenu = lazy(() => import("./user-menu.tsx"));
+const UserMenu = lazy(async () => ({ default: (await import("./user-menus.ts")).UserMenu }));
 
 export function UserButton({ user }: { user: LoggedInUser }) {
   return (

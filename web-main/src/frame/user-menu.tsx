@@ -1,8 +1,9 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LogOut, Store } from "lucide-react";
+import { LogOut, Store, Users } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
+import { managedMinisites } from "./managed-minisites.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
 const minisites: MenuEntry = {
@@ -14,15 +15,23 @@ const minisites: MenuEntry = {
 
 /**
  * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
- * in the middle appear once their pages exist. The platform's admins find their own pages here, too.
+ * in the middle appear once their pages exist. Admins of the platform and of minisites find their own pages here, too.
  */
-export default function UserMenu(props: AvatarMenuProps) {
+export function UserMenu(props: AvatarMenuProps) {
   const { user } = useSession();
   if (!user) return null;
   const entries: MenuEntry[] = [
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
     ...(user.isAdmin ? [minisites] : []),
+    ...managedMinisites(user).map(
+      ({ to, label }): MenuEntry => ({
+        kind: "item",
+        label,
+        icon: <Users aria-hidden="true" />,
+        link: (content) => <Link to={to}>{content}</Link>,
+      }),
+    ),
     {
       kind: "item",
       label: "Log Out",

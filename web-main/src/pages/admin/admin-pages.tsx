@@ -16,11 +16,8 @@ const pages: Partial<Record<PageName | "notFound", ComponentType>> = {
   adminMinisite: MinisitePage,
 };
 
-/**
- * The pages of the platform's admins, in one file: each file of its own would make the first script of everybody longer. To
- * everybody else they are not there, as the server says, too.
- */
-export default function AdminPages() {
+/** The pages of the platform's admins. To everybody else they are not there, as the server says, too. */
+export function AdminPages() {
   const { user } = useSession();
   const { displayName } = useSite();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;

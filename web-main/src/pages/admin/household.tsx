@@ -1,5 +1,7 @@
 import { Button } from "@cuttle/web-kit/ui";
 import { type ReactNode, useState } from "react";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { DeleteModal } from "./delete-modal.tsx";
 import { Section } from "./editor/section.tsx";
 import { InviteModal } from "./invite-modal.tsx";
@@ -22,14 +24,17 @@ export function Household({ tenant, unsaved }: HouseholdProps) {
   const suspended = tenant.status === "suspended";
   return (
     <>
-      <Section title="Administrators" text="They look after the members of this minisite.">
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => setAsked("invite")}
-        >
-          Invite another admin
-        </Button>
+      <Section title="Members" text="Admins look after them, and so can you.">
+        <div className="flex flex-wrap gap-3">
+          <Button asLink variant="secondary">
+            <Link to={generatePath(paths.minisiteMembers, { subdomain: tenant.subdomain })}>
+              See the members
+            </Link>
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked("invite")}>
+            Invite another admin
+          </Button>
+        </div>
       </Section>
       <Section title="With care">
         <ul className="divide-y divide-line">

@@ -1,0 +1,30 @@
+import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { managedMinisites } from "./managed-minisites.ts";
+import { smallRowClass } from "./small-row-class.ts";
+import { WhoIsIt } from "./who-is-it.tsx";
+
+/** What the user menu holds, behind the hamburger. */
+export function SmallUserMenu({ user }: { user: LoggedInUser }) {
+  return (
+    <>
+      <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
+        <WhoIsIt user={user} />
+      </div>
+      {user.isAdmin && (
+        <Link to={paths.adminMinisites} className={smallRowClass}>
+          Minisites
+        </Link>
+      )}
+      {managedMinisites(user).map(({ to, label }) => (
+        <Link key={to} to={to} className={smallRowClass}>
+          {label}
+        </Link>
+      ))}
+      <Link to={paths.logout} className={smallRowClass}>
+        Log Out
+      </Link>
+    </>
+  );
+}

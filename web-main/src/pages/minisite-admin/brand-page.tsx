@@ -1,0 +1,33 @@
+import { useApi } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { MinisiteForm } from "../admin/editor/minisite-form.tsx";
+import { inputOf, type MinisiteValues, valuesOf } from "../admin/editor/values.ts";
+import { ManagerPage } from "./manager-page.tsx";
+import type { SubPageProps } from "./sub-page.ts";
+
+/** What the minisite says of itself and how it looks, by its own admin. */
+export function BrandPage({ managed }: SubPageProps) {
+  const { call } = useApi();
+  const toast = useToast();
+  const { minisite, brand } = managed;
+  const { subdomain } = minisite;
+
+  async function save(values: MinisiteValues): Promise<MinisiteValues> {
+    const saved = await call("updateMinisite", inputOf(values));
+    toast({ tone: "success", title: `${saved.minisite.displayName} is saved` });
+    return valuesOf(saved.minisite, saved.brand);
+  }
+
+  return (
+    <ManagerPage managed={managed} title="Brand and texts">
+      <MinisiteForm
+        // It begins with this, and is not written over by what is read anew.
+        initial={valuesOf(minisite, brand)}
+        pictureUrl={(kind, options) =>
+          call("minisiteAdminGenerateBrandPutUrl", { subdomain, kind }, options)
+        }
+        onSave={save}
+      />
+    </ManagerPage>
+  );
+}

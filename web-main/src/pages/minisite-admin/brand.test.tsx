@@ -1,0 +1,139 @@
+import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { brand } from "../admin/fixtures.ts";
+import { hubAdmin, managed } from "./fixtures.ts";
+
+/** Says yes to every upload, at /media/{name of the file}. */
+class StubRequest {
+  static urls: string[] = [];
+  upload = {};
+  status = 200;
+  responseText = "";
+  onload?: () => void;
+  onloadend?: () => void;
+  open(_method: string, url: string) {
+    StubRequest.urls.push(url);
+  }
+  setRequestHeader() {}
+  send(body: File) {
+    this.responseText = JSON.stringify({ success: true, path: `/media/${body.name}` });
+    setTimeout(() => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+}
+
+beforeEach(() => {
+  StubRequest.urls = [];
+  vi.stubGlobal("XMLHttpRequest", StubRequest);
+  // The browser of the tests opens no page in a frame; an empty one it does.
+  vi.spyOn(HTMLIFrameElement.prototype, "getAttribute").mockImplementation(function (
+    this: Element,
+    name,
+  ) {
+    return name === "srcdoc" ? "" : Element.prototype.getAttribute.call(this, name);
+  });
+});
+
+async function open(answers: Record<string, object> = {}) {
+  const page = renderPage("/minisite-admin/laserhub/brand", {
+    user: hubAdmin,
+    answers: { getMinisiteAdmin: managed, ...answers },
+  });
+  await screen.findByRole("button", { name: "Save" });
+  return page;
+}
+
+const name = () => screen.getByRole("textbox", { name: "Name" });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+it("is the platform's editor, acting on this minisite alone", async () => {
+  const page = await open({
+    minisiteAdminGenerateBrandPutUrl: ({ kind }: { kind: string }) => ({ url: `/put/${kind}` }),
+    updateMinisite: {
+      ...managed,
+      minisite: { ...managed.minisite, displayName: "Otis & Co" },
+      brand: brand({ logo: "/media/sign.png" }),
+    },
+  });
+  expect(document.title).toBe("Brand and texts · Laser Hub · Cuttle");
+  expect(screen.getByTitle("The minisite as it will look")).toHaveAttribute(
+    "src",
+    "/admin/minisites/preview",
+  );
+  // What is the platform's to do is not here.
+  for (const words of [/Rename/, /Suspend/, /Delete/, /Invite/]) {
+    expect(screen.queryByRole("button", { name: words })).toBeNull();
+  }
+  expect(screen.queryByRole("textbox", { name: /Address$/ })).toBeNull();
+  await expectAccessible();
+
+  fireEvent.change(name(), { target: { value: "Otis & Co" } });
+  fireEvent.change(screen.getByLabelText("A picture for the logo"), {
+    target: { files: [new File(["x"], "sign.png", { type: "image/png" })] },
+  });
+  await screen.findByAltText("The logo by day");
+  await save();
+  expect(await screen.findByText("Otis & Co is saved")).toBeVisible();
+  expect(page.api.inputsOf("minisiteAdminGenerateBrandPutUrl")).toEqual([
+    { subdomain: "laserhub", kind: "logo" },
+  ]);
+  expect(StubRequest.urls).toEqual(["/put/logo"]);
+  expect(page.api.inputsOf("updateMinisite")).toEqual([
+    {
+      subdomain: "laserhub",
+      displayName: "Otis & Co",
+      supportEmail: "help@laserhub.example",
+      joinLink: "",
+      brand: brand({ logo: "/media/sign.png" }),
+    },
+  ]);
+  expect(page.api.asked.filter((call) => call.name.startsWith("admin"))).toEqual([]);
+});
+
+it("keeps what was typed when the session ends, also when saving tells so", async () => {
+  const page = await open();
+  const login = { ...refusal("Please log in."), code: "login_required" };
+  page.api.answers.login = () => {
+    page.server.user = hubAdmin;
+    return {};
+  };
+  page.api.answers.getMinisiteAdmin = () => (page.server.user ? managed : login);
+  page.api.answers.updateMinisite = () =>
+    page.server.user
+      ? { ...managed, minisite: { ...managed.minisite, displayName: "Otis" } }
+      : login;
+  fireEvent.change(name(), { target: { value: "Otis" } });
+  page.server.user = null;
+  await save();
+  const bar = await screen.findByText(/You are logged out\. What you changed is still here/);
+  expect(name()).toHaveValue("Otis");
+  expect(page.address()).toBe("/minisite-admin/laserhub/brand");
+
+  await userEvent.click(
+    within(bar.parentElement as HTMLElement).getByRole("button", { name: "Log In" }),
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Email or username"), "hubadmin");
+  await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42");
+  await userEvent.click(dialog.getByRole("button", { name: "Log In" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(page.address()).toBe("/minisite-admin/laserhub/brand");
+  await save();
+  expect(await screen.findByText("Otis is saved")).toBeVisible();
+  expect(page.api.inputsOf("updateMinisite")).toHaveLength(2);
+});
+
+it("asks whoever typed nothing to log in, and leads back", async () => {
+  const page = await open();
+  page.server.user = null;
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  });
+  await screen.findByRole("dialog");
+  expect(page.address()).toContain("continue=%2Fminisite-admin%2Flaserhub%2Fbrand");
+});

@@ -1,0 +1,27 @@
+import { download } from "@cuttle/design/host";
+
+/** A cell as RFC 4180 has it. One that a spreadsheet would take for a formula gets an apostrophe in front, as in members/csv.go. */
+function cell(text: string): string {
+  const tame = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
+}
+
+export function csvOf(rows: ReadonlyArray<readonly string[]>): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** Hands a table over as a file. */
+export function saveCsv(fileName: string, csv: string) {
+  download(fileName, new TextEncoder().encode(csv), "text/csv;charset=utf-8");
+}
+
+/** The text of a file that somebody chose. Spreadsheets save as UTF-8, as UTF-16, or in the alphabet of Windows. */
+export async function readText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,292 @@
+import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { csvOf, readText } from "./csv.ts";
+import { hubAdmin, managed } from "./fixtures.ts";
+import type { Report, Row } from "./import/report.ts";
+
+const download = vi.hoisted(() => vi.fn());
+vi.mock("@cuttle/design/host", () => ({ download }));
+beforeEach(() => download.mockClear());
+
+const row = (change: Partial<Row>): Row => ({
+  line: 2,
+  outcome: "added",
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  role: "paid",
+  was: null,
+  reason: "",
+  ...change,
+});
+
+const report = (change: Partial<Report> = {}) => ({
+  added: 2,
+  changed: 1,
+  unchanged: 40,
+  refused: 1,
+  rows: [
+    row({
+      line: 5,
+      outcome: "refused",
+      name: 'Eve, "the" framer',
+      email: "=eve",
+      role: "boss",
+      reason: "Please provide a valid email address",
+    }),
+    row({
+      line: 4,
+      outcome: "changed",
+      name: "Otis King",
+      email: "otis@example.com",
+      role: "canceled",
+      was: { name: "Otis Redwood", role: "paid" },
+    }),
+    row({}),
+    row({ line: 3, name: "Noor", email: "noor@example.com", role: "canceled" }),
+  ],
+  ...change,
+});
+
+async function open(answers: Record<string, object> = {}) {
+  const page = renderPage("/minisite-admin/laserhub/import", {
+    user: hubAdmin,
+    answers: {
+      getMinisiteAdmin: managed,
+      minisiteAdminGetMembers: { members: [], total: 0, next: null },
+      minisiteAdminImportMembers: report(),
+      ...answers,
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "Import members" });
+  return page;
+}
+
+const csv = "name,email,role\r\nAda Lovelace,ada@example.com,paid\r\n";
+const choose = (text: string, name = "members.csv") =>
+  userEvent.upload(screen.getByLabelText("Choose a CSV file"), new File([text], name));
+const inputs = (page: Awaited<ReturnType<typeof open>>) =>
+  page.api.inputsOf("minisiteAdminImportMembers");
+const numbers = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+
+describe("choosing a table", () => {
+  it("says what it looks like, with a sample to begin with", async () => {
+    await open();
+    expect(document.title).toBe("Import members · Laser Hub · Cuttle");
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Download this sample" }));
+    const [name, bytes] = download.mock.calls[0] as [string, Uint8Array];
+    expect(name).toBe("members-sample.csv");
+    expect(new TextDecoder().decode(bytes)).toMatch(
+      /^name,email,role\r\nAda Lovelace,ada@example\.com,paid\r\n"Noor, the framer",noor/,
+    );
+  });
+
+  it("tries the file and writes nothing", async () => {
+    const page = await open();
+    await choose(csv);
+    expect(await screen.findByText("members.csv")).toBeVisible();
+    expect(inputs(page)).toEqual([{ subdomain: "laserhub", csv, dryRun: true }]);
+    expect(numbers()).toEqual(["2", "1", "40", "1"]);
+    await expectAccessible();
+  });
+
+  it("takes what is dropped, and what is pasted", async () => {
+    const page = await open();
+    const zone = screen.getByText("You can drop it here, too.").parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File([csv], "dropped.csv")] } });
+    expect(await screen.findByText("dropped.csv")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Or paste it" }), {
+      target: { value: "email\neve@example.com" },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
+    expect(await screen.findByText("what you pasted")).toBeVisible();
+    expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
+  });
+
+  it("can be cancelled while it is looked at", async () => {
+    let answer: (reply: object) => void = () => undefined;
+    await open({
+      minisiteAdminImportMembers: () =>
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await choose(csv);
+    expect(await screen.findByText(/Looking at members\.csv/)).toHaveFocus();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByLabelText("Choose a CSV file")).toBeInTheDocument();
+    await act(async () => answer(report()));
+    expect(screen.queryByText("Ada Lovelace")).toBeNull();
+  });
+
+  it("says what is wrong with the table as a whole, and takes another", async () => {
+    const page = await open({
+      minisiteAdminImportMembers: refusal("The first line names no column email."),
+    });
+    await choose("nothing");
+    expect(await screen.findByText("The first line names no column email.")).toBeVisible();
+    page.api.answers.minisiteAdminImportMembers = report();
+    await choose(csv);
+    expect(await screen.findByText("members.csv")).toBeVisible();
+    expect(screen.queryByText("The first line names no column email.")).toBeNull();
+  });
+});
+
+describe("what it would do", () => {
+  it("is told line by line, the refused first, each with its reason", async () => {
+    await open({
+      minisiteAdminImportMembers: { ...report(), message: "Left out: shoe size." },
+    });
+    await choose(csv);
+    expect(await screen.findByText("Left out: shoe size.")).toBeVisible();
+    const refused = within(await screen.findByRole("table", { name: "Refused" }));
+    expect(refused.getAllByRole("row")[1]).toHaveTextContent(
+      /5Eve, "the" framer=evebossPlease provide a valid email address/,
+    );
+    const chips = within(screen.getByRole("group", { name: "What becomes of them" }));
+    await userEvent.click(chips.getByRole("button", { name: /^Changed/ }));
+    const changed = within(screen.getByRole("table", { name: "Changed" })).getAllByRole("row");
+    expect(changed[1]).toHaveTextContent(
+      /4Otis RedwoodbecomesOtis Kingotis@example\.comPaidbecomesCanceled/,
+    );
+    await expectAccessible();
+    await userEvent.click(chips.getByRole("button", { name: /^Added/ }));
+    expect(within(screen.getByRole("table", { name: "Added" })).getAllByRole("row")).toHaveLength(
+      3,
+    );
+  });
+
+  it("hands the refused lines over with the reason as a last column", async () => {
+    await open();
+    await choose(csv);
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Download the refused lines" }),
+    );
+    const [name, bytes] = download.mock.calls[0] as [string, Uint8Array];
+    expect(name).toBe("laserhub-refused.csv");
+    expect(new TextDecoder().decode(bytes)).toBe(
+      'name,email,role,reason\r\n"Eve, ""the"" framer",\'=eve,boss,Line 5: Please provide a valid email address\r\n',
+    );
+  });
+
+  it("shows a page at a time, and says when not all came back", async () => {
+    const rows = Array.from({ length: 120 }, (_, place) =>
+      row({ line: place + 2, email: `a${place}@example.com` }),
+    );
+    await open({
+      minisiteAdminImportMembers: report({ added: 2000, changed: 0, refused: 0, rows }),
+    });
+    await choose(csv);
+    const table = await screen.findByRole("table", { name: "Added" });
+    expect(within(table).getAllByRole("row")).toHaveLength(51);
+    expect(screen.getByText("Only the first 120 of 2,000 are shown.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    expect(screen.getByText("51 to 100 of 120")).toBeVisible();
+    expect(within(table).getByText("a50@example.com")).toBeVisible();
+    const letters = screen.getByRole("checkbox", { name: "Write the new members a letter" });
+    expect(letters).toBeDisabled();
+    expect(letters).toHaveAccessibleDescription(/^Letters go to at most 1,000 new people at once/);
+  });
+
+  it("says when there is nothing to write", async () => {
+    const page = await open({
+      minisiteAdminImportMembers: report({ added: 0, changed: 0, refused: 0, rows: [] }),
+    });
+    await choose(csv);
+    expect(await screen.findByText("There is nothing to write.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Choose another table" }));
+    expect(screen.getByLabelText("Choose a CSV file")).toBeInTheDocument();
+    expect(inputs(page)).toHaveLength(1);
+  });
+});
+
+describe("writing it", () => {
+  it("sends no letters unless told to, and shows what was done until one leaves", async () => {
+    const page = await open();
+    await choose(csv);
+    expect(await screen.findByText("The refused line is left out.")).toBeVisible();
+    const letters = screen.getByRole("checkbox", { name: "Write the new members a letter" });
+    expect(letters).not.toBeChecked();
+    // Two are added, and one of them is canceled.
+    expect(letters).toHaveAccessibleDescription(/^1 letter goes out/);
+    await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
+    expect(await screen.findByRole("heading", { name: "3 members imported" })).toHaveFocus();
+    expect(inputs(page)).toEqual([
+      { subdomain: "laserhub", csv, dryRun: true },
+      { subdomain: "laserhub", csv, dryRun: false, invite: false },
+    ]);
+    expect(numbers()).toEqual(["2", "1", "40", "1"]);
+    expect(screen.getByRole("table", { name: "Refused" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "See the members" })).toHaveAttribute(
+      "href",
+      "/minisite-admin/laserhub",
+    );
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Import another table" }));
+    expect(screen.getByLabelText("Choose a CSV file")).toBeInTheDocument();
+  });
+
+  it("sends letters when told to", async () => {
+    const page = await open();
+    await choose(csv);
+    await userEvent.click(
+      await screen.findByRole("checkbox", { name: "Write the new members a letter" }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
+    expect(
+      await screen.findByRole("heading", {
+        name: "3 members imported. The letters are on their way",
+      }),
+    ).toBeVisible();
+    expect(inputs(page).at(-1)).toMatchObject({ dryRun: false, invite: true });
+  });
+
+  it("can't be left in silence while it is under way, and can be tried again when it fails", async () => {
+    let answer: (reply: object) => void = () => undefined;
+    const page = await open();
+    await choose(csv);
+    const button = await screen.findByRole("button", { name: "Import 3 members" });
+    page.api.answers.minisiteAdminImportMembers = () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+    await userEvent.click(button);
+    expect(await screen.findByText("Writing. Please keep this page open.")).toHaveRole("status");
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await act(async () => answer(refusal("Not now.")));
+    expect(await screen.findByText("Not now.")).toBeVisible();
+    page.api.answers.minisiteAdminImportMembers = report();
+    await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
+    await waitFor(() =>
+      expect(screen.getByRole("heading", { name: "3 members imported" })).toBeVisible(),
+    );
+  });
+});
+
+describe("tables as text", () => {
+  it("are written so that no spreadsheet takes a cell for a formula", () => {
+    expect(
+      csvOf([
+        ["=1+1", "+49", "-1", "@x", "'=x", "'Neil", "a,b", 'say "hi"', "two\nlines", "plain"],
+      ]),
+    ).toBe(`'=1+1,'+49,'-1,'@x,''=x,'Neil,"a,b","say ""hi""","two\nlines",plain\r\n`);
+  });
+
+  it.each([
+    ["UTF-8", new TextEncoder().encode("Zoë")],
+    ["UTF-8 with a mark", new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Zoë")])],
+    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0])],
+    ["the alphabet of Windows", new Uint8Array([0x5a, 0x6f, 0xeb])],
+  ])("are read from %s", async (_name, bytes) => {
+    expect(await readText(new Blob([bytes]))).toBe("Zoë");
+  });
+});

@@ -1,0 +1,81 @@
+import { Button } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { LeaveGuard } from "../../admin/editor/leave-guard.tsx";
+import { SwitchField } from "../switch-field.tsx";
+import { lettersOf, members, mostLetters, type Report, type Source } from "./report.ts";
+import { ReportRows } from "./report-rows.tsx";
+import { Sums } from "./sums.tsx";
+
+interface CheckedProps {
+  readonly source: Source;
+  readonly report: Report;
+  readonly subdomain: string;
+  readonly writing: boolean;
+  readonly onWrite: (invite: boolean) => void;
+  readonly onStartOver: () => void;
+}
+
+/** What a table would do, and the button that does it. */
+export function Checked(props: CheckedProps) {
+  const { source, report, subdomain, writing, onWrite, onStartOver } = props;
+  const [invite, setInvite] = useState(false);
+  const { added, changed, refused } = report;
+  const letters = lettersOf(report);
+  const count = added + changed;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
+        This is what <span className="font-semibold">{source.name}</span> would do. Nothing is
+        written yet.
+      </p>
+      {report.message && <p className="wrap-anywhere text-small">{report.message}</p>}
+      <Sums report={report} done={false} />
+      <ReportRows report={report} subdomain={subdomain} />
+      <div className="sticky bottom-3 z-10 grid gap-4 rounded-card border border-line bg-raised p-4 shadow-lifted sm:px-6">
+        {letters > 0 && !writing && (
+          <SwitchField
+            label="Write the new members a letter"
+            help={letterHelp(letters)}
+            disabled={letters > mostLetters}
+            checked={invite}
+            onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+          <p role="status" className="min-w-0 grow text-ink-soft text-small">
+            {writing
+              ? "Writing. Please keep this page open."
+              : count === 0
+                ? "There is nothing to write."
+                : refused > 0 &&
+                  (refused === 1
+                    ? "The refused line is left out."
+                    : `The ${refused.toLocaleString("en-US")} refused lines are left out.`)}
+          </p>
+          {writing ? (
+            <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
+          ) : (
+            <Button variant="secondary" onClick={onStartOver}>
+              {count === 0 ? "Choose another table" : "Cancel"}
+            </Button>
+          )}
+          {count > 0 && (
+            <Button loading={writing} onClick={() => onWrite(invite)}>
+              Import {members(count)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <LeaveGuard unsaved={writing} mayGo={() => false} />
+    </div>
+  );
+}
+
+function letterHelp(letters: number): string {
+  if (letters > mostLetters) {
+    return "Letters go to at most 1,000 new people at once. Please bring the list in parts, or without letters.";
+  }
+  const count =
+    letters === 1 ? "1 letter goes out" : `${letters.toLocaleString("en-US")} letters go out`;
+  return `${count}, with a link that connects their account. Without one they connect by their email address.`;
+}

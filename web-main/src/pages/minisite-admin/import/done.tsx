@@ -1,0 +1,37 @@
+import { Button } from "@cuttle/web-kit/ui";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { members, type Report } from "./report.ts";
+import { ReportRows } from "./report-rows.tsx";
+import { Sums } from "./sums.tsx";
+
+interface DoneProps {
+  readonly report: Report;
+  readonly letters: boolean;
+  readonly subdomain: string;
+  readonly onStartOver: () => void;
+}
+
+/** What an import has done. It stays until somebody leaves it. */
+export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 data-begin tabIndex={-1} className="text-heading outline-none">
+          {members(report.added + report.changed)} imported
+          {letters && ". The letters are on their way"}
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onStartOver}>
+            Import another table
+          </Button>
+          <Button asLink>
+            <Link to={generatePath(paths.minisiteMembers, { subdomain })}>See the members</Link>
+          </Button>
+        </div>
+      </div>
+      <Sums report={report} done />
+      <ReportRows report={report} subdomain={subdomain} />
+    </div>
+  );
+}

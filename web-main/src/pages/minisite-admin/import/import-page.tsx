@@ -1,0 +1,124 @@
+import { messageFor, useApi, useAskAgain } from "@cuttle/web-kit/api";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { useEffect, useRef, useState } from "react";
+import { ManagerPage } from "../manager-page.tsx";
+import type { SubPageProps } from "../sub-page.ts";
+import { Checked } from "./checked.tsx";
+import { Done } from "./done.tsx";
+import type { Report, Source } from "./report.ts";
+import { SourceChoice } from "./source-choice.tsx";
+
+type Stage =
+  | { readonly at: "choosing" }
+  | { readonly at: "checking" | "checked" | "writing"; readonly source: Source }
+  | { readonly at: "done"; readonly source: Source; readonly report: Report; letters: boolean };
+
+/** Members from a table: chosen, tried without writing anything, then written. */
+export function ImportPage({ managed }: SubPageProps) {
+  const { minisite } = managed;
+  const { subdomain } = minisite;
+  const { call } = useApi();
+  const askAgain = useAskAgain();
+  const [stage, setStage] = useState<Stage>({ at: "choosing" });
+  const [trial, setTrial] = useState<Report>();
+  const [problem, setProblem] = useState("");
+  const running = useRef<AbortController>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  // What had the focus goes with each step; the next one begins at its first words.
+  const { at } = stage;
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    if (at !== "writing") box.current?.querySelector<HTMLElement>("[data-begin]")?.focus();
+  }, [at]);
+
+  async function check(source: Source) {
+    const stop = new AbortController();
+    running.current = stop;
+    setProblem("");
+    setStage({ at: "checking", source });
+    try {
+      const input = { subdomain, csv: source.csv, dryRun: true };
+      const options = { skipRedraw: true, signal: stop.signal };
+      setTrial(await call("minisiteAdminImportMembers", input, options));
+      setStage({ at: "checked", source });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      setProblem(messageFor(error));
+      setStage({ at: "choosing" });
+    }
+  }
+
+  async function write(source: Source, invite: boolean) {
+    setProblem("");
+    setStage({ at: "writing", source });
+    try {
+      const input = { subdomain, csv: source.csv, dryRun: false, invite };
+      const report = await call("minisiteAdminImportMembers", input, { skipRedraw: true });
+      askAgain("getMinisiteAdmin", "minisiteAdminGetMembers", "loggedInUser");
+      setStage({ at: "done", source, report, letters: invite });
+    } catch (error) {
+      setProblem(messageFor(error));
+      setStage({ at: "checked", source });
+    }
+  }
+
+  function startOver() {
+    running.current?.abort();
+    setTrial(undefined);
+    setProblem("");
+    setStage({ at: "choosing" });
+  }
+
+  return (
+    <ManagerPage
+      managed={managed}
+      title="Import members"
+      text="From the file of a spreadsheet or of another service. You see what would happen before anything does."
+    >
+      <div ref={box}>
+        {at !== "done" && (
+          <div className="mb-4 max-w-3xl empty:hidden">
+            <FormMessage>{problem}</FormMessage>
+          </div>
+        )}
+        {at === "choosing" && (
+          <SourceChoice onChoose={(source) => void check(source)} onProblem={setProblem} />
+        )}
+        {at === "checking" && (
+          <div className="grid max-w-3xl gap-5 rounded-card bg-surface p-6 shadow-card outlined-when-forced sm:p-8">
+            <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
+              Looking at {stage.source.name}. Nothing is written yet.
+            </p>
+            <progress aria-label="Looking at it" className="h-2 w-full accent-accent" />
+            <Button variant="secondary" className="justify-self-start" onClick={startOver}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {(at === "checked" || at === "writing") && trial && (
+          <Checked
+            source={stage.source}
+            report={trial}
+            subdomain={subdomain}
+            writing={at === "writing"}
+            onWrite={(invite) => void write(stage.source, invite)}
+            onStartOver={startOver}
+          />
+        )}
+        {at === "done" && (
+          <Done
+            report={stage.report}
+            letters={stage.letters}
+            subdomain={subdomain}
+            onStartOver={startOver}
+          />
+        )}
+      </div>
+    </ManagerPage>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from "@cuttle/web-kit/ui";
+import { ArrowRight, Download } from "lucide-react";
+import { useState } from "react";
+import { Chips } from "../chips.tsx";
+import { csvOf, saveCsv } from "../csv.ts";
+import { Pager } from "../pager.tsx";
+import { roles, roleWords } from "../role-words.ts";
+import type { Outcome, Report, Row } from "./report.ts";
+
+const perPage = 50;
+const outcomes = ["refused", "changed", "added"] as const satisfies readonly Outcome[];
+const labels: Readonly<Record<Outcome, string>> = {
+  refused: "Refused",
+  changed: "Changed",
+  added: "Added",
+};
+
+interface ReportRowsProps {
+  readonly report: Report;
+  readonly subdomain: string;
+}
+
+/** The lines of a table, by what becomes of them, a page at a time. */
+export function ReportRows({ report, subdomain }: ReportRowsProps) {
+  const there = outcomes.filter((outcome) => report[outcome] > 0);
+  const [wanted, setWanted] = useState<Outcome>();
+  const [page, setPage] = useState(0);
+  const chosen = wanted && there.includes(wanted) ? wanted : there[0];
+  if (!chosen) return null;
+  const rows = report.rows.filter(({ outcome }) => outcome === chosen);
+  const from = page * perPage;
+  const shown = rows.slice(from, from + perPage);
+
+  function saveRefused() {
+    const lines = report.rows.filter(({ outcome }) => outcome === "refused");
+    const cells = lines.map(({ line, name, email, role, reason }) => [
+      ...[name, email, role],
+      `Line ${line}: ${reason}`,
+    ]);
+    saveCsv(`${subdomain}-refused.csv`, csvOf([["name", "email", "role", "reason"], ...cells]));
+  }
+
+  return (
+    <section aria-label="Lines" className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Chips
+          label="What becomes of them"
+          chosen={chosen}
+          onChoose={(outcome) => {
+            setWanted(outcome);
+            setPage(0);
+          }}
+          chips={there.map((value) => ({ value, label: labels[value], count: report[value] }))}
+        />
+        {report.refused > 0 && (
+          <Button variant="secondary" onClick={saveRefused}>
+            <Download className="size-4.5" aria-hidden="true" />
+            Download the refused lines
+          </Button>
+        )}
+      </div>
+      <div className="overflow-x-auto rounded-card bg-surface shadow-card outlined-when-forced">
+        <table className="w-full border-collapse text-left text-small max-sm:block">
+          <caption className="sr-only">{labels[chosen]}</caption>
+          <thead className="max-sm:sr-only">
+            <tr className="text-caption text-ink-soft [&_th]:px-4 [&_th]:pt-4 [&_th]:pb-2 [&_th]:font-semibold">
+              <th scope="col" className="w-20">
+                Line
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col" className="w-48">
+                Role
+              </th>
+              {chosen === "refused" && <th scope="col">Why</th>}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {shown.map((row) => (
+              <Line key={row.line} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        label="Pages of lines"
+        before={from}
+        shown={shown.length}
+        total={rows.length}
+        onBack={page > 0 ? () => setPage(page - 1) : undefined}
+        onNext={from + perPage < rows.length ? () => setPage(page + 1) : undefined}
+      />
+      {rows.length < report[chosen] && (
+        <p className="mt-3 text-caption text-ink-soft">
+          Only the first {rows.length.toLocaleString("en-US")} of{" "}
+          {report[chosen].toLocaleString("en-US")} are shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const cell = "px-4 py-2.5 align-top max-sm:block max-sm:py-0.5";
+
+function Line({ row }: { row: Row }) {
+  const { line, outcome, name, email, role, was, reason } = row;
+  return (
+    <tr className="border-line border-t max-sm:block max-sm:py-3">
+      <th scope="row" className={`${cell} font-normal text-ink-soft tabular-nums`}>
+        <span className="sm:sr-only">Line </span>
+        {line.toLocaleString("en-US")}
+      </th>
+      <td className={`${cell} wrap-anywhere font-semibold`}>
+        <Became before={was?.name} now={name} />
+      </td>
+      <td className={`${cell} wrap-anywhere text-ink-soft`}>{email || "–"}</td>
+      <td className={cell}>
+        <Became before={was && roleText(was.role)} now={roleText(role)} />
+      </td>
+      {outcome === "refused" && <td className={`${cell} wrap-anywhere text-danger`}>{reason}</td>}
+    </tr>
+  );
+}
+
+function Became({ before, now }: { before: string | null | undefined; now: string }) {
+  if (before === null || before === undefined || before === now) return now || "–";
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="font-normal text-ink-soft">{before}</span>
+      <ArrowRight className="size-3.5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <span className="sr-only">becomes</span>
+      {now}
+    </span>
+  );
+}
+
+/** A refused line may have anything in the place of its role. */
+function roleText(role: string): string {
+  const known = roles.find((one) => one === role);
+  return known ? roleWords[known].label : role;
+}

@@ -1,0 +1,26 @@
+import type { Output } from "@cuttle/web-kit/api";
+
+/** What somebody wants to import, and what they know it by. */
+export interface Source {
+  readonly name: string;
+  readonly csv: string;
+}
+
+export type Report = Output<"minisiteAdminImportMembers">;
+export type Row = Report["rows"][number];
+export type Outcome = Row["outcome"];
+
+/** How many letters one import may send, as in members/import.go. As many rows come back, so that they can be counted. */
+export const mostLetters = 1000;
+
+/** How many letters go with an import: one to each new member who is not canceled. */
+export function lettersOf({ added, rows }: Report): number {
+  return (
+    added - rows.filter(({ outcome, role }) => outcome === "added" && role === "canceled").length
+  );
+}
+
+/** "1 member", "1,200 members" */
+export function members(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "member" : "members"}`;
+}

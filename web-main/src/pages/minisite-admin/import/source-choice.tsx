@@ -1,0 +1,153 @@
+import { Button, buttonClass, classNames, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
+import { Download, FileUp } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { Section } from "../../admin/editor/section.tsx";
+import { csvOf, readText, saveCsv } from "../csv.ts";
+import type { Source } from "./report.ts";
+
+/** In bytes, as in members/csv.go. */
+const most = 16 << 20;
+
+const sample = [
+  ["name", "email", "role"],
+  ["Ada Lovelace", "ada@example.com", "paid"],
+  ["Noor, the framer", "noor@example.com", "admin"],
+  ["Otis Redwood", "otis@example.com", "canceled"],
+];
+
+interface SourceChoiceProps {
+  readonly onChoose: (source: Source) => void;
+  readonly onProblem: (problem: string) => void;
+}
+
+/** Where a table is chosen, dropped or pasted, and what it should look like. */
+export function SourceChoice({ onChoose, onProblem }: SourceChoiceProps) {
+  const [over, setOver] = useState(false);
+  const [pasted, setPasted] = useState("");
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (file.size > most) {
+      onProblem(`${file.name} is larger than ${most >> 20} MB. Please split it.`);
+      return;
+    }
+    try {
+      onChoose({ name: file.name, csv: await readText(file) });
+    } catch {
+      onProblem(`${file.name} can't be read.`);
+    }
+  }
+
+  function hover(event: DragEvent) {
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <Section title="Choose a table">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button. */}
+        <div
+          onDragEnter={hover}
+          onDragOver={hover}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={classNames(
+            "grid min-h-44 place-items-center content-center gap-3 rounded-control border-2 border-dashed p-6 text-center",
+            over ? "border-accent-strong bg-accent-wash" : "border-edge/50",
+          )}
+        >
+          <label
+            className={buttonClass(
+              "primary",
+              "medium",
+              "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+            )}
+          >
+            <FileUp className="size-5" aria-hidden="true" />
+            Choose a CSV file
+            <input
+              data-begin
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                // The same file again shall be a change again.
+                currentTarget.value = "";
+                void take(file);
+              }}
+            />
+          </label>
+          <p className="text-ink-soft text-small pointer-coarse:hidden">
+            {over ? "Let it go here." : "You can drop it here, too."}
+          </p>
+        </div>
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (pasted.trim()) onChoose({ name: "what you pasted", csv: pasted });
+          }}
+        >
+          <FieldFrame label="Or paste it">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                spellCheck={false}
+                value={pasted}
+                onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+                placeholder="name,email,role"
+                className={classNames(inputClass, "font-mono text-small")}
+              />
+            )}
+          </FieldFrame>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="justify-self-start"
+            aria-disabled={!pasted.trim()}
+          >
+            Look at it
+          </Button>
+        </form>
+      </Section>
+      <Section title="What it looks like">
+        <div className="grid gap-4 text-small">
+          <p>
+            The first line names the columns: <Code>email</Code> and <Code>name</Code>, and{" "}
+            <Code>role</Code> if you like. Without a role new people are paid members, and the
+            others keep theirs.
+          </p>
+          <p>
+            Members are known by their email address: who is on the list already gets the name and
+            the role of the table. Who is not in the table stays as they are.
+          </p>
+          <pre className="mat overflow-x-auto rounded-control p-4 font-mono text-caption">
+            {csvOf(sample)}
+          </pre>
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => saveCsv("members-sample.csv", csvOf(sample))}
+          >
+            <Download className="size-4.5" aria-hidden="true" />
+            Download this sample
+          </Button>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="rounded-[0.4rem] bg-ink/8 px-1.5 py-0.5 font-mono">{children}</code>;
+}

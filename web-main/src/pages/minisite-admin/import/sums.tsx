@@ -1,0 +1,24 @@
+import type { Report } from "./report.ts";
+
+/** The numbers of an import. */
+export function Sums({ report, done }: { report: Report; done: boolean }) {
+  const { added, changed, unchanged, refused } = report;
+  const sums: Array<[label: string, count: number, tone: string]> = [
+    [done ? "Added" : "To add", added, "text-success"],
+    [done ? "Changed" : "To change", changed, "text-ink"],
+    ["As they are", unchanged, "text-ink-soft"],
+    ["Refused", refused, refused > 0 ? "text-danger" : "text-ink-soft"],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line shadow-card outlined-when-forced sm:grid-cols-4">
+      {sums.map(([label, count, tone]) => (
+        <div key={label} className="grid gap-0.5 bg-surface px-5 py-4">
+          <dt className="text-caption text-ink-soft">{label}</dt>
+          <dd className={`font-bold font-display text-heading tabular-nums ${tone}`}>
+            {count.toLocaleString("en-US")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError, messageFor, useApiQuery } from "@cuttle/web-kit/api";
+import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import type { ComponentType } from "react";
+import { useLast } from "../../use-last.ts";
+import { Nothing } from "./nothing.tsx";
+import type { SubPageProps } from "./sub-page.ts";
+
+interface ManagedMinisiteProps {
+  readonly subdomain: string;
+  readonly Page: ComponentType<SubPageProps>;
+}
+
+/** Fetches the minisite that a page is about. */
+export function ManagedMinisite({ subdomain, Page }: ManagedMinisiteProps) {
+  const { data, error, refetch } = useApiQuery("getMinisiteAdmin", { subdomain });
+  const managed = useLast(data);
+  // There is none, or whoever looks is its admin no longer.
+  if (error instanceof ApiError && error.code === "minisite_unknown") return <Nothing />;
+  if (managed) return <Page managed={managed} />;
+  return (
+    <div className="mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10">
+      {error ? (
+        <ErrorView
+          title="The minisite did not load"
+          message={messageFor(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" className="grid gap-8">
+          <span className="sr-only">Loading the minisite</span>
+          <Skeleton className="h-14 max-w-sm" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,535 @@
+import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { admin } from "../admin/fixtures.ts";
+import { hubAdmin, managed, member } from "./fixtures.ts";
+import type { Member } from "./minisite.ts";
+
+const download = vi.hoisted(() => vi.fn());
+vi.mock("@cuttle/design/host", () => ({ download }));
+beforeEach(() => download.mockClear());
+
+const ada = member();
+const otis = member({
+  minisiteMemberId: "m2",
+  name: "Otis Redwood",
+  email: "otis@example.com",
+  role: "canceled",
+  connected: true,
+});
+const list = (members: Member[], more: object = {}) => ({
+  members,
+  total: members.length,
+  next: null,
+  ...more,
+});
+
+function open(answers: Record<string, object> = {}, address = "/minisite-admin/laserhub") {
+  return renderPage(address, {
+    user: hubAdmin,
+    answers: { getMinisiteAdmin: managed, minisiteAdminGetMembers: list([ada, otis]), ...answers },
+  });
+}
+
+const table = () => screen.findByRole("table", { name: "Members" });
+const rowOf = async (name: string) =>
+  within((await screen.findByRole("rowheader", { name })).closest("tr") as HTMLElement);
+
+describe("who may come", () => {
+  it("is asked to log in when nobody is, and led back", async () => {
+    const { address, api } = renderPage("/minisite-admin/laserhub?q=ada");
+    await screen.findByRole("dialog");
+    const { searchParams, pathname } = new URL(address(), "http://localhost");
+    expect(pathname).toBe("/");
+    expect(searchParams.get("modal")).toBe("login");
+    expect(searchParams.get("continue")).toBe("/minisite-admin/laserhub?q=ada");
+    expect(api.inputsOf("getMinisiteAdmin")).toEqual([]);
+  });
+
+  it.each([
+    ["no member of it", demoUser(), "/minisite-admin/laserhub"],
+    ["its paying member", hubAdmin, "/minisite-admin/sawdust"],
+    ["its paying member", hubAdmin, "/minisite-admin/sawdust/import"],
+    ["its paying member", hubAdmin, "/minisite-admin/sawdust/brand"],
+  ])("finds nothing as %s", async (_who, user, address) => {
+    const { api } = renderPage(address, { user });
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("Page not found · Cuttle"));
+    expect(api.asked.filter(({ name }) => /minisite/i.test(name))).toEqual([]);
+  });
+
+  it("is the platform's admin, too; what is not there is not there for them either", async () => {
+    const { api } = renderPage("/minisite-admin/laserhub", {
+      user: admin,
+      answers: { getMinisiteAdmin: managed, minisiteAdminGetMembers: list([ada]) },
+    });
+    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+    api.answers.getMinisiteAdmin = {
+      ...refusal("There is no such minisite."),
+      code: "minisite_unknown",
+    };
+    await userEvent.click(
+      (await rowOf("Ada Lovelace")).getByRole("button", { name: "Edit Ada Lovelace" }),
+    );
+    api.answers.minisiteAdminUpdateMember = { member: ada };
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+  });
+});
+
+describe("the list", () => {
+  it("tells of each the name, address, role, account and day, newest first", async () => {
+    const { api } = open();
+    const rows = within(await table()).getAllByRole("row");
+    expect(rows[1]).toHaveTextContent(/Ada Lovelaceada@example\.comPaidNot yetJan 3, 2025/);
+    expect(rows[2]).toHaveTextContent(/Otis Redwoodotis@example\.comCanceledConnected/);
+    expect(screen.getByRole("columnheader", { name: "Added" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    expect(screen.getByRole("columnheader", { name: "Name" })).not.toHaveAttribute("aria-sort");
+    expect(screen.getByText("1 to 2 of 2")).toBeVisible();
+    expect(document.title).toBe("Members · Laser Hub · Cuttle");
+    expect(api.inputsOf("minisiteAdminGetMembers")).toEqual([
+      { subdomain: "laserhub", sort: "added", descending: true, limit: 50 },
+    ]);
+    await expectAccessible();
+  });
+
+  it("is one of cards where there is no room for a table, with an order to choose", async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      match(query === "(width >= 56rem)" ? "not all" : query),
+    );
+    const { address } = open();
+    const cards = within(await screen.findByRole("list", { name: "Members" }));
+    expect(cards.getAllByRole("listitem")[0]).toHaveTextContent(/Ada Lovelace.*Paid.*Not yet/);
+    expect(screen.queryByRole("table")).toBeNull();
+    await expectAccessible();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Name, Z to A");
+    await waitFor(() => expect(address()).toBe("/minisite-admin/laserhub?sort=name&order=desc"));
+  });
+
+  it("is sorted by its headers, which say so", async () => {
+    const { api, address } = open();
+    await table();
+    const name = screen.getByRole("button", { name: "Name" });
+    await userEvent.click(name);
+    const header = screen.getByRole("columnheader", { name: "Name" });
+    await waitFor(() => expect(header).toHaveAttribute("aria-sort", "ascending"));
+    await userEvent.click(name);
+    await waitFor(() => expect(header).toHaveAttribute("aria-sort", "descending"));
+    expect(address()).toBe("/minisite-admin/laserhub?sort=name&order=desc");
+    await userEvent.click(screen.getByRole("button", { name: "Added" }));
+    await waitFor(() => expect(address()).toMatch(/^\/minisite-admin\/laserhub\??$/));
+    expect(
+      api.inputsOf("minisiteAdminGetMembers").map(({ sort, descending }) => [sort, descending]),
+    ).toEqual([
+      ["added", true],
+      ["name", false],
+      ["name", true],
+      ["added", true],
+    ]);
+  });
+
+  it("is searched after a pause, keeps what is there meanwhile, and never shows a late answer", async () => {
+    const held = new Map<string, (answer: object) => void>();
+    const { api, address } = open({
+      minisiteAdminGetMembers: ({ query }: { query?: string }) =>
+        query ? new Promise<object>((resolve) => held.set(query, resolve)) : list([ada, otis]),
+    });
+    await table();
+    const search = screen.getByRole("searchbox", { name: "Search members" });
+    await userEvent.type(search, "ot");
+    await waitFor(() => expect(held.has("ot")).toBe(true));
+    // What was there stays until the answer comes.
+    expect(screen.getByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+    expect(await table()).toHaveAttribute("aria-busy", "true");
+    await userEvent.type(search, "is");
+    await waitFor(() => expect(held.has("otis")).toBe(true));
+    await act(async () => held.get("otis")?.(list([otis])));
+    await waitFor(() =>
+      expect(screen.queryByRole("rowheader", { name: "Ada Lovelace" })).toBeNull(),
+    );
+    await act(async () => held.get("ot")?.(list([ada])));
+    expect(screen.getByRole("rowheader", { name: "Otis Redwood" })).toBeVisible();
+    expect(screen.queryByRole("rowheader", { name: "Ada Lovelace" })).toBeNull();
+    expect(screen.getByText("1 member found")).toHaveRole("status");
+    expect(address()).toBe("/minisite-admin/laserhub?q=otis");
+    expect(api.inputsOf("minisiteAdminGetMembers").map(({ query }) => query)).toEqual([
+      undefined,
+      "ot",
+      "otis",
+    ]);
+  });
+
+  it("shows one role, which stands in the address", async () => {
+    const { api, address } = open();
+    await table();
+    const roles = within(screen.getByRole("group", { name: "Role" }));
+    expect(roles.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "All1,204",
+      "Paid1,200",
+      "Canceled3",
+      "Admins1",
+    ]);
+    await userEvent.click(roles.getByRole("button", { name: /^Canceled/ }));
+    await waitFor(() => expect(address()).toBe("/minisite-admin/laserhub?role=canceled"));
+    expect(roles.getByRole("button", { name: /^Canceled/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(api.inputsOf("minisiteAdminGetMembers").at(-1)).toMatchObject({ role: "canceled" });
+  });
+
+  it("is turned page by page; Back, and another search, begin where they should", async () => {
+    const page = (first: number) =>
+      list([member({ minisiteMemberId: `m${first}`, name: `Member ${first}` })], {
+        total: 120,
+        next: first < 101 ? `after-${first}` : null,
+      });
+    const { api, router } = open({
+      minisiteAdminGetMembers: ({ after }: { after?: string }) =>
+        page(after ? Number(after.split("-")[1]) + 50 : 1),
+    });
+    await screen.findByRole("rowheader", { name: "Member 1" });
+    const pager = within(screen.getByRole("navigation", { name: "Pages of members" }));
+    const [back, next] = pager.getAllByRole("button");
+    expect(back).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(next as HTMLElement);
+    await screen.findByRole("rowheader", { name: "Member 51" });
+    expect(pager.getByText("51 to 51 of 120")).toBeVisible();
+    await userEvent.click(next as HTMLElement);
+    await screen.findByRole("rowheader", { name: "Member 101" });
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    expect(next).toHaveFocus();
+    await userEvent.click(back as HTMLElement);
+    await screen.findByRole("rowheader", { name: "Member 51" });
+    // The browser's own Back turns the page back as well.
+    await act(() => router.navigate(-1));
+    await screen.findByRole("rowheader", { name: "Member 101" });
+    await userEvent.click(screen.getByRole("button", { name: "Name" }));
+    await screen.findByRole("rowheader", { name: "Member 1" });
+    expect(api.inputsOf("minisiteAdminGetMembers").at(-1)).not.toHaveProperty("after");
+  });
+
+  it("begins empty with two ways to the first", async () => {
+    open({
+      getMinisiteAdmin: { ...managed, counts: { paid: 0, canceled: 0, admin: 0 } },
+      minisiteAdminGetMembers: list([]),
+    });
+    expect(await screen.findByText("Nobody yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Import a list" })).toHaveAttribute(
+      "href",
+      "/minisite-admin/laserhub/import",
+    );
+    await expectAccessible();
+    await userEvent.click(
+      screen.getAllByRole("button", { name: "Add a member" })[1] as HTMLElement,
+    );
+    expect(await screen.findByRole("dialog", { name: "Add a member" })).toBeVisible();
+  });
+
+  it("says when nobody is found, offers to say why, and shows all again", async () => {
+    const { address } = open(
+      {
+        minisiteAdminGetMembers: ({ query }: { query?: string }) => list(query ? [] : [ada]),
+        minisiteAdminExplainMember: refusal("Not now."),
+      },
+      "/minisite-admin/laserhub?q=eve@example.com&role=paid",
+    );
+    expect(await screen.findByText("Nobody is called like that")).toBeVisible();
+    expect(screen.getByText("Nobody found")).toHaveRole("status");
+    await userEvent.click(
+      screen.getByRole("button", { name: "Why can't eve@example.com get in?" }),
+    );
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    await waitFor(() => expect(address()).toMatch(/^\/minisite-admin\/laserhub\??$/));
+  });
+
+  it("can be asked for again when it did not load", async () => {
+    const { api } = open({ minisiteAdminGetMembers: refusal("Not now.") });
+    expect(await screen.findByText("The members did not load")).toBeVisible();
+    api.answers.minisiteAdminGetMembers = list([ada]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+  });
+
+  it("is exported as a file", async () => {
+    open({
+      minisiteAdminExportMembers: { fileName: "laserhub-members.csv", csv: "name,email,role\r\n" },
+    });
+    await table();
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    await waitFor(() => expect(download).toHaveBeenCalledOnce());
+    const [name, bytes] = download.mock.calls[0] as [string, Uint8Array];
+    expect(name).toBe("laserhub-members.csv");
+    expect(new TextDecoder().decode(bytes)).toBe("name,email,role\r\n");
+  });
+});
+
+async function openAdd(answers: Record<string, object> = {}) {
+  const page = open(answers);
+  await table();
+  await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a member" }));
+  return { ...page, dialog };
+}
+
+async function openEdit(answers: Record<string, object> = {}) {
+  const page = open(answers);
+  await userEvent.click(
+    (await rowOf("Ada Lovelace")).getByRole("button", { name: "Edit Ada Lovelace" }),
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Ada Lovelace" }));
+  return { ...page, dialog };
+}
+
+describe("adding a member", () => {
+  it("asks for a name and an address in the words of the specification", async () => {
+    const { api, dialog } = await openAdd();
+    await userEvent.type(dialog.getByLabelText("Name"), "   ");
+    await userEvent.type(dialog.getByLabelText("Email"), "ada at home");
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Name")).toHaveAccessibleDescription("Please provide a name"),
+    );
+    expect(dialog.getByLabelText("Email")).toHaveAccessibleDescription(
+      "Please provide a valid email address",
+    );
+    expect(dialog.getByLabelText("Name")).toHaveFocus();
+    expect(api.inputsOf("minisiteAdminAddMember")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("adds a paid member and sends a letter, unless told otherwise", async () => {
+    const { api, dialog } = await openAdd({ minisiteAdminAddMember: { member: ada } });
+    expect(dialog.getByRole("radio", { name: /^Paid/ })).toBeChecked();
+    expect(dialog.getByRole("checkbox", { name: "Send an invitation letter" })).toBeChecked();
+    await userEvent.type(dialog.getByLabelText("Name"), " Eve Frame ");
+    await userEvent.type(dialog.getByLabelText("Email"), " eve@example.com ");
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("Eve Frame is on the list")).toBeVisible();
+    expect(screen.getByText("A letter is on its way to eve@example.com.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.inputsOf("minisiteAdminAddMember")).toEqual([
+      {
+        subdomain: "laserhub",
+        name: "Eve Frame",
+        email: "eve@example.com",
+        role: "paid",
+        invite: true,
+      },
+    ]);
+    // The list and the numbers are asked for again.
+    await waitFor(() => expect(api.inputsOf("minisiteAdminGetMembers")).toHaveLength(2));
+    expect(api.inputsOf("getMinisiteAdmin")).toHaveLength(2);
+  });
+
+  it("sends nobody canceled a letter, and says so", async () => {
+    const { api, dialog } = await openAdd({ minisiteAdminAddMember: { member: ada } });
+    const letter = dialog.getByRole("checkbox", { name: "Send an invitation letter" });
+    await userEvent.click(dialog.getByRole("radio", { name: /^Canceled/ }));
+    expect(letter).toBeDisabled();
+    expect(letter).not.toBeChecked();
+    expect(letter).toHaveAccessibleDescription(/Nobody who is canceled gets one/);
+    // It was not said that there shall be none: it is back with another role.
+    await userEvent.click(dialog.getByRole("radio", { name: /^Admin/ }));
+    expect(letter).toBeChecked();
+    await userEvent.click(dialog.getByRole("radio", { name: /^Canceled/ }));
+    await userEvent.type(dialog.getByLabelText("Name"), "Eve");
+    await userEvent.type(dialog.getByLabelText("Email"), "eve@example.com");
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(api.inputsOf("minisiteAdminAddMember")).toEqual([
+        expect.objectContaining({ role: "canceled", invite: false }),
+      ]),
+    );
+  });
+
+  it("shows at its field what only the server knows, and keeps what was typed", async () => {
+    const { dialog } = await openAdd({
+      minisiteAdminAddMember: refusal("Email already exists", { email: "Email already exists" }),
+    });
+    await userEvent.type(dialog.getByLabelText("Name"), "Ada");
+    await userEvent.type(dialog.getByLabelText("Email"), "ADA@example.com");
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Email")).toHaveAccessibleDescription("Email already exists"),
+    );
+    expect(dialog.getByLabelText("Email")).toHaveFocus();
+    expect(dialog.getByLabelText("Name")).toHaveValue("Ada");
+  });
+});
+
+describe("editing a member", () => {
+  it("changes the row in its place", async () => {
+    const now = member({ name: "Ada King", role: "admin" });
+    const { api, dialog } = await openEdit({ minisiteAdminUpdateMember: { member: now } });
+    expect(dialog.queryByRole("checkbox")).toBeNull();
+    const name = dialog.getByLabelText("Name");
+    await userEvent.clear(name);
+    await userEvent.type(name, "Ada King");
+    await userEvent.click(dialog.getByRole("radio", { name: /^Admin/ }));
+    await expectAccessible();
+    api.answers.minisiteAdminGetMembers = list([now, otis]);
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("rowheader", { name: "Ada King" })).toBeVisible();
+    expect(await screen.findByText("Ada King is saved")).toBeVisible();
+    const rows = within(await table()).getAllByRole("row");
+    expect(rows[1]).toHaveTextContent(/Ada King.*Admin/);
+    expect(api.inputsOf("minisiteAdminUpdateMember")).toEqual([
+      {
+        minisiteMemberId: "m1",
+        subdomain: "laserhub",
+        name: "Ada King",
+        email: "ada@example.com",
+        role: "admin",
+      },
+    ]);
+  });
+
+  it("says of another address what it does to the letter", async () => {
+    const { dialog } = await openEdit();
+    await userEvent.type(dialog.getByLabelText("Email"), ".org");
+    expect(dialog.getByLabelText("Email")).toHaveAccessibleDescription(
+      "A letter that went to the old address no longer works.",
+    );
+  });
+
+  it.each([
+    ["Email", "email", "Email already exists"],
+    ["Email", "email", "Please provide a valid email address"],
+    ["Name", "name", "Please provide a name"],
+  ])("shows at %s what the server says", async (label, name, words) => {
+    const { dialog } = await openEdit({
+      minisiteAdminUpdateMember: refusal(words, { [name]: words }),
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words));
+  });
+
+  it("shows at the role that the last admin stays one", async () => {
+    const words = "This is the only admin. Please make somebody else an admin first.";
+    const { dialog } = await openEdit({
+      minisiteAdminUpdateMember: refusal(words, { role: words }),
+    });
+    await userEvent.click(dialog.getByRole("radio", { name: /^Canceled/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(dialog.getByRole("group", { name: "Role" })).toHaveAccessibleDescription(words),
+    );
+    await expectAccessible();
+  });
+});
+
+describe("why somebody can or can't get in", () => {
+  const explanation = {
+    allowed: false,
+    reason: "Their membership is canceled.",
+    member: otis,
+    origin: { date: "2025-01-03T12:00:00Z", actor: "hubadmin", how: "imported" },
+    account: {
+      maskedEmail: "o•••@e•••.com",
+      username: "otis",
+      connectedDate: "2025-02-01T12:00:00Z",
+    },
+    lastSignInDate: "2025-03-01T12:00:00Z",
+    lastChange: {
+      date: "2025-04-01T12:00:00Z",
+      actor: "hubadmin",
+      action: "member changed",
+      before: { role: "paid" },
+      after: { email: "otis@example.com", role: "canceled" },
+    },
+    invitation: {
+      sentDate: "2025-01-03T12:00:00Z",
+      expiresDate: "2025-02-02T12:00:00Z",
+      state: "used",
+    },
+  };
+
+  it("is told from a row: the verdict first, then what it rests on", async () => {
+    const { api } = open({ minisiteAdminExplainMember: { explanation } });
+    await userEvent.click((await rowOf("Otis Redwood")).getByRole("button", { name: /^Access/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Why they can or can't get in" });
+    await within(dialog).findByText("Otis Redwood doesn't get in");
+    expect(dialog).toHaveTextContent(
+      /doesn't get in.*Their membership is canceled\..*RoleCanceled.*Where fromImported by hubadmin on Jan 3, 2025.*Accountotis \(o•••@e•••\.com\), connected on Feb 1, 2025.*Last sign-in here2025-03-01.*Last changeMember changed by hubadmin on 2025-04-01.*Role: paid → canceled.*LetterSent on Jan 3, 2025, and used/,
+    );
+    expect(api.inputsOf("minisiteAdminExplainMember")).toEqual([
+      { subdomain: "laserhub", email: "otis@example.com" },
+    ]);
+    await expectAccessible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change the role" }));
+    expect(await screen.findByRole("dialog", { name: "Edit Otis Redwood" })).toBeVisible();
+  });
+
+  it("is told of any address that is typed, with a way to add it", async () => {
+    const { api } = open({
+      minisiteAdminExplainMember: {
+        explanation: {
+          ...explanation,
+          reason: "Nobody here has this address.",
+          member: null,
+          origin: null,
+          account: null,
+          lastSignInDate: null,
+          lastChange: null,
+          invitation: null,
+        },
+      },
+    });
+    await table();
+    await userEvent.click(screen.getByRole("button", { name: "Why can't somebody get in?" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Email address"), "eve{Enter}");
+    expect(dialog.getByLabelText("Email address")).toHaveAccessibleDescription(
+      "Please provide a valid email address",
+    );
+    expect(api.inputsOf("minisiteAdminExplainMember")).toEqual([]);
+    await userEvent.type(dialog.getByLabelText("Email address"), "@example.com{Enter}");
+    expect(await dialog.findByText("eve@example.com doesn't get in")).toBeVisible();
+    expect(dialog.getByText("Nobody here has this address.")).toBeVisible();
+    expect(dialog.queryByText("Role")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Add a member" }));
+    const add = within(await screen.findByRole("dialog", { name: "Add a member" }));
+    expect(add.getByLabelText("Email")).toHaveValue("eve@example.com");
+  });
+
+  it("asks anew each time, and can be asked again when it failed", async () => {
+    const { api } = open({ minisiteAdminExplainMember: refusal("Not now.") });
+    const access = (await rowOf("Otis Redwood")).getByRole("button", { name: /^Access/ });
+    await userEvent.click(access);
+    expect(await screen.findByText("That could not be looked up")).toBeVisible();
+    api.answers.minisiteAdminExplainMember = { explanation };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Otis Redwood doesn't get in")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    api.answers.minisiteAdminExplainMember = { explanation: { ...explanation, allowed: true } };
+    await userEvent.click(access);
+    expect(await screen.findByText("Otis Redwood gets in")).toBeVisible();
+  });
+});
+
+describe("the ways there", () => {
+  it("stand in the user menu, one for each minisite that somebody is an admin of", async () => {
+    renderPage("/no/such/page", { user: hubAdmin });
+    await screen.findByText("Oops! This page does not exist!");
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    const items = await within(await screen.findByRole("menu")).findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Manage Laser Hub", "Log Out"]);
+    expect(items[0]).toHaveAttribute("href", "/minisite-admin/laserhub");
+    // On a phone it stands behind the hamburger.
+    expect(screen.getByRole("link", { hidden: true, name: "Manage Laser Hub" })).toHaveAttribute(
+      "href",
+      "/minisite-admin/laserhub",
+    );
+  });
+});

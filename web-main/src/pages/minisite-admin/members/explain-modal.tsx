@@ -1,0 +1,108 @@
+import { messageFor, useApiQuery, useForgetAnswer } from "@cuttle/web-kit/api";
+import { Button, ErrorView, Field, Modal, Skeleton } from "@cuttle/web-kit/ui";
+import { type FormEvent, useEffect, useState } from "react";
+import type { Managed, Member } from "../minisite.ts";
+import { looksLikeEmail } from "./email.ts";
+import { Explanation } from "./explanation.tsx";
+
+interface ExplainModalProps {
+  readonly minisite: Managed["minisite"];
+  /** Whose access it is about; without one it is asked for. */
+  readonly email?: string;
+  readonly onAdd: (email: string) => void;
+  readonly onEdit: (member: Member) => void;
+  readonly onClose: () => void;
+}
+
+/** Why somebody can or can't get in. */
+export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: ExplainModalProps) {
+  const [asked, setAsked] = useState(email ?? "");
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState("");
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (looksLikeEmail(typed)) setAsked(typed.trim());
+    else setProblem("Please provide a valid email address");
+  }
+
+  return (
+    <Modal
+      title={email ? "Why they can or can't get in" : "Why can't somebody get in?"}
+      description={
+        email
+          ? undefined
+          : `Type the email address that they use, or that they gave to ${minisite.displayName}.`
+      }
+      size="medium"
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        {!email && (
+          <form noValidate onSubmit={ask} className="flex flex-wrap items-start gap-3">
+            <div className="min-w-0 grow basis-56">
+              <Field
+                label="Email address"
+                hideLabel
+                type="email"
+                autoComplete="off"
+                placeholder="name@example.com"
+                value={typed}
+                error={problem}
+                onChange={({ currentTarget }) => {
+                  setTyped(currentTarget.value);
+                  setProblem("");
+                }}
+              />
+            </div>
+            <Button type="submit" className="min-h-12">
+              Look it up
+            </Button>
+          </form>
+        )}
+        <div aria-live="polite">
+          {asked && (
+            <Answer
+              key={asked}
+              {...{ onAdd, onEdit }}
+              subdomain={minisite.subdomain}
+              email={asked}
+            />
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface AnswerProps extends Pick<ExplainModalProps, "onAdd" | "onEdit"> {
+  readonly subdomain: string;
+  readonly email: string;
+}
+
+function Answer({ subdomain, email, onAdd, onEdit }: AnswerProps) {
+  const { data, error, refetch } = useApiQuery("minisiteAdminExplainMember", { subdomain, email });
+  // Who asks again, asks what is so now.
+  const forget = useForgetAnswer("minisiteAdminExplainMember");
+  useEffect(() => () => forget({ subdomain, email }), [forget, subdomain, email]);
+
+  if (data) {
+    return <Explanation email={email} of={data.explanation} onAdd={onAdd} onEdit={onEdit} />;
+  }
+  if (error) {
+    return (
+      <ErrorView
+        title="That could not be looked up"
+        message={messageFor(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Looking it up</span>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

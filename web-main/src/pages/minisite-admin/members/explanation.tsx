@@ -1,0 +1,121 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { Button, classNames } from "@cuttle/web-kit/ui";
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { dateAndTime, shortDate } from "../../../short-date.ts";
+import { actionWords, changedFields } from "../../admin/change-words.ts";
+import type { Member } from "../minisite.ts";
+import { RoleMark } from "../role-mark.tsx";
+import { roleWords } from "../role-words.ts";
+
+type Explained = Schemas["MemberExplanation"];
+
+interface ExplanationProps {
+  readonly email: string;
+  readonly of: Explained;
+  readonly onAdd: (email: string) => void;
+  readonly onEdit: (member: Member) => void;
+}
+
+/** The verdict first, then what it rests on, then what can be done about it. */
+export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
+  const { allowed, reason, member } = of;
+  const Mark = allowed ? Check : X;
+  return (
+    <div className="grid gap-5">
+      <div
+        className={classNames(
+          "flex gap-3.5 rounded-control p-4",
+          allowed ? "bg-success/12" : "bg-danger/10",
+        )}
+      >
+        <span
+          className={classNames(
+            "grid size-9 shrink-0 place-items-center rounded-full text-surface",
+            allowed ? "bg-success" : "bg-danger",
+          )}
+        >
+          <Mark className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-bold font-display text-subheading">
+            {member?.name ?? email} {allowed ? "gets in" : "doesn't get in"}
+          </p>
+          <p className="wrap-anywhere mt-1 text-small">{reason}</p>
+        </div>
+      </div>
+      {member && <Facts of={of} member={member} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        {member ? (
+          <Button variant="secondary" onClick={() => onEdit(member)}>
+            {member.role === "canceled" ? "Change the role" : "Edit"}
+          </Button>
+        ) : (
+          <Button onClick={() => onAdd(email)}>Add a member</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ of, member }: { of: Explained; member: Member }) {
+  const { origin, account, lastSignInDate, lastChange, invitation } = of;
+  return (
+    <dl className="grid gap-x-4 text-small sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <Fact label="Email">{member.email}</Fact>
+      <Fact label="Role">
+        <RoleMark role={member.role} />{" "}
+        <span className="text-ink-soft">{roleWords[member.role].meaning}</span>
+      </Fact>
+      <Fact label="Where from">
+        {origin
+          ? `${actionWords(origin.how)} by ${origin.actor} on ${shortDate(origin.date)}`
+          : `On the list since ${shortDate(member.addedDate)}`}
+      </Fact>
+      <Fact label="Account">
+        {account
+          ? `${account.username} (${account.maskedEmail})${account.connectedDate ? `, connected on ${shortDate(account.connectedDate)}` : ""}`
+          : "None is connected yet"}
+      </Fact>
+      <Fact label="Last sign-in here">
+        {lastSignInDate ? dateAndTime(lastSignInDate) : "Never on this minisite"}
+      </Fact>
+      <Fact label="Last change">
+        {lastChange ? <Change of={lastChange} /> : "Nothing was changed"}
+      </Fact>
+      <Fact label="Letter">{invitation ? letterWords(invitation) : "None was sent"}</Fact>
+    </dl>
+  );
+}
+
+function letterWords({ sentDate, expiresDate, state }: NonNullable<Explained["invitation"]>) {
+  const sent = `Sent on ${shortDate(sentDate)}`;
+  if (state === "used") return `${sent}, and used`;
+  if (state === "expired") return `${sent}; its link no longer works`;
+  return `${sent}; its link is good until ${shortDate(expiresDate)}`;
+}
+
+function Change({ of }: { of: NonNullable<Explained["lastChange"]> }) {
+  const fields = changedFields(of).filter(({ values }) =>
+    values.some(({ before, after }) => before !== "" && after !== ""),
+  );
+  return (
+    <>
+      {actionWords(of.action)} by {of.actor} on {dateAndTime(of.date)}
+      {fields.map(({ label, values }) => (
+        <span key={label} className="block text-ink-soft">
+          {label}: {values.map(({ before, after }) => `${before} → ${after}`).join(", ")}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="border-line border-t pt-2.5 text-caption text-ink-soft sm:py-2.5">{label}</dt>
+      <dd className="wrap-anywhere pb-2.5 sm:border-line sm:border-t sm:pt-2.5">{children}</dd>
+    </div>
+  );
+}

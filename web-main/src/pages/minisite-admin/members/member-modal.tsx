@@ -1,0 +1,157 @@
+import { showRefusal } from "@cuttle/web-kit/account";
+import { type Input, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
+import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useForm, useWatch } from "react-hook-form";
+import { ChoiceList } from "../../project-own/choice-list.tsx";
+import type { Managed, Member, Role } from "../minisite.ts";
+import { roles, roleWords } from "../role-words.ts";
+import { SwitchField } from "../switch-field.tsx";
+import { looksLikeEmail } from "./email.ts";
+
+interface MemberModalProps {
+  readonly minisite: Managed["minisite"];
+  /** Who is changed; nobody: somebody is added. */
+  readonly member?: Member;
+  /** What is known of somebody new. */
+  readonly email?: string;
+  /** The list on the page, in which a change is seen at once. */
+  readonly listed: Input<"minisiteAdminGetMembers">;
+  readonly onClose: () => void;
+}
+
+interface MemberValues {
+  name: string;
+  email: string;
+  role: Role;
+  invite: boolean;
+}
+
+const choices = roles.map((value) => ({
+  value,
+  label: roleWords[value].label,
+  text: roleWords[value].meaning,
+}));
+
+/** Adds a member, or changes one. The words of what is wrong are S1 §5's. */
+export function MemberModal({ minisite, member, email, listed, onClose }: MemberModalProps) {
+  const { subdomain, displayName } = minisite;
+  const { call } = useApi();
+  const toast = useToast();
+  const change = useChangeAnswer("minisiteAdminGetMembers");
+  const askAgain = useAskAgain();
+  const form = useForm<MemberValues>({
+    defaultValues: member
+      ? { name: member.name, email: member.email, role: member.role, invite: false }
+      : { name: "", email: email ?? "", role: "paid", invite: true },
+  });
+  const { register, control, handleSubmit, setError, clearErrors, setValue } = form;
+  const { errors, isSubmitting } = form.formState;
+  const [role, typed, invite] = useWatch({ control, name: ["role", "email", "invite"] });
+  const canceled = role === "canceled";
+  const moved = member !== undefined && typed.trim() !== member.email;
+
+  async function add({ name, email, role, invite }: MemberValues) {
+    const letter = invite && !canceled;
+    await call("minisiteAdminAddMember", { subdomain, name, email, role, invite: letter });
+    toast({
+      tone: "success",
+      title: `${name} is on the list`,
+      ...(letter && { description: `A letter is on its way to ${email}.` }),
+    });
+  }
+
+  async function update({ minisiteMemberId }: Member, { name, email, role }: MemberValues) {
+    const input = { minisiteMemberId, subdomain, name, email, role };
+    const { member: now } = await call("minisiteAdminUpdateMember", input, { skipRedraw: true });
+    const isThem = (one: Member) => one.minisiteMemberId === minisiteMemberId;
+    change(listed, (list) => ({
+      ...list,
+      members: list.members.map((one) => (isThem(one) ? now : one)),
+    }));
+    // It may have been one's own role.
+    askAgain("minisiteAdminGetMembers", "getMinisiteAdmin", "loggedInUser");
+    toast({ tone: "success", title: `${name} is saved` });
+  }
+
+  const submit = handleSubmit(async (written) => {
+    const values = { ...written, name: written.name.trim(), email: written.email.trim() };
+    try {
+      await (member ? update(member, values) : add(values));
+      onClose();
+    } catch (error) {
+      showRefusal(error, ["name", "email", "role"], setError);
+    }
+  });
+
+  return (
+    <Modal
+      title={member ? `Edit ${member.name}` : "Add a member"}
+      description={member ? undefined : `They belong to ${displayName} from then on.`}
+      size="medium"
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          clearErrors(); // what the server said of the last try is out of date
+          void submit(event);
+        }}
+        className="grid gap-5"
+      >
+        <Field
+          label="Name"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register("name", {
+            validate: (text) => text.trim() !== "" || "Please provide a name",
+          })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          help={
+            moved &&
+            (member.connected
+              ? "Their account stays connected."
+              : "A letter that went to the old address no longer works.")
+          }
+          {...register("email", {
+            validate: (text) => looksLikeEmail(text) || "Please provide a valid email address",
+          })}
+        />
+        <ChoiceList
+          legend="Role"
+          kind="radio"
+          choices={choices}
+          className="grid gap-2"
+          error={errors.role?.message}
+          input={register("role")}
+        />
+        {!member && (
+          <SwitchField
+            label="Send an invitation letter"
+            help={
+              canceled
+                ? "Nobody who is canceled gets one: it would lead nowhere."
+                : "With a link, good for 30 days, that connects their account. Who gets none connects by their email address."
+            }
+            disabled={canceled}
+            checked={invite && !canceled}
+            onChange={({ currentTarget }) => setValue("invite", currentTarget.checked)}
+          />
+        )}
+        <FormMessage>{errors.root?.message}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {member ? "Save" : "Add"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import { messageFor, useApiPage } from "@cuttle/web-kit/api";
+import { Button, ErrorView, Field, Skeleton } from "@cuttle/web-kit/ui";
+import { KeyRound, Upload, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { useMedia } from "../../../use-media.ts";
+import { Chips } from "../chips.tsx";
+import { ManagerPage } from "../manager-page.tsx";
+import type { Member, Role } from "../minisite.ts";
+import { Pager } from "../pager.tsx";
+import type { SubPageProps } from "../sub-page.ts";
+import { ExplainModal } from "./explain-modal.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { MemberModal } from "./member-modal.tsx";
+import { MemberCards, MemberTable } from "./member-rows.tsx";
+import { NoMembers } from "./no-members.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import { useMemberSearch } from "./use-member-search.ts";
+
+type Asked =
+  | { readonly kind: "add"; readonly email?: string }
+  | { readonly kind: "edit"; readonly member: Member }
+  | { readonly kind: "explain"; readonly email?: string };
+
+/** The people of a minisite, for its admins. */
+export function MembersPage({ managed }: SubPageProps) {
+  const { minisite, counts } = managed;
+  const { subdomain } = minisite;
+  const search = useMemberSearch(subdomain);
+  const list = useApiPage("minisiteAdminGetMembers", search.input);
+  const roomy = useMedia("(width >= 56rem)"); // there is room for a table
+  const [asked, setAsked] = useState<Asked>();
+  const all = counts.paid + counts.canceled + counts.admin;
+  const Rows = roomy ? MemberTable : MemberCards;
+  const { data } = list;
+
+  return (
+    <ManagerPage
+      managed={managed}
+      title="Members"
+      actions={
+        <div className="flex flex-wrap gap-2.5">
+          <Button asLink variant="secondary">
+            <Link to={generatePath(paths.minisiteImport, { subdomain })}>
+              <Upload className="size-4.5" aria-hidden="true" />
+              Import
+            </Link>
+          </Button>
+          <ExportButton subdomain={subdomain} />
+          <Button onClick={() => setAsked({ kind: "add" })}>
+            <UserPlus className="size-4.5" aria-hidden="true" />
+            Add a member
+          </Button>
+        </div>
+      }
+    >
+      <div className="mb-5 grid gap-4">
+        <Chips<Role | "all">
+          label="Role"
+          chosen={search.role ?? "all"}
+          onChoose={(role) => search.chooseRole(role === "all" ? undefined : role)}
+          chips={[
+            { value: "all", label: "All", count: all },
+            { value: "paid", label: "Paid", count: counts.paid },
+            { value: "canceled", label: "Canceled", count: counts.canceled },
+            { value: "admin", label: "Admins", count: counts.admin },
+          ]}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="min-w-0 grow basis-72 sm:max-w-md">
+            <Field
+              type="search"
+              label="Search members"
+              hideLabel
+              placeholder="Name or email"
+              maxLength={200}
+              value={search.typed}
+              onChange={(event) => search.setTyped(event.currentTarget.value)}
+            />
+          </div>
+          {!roomy && <SortChoice search={search} />}
+          <Button variant="quiet" onClick={() => setAsked({ kind: "explain" })}>
+            <KeyRound className="size-4.5" aria-hidden="true" />
+            Why can't somebody get in?
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {data && !list.isPlaceholderData && (search.query || search.role) && found(data.total)}
+      </p>
+      {data ? (
+        data.members.length > 0 ? (
+          <>
+            <Rows
+              members={data.members}
+              outdated={list.isPlaceholderData}
+              search={search}
+              onEdit={(member) => setAsked({ kind: "edit", member })}
+              onExplain={({ email }) => setAsked({ kind: "explain", email })}
+            />
+            <Pager
+              label="Pages of members"
+              before={search.before}
+              shown={data.members.length}
+              total={data.total}
+              onNext={data.next === null ? undefined : () => data.next && search.turnOn(data.next)}
+              onBack={search.before > 0 ? search.turnBack : undefined}
+            />
+          </>
+        ) : (
+          <NoMembers
+            subdomain={subdomain}
+            search={search}
+            onAdd={(email) => setAsked({ kind: "add", ...(email && { email }) })}
+            onExplain={(email) => setAsked({ kind: "explain", email })}
+          />
+        )
+      ) : list.error ? (
+        <ErrorView
+          title="The members did not load"
+          message={messageFor(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+      {asked?.kind === "explain" && (
+        <ExplainModal
+          minisite={minisite}
+          {...(asked.email && { email: asked.email })}
+          onAdd={(email) => setAsked({ kind: "add", email })}
+          onEdit={(member) => setAsked({ kind: "edit", member })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked.kind !== "explain" && (
+        <MemberModal
+          minisite={minisite}
+          {...(asked.kind === "edit" ? { member: asked.member } : { email: asked.email ?? "" })}
+          listed={search.input}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </ManagerPage>
+  );
+}
+
+function found(total: number): string {
+  if (total === 0) return "Nobody found";
+  return total === 1 ? "1 member found" : `${total.toLocaleString("en-US")} members found`;
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2.5">
+      <span className="sr-only">Loading members</span>
+      {["a", "b", "c", "d", "e", "f", "g"].map((place) => (
+        <Skeleton key={place} className="h-14 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, EmptyState } from "@cuttle/web-kit/ui";
+import { Search, Users } from "lucide-react";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { looksLikeEmail } from "./email.ts";
+import type { MemberSearch } from "./use-member-search.ts";
+
+interface NoMembersProps {
+  readonly subdomain: string;
+  readonly search: MemberSearch;
+  readonly onAdd: (email?: string) => void;
+  readonly onExplain: (email: string) => void;
+}
+
+/** In place of the list: nobody yet, nobody like that, or nobody on this page any more. */
+export function NoMembers({ subdomain, search, onAdd, onExplain }: NoMembersProps) {
+  const { query, role } = search;
+  if (search.before > 0) {
+    return (
+      <EmptyState
+        title="There is nobody on this page any more"
+        icon={<Users />}
+        action={
+          <Button variant="secondary" onClick={search.toFirst}>
+            To the first page
+          </Button>
+        }
+      />
+    );
+  }
+  if (!query && !role) {
+    return (
+      <EmptyState
+        title="Nobody yet"
+        icon={<Users />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => onAdd()}>Add a member</Button>
+            <Button asLink variant="secondary">
+              <Link to={generatePath(paths.minisiteImport, { subdomain })}>Import a list</Link>
+            </Button>
+          </div>
+        }
+      >
+        Add the first by hand, or import the list that you have.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={query ? "Nobody is called like that" : "Nobody has this role"}
+      icon={<Search />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" onClick={search.showAll}>
+            Show all
+          </Button>
+          {looksLikeEmail(query) && (
+            <Button variant="quiet" onClick={() => onExplain(query)}>
+              Why can't {query} get in?
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {query
+        ? `Try a part of the name or of the email address${role ? ", or another role" : ""}.`
+        : "Choose another role to see more."}
+    </EmptyState>
+  );
+}

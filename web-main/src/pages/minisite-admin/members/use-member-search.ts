@@ -1,0 +1,97 @@
+import type { Input } from "@cuttle/web-kit/api";
+import { useLocation, useNavigate } from "react-router";
+import { useQuery } from "../../templates/use-query.ts";
+import type { Role } from "../minisite.ts";
+import { roles } from "../role-words.ts";
+
+type Search = Input<"minisiteAdminGetMembers">;
+export type Sort = NonNullable<Search["sort"]>;
+
+/** Rows of a page. */
+export const perPage = 50;
+
+/** What a new order begins with: names from A, dates from today. */
+const firstDescending: Readonly<Record<Sort, boolean>> = {
+  name: false,
+  email: false,
+  role: false,
+  added: true,
+};
+
+/** The pages that were turned to get here, by what each began after. It lies in the history entry, so that Back turns back. */
+interface Trail {
+  readonly of: string;
+  readonly cursors: readonly string[];
+}
+
+/** What of the members is asked for. All but the page stands in the address, so that a reload finds it again. */
+export function useMemberSearch(subdomain: string) {
+  const [typed, setTyped] = useQuery();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(location.search);
+  const query = params.get("q") ?? "";
+  const role = roles.find((one) => one === params.get("role"));
+  const sort = isSort(params.get("sort")) ? (params.get("sort") as Sort) : "added";
+  const turned = params.get("order");
+  const descending = turned ? turned === "desc" : firstDescending[sort];
+
+  const of = JSON.stringify([subdomain, query, role, sort, descending]);
+  const state = location.state as { trail?: Trail } | null;
+  const cursors = state?.trail?.of === of ? state.trail.cursors : [];
+  const after = cursors.at(-1);
+
+  function write(change: Record<string, string | undefined>) {
+    const search = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) search.delete(name);
+      else search.set(name, value);
+    }
+    void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true });
+  }
+
+  function turn(to: readonly string[]) {
+    const trail: Trail = { of, cursors: to };
+    void navigate({ search: location.search }, { state: { ...state, trail } });
+  }
+
+  const input: Search = {
+    subdomain,
+    sort,
+    descending,
+    limit: perPage,
+    ...(query && { query }),
+    ...(role && { role }),
+    ...(after && { after }),
+  };
+  return {
+    input,
+    query,
+    typed,
+    setTyped,
+    role,
+    sort,
+    descending,
+    /** Members on the pages before. */
+    before: cursors.length * perPage,
+    chooseRole: (wanted: Role | undefined) => write({ role: wanted }),
+    sortBy: (wanted: Sort, down = wanted === sort ? !descending : firstDescending[wanted]) =>
+      write({
+        sort: wanted === "added" ? undefined : wanted,
+        order: down === firstDescending[wanted] ? undefined : down ? "desc" : "asc",
+      }),
+    showAll: () => {
+      setTyped("");
+      write({ q: undefined, role: undefined });
+    },
+    turnOn: (next: string) => turn([...cursors, next]),
+    turnBack: () => turn(cursors.slice(0, -1)),
+    toFirst: () => turn([]),
+  };
+}
+
+export type MemberSearch = ReturnType<typeof useMemberSearch>;
+
+function isSort(text: string | null): text is Sort {
+  return text !== null && Object.hasOwn(firstDescending, text);
+}
