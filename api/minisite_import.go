@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"strings"
+	"time"
 
 	"cuttle/members"
 )
@@ -10,7 +11,7 @@ import (
 // minisiteImportOperations bring members in and out as files.
 func (s *Surface) minisiteImportOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).upTo(importBody),
+		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
 		define(Spec{"minisiteAdminExportMembers", "Answers all members as a file of comma-separated values, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 	}
 }

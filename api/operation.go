@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"time"
 
 	"cuttle/authz"
 	"cuttle/fault"
@@ -33,8 +34,14 @@ type Operation struct {
 	Spec
 	in, out    reflect.Type
 	permission authz.Permission
-	limit      int // of its body, in bytes
-	run        func(ctx context.Context, c *Call, decode func(any) error) (any, error)
+	Allowance
+	run func(ctx context.Context, c *Call, decode func(any) error) (any, error)
+}
+
+// Allowance is what a call may take: how many bytes of a body, and how long where that is more than other requests get.
+type Allowance struct {
+	Body int
+	Time time.Duration
 }
 
 // Inputs may say more about themselves.
@@ -50,7 +57,7 @@ func define[In, Out any, P interface {
 	succeed()
 }](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
 	return Operation{
-		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), limit: bodyLimit,
+		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), Allowance: Allowance{Body: bodyLimit},
 		run: func(ctx context.Context, c *Call, decode func(any) error) (any, error) {
 			var in In
 			if err := decode(&in); err != nil {
@@ -66,14 +73,14 @@ func define[In, Out any, P interface {
 	}
 }
 
-// upTo is the operation with another limit for its body, in bytes.
-func (o Operation) upTo(limit int) Operation {
-	o.limit = limit
+// allowing is the operation with another allowance.
+func (o Operation) allowing(a Allowance) Operation {
+	o.Allowance = a
 	return o
 }
 
 func (o *Operation) tooLarge() error {
-	return &technical{413, fault.New(fault.Invalid, "http_413", fmt.Sprintf("That is too large to send. The limit is %.3g MB.", float64(o.limit)/(1<<20)))}
+	return &technical{413, fault.New(fault.Invalid, "http_413", fmt.Sprintf("That is too large to send. The limit is %.3g MB.", float64(o.Body)/(1<<20)))}
 }
 
 // decodeJSON reads one JSON object. Unknown fields are ignored, so that a newer client may talk to an older server.

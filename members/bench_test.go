@@ -3,6 +3,7 @@ package members_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -83,6 +84,41 @@ func BenchmarkListMembers(b *testing.B) {
 		}
 		b.ReportMetric(p95(times), "p95-ms")
 	})
+}
+
+// A file of 100,000 people: what the dry run, the import, the same file once more and the export take.
+func BenchmarkImport(b *testing.B) {
+	var file strings.Builder
+	file.WriteString("name,email,role\n")
+	for i := range crowd {
+		fmt.Fprintf(&file, "Somebody %d,new%d@example.com,paid\n", i, i)
+	}
+	for b.Loop() {
+		data := crowded(b)
+		step := func(name string, fn func() error) {
+			began := time.Now()
+			if err := fn(); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(time.Since(began).Milliseconds()), name+"-ms")
+		}
+		bring := func(dryRun bool, want members.Outcome) func() error {
+			return func() error {
+				rows, _, err := members.Import(b.Context(), data.Store, members.ImportParams{TenantID: "site1", File: file.String(), DryRun: dryRun}, time.Now())
+				if err == nil && (len(rows) != crowd || rows[crowd-1].Outcome != want) {
+					err = fmt.Errorf("%d rows, the last %+v", len(rows), rows[len(rows)-1])
+				}
+				return err
+			}
+		}
+		step("dry-run", bring(true, members.Added))
+		step("import", bring(false, members.Added))
+		step("again", bring(false, members.Unchanged))
+		step("export", func() error {
+			_, err := members.Export(b.Context(), data.Store, "site1")
+			return err
+		})
+	}
 }
 
 func p95(times []time.Duration) float64 {

@@ -39,6 +39,7 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, err
 	}
+	now = now.Truncate(time.Microsecond) // as it will be read
 	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
 	err := st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {

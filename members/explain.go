@@ -94,7 +94,7 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 	case !fault.Is(err, fault.NotFound):
 		return Explanation{}, err
 	}
-	e.Allowed, e.Reason = e.verdict(site)
+	e.Allowed, e.Reason = e.verdict()
 	return e, nil
 }
 
@@ -111,10 +111,8 @@ func (e *Explanation) readChanges(changes []tenancy.Change) {
 	}
 }
 
-func (e *Explanation) verdict(site tenancy.Tenant) (allowed bool, reason string) {
+func (e *Explanation) verdict() (allowed bool, reason string) {
 	switch {
-	case site.Status != tenancy.Active:
-		return false, site.DisplayName + " is " + string(site.Status) + " at the moment, so nobody gets in."
 	case e.Member.Role == Canceled:
 		return false, "Their membership is canceled. Give them the role paid to let them in."
 	case e.Account == nil:

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	netmail "net/mail"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -264,12 +265,32 @@ func letters(steps []step) (n int) {
 	return n
 }
 
-// write does what the plan says, each kind of change in one statement, with a line for each member in the list of changes and
-// one with the numbers.
+// atOnce is how many rows one statement writes: none may take longer than the store allows.
+const atOnce = 10_000
+
+// write does what the plan says, with a line in the list of changes that holds the numbers.
 func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
+	counts := map[Outcome]int{}
+	for _, s := range steps {
+		counts[s.Outcome]++
+	}
+	if counts[Added]+counts[Changed] == 0 {
+		return nil
+	}
+	for some := range slices.Chunk(steps, atOnce) {
+		if err := writeSome(ctx, tx, p, some, now); err != nil {
+			return err
+		}
+	}
+	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: map[string]any{
+		"added": counts[Added], "changed": counts[Changed], "refused": counts[Refused],
+	}}, now)
+}
+
+// writeSome writes each kind of change in one statement, with a line for each member in the list of changes.
+func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
 	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID, Now: now}
 	came, became := newLines(p, "member imported", now), newLines(p, "member changed by import", now)
-	refused := 0
 	for i := range steps {
 		s := &steps[i]
 		switch s.Outcome {
@@ -283,12 +304,7 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 			changed.Names, changed.Roles = append(changed.Names, s.Name), append(changed.Roles, string(s.Role))
 			before, after := changedFields(s.Was.Name, s.Name, s.Email, s.Email, s.Was.Role, s.Role)
 			became.add(s.memberID, before, after)
-		case Refused:
-			refused++
 		}
-	}
-	if len(added.Ids)+len(changed.Ids) == 0 {
-		return nil
 	}
 	if err := tx.ImportMembers(ctx, added); err != nil {
 		return err
@@ -309,9 +325,7 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 			}
 		}
 	}
-	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: map[string]any{
-		"added": len(added.Ids), "changed": len(changed.Ids), "refused": refused,
-	}}, now)
+	return nil
 }
 
 // lines are the list of changes' own for each of several members.

@@ -1,0 +1,158 @@
+package members
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// there makes the members that a plan is compared with: "role name <address>". It matches them as the database does.
+func there(file []fileRow, list ...string) present {
+	var p present
+	known := map[string]match{}
+	for i, text := range list {
+		role, rest, _ := strings.Cut(text, " ")
+		name, email, _ := strings.Cut(strings.TrimSuffix(rest, ">"), " <")
+		m := match{key: strings.ToLower(email), id: fmt.Sprintf("m%d", i), name: name, role: Role(role)}
+		known[m.key] = m
+		if m.role == Admin {
+			p.admins = append(p.admins, m.id)
+		}
+	}
+	for _, row := range file {
+		key := strings.ToLower(row.email)
+		m := known[key]
+		m.key = key
+		p.members = append(p.members, m)
+	}
+	return p
+}
+
+func outcomes(t *testing.T, text string, list ...string) []step {
+	t.Helper()
+	rows, _, err := readFile(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan(rows, there(rows, list...))
+}
+
+func TestPlanSaysWhatBecomesOfEachRow(t *testing.T) {
+	t.Parallel()
+	steps := outcomes(t, "name,email,role\nAnn,ANN@example.com,\nBob B.,bob@example.com,\nCid,cid@example.com,CANCELED\nDan,dan@example.com,Admin\nEve,eve@example.com,\n",
+		"canceled Ann <ann@example.com>", "paid Bob <bob@example.com>", "admin Cid <cid@example.com>")
+	want := []string{
+		"2 unchanged Ann canceled <nil>", // a role that is not given stays what it is
+		"3 changed Bob B. paid &{Bob paid}",
+		"4 changed Cid canceled &{Cid admin}", // line 5 has another admin
+		"5 added Dan admin <nil>",
+		"6 added Eve paid <nil>", // the default (S1 §5)
+	}
+	for i, s := range steps {
+		if got := fmt.Sprintf("%d %s %s %s %v", s.Line, s.Outcome, s.Name, s.Role, s.Was); got != want[i] {
+			t.Errorf("got %s, want %s", got, want[i])
+		}
+	}
+}
+
+// Every kind of bad row says what is wrong and what to do, and no other row suffers.
+func TestKindsOfBadRow(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("a", 250) + "@example.com"
+	for _, c := range []struct{ kind, row, reason string }{
+		{"no name", ",ann@example.com,paid", "Please provide a name. This row has none."},
+		{"no address", "Ann,,paid", "Please provide an email address. This row has none."},
+		{"no address at all", "Ann,ann,paid", "Please provide a valid email address, such as ann@example.com."},
+		{"with a name", "Ann,Ann <ann@example.com>,paid", "Please give the address alone, without the name beside it: ann@example.com"},
+		{"two", "Ann,ann@example.com; lee@example.com,paid", "There is more than one address in this cell. Please give each person a row of their own."},
+		{"two without a comma", "Ann,ann@example.com lee@example.com,paid", "There is more than one address in this cell. Please give each person a row of their own."},
+		{"no dot", "Ann,ann@localhost,paid", "What stands after the @ needs a dot, as in example.com. Please check the address."},
+		{"a blank", "Ann,ann lee@example.com,paid", "There is a blank inside this address. Please take it out."},
+		{"a long address", "Ann," + long + ",paid", "This address is longer than any can be (254 characters). Please check it."},
+		{"a long name", strings.Repeat("é", 201) + ",ann@example.com,paid", "This name is too long. Please shorten it to 200 letters."},
+		{"two lines", "\"Ann\nLee\",ann@example.com,paid", "This name holds a line break, or another character that cannot be seen. Please write it on one line."},
+		{"a tab", "Ann\tLee,ann@example.com,paid", "This name holds a line break, or another character that cannot be seen. Please write it on one line."},
+		{"no UTF-8", "J\xfcrgen,ann@example.com,paid", "Some letters of this row could not be read. Please save the file as UTF-8 and bring it again."},
+		{"NUL", "Ann\x00,ann@example.com,paid", "This row holds a character that no text has (NUL). Please type the row anew."},
+		{"no such role", "Ann,ann@example.com,boss", "There is no role “boss”. Please write paid, canceled or admin."},
+		{"another language", "Ann,ann@example.com,bezahlt", "There is no role “bezahlt”. Please write paid, canceled or admin."},
+		{"misspelt", "Ann,ann@example.com,Cancelled", "There is no role “Cancelled”. Did you mean canceled?"},
+		{"twice", "Zoe,zoe@example.com,paid", "Line 2 has this address already. Please keep one of the two."},
+		{"twice in capitals", "Zoe,ZOE@example.com,paid", "Line 2 has this address already, as zoe@example.com: capitals make no difference. Please keep one of the two."},
+		{"too few", "Ann,ann@example.com", "This row has 2 cells, and the first line names 3 columns."},
+		{"too many", "Ann,Lee,ann@example.com,paid", "This row has 4 cells, and the first line names 3 columns."},
+		{"never closed", "\"Ann,ann@example.com,paid", "A quotation mark begins here that is never closed. Please close it, or take it out."},
+		{"a bare mark", "Ann \"the cutter\",ann@example.com,paid", "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it."},
+		{"the last admin", "Ada,ada@example.com,paid", "This would leave no admin. Please keep this one, or make somebody else an admin as well."},
+	} {
+		steps := outcomes(t, "name,email,role\nZoe,zoe@example.com,paid\n"+c.row+"\nBob,bob@example.com,paid\n", "admin Ada <ada@example.com>")
+		first, bad, last := steps[0], steps[1], steps[len(steps)-1]
+		if first.Outcome != Added || last.Outcome != Added || last.Name != "Bob" {
+			t.Errorf("%s: another row suffers: %+v", c.kind, steps)
+		}
+		if bad.Line != 3 || bad.Outcome != Refused || bad.Reason != c.reason || bad.Was != nil {
+			t.Errorf("%s: %+v", c.kind, bad)
+		}
+	}
+}
+
+func TestFileKeepsAnAdmin(t *testing.T) {
+	t.Parallel()
+	members := []string{"admin Ada <ada@example.com>", "admin Bea <bea@example.com>", "paid Cid <cid@example.com>"}
+	for file, want := range map[string]string{
+		"Ada,ada@example.com,paid":                                                          "changed",
+		"Ada,ada@example.com,paid\nBea,bea@example.com,paid":                                "changed refused",
+		"Ada,ada@example.com,paid\nBea,bea@example.com,boss":                                "changed refused",
+		"Ada,ada@example.com,paid\nBea,bea@example.com,canceled\nCid,cid@example.com,admin": "changed changed changed",
+		"Ada,ada@example.com,paid\nBea,bea@example.com,canceled\nDan,dan@,admin":            "changed refused refused",
+		"Ada,ada@example.com,paid\nBea,bea@example.com,canceled\nDan,dan@example.com,admin": "changed changed added",
+	} {
+		var got []string
+		for _, s := range outcomes(t, "name,email,role\n"+file, members...) {
+			got = append(got, string(s.Outcome))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: %v, want %s", file, got, want)
+		}
+	}
+}
+
+// What was exported imports back: every row is unchanged, whatever the names are.
+func TestExportImportsBackUnchanged(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(5, 2026))
+	pieces := []string{"=1+1", "=", "'", "''=", "@x", "-5", "+", ",", ";", `"`, `""`, " ", "a", "Ann", "Zoë", "🪚", "\u202eשלום", "مرحبا", "\u00a0", "O'Hara", "\uFEFF", "|", "name", "\\"}
+	for range 300 {
+		var b strings.Builder
+		var list []string
+		b.WriteString("\uFEFFname,email,role\r\n")
+		for i := range 20 {
+			var name strings.Builder
+			for range 1 + random.IntN(4) {
+				name.WriteString(pieces[random.IntN(len(pieces))])
+			}
+			n, email, role := strings.TrimSpace(name.String()), fmt.Sprintf("x%d@example.com", i), []Role{Paid, Canceled, Admin}[random.IntN(3)]
+			if i%3 == 0 {
+				email = "=" + email // is an address, too
+			}
+			if n == "" {
+				n = "'=x"
+			}
+			list = append(list, fmt.Sprintf("%s %s <%s>", role, n, email))
+			writeCell(&b, n)
+			b.WriteByte(',')
+			writeCell(&b, email)
+			b.WriteString("," + string(role) + "\r\n")
+		}
+		steps := outcomes(t, b.String(), list...)
+		if len(steps) != 20 {
+			t.Fatalf("%d rows of 20\n%s", len(steps), b.String())
+		}
+		for i, s := range steps {
+			if s.Outcome != Unchanged {
+				t.Fatalf("%q: %+v in\n%s", list[i], s, b.String())
+			}
+		}
+	}
+}
