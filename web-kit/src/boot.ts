@@ -32,26 +32,30 @@ export interface Hosts {
   generation: string;
 }
 
-export interface Boot<User = unknown> {
+export interface Boot<User = unknown, Gallery = unknown> {
   site: Site;
   hosts: Hosts;
   user: User | null;
   environment: "dev" | "production";
   /** The page shows a minisite that is being edited: what it shows comes from the page that frames it. */
   preview: boolean;
+  /** The cards of a minisite's home, while nobody is signed in; else whoever shows them asks. */
+  gallery?: Gallery | null;
 }
 
 const elementId = "boot";
 
 /** The boot data of this page. It throws when the page was not served by Cuttle. */
-export function readBoot<User = unknown>(from: Document = document): Boot<User> {
+export function readBoot<User = unknown, Gallery = unknown>(
+  from: Document = document,
+): Boot<User, Gallery> {
   const json = from.getElementById(elementId)?.textContent;
   if (!json) {
     throw new Error(
       `The page carries no boot data: <script id="${elementId}"> is missing or empty.`,
     );
   }
-  const boot = JSON.parse(json) as Partial<Boot<User>>;
+  const boot = JSON.parse(json) as Partial<Boot<User, Gallery>>;
   if (!boot.site || !boot.hosts) {
     throw new Error("The boot data of the page lacks its site or its hosts.");
   }
@@ -61,5 +65,6 @@ export function readBoot<User = unknown>(from: Document = document): Boot<User> 
     user: boot.user ?? null,
     environment: boot.environment ?? "production",
     preview: boot.preview ?? false,
+    gallery: boot.gallery ?? null,
   };
 }

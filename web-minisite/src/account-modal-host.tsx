@@ -1,48 +1,17 @@
-import { accountModals, continuePath, parseAccountModal } from "@cuttle/web-kit/account";
+import { accountModals } from "@cuttle/web-kit/account";
 import type { Site } from "@cuttle/web-kit/boot";
-import { useSession } from "@cuttle/web-kit/session";
 import { Button, ErrorBoundary } from "@cuttle/web-kit/ui";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { FailureNotice } from "./failure-notice.tsx";
 import type { WantedModal } from "./use-account-modal.ts";
 
 // Forms are most of this build's weight and most visitors never open one.
-const AccountModals = lazy(() => import("./account-modals.ts"));
+const WantedAccountModal = lazy(() => import("./wanted-account-modal.tsx"));
 
-interface AccountModalHostProps {
+export interface AccountModalHostProps {
   site: Site;
   wanted: WantedModal;
   onClose: () => void;
-}
-
-/** The wanted modal for a visitor. Whoever is signed in, or has just become so, is led on instead. */
-function WantedAccountModal({ site, wanted, onClose }: AccountModalHostProps) {
-  const { user } = useSession();
-  const initial = parseAccountModal(wanted.modal);
-  const { continueTo } = wanted;
-  const leave = user !== null;
-
-  useEffect(() => {
-    if (!leave) return;
-    onClose();
-    const { pathname, search, hash } = window.location;
-    const next = continuePath(continueTo);
-    if (next && next !== pathname + search + hash) window.location.assign(next);
-  }, [leave, continueTo, onClose]);
-
-  if (leave) return null;
-  // The session leads on, not the form: onSignedIn has nothing left to do.
-  return (
-    <Suspense>
-      <AccountModals
-        site={site}
-        initial={initial}
-        continueTo={continueTo}
-        onClose={onClose}
-        onSignedIn={() => undefined}
-      />
-    </Suspense>
-  );
 }
 
 /** Where to try again with a fresh page, since code that could not be fetched is not asked for twice. */
@@ -63,7 +32,9 @@ export function AccountModalHost(props: AccountModalHostProps) {
         </FailureNotice>
       }
     >
-      <WantedAccountModal {...props} />
+      <Suspense>
+        <WantedAccountModal {...props} />
+      </Suspense>
     </ErrorBoundary>
   );
 }

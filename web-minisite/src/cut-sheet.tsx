@@ -8,7 +8,7 @@ const tag =
   "M34 0h110a16 16 0 0 1 16 16v58a16 16 0 0 1-16 16H34a16 16 0 0 1-11.5-4.9L-1 58a18 18 0 0 1 0-26L22.5 4.9A16 16 0 0 1 34 0Z";
 
 /** A birch sheet in the cutter, with one piece that carries the brand's initial. Decoration. */
-export function CutSheet({ initial }: { initial: string }) {
+export default function CutSheet({ initial }: { initial: string }) {
   return (
     <svg viewBox="0 0 560 430" className="w-full max-lg:mx-auto max-lg:max-w-xl" aria-hidden="true">
       <g transform="rotate(-2.5 280 215)">

@@ -1,8 +1,14 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, classNames } from "@cuttle/web-kit/ui";
-import { CutSheet } from "./cut-sheet.tsx";
+import { Button, classNames, ErrorBoundary } from "@cuttle/web-kit/ui";
+import { lazy, Suspense } from "react";
 import { JoinLink } from "./join-link.tsx";
+
+// Decoration; its place is kept (shell/gallery.html does the same).
+const CutSheet = lazy(() => import("./cut-sheet.tsx"));
+const place = (
+  <svg viewBox="0 0 560 430" className="w-full max-lg:mx-auto max-lg:max-w-xl" aria-hidden="true" />
+);
 
 /** Letters from which a title would fill the screen and more. */
 const longTitle = 56;
@@ -44,7 +50,11 @@ export function Hero({ site, onSignUp }: HeroProps) {
           </Button>
         </div>
       </div>
-      <CutSheet initial={Array.from(site.displayName)[0] ?? ""} />
+      <ErrorBoundary fallback={place}>
+        <Suspense fallback={place}>
+          <CutSheet initial={Array.from(site.displayName)[0] ?? ""} />
+        </Suspense>
+      </ErrorBoundary>
     </section>
   );
 }

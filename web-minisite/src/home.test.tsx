@@ -45,7 +45,7 @@ let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   window.history.replaceState(null, "", "/");
   api = stubApi({
-    getProjectCardsForMinisite: { projectCards },
+    getProjectCardsForMinisite: { projectCards, tags: [] },
     login: {},
     logout: {},
     loggedInUser: { user: null },
@@ -153,7 +153,7 @@ describe("the projects", () => {
   });
 
   it("may be none yet", async () => {
-    api.answers.getProjectCardsForMinisite = { projectCards: [] };
+    api.answers.getProjectCardsForMinisite = { projectCards: [], tags: [] };
     open();
     expect(await screen.findByText("The bench is still empty")).toBeVisible();
     await expectAccessible();
@@ -166,7 +166,7 @@ describe("the projects", () => {
     expect(alert).toHaveTextContent("The projects did not load");
     expect(alert).toHaveTextContent("This minisite is taking a break.");
     await expectAccessible();
-    api.answers.getProjectCardsForMinisite = { projectCards };
+    api.answers.getProjectCardsForMinisite = { projectCards, tags: [] };
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Hub ruler")).toBeVisible();
   });
@@ -275,9 +275,9 @@ describe("the account", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     window.history.replaceState(null, "", "/?modal=newsletter");
     open();
+    const alert = within(await screen.findByRole("alert"));
     expect(report.mock.calls.flat().map(String).join()).toContain("Unknown modal type: newsletter");
     expect(header().getByRole("button", { name: "Log In" })).toBeVisible();
-    const alert = within(screen.getByRole("alert"));
     expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute("href", "/");
     await screen.findByText("Hub ruler");
     await expectAccessible();

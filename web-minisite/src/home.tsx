@@ -3,6 +3,7 @@ import { roleIn } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { SkipLink } from "@cuttle/web-kit/ui";
 import { AccountModalHost } from "./account-modal-host.tsx";
+import type { Gallery } from "./gallery-cards.tsx";
 import { projectAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
 import { InvitationHost } from "./invitation-host.tsx";
@@ -14,8 +15,14 @@ import { useAccountModal } from "./use-account-modal.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { usePaywall } from "./use-paywall.ts";
 
+interface HomeProps {
+  site: Site;
+  /** The cards that the page came with. */
+  gallery?: Gallery | null;
+}
+
 /** The one page of a minisite. Every other path belongs to the main site. */
-export function Home({ site }: { site: Site }) {
+export function Home({ site, gallery }: HomeProps) {
   const account = useAccountModal();
   const invitation = useInvitation();
   const paywall = usePaywall();
@@ -37,6 +44,7 @@ export function Home({ site }: { site: Site }) {
         <Hero site={site} onSignUp={signUp} />
         <ProjectGallery
           subdomain={site.subdomain ?? ""}
+          gallery={gallery}
           mainOrigin={site.mainOrigin}
           addressOf={(card) =>
             projectAddress(site.mainOrigin, card, member && card.license === "minisitePaid")

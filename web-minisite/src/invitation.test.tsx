@@ -27,7 +27,7 @@ let api: ReturnType<typeof stubApi>;
 beforeEach(() => {
   window.history.replaceState(null, "", "/?invitation=Secret1");
   api = stubApi({
-    getProjectCardsForMinisite: { projectCards: [] },
+    getProjectCardsForMinisite: { projectCards: [], tags: [] },
     acceptMinisiteInvitation: { role: "admin" },
     login: {},
     createAccount: {},

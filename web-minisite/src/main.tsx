@@ -5,6 +5,7 @@ import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
 import { ErrorBoundary } from "@cuttle/web-kit/ui";
 import { lazy, type ReactNode, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import type { Gallery } from "./gallery-cards.tsx";
 import { Home } from "./home.tsx";
 import { followLegacyHash } from "./legacy-hash.ts";
 import "./app.css";
@@ -23,17 +24,17 @@ function draw(into: HTMLElement, page: ReactNode) {
   );
 }
 
-function minisite(boot: Boot<LoggedInUser>) {
+function minisite(boot: Boot<LoggedInUser, Gallery>) {
   return (
     <ApiProvider client={createApiClient(boot.hosts.api)}>
       <SessionProvider initialUser={boot.user}>
-        <Home site={boot.site} />
+        <Home site={boot.site} gallery={boot.gallery ?? null} />
       </SessionProvider>
     </ApiProvider>
   );
 }
 
-const boot = readBoot<LoggedInUser>();
+const boot = readBoot<LoggedInUser, Gallery>();
 if (boot.preview) {
   draw(
     root,

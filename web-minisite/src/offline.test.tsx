@@ -5,7 +5,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { Home } from "./home.tsx";
 
-vi.mock("./account-modals.ts", () => {
+vi.mock("./wanted-account-modal.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
@@ -21,7 +21,7 @@ const hub = demoSite({ kind: "minisite", subdomain: "hub", displayName: "Laser H
 
 function open(user: LoggedInUser | null) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  stubApi({ getProjectCardsForMinisite: { projectCards: [] } });
+  stubApi({ getProjectCardsForMinisite: { projectCards: [], tags: [] } });
   render(
     <ApiProvider client={createApiClient("")}>
       <SessionProvider initialUser={user}>

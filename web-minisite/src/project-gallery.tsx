@@ -1,123 +1,54 @@
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
-import {
-  cardPicture,
-  EmptyState,
-  ErrorView,
-  LicenseBadge,
-  LineIcon,
-  ProjectCard,
-  Skeleton,
-} from "@cuttle/web-kit/ui";
-import type { MouseEvent, ReactNode } from "react";
+import { Button, EmptyState, ErrorView, inputClass, LineIcon } from "@cuttle/web-kit/ui";
+import { useDeferredValue, useRef } from "react";
+import { found } from "./found.ts";
+import { type CardLinks, type Gallery, GalleryCards, LoadingCards } from "./gallery-cards.tsx";
+import { TagChips } from "./tag-chips.tsx";
+import { useGallerySearch } from "./use-gallery-search.ts";
 
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className="gallery-grid">{children}</ul>;
-}
+export type { OnPaid } from "./gallery-cards.tsx";
 
-function Loading() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading projects</span>
-      <Grid>
-        {[0, 1, 2, 3, 4, 5].map((place) => (
-          <li key={place} className="overflow-hidden rounded-card bg-surface shadow-card">
-            <Skeleton className="aspect-video rounded-none" />
-            <div className="grid gap-3 px-5 py-5">
-              <Skeleton className="h-5 w-2/3" />
-              <Skeleton className="h-4 w-1/3" />
-            </div>
-          </li>
-        ))}
-      </Grid>
-    </div>
-  );
-}
+/** From how many cards, or tags, it helps to choose among them; shell/gallery.go has the same. */
+const searchedFrom = 7;
+const taggedFrom = 2;
 
-export type GalleryCard = Schemas["ProjectCard"];
+type Tag = Schemas["Tag"];
 
-/** Hears of each click on a card that is for paying members; it may prevent the way to the project's page. */
-export type OnPaid = (card: GalleryCard, event: MouseEvent<HTMLAnchorElement>) => void;
-
-/** Where a card's project is, for whoever looks at it. */
-export type AddressOf = (card: GalleryCard) => string;
-
-interface CardsProps {
-  cards: readonly GalleryCard[];
-  mainOrigin: string;
-  addressOf?: AddressOf | undefined;
-  onPaid?: OnPaid | undefined;
-}
-
-/** The pages of the projects themselves are on the main site (S1 §2). */
-function Cards({ cards, mainOrigin, addressOf, onPaid }: CardsProps) {
-  function link(card: GalleryCard, name: string) {
-    const intercept = card.license === "minisitePaid" ? onPaid : undefined;
-    return (
-      <a
-        href={addressOf?.(card) ?? mainOrigin + projectPath(card)}
-        onClick={intercept && ((event) => intercept(card, event))}
-      >
-        {name}
-      </a>
-    );
-  }
-  return (
-    <Grid>
-      {cards.map((card, place) => (
-        <li key={card.projectId}>
-          <ProjectCard
-            name={card.name}
-            {...cardPicture(card)}
-            badge={<LicenseBadge license={card.license} />}
-            link={(name) => link(card, name)}
-            caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
-            eager={place < 3}
-          />
-        </li>
-      ))}
-    </Grid>
-  );
-}
-
-interface ProjectGalleryProps {
+interface ProjectGalleryProps extends CardLinks {
   subdomain: string;
-  mainOrigin: string;
-  /** Without it a project is on the main site for everybody alike. */
-  addressOf?: AddressOf | undefined;
-  /** Without it a card for paying members is a plain link like any other. */
-  onPaid?: OnPaid | undefined;
+  /** What the page came with; else it is asked for. */
+  gallery?: Gallery | null | undefined;
 }
 
-function Content({ subdomain, mainOrigin, addressOf, onPaid }: ProjectGalleryProps) {
-  const { data, error, refetch } = useApiQuery("getProjectCardsForMinisite", { subdomain });
-  if (data && data.projectCards.length > 0) {
-    return <Cards cards={data.projectCards} {...{ mainOrigin, addressOf, onPaid }} />;
-  }
-  if (data) {
-    return (
-      <EmptyState
-        title="The bench is still empty"
-        icon={<LineIcon path="M12 3 8 10h8zM4 14h6v6H4zM17 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />}
-      >
-        The first projects will lie here soon.
-      </EmptyState>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorView
-        title="The projects did not load"
-        message={messageFor(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Loading />;
-}
+const counted = (count: number) => (count === 1 ? "1 project" : `${count} projects`);
 
-/** Every project of this minisite. */
-export function ProjectGallery(props: ProjectGalleryProps) {
+/** Every project of this minisite, and a way to find one among many. */
+export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryProps) {
+  const { data, error, refetch } = useApiQuery(
+    "getProjectCardsForMinisite",
+    { subdomain },
+    gallery ? { success: true, message: "", ...gallery } : undefined,
+  );
+  const { search, type, choose, clear } = useGallerySearch();
+  const wanted = useDeferredValue(search);
+  const field = useRef<HTMLInputElement>(null);
+
+  const cards = data?.projectCards ?? [];
+  const tags: Tag[] = data?.tags ?? [];
+  const hasSearch = cards.length >= searchedFrom;
+  const hasTags = tags.length >= taggedFrom;
+  // What cannot be seen and taken back does not choose.
+  const query = hasSearch ? wanted.query : "";
+  const tag = hasTags ? tags.find(({ slug }) => slug === wanted.tag) : undefined;
+  const tagged = tag ? cards.filter((card) => card.tags.includes(tag.tagId)) : cards;
+  const shown = found(tagged, query);
+  const choosing = tag !== undefined || query.trim() !== "";
+
+  function showAll() {
+    clear();
+    field.current?.focus();
+  }
+
   return (
     <section
       aria-labelledby="projects"
@@ -128,8 +59,62 @@ export function ProjectGallery(props: ProjectGalleryProps) {
           Projects
         </h2>
         <div className="score-line grow opacity-70" />
+        {hasSearch && (
+          <div className="gallery-search">
+            <input
+              ref={field}
+              type="search"
+              aria-label="Search projects"
+              placeholder="Search projects or makers"
+              value={search.query}
+              onChange={(event) => type(event.currentTarget.value)}
+              className={inputClass}
+            />
+          </div>
+        )}
       </div>
-      <Content {...props} />
+      {hasTags && (
+        <TagChips
+          tags={tags}
+          search={{ query: search.query, tag: tag?.slug ?? "" }}
+          onChoose={choose}
+        />
+      )}
+      {(hasSearch || hasTags) && (
+        <p role="status" className={choosing ? "mb-6 text-ink-soft text-small" : "sr-only"}>
+          {choosing && counted(shown.length)}
+        </p>
+      )}
+      {shown.length > 0 && <GalleryCards cards={shown} {...links} />}
+      {shown.length === 0 && choosing && (
+        <EmptyState
+          title="No project fits"
+          icon={<LineIcon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />}
+          action={
+            <Button variant="secondary" onClick={showAll}>
+              Show all projects
+            </Button>
+          }
+        >
+          Try another word, or a shorter one.
+        </EmptyState>
+      )}
+      {data && cards.length === 0 && (
+        <EmptyState
+          title="The bench is still empty"
+          icon={<LineIcon path="M12 3 8 10h8zM4 14h6v6H4zM17 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />}
+        >
+          The first projects will lie here soon.
+        </EmptyState>
+      )}
+      {!data && error && (
+        <ErrorView
+          title="The projects did not load"
+          message={messageFor(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingCards />}
     </section>
   );
 }

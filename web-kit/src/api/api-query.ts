@@ -16,10 +16,15 @@ export function apiQuery<Name extends OperationName>(
   });
 }
 
-/** `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. */
+/**
+ * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. `known` is an answer that the page
+ * came with, which is fresh.
+ */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
+  known?: Output<Name>,
 ): UseQueryResult<Output<Name>> {
-  return useQuery(apiQuery(useApi(), name, input));
+  const query = apiQuery(useApi(), name, input);
+  return useQuery(known ? { ...query, initialData: () => known } : query);
 }

@@ -8,6 +8,7 @@ export { AvatarButton, type AvatarButtonProps, type AvatarMenuProps } from "./av
 export { Button, type ButtonProps } from "./button.tsx";
 export { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 export { cardPicture } from "./card-picture.ts";
+export { chipClass } from "./chip-class.ts";
 export { classNames } from "./class-names.ts";
 export { EditableText, type EditableTextProps, tidyText } from "./editable-text.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";

@@ -1,7 +1,8 @@
-const stopped = ["click", "auxclick", "submit"] as const;
+const stopped = ["click", "auxclick", "submit", "beforeinput"] as const;
 
 /**
- * Lets nothing on the page lead anywhere. Keys press links and buttons through clicks, so these are all there is to stop.
+ * Lets nothing on the page lead anywhere. Keys press links and buttons through clicks; what is typed would become
+ * part of the address.
  * Focus and scrolling stay: a link within the page still goes to its place, without a step in the history, which is
  * the framing page's.
  */

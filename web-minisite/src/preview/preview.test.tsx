@@ -52,7 +52,7 @@ beforeEach(() => {
   Object.defineProperty(window, "parent", { configurable: true, value: around });
   api = stubApi({
     getProjectCardsForMinisite: ({ subdomain }) =>
-      subdomain === "laserhub" ? { projectCards } : refusal("There is no such minisite."),
+      subdomain === "laserhub" ? { projectCards, tags: [] } : refusal("There is no such minisite."),
   });
 });
 

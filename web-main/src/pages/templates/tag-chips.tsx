@@ -1,4 +1,4 @@
-import { classNames } from "@cuttle/web-kit/ui";
+import { chipClass } from "@cuttle/web-kit/ui";
 import { useLayoutEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { paths } from "../../paths.ts";
@@ -9,18 +9,7 @@ import type { Tag } from "./use-templates.ts";
 function Chip({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <NavLink
-        to={to}
-        end
-        className={({ isActive }) =>
-          classNames(
-            "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-small no-underline outlined-when-forced chosen-when-forced transition-colors",
-            isActive
-              ? "border-ink bg-ink text-paper"
-              : "border-edge/50 bg-surface text-ink hover:border-ink",
-          )
-        }
-      >
+      <NavLink to={to} end className={({ isActive }) => chipClass(isActive)}>
         {children}
       </NavLink>
     </li>

@@ -1,1 +1,0 @@
-export { AccountModals as default } from "@cuttle/web-kit/account";

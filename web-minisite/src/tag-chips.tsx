@@ -1,0 +1,49 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { chipClass } from "@cuttle/web-kit/ui";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type GallerySearch, searchAddress } from "./use-gallery-search.ts";
+
+interface TagChipsProps {
+  tags: ReadonlyArray<Schemas["Tag"]>;
+  search: GallerySearch;
+  onChoose: (slug: string) => void;
+}
+
+const all = { tagId: "", slug: "", tagName: "All" };
+
+/** The projects by what they are for. Each chip is a link, so that it can be kept and opened elsewhere. */
+export function TagChips({ tags, search, onChoose }: TagChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  // The chosen one is in sight.
+  useLayoutEffect(() => {
+    const chip = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !chip) return;
+    list.current.scrollLeft = chip.offsetLeft - (list.current.clientWidth - chip.offsetWidth) / 2;
+  });
+
+  function choose(event: MouseEvent, slug: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(slug);
+  }
+
+  return (
+    <nav aria-label="Kinds of projects">
+      <ul ref={list} className="gallery-tags">
+        {[all, ...tags].map(({ tagId, slug, tagName }) => (
+          <li key={tagId}>
+            <a
+              href={searchAddress({ ...search, tag: slug })}
+              aria-current={slug === search.tag ? "page" : undefined}
+              className={chipClass(slug === search.tag)}
+              onClick={(event) => choose(event, slug)}
+            >
+              {tagName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Milliseconds without a key; browsers let no page write its address with every one. */
+const pause = 200;
+
+export interface GallerySearch {
+  query: string;
+  /** The slug of a tag, or "" for all. */
+  tag: string;
+}
+
+function fromAddress(): GallerySearch {
+  const search = new URLSearchParams(window.location.search);
+  return { query: search.get("q") ?? "", tag: search.get("tag") ?? "" };
+}
+
+/** The page with another search; what else its address says stays. */
+export function searchAddress({ query, tag }: GallerySearch): string {
+  const { pathname, searchParams, hash } = new URL(window.location.href);
+  for (const [name, value] of Object.entries({ q: query.trim(), tag })) {
+    if (value) searchParams.set(name, value);
+    else searchParams.delete(name);
+  }
+  const search = searchParams.toString();
+  return pathname + (search && `?${search}`) + hash;
+}
+
+/** Puts the search into the address. Each begun search is a step to go back from; its further letters are none. */
+function write(wanted: GallerySearch) {
+  const now = fromAddress();
+  const address = searchAddress(wanted);
+  if (address === searchAddress(now)) return;
+  if (now.query && wanted.query && now.tag === wanted.tag) {
+    window.history.replaceState(window.history.state, "", address);
+  } else {
+    window.history.pushState(null, "", address);
+  }
+}
+
+/** What of the gallery somebody wants to see. It stands in the address, `/?q=box&tag=school`, so that Back finds it again. */
+export function useGallerySearch() {
+  const [search, setSearch] = useState(fromAddress);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    function follow() {
+      clearTimeout(waiting.current);
+      setSearch(fromAddress());
+    }
+    window.addEventListener("popstate", follow);
+    return () => {
+      clearTimeout(waiting.current);
+      window.removeEventListener("popstate", follow);
+    };
+  }, []);
+
+  /** `after` is how long to wait with the address. */
+  function change(wanted: GallerySearch, after = 0) {
+    clearTimeout(waiting.current);
+    setSearch(wanted);
+    if (after) waiting.current = setTimeout(write, after, wanted);
+    else write(wanted);
+  }
+
+  return {
+    search,
+    type: (query: string) => change({ ...search, query }, pause),
+    choose: (tag: string) => change({ ...search, tag }),
+    clear: () => change({ query: "", tag: "" }),
+  };
+}
