@@ -54,6 +54,9 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 						t.Errorf("the page of %s with %v: %d", site.host, header, res.status)
 					}
 					check("the page", res, site.name)
+					if only := strings.TrimPrefix(site.name, "The ") + " only"; site.subdomain != "" && !strings.Contains(res.body, only) {
+						t.Errorf("the page of %s lacks its own project", site.host)
+					}
 					tags[site.host] = res.header.Get("ETag")
 					check("a signed-in page", w.send(t, request{host: site.host, path: "/", header: header, cookies: []*http.Cookie{ann}}), site.name)
 					check("robots.txt", w.send(t, request{host: site.host, path: "/robots.txt", header: header}), "")

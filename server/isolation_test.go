@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,6 +174,11 @@ func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
 			}
 		}
 	}
+	for operation := range reaches {
+		if !slices.Contains(w.operations, operation) {
+			t.Errorf("%s stands in reaches and is no operation", operation)
+		}
+	}
 	if after := w.allOf(t, w.club.ID); after != before {
 		t.Errorf("the club has changed:\n%s\nwas\n%s", after, before)
 	}
@@ -186,7 +192,12 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	theirs := w.zebras(t, boss)
 	before := w.allOf(t, w.club.ID)
 	for operation, in := range map[string]func(o objects) input{
-		"acceptMinisiteInvitation": func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
+		"acceptMinisiteInvitation":   func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
+		"tryConnectingToMinisite":    func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
+		"confirmMinisiteConnection":  func(o objects) input { return input{"subdomain": "hub", "email": o.email, "code": "123456"} },
+		"minisiteAdminGetMembers":    func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
+		"minisiteAdminUpdateMember":  func(o objects) input { return updated("hub", o.member) },
+		"minisiteAdminExplainMember": func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 	} {
 		got, missing := w.from(t, "cuttle.test", boss, operation, in(theirs)), w.from(t, "cuttle.test", boss, operation, in(ofNobody))
 		if got.status != missing.status || theirs.hidden(got.body) != ofNobody.hidden(missing.body) {
@@ -243,6 +254,7 @@ func (w *world) allOf(t *testing.T, tenantID string) string {
 		'tenant', (select row_to_json(t) from tenant t where id = $1),
 		'members', (select json_agg(m order by m.id) from minisite_member m where tenant_id = $1),
 		'invitations', (select json_agg(i order by i.member_id) from invitation i where tenant_id = $1),
+		'codes', (select json_agg(c order by c.member_id) from connection_code c where tenant_id = $1),
 		'changes', (select json_agg(a order by a.id) from tenant_audit a where tenant_id = $1),
 		'projects', (select json_agg(p order by p.id) from project p where minisite_id = $1))::text`, tenantID)
 }
