@@ -15,13 +15,15 @@ export function saveCsv(fileName: string, csv: string) {
   download(fileName, new TextEncoder().encode(csv), "text/csv;charset=utf-8");
 }
 
-/** The text of a file that somebody chose. Spreadsheets save as UTF-8, as UTF-16, or in the alphabet of Windows. */
+/**
+ * The text of a file that somebody chose. Spreadsheets save as UTF-8, as UTF-16, or in the alphabet of Windows. What is UTF-8
+ * but for some bytes stays so: the server names the lines that these are in.
+ */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  const text = new TextDecoder().decode(bytes);
+  const letters = text.replaceAll("\uFFFD", "");
+  const allBroken = letters.length < text.length && !/[^\0-\x7f]/.test(letters);
+  return allBroken ? new TextDecoder("windows-1252").decode(bytes) : text;
 }

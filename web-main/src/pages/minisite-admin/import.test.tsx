@@ -289,4 +289,9 @@ describe("tables as text", () => {
   ])("are read from %s", async (_name, bytes) => {
     expect(await readText(new Blob([bytes]))).toBe("Zoë");
   });
+
+  it("keep what is UTF-8 where a byte is broken", async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode("Zoë,J"), 0xfc]);
+    expect(await readText(new Blob([bytes]))).toBe("Zoë,J\uFFFD");
+  });
 });

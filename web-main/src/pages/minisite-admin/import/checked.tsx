@@ -30,41 +30,41 @@ export function Checked(props: CheckedProps) {
       </p>
       {report.message && <p className="wrap-anywhere text-small">{report.message}</p>}
       <Sums report={report} done={false} />
-      <ReportRows report={report} subdomain={subdomain} />
-      <div className="sticky bottom-3 z-10 grid gap-4 rounded-card border border-line bg-raised p-4 shadow-lifted sm:px-6">
-        {letters > 0 && !writing && (
+      {letters > 0 && (
+        <div className="rounded-card bg-surface p-5 shadow-card outlined-when-forced">
           <SwitchField
             label="Write the new members a letter"
             help={letterHelp(letters)}
-            disabled={letters > mostLetters}
+            disabled={writing || letters > mostLetters}
             checked={invite}
             onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
           />
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
-          <p role="status" className="min-w-0 grow text-ink-soft text-small">
-            {writing
-              ? "Writing. Please keep this page open."
-              : count === 0
-                ? "There is nothing to write."
-                : refused > 0 &&
-                  (refused === 1
-                    ? "The refused line is left out."
-                    : `The ${refused.toLocaleString("en-US")} refused lines are left out.`)}
-          </p>
-          {writing ? (
-            <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
-          ) : (
-            <Button variant="secondary" onClick={onStartOver}>
-              {count === 0 ? "Choose another table" : "Cancel"}
-            </Button>
-          )}
-          {count > 0 && (
-            <Button loading={writing} onClick={() => onWrite(invite)}>
-              Import {members(count)}
-            </Button>
-          )}
         </div>
+      )}
+      <ReportRows report={report} subdomain={subdomain} />
+      <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
+        <p role="status" className="min-w-0 grow text-ink-soft text-small">
+          {writing
+            ? "Writing. Please keep this page open."
+            : count === 0
+              ? "There is nothing to write."
+              : refused > 0 &&
+                (refused === 1
+                  ? "The refused line is left out."
+                  : `The ${refused.toLocaleString("en-US")} refused lines are left out.`)}
+        </p>
+        {writing ? (
+          <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
+        ) : (
+          <Button variant="secondary" onClick={onStartOver}>
+            {count === 0 ? "Choose another table" : "Cancel"}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button loading={writing} onClick={() => onWrite(invite)}>
+            Import {members(count)}
+          </Button>
+        )}
       </div>
       <LeaveGuard unsaved={writing} mayGo={() => false} />
     </div>

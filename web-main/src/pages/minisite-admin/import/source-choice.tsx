@@ -131,7 +131,7 @@ export function SourceChoice({ onChoose, onProblem }: SourceChoiceProps) {
             Members are known by their email address: who is on the list already gets the name and
             the role of the table. Who is not in the table stays as they are.
           </p>
-          <pre className="mat overflow-x-auto rounded-control p-4 font-mono text-caption">
+          <pre className="mat wrap-anywhere whitespace-pre-wrap rounded-control p-4 font-mono text-caption">
             {csvOf(sample)}
           </pre>
           <Button

@@ -61,7 +61,7 @@ export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
 function Facts({ of, member }: { of: Explained; member: Member }) {
   const { origin, account, lastSignInDate, lastChange, invitation } = of;
   return (
-    <dl className="grid gap-x-4 text-small sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <dl className="divide-y divide-line border-line border-t text-small">
       <Fact label="Email">{member.email}</Fact>
       <Fact label="Role">
         <RoleMark role={member.role} />{" "}
@@ -113,9 +113,9 @@ function Change({ of }: { of: NonNullable<Explained["lastChange"]> }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="contents">
-      <dt className="border-line border-t pt-2.5 text-caption text-ink-soft sm:py-2.5">{label}</dt>
-      <dd className="wrap-anywhere pb-2.5 sm:border-line sm:border-t sm:pt-2.5">{children}</dd>
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <dt className="text-caption text-ink-soft sm:pt-0.5">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,264 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Download, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailTo,
+  origin,
+  password,
+  plain,
+  signIn,
+  useBrowser,
+} from "./browser.ts";
+import { patience } from "./drawing.ts";
+import { call, cookieOf } from "./people.ts";
+
+const browser = useBrowser();
+
+/** What is wrong with each line of members.csv but the first four, in words that a person can act on. */
+const reasons = [
+  "Please provide a name. This row has none.",
+  "Please provide an email address. This row has none.",
+  "Please provide a valid email address, such as ann@example.com.",
+  "Please give the address alone, without the name beside it: ann1@rows.example",
+  "There is more than one address in this cell. Please give each person a row of their own.",
+  "What stands after the @ needs a dot, as in example.com. Please check the address.",
+  "There is a blank inside this address. Please take it out.",
+  "This address is longer than any can be (254 characters). Please check it.",
+  "This name is too long. Please shorten it to 200 letters.",
+  "This name holds a line break, or another character that cannot be seen. Please write it on one line.",
+  "This name holds a line break, or another character that cannot be seen. Please write it on one line.",
+  "Some letters of this row could not be read. Please save the file as UTF-8 and bring it again.",
+  "This row holds a character that no text has (NUL). Please type the row anew.",
+  "There is no role “boss”. Please write paid, canceled or admin.",
+  "There is no role “Cancelled”. Did you mean canceled?",
+  "Line 2 has this address already. Please keep one of the two.",
+  "Line 2 has this address already, as zoe@rows.example: capitals make no difference. Please keep one of the two.",
+  "This row has 2 cells, and the first line names 4 columns.",
+  "This row has 5 cells, and the first line names 4 columns.",
+  "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it.",
+  "This would leave no admin. Please keep this one, or make somebody else an admin as well.",
+  "A quotation mark begins here that is never closed. Please close it, or take it out.",
+];
+
+/** A minisite of its own, whose one admin is Bea Barn. */
+async function newMinisite(): Promise<string> {
+  const subdomain = `rows-${Math.random().toString(36).slice(2, 10)}`;
+  const made = await call(
+    "adminCreateTenant",
+    {
+      ...{ subdomain, displayName: "Row House", supportEmail: "help@rows.example", joinLink: "" },
+      ...{ adminName: "Bea Barn", adminEmail: "bea@rows.example" },
+      brand: {
+        ...{ logo: "", favicon: "", heroTitle: "", heroText: "", fontDisplay: "", fontText: "" },
+        ...{ light: {}, dark: {}, links: [] },
+      },
+    },
+    await cookieOf("admin"),
+  );
+  expect(made).toMatchObject({ success: true });
+  return subdomain;
+}
+
+async function textOf(download: Promise<Download>): Promise<[name: string, text: string]> {
+  const file = await download;
+  return [file.suggestedFilename(), readFileSync(await file.path(), "utf8")];
+}
+
+const numbers = (page: Page) => page.locator("dl").first().locator("dd").allTextContents();
+
+test("a minisite's admin adds, edits, searches, sorts and explains members", {
+  timeout: 120_000,
+}, async () => {
+  const email = `${Math.random().toString(36).slice(2, 12)}@rows.example`;
+  const context = await browser.context();
+  await signIn(context, origin, "hubadmin");
+  const page = await context.newPage();
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Manage Laser Hub" }).click();
+  await page.getByRole("heading", { name: "Members", level: 1 }).waitFor();
+
+  // By the keyboard: what S1 §5 says of each mistake, then somebody new with a letter.
+  const add = page.getByRole("button", { name: "Add a member" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Please provide a name", { exact: true }).waitFor();
+  await dialog.getByText("Please provide a valid email address", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type("Nora Newcomer");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("PAID@example.com");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Email already exists", { exact: true }).waitFor(patience);
+  await dialog.getByLabel("Email").fill(email);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached", ...patience });
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect((await mailTo(email)).subject).toContain("Laser Hub");
+
+  const first = page.locator("tbody tr").first();
+  await first.getByRole("rowheader", { name: "Nora Newcomer" }).waitFor(patience);
+  const edit = first.getByRole("button", { name: "Edit Nora Newcomer" });
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Name").fill("Nora Nested");
+  await dialog.getByRole("radio", { name: /^Canceled/ }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached", ...patience });
+  await first.getByRole("rowheader", { name: "Nora Nested" }).waitFor(patience);
+  expect(await first.textContent()).toContain("Canceled");
+  const edited = first.getByRole("button", { name: "Edit Nora Nested" });
+  expect(await edited.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await first.getByRole("button", { name: /^Access of Nora/ }).click();
+  await dialog.getByText("Nora Nested doesn't get in").waitFor(patience);
+  await dialog.getByText("Added by hand by hubadmin", { exact: false }).waitFor();
+  await dialog.getByText("Role: paid → canceled").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  const search = page.getByRole("searchbox");
+  await search.fill("hanna");
+  await page.getByText("1 to 1 of 1").waitFor(patience);
+  expect(page.url()).toBe(`${origin}/minisite-admin/laserhub?q=hanna`);
+  await page.reload();
+  await page.getByRole("rowheader", { name: "Hanna Hub" }).waitFor();
+  await search.fill("");
+  await page.getByRole("rowheader", { name: "Pat Paid" }).waitFor(patience);
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  const names = page.locator("tbody th");
+  const header = page.getByRole("columnheader", { name: "Name" });
+  await expect.poll(() => header.getAttribute("aria-sort"), patience).toBe("ascending");
+  await expect
+    .poll(async () => {
+      const shown = await names.allTextContents();
+      return shown.join() === [...shown].sort((a, b) => a.localeCompare(b, "en")).join();
+    }, patience)
+    .toBe(true);
+
+  await page.getByRole("button", { name: "Why can't somebody get in?" }).click();
+  await dialog.getByLabel("Email address").fill("stranger@rows.example");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("stranger@rows.example doesn't get in").waitFor(patience);
+  await dialog.getByRole("button", { name: "Add a member" }).click();
+  await page.getByRole("dialog", { name: "Add a member" }).waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("stranger@rows.example");
+  await context.close();
+});
+
+test("members come in from a table with every kind of bad row, go out, and come back the same", {
+  timeout: 120_000,
+}, async () => {
+  const subdomain = await newMinisite();
+  const context = await browser.context();
+  await signIn(context, origin, "admin");
+  const page = await context.newPage();
+  await page.goto(`${origin}/admin/minisites/${subdomain}`);
+  await page.getByRole("link", { name: "See the members" }).click();
+
+  // The only admin stays one.
+  await page.getByRole("button", { name: "Edit Bea Barn" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^Paid/ }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("This is the only admin.", { exact: false }).waitFor(patience);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: "Import" }).click();
+  await page
+    .getByLabel("Choose a CSV file")
+    .setInputFiles(join(import.meta.dirname, "members.csv"));
+  await page.getByText("This is what members.csv would do.").waitFor(patience);
+  expect(await numbers(page)).toEqual(["3", "0", "0", String(reasons.length)]);
+  const refused = page.getByRole("table", { name: "Refused" });
+  expect(await refused.locator("tbody td:last-child").allTextContents()).toEqual(reasons);
+  expect(reasons.length).toBeGreaterThanOrEqual(20);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const asked = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the refused lines" }).click();
+  const [refusedName, refusedText] = await textOf(asked);
+  expect(refusedName).toBe(`${subdomain}-refused.csv`);
+  expect(refusedText).toMatch(/^name,email,role,reason\r\n/);
+  expect(refusedText).toContain(",ann8@rows.example,boss,");
+
+  // Until the button is pressed nothing has happened.
+  const admin = await cookieOf("admin");
+  const total = async () =>
+    (await call<{ total: number }>("minisiteAdminGetMembers", { subdomain }, admin)).total;
+  expect(await total()).toBe(1);
+  await page.getByRole("button", { name: "Import 3 members" }).click();
+  await page.getByRole("heading", { name: "3 members imported" }).waitFor(patience);
+  expect(await total()).toBe(4);
+  await page.getByRole("link", { name: "See the members" }).click();
+  await page.getByRole("rowheader", { name: 'Noor, the "framer"' }).waitFor(patience);
+  await page.getByRole("rowheader", { name: "=Otis" }).waitFor();
+
+  const out = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const [name, text] = await textOf(out);
+  expect(name).toMatch(new RegExp(`^${subdomain}-members-.*\\.csv$`));
+  expect(text).toContain("'=Otis,");
+  await page.getByRole("link", { name: "Import" }).click();
+  await page
+    .getByLabel("Choose a CSV file")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page.getByText("There is nothing to write.").waitFor(patience);
+  expect(await numbers(page)).toEqual(["0", "0", "4", "0"]);
+  await context.close();
+});
+
+test("what is typed about a minisite outlives the session, and strangers find nothing", {
+  timeout: 60_000,
+}, async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  // Whoever is not logged in is asked to, and led there.
+  await page.goto(`${origin}/minisite-admin/laserhub/brand`);
+  const dialog = page.getByRole("dialog");
+  async function logIn() {
+    await dialog.getByLabel("Email or username").fill("hubadmin");
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Log In", exact: true }).click();
+  }
+  await logIn();
+  const text = page.getByLabel("Text", { exact: true });
+  await text.waitFor(patience);
+  const was = await text.inputValue();
+  const preview = page.frameLocator("iframe");
+  await text.fill("Typed before the night.");
+  await preview.getByText("Typed before the night.").first().waitFor(patience);
+
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("You are logged out.", { exact: false }).waitFor(patience);
+  expect(await text.inputValue()).toBe("Typed before the night.");
+  await page.locator("form").getByRole("button", { name: "Log In" }).click();
+  await logIn();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Everything is saved").waitFor(patience);
+  const home = () => plain(new URL(origin.replace("//", "//laserhub.")).host, "/");
+  await expect
+    .poll(async () => (await home()).body.includes("Typed before the night."), patience)
+    .toBe(true);
+  await text.fill(was);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Everything is saved").waitFor(patience);
+  await context.close();
+
+  for (const user of ["pro", "paid"]) {
+    const other = await browser.context();
+    await signIn(other, origin, user);
+    const theirs = await other.newPage();
+    const reply = await theirs.goto(`${origin}/minisite-admin/laserhub`);
+    expect(reply?.status(), user).toBe(404);
+    await theirs.getByRole("heading", { name: "Oops! This page does not exist!" }).waitFor();
+    await other.close();
+  }
+});
