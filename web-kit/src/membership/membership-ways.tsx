@@ -42,9 +42,9 @@ export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: Mem
           back whenever you like: everything opens again, and what you made is still yours.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-2 gap-3">
         {joinLink && (
-          <Button asLink size="large">
+          <Button asLink size="large" className="col-span-2">
             <a href={joinLink} rel="noopener" className="wrap-anywhere whitespace-normal py-2">
               {canceled ? "Join again" : `Join ${displayName}`}
             </a>
@@ -55,13 +55,18 @@ export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: Mem
             <Button size="large" variant="secondary" onClick={onLogIn}>
               Log In
             </Button>
-            <Button size="large" variant="quiet" onClick={onSignUp}>
+            <Button size="large" variant="secondary" onClick={onSignUp}>
               Sign Up
             </Button>
           </>
         )}
         {user && !connecting && (
-          <Button size="large" variant="secondary" onClick={() => setAsked(true)}>
+          <Button
+            size="large"
+            variant="secondary"
+            className="col-span-2"
+            onClick={() => setAsked(true)}
+          >
             {canceled ? "I have a paid membership" : "I am a member"}
           </Button>
         )}

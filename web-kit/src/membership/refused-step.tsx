@@ -26,18 +26,9 @@ export function RefusedStep({ minisite, step, onAnotherAddress }: RefusedStepPro
           is misspelled, or you joined with another address.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button size="large" variant="secondary" onClick={onAnotherAddress}>
-          Try another address
-        </Button>
-        {!taken && minisite.joinLink && (
-          <Button asLink size="large" variant="quiet">
-            <a href={minisite.joinLink} rel="noopener">
-              Join {minisite.displayName}
-            </a>
-          </Button>
-        )}
-      </div>
+      <Button size="large" variant="secondary" onClick={onAnotherAddress}>
+        Try another address
+      </Button>
     </div>
   );
 }
