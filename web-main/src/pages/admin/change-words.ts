@@ -24,6 +24,9 @@ const labels: Readonly<Record<string, string>> = {
   email: "Email",
   role: "Role",
   account: "Account",
+  added: "Added",
+  changed: "Changed",
+  refused: "Refused",
 };
 
 /** Colours of one side are told together. */

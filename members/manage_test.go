@@ -1,0 +1,206 @@
+package members_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/members"
+)
+
+func (r *room) create(email string, role members.Role) members.Member {
+	r.t.Helper()
+	member, err := members.Create(r.t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: email, Role: role, By: boss}, r.now)
+	must(r.t, err)
+	return member
+}
+
+func (r *room) bring(p members.ImportParams) ([]members.ImportRow, error) {
+	p.TenantID, p.By = r.hub.ID, boss
+	p.Letterhead = mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"}
+	rows, _, err := members.Import(r.t.Context(), r.Store, p, r.now)
+	return rows, err
+}
+
+// Two admins who demote one another at the same moment, by hand and by file, leave one.
+func TestAdminsWhoDemoteOneAnother(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	for round := range 8 {
+		one, two := r.create(fmt.Sprintf("one%d@example.com", round), members.Admin), r.create(fmt.Sprintf("two%d@example.com", round), members.Admin)
+		look[int](r, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
+		errs := make([]error, 2)
+		var wait sync.WaitGroup
+		wait.Go(func() {
+			_, errs[0] = members.Update(t.Context(), r.Store, members.UpdateParams{
+				TenantID: r.hub.ID, MemberID: one.ID, Name: "Ann", Email: one.Email, Role: members.Paid, By: boss,
+			}, r.now)
+		})
+		wait.Go(func() {
+			rows, err := r.bring(members.ImportParams{File: "name,email,role\nAnn," + two.Email + ",paid\n"})
+			if err == nil && rows[0].Outcome == members.Refused {
+				err = fault.Field("role", "last_admin", rows[0].Reason)
+			}
+			errs[1] = err
+		})
+		wait.Wait()
+		if n := look[int](r, "select count(*) from minisite_member where role = 'admin' and tenant_id = $1", r.hub.ID); n != 1 {
+			t.Fatalf("round %d left %d admins: %v", round, n, errs)
+		}
+		for _, err := range errs {
+			if err != nil {
+				refused(t, err, fault.Invalid, "last_admin", "admin")
+			}
+		}
+		if (errs[0] == nil) == (errs[1] == nil) {
+			t.Errorf("round %d: %v", round, errs)
+		}
+	}
+}
+
+// Whoever is added by hand while a file with them is brought in is there once.
+func TestFileAndHandAtTheSameMoment(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	var wait sync.WaitGroup
+	var imported, created error
+	wait.Go(func() {
+		_, imported = r.bring(members.ImportParams{File: "name,email\nAnn,ann@example.com\nBob,bob@example.com\n"})
+	})
+	wait.Go(func() {
+		_, created = members.Create(t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: "Ann@example.com", By: boss}, r.now)
+	})
+	wait.Wait()
+	if imported != nil || created != nil && fault.From(created).Code != "email_exists" {
+		t.Errorf("%v, %v", imported, created)
+	}
+	if n := look[int](r, "select count(*) from minisite_member where tenant_id = $1", r.hub.ID); n != 2 {
+		t.Errorf("%d members", n)
+	}
+}
+
+// A member's first line says where they came from and the last one what was done last; the list of the minisite's changes has
+// of an import one line, on any page.
+func TestLinesOfAnImport(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	member := r.create("ann@example.com", members.Paid)
+	var file strings.Builder
+	file.WriteString("name,email,role\nAnn,ann@example.com,canceled\n")
+	for i := range 150 {
+		fmt.Fprintf(&file, "N%d,n%d@example.com,\n", i, i)
+	}
+	rows, err := r.bring(members.ImportParams{File: file.String()})
+	must(t, err)
+	if len(rows) != 151 {
+		t.Errorf("%d rows", len(rows))
+	}
+	for range 2 {
+		_, err = r.bring(members.ImportParams{File: file.String()}) // nothing changes, nothing is written
+		must(t, err)
+	}
+	got := look[[]string](r, "select array_agg(action order by id) from tenant_audit where member_id = $1", member.ID)
+	if fmt.Sprint(got) != "[member added member changed by import]" {
+		t.Errorf("of the member: %v", got)
+	}
+	got = look[[]string](r, "select array_agg(action || coalesce(after::text, '') order by id) from tenant_audit where member_id is null")
+	if fmt.Sprint(got) != `[members imported{"added": 150, "changed": 1, "refused": 0}]` {
+		t.Errorf("of the minisite: %v", got)
+	}
+	if n := look[int](r, "select count(*) from tenant_audit where action = 'member imported' and actor_name = 'boss' and after->>'role' = 'paid' and before is null and tenant_id = $1", r.hub.ID); n != 150 {
+		t.Errorf("%d lines of new members", n)
+	}
+}
+
+func TestLettersOfAnImport(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	var file strings.Builder
+	file.WriteString("name,email,role\n")
+	for i := range 1001 {
+		fmt.Fprintf(&file, "N%d,n%d@example.com,\n", i, i)
+	}
+	for _, dry := range []bool{true, false} {
+		_, err := r.bring(members.ImportParams{File: file.String(), Invite: true, DryRun: dry})
+		refused(t, err, fault.Invalid, "too_many_letters", "1001 people are new", "at most 1,000")
+	}
+	_, err := r.bring(members.ImportParams{File: "name,email,role\nAnn,ann@example.com,admin\nBob,bob@example.com,canceled\n", Invite: true})
+	must(t, err)
+	if n := look[int](r, "select count(*) from mail_outbox"); n != 1 {
+		t.Errorf("%d letters", n)
+	}
+	if role, err := r.accept(r.hub, "ann", r.newest("ann@example.com")); err != nil || role != members.Admin {
+		t.Errorf("the letter gives %s, %v", role, err)
+	}
+}
+
+// Paging is the same along an index and among few.
+func TestPagesOfManyMembers(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	var file strings.Builder
+	file.WriteString("name,email,role\n")
+	for i := range 1200 {
+		role := members.Paid
+		if i%400 == 0 {
+			role = members.Admin
+		}
+		fmt.Fprintf(&file, "N%d,%d@example.com,%s\n", i%7, i, role)
+	}
+	_, err := r.bring(members.ImportParams{File: file.String()})
+	must(t, err)
+	look[int](r, "with spread as (update minisite_member set created_at = created_at + (length(email) * interval '1 day')) select 1")
+	for _, sort := range []members.Sort{members.ByName, members.ByEmail, members.ByRole, members.ByAdded} {
+		for _, query := range []string{"", "example", "1@"} { // all, as many, and 120 of them
+			var up, down []string
+			for _, descending := range []bool{false, true} {
+				p := members.ListParams{Query: query, Sort: sort, Descending: descending, Limit: 200}
+				var all []string
+				for {
+					page, err := members.List(t.Context(), r.Store, r.hub.ID, p)
+					must(t, err)
+					for _, m := range page.Members {
+						all = append(all, m.Email)
+					}
+					if p.After = page.Next; p.After == "" {
+						if page.Total != len(all) {
+							t.Errorf("%s %q: %d of %d", sort, query, len(all), page.Total)
+						}
+						break
+					}
+				}
+				if up == nil {
+					up = all
+				} else {
+					down = all
+				}
+			}
+			for i := range up {
+				if up[i] != down[len(down)-1-i] {
+					t.Fatalf("%s %q is not the other way round", sort, query)
+				}
+			}
+		}
+	}
+	page, err := members.List(t.Context(), r.Store, r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4})
+	must(t, err)
+	if got := page.Members; got[0].Role != members.Admin || got[2].Role != members.Admin || got[3].Role != members.Paid || got[3].Name != "N0" {
+		t.Errorf("by role: %+v", got)
+	}
+}
+
+func TestDateOfAMemberIsKept(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.now = r.now.Add(123456789 * time.Nanosecond)
+	made := r.create("ann@example.com", members.Paid)
+	page, err := members.List(t.Context(), r.Store, r.hub.ID, members.ListParams{})
+	must(t, err)
+	if !page.Members[0].AddedAt.Equal(made.AddedAt) {
+		t.Errorf("added %v, later %v", made.AddedAt, page.Members[0].AddedAt)
+	}
+}

@@ -1,0 +1,90 @@
+package server_test
+
+import (
+	"strings"
+	"testing"
+
+	"cuttle/authz"
+	"cuttle/members"
+)
+
+type minisiteAdmin struct {
+	Minisite struct{ Subdomain, DisplayName, SupportEmail, JoinLink, Origin string }
+	Brand    struct {
+		Logo, HeroTitle string
+		Light           map[string]string
+	}
+	Counts struct{ Paid, Canceled, Admin int }
+}
+
+// A minisite's own admin changes what the platform's may, but for its address, and both stand in one list.
+func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada, boss := w.hubAdmin(t), w.boss(t)
+	w.adds(t, ada, input{"role": "canceled"})
+	got := ask[minisiteAdmin](t, w, ada, "getMinisiteAdmin", input{"subdomain": "hub"})
+	if got.Minisite.DisplayName != "The Hub" || got.Minisite.Origin != "https://hub.cuttle.test" || got.Brand.Light["accent"] != "#00707f" ||
+		got.Counts != struct{ Paid, Canceled, Admin int }{1, 1, 1} {
+		t.Errorf("before: %+v", got)
+	}
+	form := func(more input) input {
+		return mergeInput(input{
+			"subdomain": "hub", "displayName": " Hub & Sons ", "supportEmail": "hello@hub.example", "joinLink": "https://hub.example/in",
+			"brand": input{"heroTitle": "Cut with us", "light": input{"accent": "#7a1f5c", "accent-strong": "#7a1f5c", "on-accent": "#ffffff"}},
+		}, more)
+	}
+	after := ask[minisiteAdmin](t, w, ada, "updateMinisite", form(nil))
+	if after.Minisite.DisplayName != "Hub & Sons" || after.Minisite.SupportEmail != "hello@hub.example" || after.Brand.HeroTitle != "Cut with us" || after.Brand.Light["accent"] != "#7a1f5c" {
+		t.Errorf("after: %+v", after)
+	}
+	list := w.changesOf(t, boss, "hub")
+	if !strings.HasPrefix(list[0], "hubadmin changed ") || !strings.Contains(list[0], "displayName:The Hub") || !strings.Contains(list[0], "displayName:Hub & Sons") {
+		t.Errorf("the list of changes: %s", list[0])
+	}
+	for field, in := range map[string]input{
+		"displayName":  {"displayName": " "},
+		"supportEmail": {"supportEmail": "help"},
+		"joinLink":     {"joinLink": "javascript:alert(1)"},
+		"brand.logo":   {"brand": input{"logo": "https://elsewhere.example/logo.png"}},
+	} {
+		if _, e := w.as(t, ada, "updateMinisite", form(in)); e.Success || e.Fields[field] == "" {
+			t.Errorf("%v: %+v", in, e)
+		}
+	}
+	if again := ask[minisiteAdmin](t, w, boss, "getMinisiteAdmin", input{"subdomain": "hub"}); again.Minisite != after.Minisite { // the platform admin may help
+		t.Errorf("as the platform admin reads it: %+v", again)
+	}
+}
+
+// Who may send a picture is asked again when it arrives.
+func TestMinisiteAdminSendsPictures(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t)
+	bea := w.enter(t, "bea", authz.Free, nil)
+	w.join(t, bea, w.hub.ID, members.Admin)
+	leave := func() string {
+		return ask[struct{ URL string }](t, w, ada, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "logo"}).URL
+	}
+	_, e, path := w.putBrand(t, ada, leave(), pngOf(t, 600, 200))
+	if !e.Success {
+		t.Fatalf("%+v", e)
+	}
+	got := ask[minisiteAdmin](t, w, ada, "updateMinisite", input{"subdomain": "hub", "displayName": "The Hub", "supportEmail": "help@hub.example", "joinLink": "", "brand": input{"logo": path}})
+	if got.Brand.Logo != path {
+		t.Errorf("logo: %+v", got.Brand)
+	}
+	open := leave()
+	if _, e, _ := w.putBrand(t, bea, open, pngOf(t, 600, 200)); e.Code != "upload_expired" {
+		t.Errorf("by another admin: %+v", e)
+	}
+	id := query[string](t, w, "update minisite_member set role = 'paid' where user_id = $1 returning id", ada.id)
+	ada = w.signIn(t, ada.id) // what was known of them is a second old at most
+	if _, e, _ := w.putBrand(t, ada, open, pngOf(t, 600, 200)); e.Code != "upload_expired" {
+		t.Errorf("by %s, who is no admin any more: %+v", id, e)
+	}
+	if _, e := w.as(t, bea, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "cover"}); e.Success || e.Fields["kind"] == "" {
+		t.Errorf("of an unknown kind: %+v", e)
+	}
+}
