@@ -1,4 +1,5 @@
-// Package members is who belongs to a minisite, in which role.
+// Package members is who belongs to a minisite, in which role: how they are invited and connect an account, how admins list,
+// add, change, import and export them, and why somebody gets in or not.
 //
 // Every row belongs to a tenant: queries carry the tenant and run under its scope, so that row level security is the
 // second wall.
