@@ -1,14 +1,34 @@
 import { messageFor } from "@cuttle/web-kit/api";
+import { roleIn } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
-import { type AvatarMenuProps, Button, Menu } from "@cuttle/web-kit/ui";
-import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { type AvatarMenuProps, Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
+import { LogOut, Users } from "lucide-react";
+import { use, useState } from "react";
 import { createPortal } from "react-dom";
 import { FailureNotice } from "./failure-notice.tsx";
+import { handUp } from "./hand-up.ts";
+import { SiteContext } from "./site-context.ts";
 
 export default function AccountMenu(props: AvatarMenuProps) {
   const { user, signOut } = useSession();
+  const site = use(SiteContext);
   const [failure, setFailure] = useState<string | null>(null);
+
+  // Its members are managed on the main site, where its admin arrives as the one they are.
+  const manage: MenuEntry[] =
+    site?.subdomain && roleIn(user, site.subdomain) === "admin"
+      ? [
+          {
+            kind: "item",
+            label: "Manage members",
+            icon: <Users aria-hidden="true" />,
+            link: (content) => (
+              <a href={handUp(site.mainOrigin, `/minisite-admin/${site.subdomain}`)}>{content}</a>
+            ),
+          },
+          { kind: "separator" },
+        ]
+      : [];
 
   function logOut() {
     setFailure(null);
@@ -32,6 +52,7 @@ export default function AccountMenu(props: AvatarMenuProps) {
             ),
           },
           { kind: "separator" },
+          ...manage,
           {
             kind: "item",
             label: "Log Out",

@@ -9,6 +9,7 @@ import { Hero } from "./hero.tsx";
 import { InvitationHost } from "./invitation-host.tsx";
 import { PaywallHost } from "./paywall-host.tsx";
 import { type OnPaid, ProjectGallery } from "./project-gallery.tsx";
+import { SiteContext } from "./site-context.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useAccountModal } from "./use-account-modal.ts";
@@ -37,7 +38,7 @@ export function Home({ site, gallery }: HomeProps) {
     paywall.open(card.projectId);
   };
   return (
-    <>
+    <SiteContext value={site}>
       <SkipLink />
       <SiteHeader site={site} onLogIn={logIn} onSignUp={signUp} />
       <main id="main" tabIndex={-1} className="outline-none">
@@ -77,6 +78,6 @@ export function Home({ site, gallery }: HomeProps) {
           onClose={invitation.close}
         />
       )}
-    </>
+    </SiteContext>
   );
 }
