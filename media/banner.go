@@ -122,8 +122,10 @@ func (t *Thumbnails) sweepBanners() {
 const (
 	bandWidth   = 400
 	coverTurn   = -8 * math.Pi / 180
-	coverRadius = 28
-	coverGap    = 32
+	coverRadius = 20
+	coverGap    = 30
+	shadowAlpha = 46
+	shadowDown  = 7
 )
 
 func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
@@ -146,7 +148,7 @@ func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
 	if err := t.layLogo(ctx, canvas, band, b); err != nil {
 		return nil, err
 	}
-	return asPNG(canvas, png.BestCompression)
+	return asPNG(canvas, png.DefaultCompression)
 }
 
 // cover is a project's picture as its card shows it, twice as dense, which is small enough to work with.
@@ -165,7 +167,7 @@ func layCovers(canvas *image.RGBA, covers []image.Image) {
 		return
 	}
 	columns := min(2, (len(covers)+1)/2)
-	width := []float64{0, 700, 520}[columns]
+	width := []float64{0, 620, 384}[columns]
 	height := width * thumbnailHeight / thumbnailWidth
 	rows := (len(covers) + columns - 1) / columns
 	middle := f64.Vec2{(bandWidth + BannerWidth) / 2, BannerHeight / 2}
@@ -182,35 +184,29 @@ func layCovers(canvas *image.RGBA, covers []image.Image) {
 	}
 }
 
-// layCover lays a cover with its middle at a point, with round corners, on a shadow.
+// layCover lays a cover with its middle at a point, with round corners, on its shadow.
 func layCover(canvas *image.RGBA, cover image.Image, at f64.Vec2, width float64) {
-	bounds := cover.Bounds()
-	scale := width / float64(bounds.Dx())
-	shape := rounded(bounds.Size(), coverRadius/scale)
+	cut := image.NewRGBA(image.Rectangle{Max: cover.Bounds().Size()})
+	draw.Draw(cut, cut.Rect, cover, cover.Bounds().Min, draw.Src)
+	scale := width / float64(cut.Rect.Dx())
+	shape := rounded(cut.Rect.Size(), coverRadius/scale)
+	for i, alpha := range shape.Pix {
+		if alpha == 255 {
+			continue
+		}
+		for channel := range 4 {
+			cut.Pix[4*i+channel] = uint8(int(cut.Pix[4*i+channel]) * int(alpha) / 255)
+		}
+	}
+	shadow := image.NewRGBA(cut.Rect)
+	draw.DrawMask(shadow, shadow.Rect, image.NewUniform(color.RGBA{A: shadowAlpha}), image.Point{}, shape, image.Point{}, draw.Src)
 	sin, cos := math.Sincos(coverTurn)
-	place := func(down float64) f64.Aff3 {
-		x, y := float64(bounds.Dx())/2*scale, float64(bounds.Dy())/2*scale
-		return f64.Aff3{cos * scale, -sin * scale, at[0] - cos*x + sin*y, sin * scale, cos * scale, at[1] + down - sin*x - cos*y}
-	}
-	for _, down := range []float64{16, 10, 4} {
-		draw.BiLinear.Transform(canvas, place(down), tinted{shape, color.RGBA{A: 26}}, shape.Rect, draw.Over, nil)
-	}
-	cut := image.NewRGBA(image.Rectangle{Max: bounds.Size()})
-	draw.DrawMask(cut, cut.Rect, cover, bounds.Min, shape, image.Point{}, draw.Src)
-	draw.BiLinear.Transform(canvas, place(0), cut, cut.Rect, draw.Over, nil)
-}
-
-// tinted is one colour in a shape.
-type tinted struct {
-	shape  *image.Alpha
-	colour color.RGBA
-}
-
-func (t tinted) ColorModel() color.Model { return color.RGBAModel }
-func (t tinted) Bounds() image.Rectangle { return t.shape.Rect }
-func (t tinted) At(x, y int) color.Color {
-	a := uint32(t.shape.AlphaAt(x, y).A) * uint32(t.colour.A) / 255
-	return color.RGBA{A: uint8(a)}
+	x, y := float64(cut.Rect.Dx())/2*scale, float64(cut.Rect.Dy())/2*scale
+	place := f64.Aff3{cos * scale, -sin * scale, at[0] - cos*x + sin*y, sin * scale, cos * scale, at[1] - sin*x - cos*y}
+	below := place
+	below[5] += shadowDown
+	draw.BiLinear.Transform(canvas, below, shadow, shadow.Rect, draw.Over, nil)
+	draw.BiLinear.Transform(canvas, place, cut, cut.Rect, draw.Over, nil)
 }
 
 // layLogo puts the logo on a white plate in the middle of the band.
@@ -229,7 +225,8 @@ func (t *Thumbnails) layLogo(ctx context.Context, canvas *image.RGBA, band image
 	if err != nil {
 		return err
 	}
-	place := within(logo.Bounds().Size(), band.Inset(64))
+	room := band.Inset(64)
+	place := within(logo.Bounds().Size(), room).Add(room.Min)
 	plate := place.Inset(-28)
 	draw.DrawMask(canvas, plate, image.White, image.Point{}, rounded(plate.Size(), 24), image.Point{}, draw.Over)
 	draw.CatmullRom.Scale(canvas, place, logo, logo.Bounds(), draw.Over, nil)

@@ -1,0 +1,125 @@
+package media_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"strings"
+	"testing"
+
+	"cuttle/fault"
+	"cuttle/media"
+)
+
+func sheetOf(t testing.TB, s *media.Store, width, height int, colour color.NRGBA) string {
+	t.Helper()
+	img := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for i := 0; i < len(img.Pix); i += 4 {
+		copy(img.Pix[i:], []byte{colour.R, colour.G, colour.B, colour.A})
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	key, err := s.Put(t.Context(), b.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+// A banner is in the brand's colours with its logo and covers, however many there are, and only at the addresses that we gave.
+func TestBanner(t *testing.T) {
+	t.Parallel()
+	s, _ := open(t)
+	thumbnails := media.NewThumbnails(s, []byte("a secret"), "")
+	logo := sheetOf(t, s, 300, 100, color.NRGBA{1, 2, 3, 255})
+	covers := make([]string, 9)
+	for i := range covers {
+		covers[i] = sheetOf(t, s, 320, 180, color.NRGBA{200, uint8(25 * i), 100, 255})
+	}
+	for count := 1; count <= len(covers); count++ {
+		address := thumbnails.BannerURL(media.Banner{Paper: "#FBF6EC", Accent: "#00707f", Logo: logo, Covers: covers[:count]})
+		part := strings.Split(strings.TrimPrefix(address, "/media/banners/"), "/")
+		if len(part) != 2 {
+			t.Fatalf("the address is %q", address)
+		}
+		picture, err := thumbnails.ReadBanner(t.Context(), part[0], part[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(bytes.NewReader(picture.Bytes))
+		if err != nil || img.Bounds() != image.Rect(0, 0, 1200, 630) || picture.ContentType != "image/png" {
+			t.Fatalf("%d covers: %v, %v", count, err, picture.ContentType)
+		}
+		seen := map[color.NRGBA]int{}
+		for y := range 630 {
+			for x := range 1200 {
+				seen[color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)]++
+			}
+		}
+		for what, colour := range map[string]color.NRGBA{"paper": {0xfb, 0xf6, 0xec, 255}, "accent": {0, 0x70, 0x7f, 255}, "logo": {1, 2, 3, 255}, "plate": {255, 255, 255, 255}} {
+			if seen[colour] < 5000 {
+				t.Errorf("%d covers: the %s has %d pixels", count, what, seen[colour])
+			}
+		}
+		shown := 0
+		for i := range covers {
+			pixels := 0
+			for colour, count := range seen { // thumbnails are JPEGs, which may be off by a little
+				if nearly(colour.R, 200) && nearly(colour.G, 25*i) && nearly(colour.B, 100) {
+					pixels += count
+				}
+			}
+			if pixels > 10_000 {
+				shown++
+			}
+		}
+		if shown != min(count, media.MostCovers) {
+			t.Errorf("%d covers: %d are seen", count, shown)
+		}
+	}
+	if thumbnails.BannerURL(media.Banner{Paper: "#fbf6ec", Accent: "#00707f", Logo: logo}) != "" {
+		t.Error("a banner without covers has an address")
+	}
+	for _, wrong := range []media.Banner{
+		{Paper: "red", Accent: "#00707f", Covers: covers[:1]}, {Paper: "#fbf6ec", Accent: "#00707f/..", Covers: covers[:1]},
+		{Paper: "#fbf6ec", Accent: "#00707f", Covers: []string{"../x.png"}}, {Paper: "#fbf6ec", Accent: "#00707f", Logo: "x", Covers: covers[:1]},
+	} {
+		if address := thumbnails.BannerURL(wrong); address != "" {
+			t.Errorf("%+v has the address %s", wrong, address)
+		}
+	}
+}
+
+func nearly(channel uint8, wanted int) bool { return int(channel) > wanted-6 && int(channel) < wanted+6 }
+
+func TestBannerOfSomebodyElses(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	ours := media.NewThumbnails(s, []byte("a secret"), "")
+	cover := sheetOf(t, s, 320, 180, color.NRGBA{200, 100, 100, 255})
+	banner := media.Banner{Paper: "#fbf6ec", Accent: "#00707f", Covers: []string{cover}}
+	part := strings.Split(strings.TrimPrefix(ours.BannerURL(banner), "/media/banners/"), "/")
+	theirs := strings.Split(strings.TrimPrefix(media.NewThumbnails(s, []byte("another"), "").BannerURL(banner), "/media/banners/"), "/")
+	for what, c := range map[string][2]string{
+		"another secret's": {theirs[0], theirs[1]}, "another colour": {part[0], strings.Replace(part[1], "00707f", "00707e", 1)},
+		"no signature": {"", part[1]}, "no name": {part[0], ""}, "a cover only": {part[0], cover}, "a cover twice": {part[0], strings.Replace(part[1], cover, cover+","+cover, 1)},
+	} {
+		if _, err := ours.ReadBanner(t.Context(), c[0], c[1]); !fault.Is(err, fault.NotFound) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if kept, err := os.ReadDir(dir + "/banners"); err == nil {
+		t.Errorf("something was drawn: %v", kept)
+	}
+	// What a banner shows may be gone: it is drawn without.
+	if err := s.Remove(t.Context(), cover); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ours.ReadBanner(t.Context(), part[0], part[1]); err != nil {
+		t.Error(err)
+	}
+}
