@@ -44,7 +44,12 @@ export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: Mem
       )}
       <div className="grid grid-cols-2 gap-3">
         {joinLink && (
-          <Button asLink size="large" className="col-span-2">
+          <Button
+            asLink
+            size="large"
+            variant={connecting ? "secondary" : "primary"}
+            className="col-span-2"
+          >
             <a href={joinLink} rel="noopener" className="wrap-anywhere whitespace-normal py-2">
               {canceled ? "Join again" : `Join ${displayName}`}
             </a>

@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { MembershipWays } from "@cuttle/web-kit/membership";
+import { MembershipWays, roleIn } from "@cuttle/web-kit/membership";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Picture } from "@cuttle/web-kit/ui";
@@ -20,6 +20,8 @@ export function GatedProject({ project }: GatedProjectProps) {
   const openUpgrade = useOpenUpgrade();
   const { membersOf } = project;
   const forMembers = project.access === "needsMembership" && membersOf;
+  // Whoever was a member has other words, below.
+  const canceled = forMembers && roleIn(user, membersOf.subdomain) === "canceled";
   const here = projectPath(project);
   return (
     <div className="mx-auto grid max-w-[84rem] gap-8 px-5 pt-6 pb-16 sm:px-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-10">
@@ -37,16 +39,19 @@ export function GatedProject({ project }: GatedProjectProps) {
           <h2 id="gate" className="text-subheading">
             {forMembers ? `For members of ${membersOf.displayName}` : "Part of Cuttle Pro"}
           </h2>
-          <p className="mt-2 mb-5 text-ink-soft">
-            {forMembers
-              ? "Join them to personalise and download it, along with everything else they make."
-              : "With Pro you personalise and download this and every other premium template, and may sell what you make."}
-          </p>
+          {!canceled && (
+            <p className="mt-2 text-ink-soft">
+              {forMembers
+                ? "Join them to personalise and download it, along with everything else they make."
+                : "With Pro you personalise and download this and every other premium template, and may sell what you make."}
+            </p>
+          )}
           {forMembers ? (
             <ForMembers minisite={membersOf} />
           ) : (
             <Button
               size="large"
+              className="mt-5"
               onClick={() => (user ? openUpgrade("templates") : openModal("signup", here))}
             >
               {user ? "See what Pro gives you" : "Sign up to get Pro"}
@@ -71,5 +76,10 @@ export function GatedProject({ project }: GatedProjectProps) {
 }
 
 function ForMembers({ minisite }: { minisite: Schemas["ProjectMinisite"] }) {
-  return <MembershipWays minisite={minisite} {...useMembershipWays(minisite.displayName)} />;
+  const ways = useMembershipWays(minisite.displayName);
+  return (
+    <div className="mt-4">
+      <MembershipWays minisite={minisite} {...ways} />
+    </div>
+  );
 }
