@@ -52,6 +52,7 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["laserhub", `${hub}/`],
   ["laserhub-login", `${hub}/?modal=login`],
   ["laserhub-member", `${hubDomain}/`, "paid"],
+  ["laserhub-tag", `${hub}/?tag=school`],
   ["sawdust", `${club}/`],
   ["api-docs", `${origin}/api/docs`],
   ["workbench", `${origin}/dev`],
