@@ -13,7 +13,7 @@ import (
 func (s *Surface) minisiteMemberOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members, by name unless asked otherwise, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
-		define(Spec{"minisiteAdminAddMember", "Adds a member, and writes them the letter with which they connect an account.", "minisite-members", "manage", RateSave}, s.minisiteAdminAddMember),
+		define(Spec{"minisiteAdminAddMember", "Adds a member, and writes them the letter with which they connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
 		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
 	}
 }
@@ -84,6 +84,9 @@ type addMemberInput struct {
 	Role   members.Role `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
 	Invite *bool        `json:"invite" nullable:"false" description:"Whether to write them a letter; true when not given. Nobody canceled gets one."`
 }
+
+// account bounds how many letters one address can be made to get.
+func (in addMemberInput) account() string { return in.Email }
 
 type memberOutput struct {
 	Envelope

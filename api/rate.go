@@ -29,6 +29,10 @@ var (
 	// Wide enough for a whole classroom behind one address whose pages save by themselves.
 	RateSave   = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
 	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}} // each is decoded and drawn anew
+	// Wide enough for whoever types in a list of people; each of them may get a letter.
+	RateInvite = Rate{
+		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{20, 10 * time.Minute},
+	}
 	// A file of members is read and written whole.
 	RateImport = Rate{Name: "import", PerIP: Limit{20, 5 * time.Minute}}
 	RateLogin  = Rate{

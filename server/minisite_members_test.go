@@ -14,6 +14,7 @@ import (
 	"cuttle/authz"
 	"cuttle/members"
 	"cuttle/projects"
+	"cuttle/server"
 	"cuttle/tenancy"
 )
 
@@ -139,6 +140,22 @@ func TestLettersToNewMembers(t *testing.T) {
 	}
 	if _, e := w.as(t, bob, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": w.tokenFor(t, "cid@example.com")}); e.Code != "invitation_invalid" {
 		t.Errorf("a letter to an old address: %+v", e)
+	}
+}
+
+// Nobody is buried in letters: an address gets a few, however often it is added and changed away again.
+func TestLettersToOneAddressAreFew(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	ada := w.hubAdmin(t)
+	for i := range 10 {
+		bob := w.adds(t, ada, input{})
+		ask[struct{}](t, w, ada, "minisiteAdminUpdateMember", input{
+			"subdomain": "hub", "minisiteMemberId": bob.MinisiteMemberID, "name": "Bob", "email": fmt.Sprintf("bob%d@example.com", i), "role": "paid",
+		})
+	}
+	if res, _ := w.as(t, ada, "minisiteAdminAddMember", input{"subdomain": "hub", "name": "Bob", "email": "BOB@example.com"}); res.status != 429 {
+		t.Errorf("the eleventh letter: %d %s", res.status, res.body)
 	}
 }
 
