@@ -146,10 +146,12 @@ func plan(file []fileRow, there present) []step {
 	for i, row := range file {
 		m := there.members[i]
 		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: Role(strings.ToLower(row.role))}, m.id}
-		if s.Role == "" {
-			if s.Role = m.role; m.id == "" {
-				s.Role = Paid
-			}
+		switch {
+		case s.Role != "" || row.problem != "":
+		case m.id != "":
+			s.Role = m.role
+		default:
+			s.Role = Paid
 		}
 		same := m.id != "" && m.name == row.name
 		s.Reason = rowProblem(row, s.Role, same)
