@@ -54,7 +54,7 @@ function Sign({ managed: { minisite, brand } }: { managed: Managed }) {
           <img
             src={brand.logo}
             alt=""
-            className="max-h-9 max-w-28 rounded-[0.4rem] bg-plate object-contain"
+            className="max-h-10 max-w-30 rounded-[0.4rem] bg-plate p-1 object-contain"
           />
         ) : (
           <span aria-hidden="true">{Array.from(minisite.displayName)[0]}</span>
