@@ -512,11 +512,14 @@ describe("with care", () => {
       },
     });
     write("Name", "Otis");
+    const members = () => screen.queryByRole("link", { name: "See the members" });
+    expect(members()).toHaveAttribute("href", "/minisite-admin/laserhub");
     await userEvent.click(screen.getByRole("button", { name: "Suspend" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Suspend Laser Hub?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
     expect(await screen.findByText("Laser Hub is suspended")).toBeVisible();
     await userEvent.click(await screen.findByRole("button", { name: "Resume" }));
+    expect(members()).toBeNull(); // while it is suspended there is nothing to manage
     expect(field("Name")).toHaveValue("Otis");
     const again = within(await screen.findByRole("dialog", { name: "Resume Laser Hub?" }));
     await userEvent.click(again.getByRole("button", { name: "Resume" }));

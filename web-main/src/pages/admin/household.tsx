@@ -24,13 +24,22 @@ export function Household({ tenant, unsaved }: HouseholdProps) {
   const suspended = tenant.status === "suspended";
   return (
     <>
-      <Section title="Members" text="Admins look after them, and so can you.">
+      <Section
+        title="Members"
+        text={
+          suspended
+            ? "While it is suspended nobody can look after them."
+            : "Admins look after them, and so can you."
+        }
+      >
         <div className="flex flex-wrap gap-3">
-          <Button asLink variant="secondary">
-            <Link to={generatePath(paths.minisiteMembers, { subdomain: tenant.subdomain })}>
-              See the members
-            </Link>
-          </Button>
+          {!suspended && (
+            <Button asLink variant="secondary">
+              <Link to={generatePath(paths.minisiteMembers, { subdomain: tenant.subdomain })}>
+                See the members
+              </Link>
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => setAsked("invite")}>
             Invite another admin
           </Button>

@@ -1,4 +1,4 @@
-import { Button } from "@cuttle/web-kit/ui";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { LeaveGuard } from "../../admin/editor/leave-guard.tsx";
 import { SwitchField } from "../switch-field.tsx";
@@ -11,13 +11,15 @@ interface CheckedProps {
   readonly report: Report;
   readonly subdomain: string;
   readonly writing: boolean;
+  /** Why writing it did not work. */
+  readonly problem: string;
   readonly onWrite: (invite: boolean) => void;
   readonly onStartOver: () => void;
 }
 
 /** What a table would do, and the button that does it. */
 export function Checked(props: CheckedProps) {
-  const { source, report, subdomain, writing, onWrite, onStartOver } = props;
+  const { source, report, subdomain, writing, problem, onWrite, onStartOver } = props;
   const [invite, setInvite] = useState(false);
   const { added, changed, refused } = report;
   const letters = lettersOf(report);
@@ -43,6 +45,9 @@ export function Checked(props: CheckedProps) {
       )}
       <ReportRows report={report} subdomain={subdomain} />
       <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
+        <div className="w-full has-[:empty]:absolute">
+          <FormMessage>{problem}</FormMessage>
+        </div>
         <p role="status" className="min-w-0 grow text-ink-soft text-small">
           {writing
             ? "Writing. Please keep this page open."

@@ -81,13 +81,11 @@ export function ImportPage({ managed }: SubPageProps) {
       text="From the file of a spreadsheet or of another service. You see what would happen before anything does."
     >
       <div ref={box}>
-        {at !== "done" && (
-          <div className="mb-4 max-w-3xl empty:hidden">
-            <FormMessage>{problem}</FormMessage>
-          </div>
-        )}
         {at === "choosing" && (
-          <SourceChoice onChoose={(source) => void check(source)} onProblem={setProblem} />
+          <div className="grid grid-cols-1 gap-5">
+            <FormMessage>{problem}</FormMessage>
+            <SourceChoice onChoose={(source) => void check(source)} onProblem={setProblem} />
+          </div>
         )}
         {at === "checking" && (
           <div className="grid max-w-3xl gap-5 rounded-card bg-surface p-6 shadow-card outlined-when-forced sm:p-8">
@@ -106,6 +104,7 @@ export function ImportPage({ managed }: SubPageProps) {
             report={trial}
             subdomain={subdomain}
             writing={at === "writing"}
+            problem={problem}
             onWrite={(invite) => void write(stage.source, invite)}
             onStartOver={startOver}
           />
