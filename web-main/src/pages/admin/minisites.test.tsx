@@ -1,9 +1,12 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { admin, minisite } from "./fixtures.ts";
+
+// So much code that on a busy machine a first test would wait for it too long.
+beforeAll(() => import("../admins-pages.ts"), 60_000);
 
 const list = (tenants: object[], next: string | null = null) => ({ tenants, next });
 

@@ -1,10 +1,13 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { brand } from "../admin/fixtures.ts";
 import { hubAdmin, managed } from "./fixtures.ts";
+
+// So much code that on a busy machine a first test would wait for it too long.
+beforeAll(() => import("../admins-pages.ts"), 60_000);
 
 /** Says yes to every upload, at /media/{name of the file}. */
 class StubRequest {

@@ -1,4 +1,4 @@
-import { download } from "@cuttle/design/host";
+import { download } from "@cuttle/design/host/download";
 
 /** A cell as RFC 4180 has it. One that a spreadsheet would take for a formula gets an apostrophe in front, as in members/csv.go. */
 function cell(text: string): string {

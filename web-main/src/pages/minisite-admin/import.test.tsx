@@ -1,14 +1,17 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { csvOf, readText } from "./csv.ts";
 import { hubAdmin, managed } from "./fixtures.ts";
 import type { Report, Row } from "./import/report.ts";
 
+// So much code that on a busy machine a first test would wait for it too long.
+beforeAll(() => import("../admins-pages.ts"), 60_000);
+
 const download = vi.hoisted(() => vi.fn());
-vi.mock("@cuttle/design/host", () => ({ download }));
+vi.mock("@cuttle/design/host/download", () => ({ download }));
 beforeEach(() => download.mockClear());
 
 const row = (change: Partial<Row>): Row => ({
