@@ -263,7 +263,7 @@ test("to everybody else the preview is a page that does not exist", async () => 
   const [hidden, missing] = [await plain(address, preview), await plain(address, "/admin/nothing")];
   expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
 
-  for (const user of ["pro", "hubadmin"]) {
+  for (const user of ["pro", "paid"]) {
     const context = await browser.context();
     await signIn(context, origin, user);
     const page = await context.newPage();

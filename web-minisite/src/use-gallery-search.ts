@@ -14,15 +14,15 @@ function fromAddress(): GallerySearch {
   return { query: search.get("q") ?? "", tag: search.get("tag") ?? "" };
 }
 
-/** The page with another search; what else its address says stays. */
+/** The home with another search; what else the address says stays. */
 export function searchAddress({ query, tag }: GallerySearch): string {
-  const { pathname, searchParams, hash } = new URL(window.location.href);
+  const { searchParams, hash } = new URL(window.location.href);
   for (const [name, value] of Object.entries({ q: query.trim(), tag })) {
     if (value) searchParams.set(name, value);
     else searchParams.delete(name);
   }
   const search = searchParams.toString();
-  return pathname + (search && `?${search}`) + hash;
+  return `/${search && `?${search}`}${hash}`; // also in a preview, which is elsewhere
 }
 
 /** Puts the search into the address. Each begun search is a step to go back from; its further letters are none. */
