@@ -15,6 +15,7 @@ func (s *Surface) minisiteMemberOperations() []Operation {
 		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members, by name unless asked otherwise, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
 		define(Spec{"minisiteAdminAddMember", "Adds a member, and writes them the letter with which they connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
 		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
+		define(Spec{"minisiteAdminSendLetter", "Writes a member who has connected no account the letter with which they do, again.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
 	}
 }
 
@@ -114,4 +115,19 @@ func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in upd
 		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, By: c.actor(),
 	}, s.Now())
 	return memberOutput{Member: memberOf(c, member)}, err
+}
+
+type sendLetterInput struct {
+	minisiteInput
+	Email string `json:"email" required:"true" description:"The member's."`
+}
+
+// A mailbox gets few letters, however they are asked for.
+func (in sendLetterInput) account() string { return in.Email }
+
+func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendLetterInput) (Done, error) {
+	err := members.SendLetter(ctx, s.Store, members.LetterParams{
+		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: letterheadOf(c.Tenant, s.Tenants.Origin(c.Tenant.Slug)),
+	}, s.Now())
+	return Done{Envelope{Message: "The letter is on its way."}}, err
 }

@@ -109,6 +109,39 @@ func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now ti
 	return invited, err
 }
 
+// LetterParams say to which member a letter goes, by the address that they have.
+type LetterParams struct {
+	TenantID   string
+	Email      string
+	By         tenancy.Actor
+	Letterhead mail.Letterhead
+}
+
+// SendLetter writes an invitation to somebody who is a member and has connected no account: their first, or another in the
+// place of one that was lost.
+func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) error {
+	return st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		member, err := tx.FindMemberByEmail(ctx, p.TenantID, strings.TrimSpace(p.Email))
+		switch {
+		case fault.Is(err, fault.NotFound):
+			return memberUnknown
+		case err != nil:
+			return err
+		case Role(member.Role) == Canceled:
+			return fault.New(fault.Conflict, "member_canceled", "Their membership is canceled, so a letter would open nothing. Please give them another role first.")
+		case member.UserID != nil:
+			return fault.New(fault.Conflict, "account_connected", "Their account is connected already, so there is no need for a letter.")
+		}
+		if err := tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
+			By: p.By, Action: "letter sent", MemberID: member.ID, After: map[string]any{"email": member.Email},
+		}, now); err != nil {
+			return err
+		}
+		to := InviteParams{TenantID: p.TenantID, Role: Role(member.Role), Letterhead: p.Letterhead}
+		return writeLetter(ctx, tx, to, member.ID, member.Email, member.Name, now)
+	})
+}
+
 func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was Role, now time.Time) error {
 	entry := tenancy.Entry{
 		By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},

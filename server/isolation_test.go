@@ -77,6 +77,10 @@ var reaches = map[string][]reach{
 		return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n", "dryRun": false}
 	}),
 	"minisiteAdminExportMembers": reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminSendLetter": {
+		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
+		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
+	},
 	"minisiteAdminExplainMember": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
@@ -198,6 +202,7 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 		"minisiteAdminGetMembers":    func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
 		"minisiteAdminUpdateMember":  func(o objects) input { return updated("hub", o.member) },
 		"minisiteAdminExplainMember": func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
+		"minisiteAdminSendLetter":    func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 	} {
 		got, missing := w.from(t, "cuttle.test", boss, operation, in(theirs)), w.from(t, "cuttle.test", boss, operation, in(ofNobody))
 		if got.status != missing.status || theirs.hidden(got.body) != ofNobody.hidden(missing.body) {

@@ -563,3 +563,29 @@ func TestLastSignInIsOfThisMinisite(t *testing.T) {
 		t.Errorf("a login that was handed over is not noted: %v", got)
 	}
 }
+
+// A letter that was lost is written again, to whoever can use it.
+func TestLettersAreWrittenAgain(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t)
+	w.adds(t, ada, nil)
+	first := w.tokenFor(t, "bob@example.com")
+	ask[struct{}](t, w, ada, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": "BOB@example.com"})
+	second := w.tokenFor(t, "bob@example.com")
+	bob := w.enter(t, "bobby", authz.Free, nil)
+	for _, c := range []struct{ token, code string }{{first, "invitation_invalid"}, {second, ""}} {
+		if res, e := w.call(t, "hub.cuttle.test", "acceptMinisiteInvitation", accepting("hub", c.token), w.at(t, "hub.cuttle.test", bob.id)); e.Code != c.code {
+			t.Errorf("accepting: %s, want %q", res.body, c.code)
+		}
+	}
+	w.adds(t, ada, input{"email": "carl@example.com", "role": "canceled"})
+	for email, code := range map[string]string{"bob@example.com": "account_connected", "carl@example.com": "member_canceled", "nobody@example.com": "member_unknown"} {
+		if res, e := w.as(t, ada, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": email}); e.Success || e.Code != code {
+			t.Errorf("a letter to %s: %s, want %s", email, res.body, code)
+		}
+	}
+	if got := query[int](t, w, `select count(*) from mail_outbox where recipient in ('bob@example.com', 'carl@example.com', 'nobody@example.com')`); got != 2 {
+		t.Errorf("%d letters, want 2", got)
+	}
+}

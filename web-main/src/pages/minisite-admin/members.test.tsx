@@ -474,6 +474,37 @@ describe("why somebody can or can't get in", () => {
     expect(await screen.findByRole("dialog", { name: "Edit Otis Redwood" })).toBeVisible();
   });
 
+  it("comes with another letter for who has not used theirs", async () => {
+    const waiting = {
+      ...explanation,
+      reason: "They have not connected an account yet.",
+      member: member({ name: "Otis Redwood", email: "otis@example.com" }),
+      account: null,
+      invitation: { ...explanation.invitation, state: "expired" },
+    };
+    let answered: object = refusal("That was a little too often.");
+    const { api } = open({
+      minisiteAdminExplainMember: { explanation: waiting },
+      minisiteAdminSendLetter: () => answered,
+    });
+    await userEvent.click((await rowOf("Otis Redwood")).getByRole("button", { name: /^Access/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const send = await dialog.findByRole("button", { name: "Send the letter again" });
+    await userEvent.click(send);
+    expect(await dialog.findByText("That was a little too often.")).toBeVisible();
+    answered = { message: "The letter is on its way." };
+    await userEvent.click(send);
+    expect(await dialog.findByText("The letter is on its way.")).toBeVisible();
+    expect(dialog.queryByText("That was a little too often.")).toBeNull();
+    expect(api.inputsOf("minisiteAdminSendLetter").at(-1)).toEqual({
+      subdomain: "laserhub",
+      email: "otis@example.com",
+    });
+    // At first, and after each press.
+    await waitFor(() => expect(api.inputsOf("minisiteAdminExplainMember")).toHaveLength(3));
+    await expectAccessible();
+  });
+
   it("is told of any address that is typed, with a way to add it", async () => {
     const { api } = open({
       minisiteAdminExplainMember: {

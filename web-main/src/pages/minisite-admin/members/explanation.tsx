@@ -7,6 +7,7 @@ import { actionWords, changedFields } from "../../admin/change-words.ts";
 import type { Member } from "../minisite.ts";
 import { RoleMark } from "../role-mark.tsx";
 import { roleWords } from "../role-words.ts";
+import { SendLetter } from "./send-letter.tsx";
 
 type Explained = Schemas["MemberExplanation"];
 
@@ -47,9 +48,14 @@ export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
       {member && <Facts of={of} member={member} />}
       <div className="flex flex-wrap justify-end gap-3">
         {member ? (
-          <Button variant="secondary" onClick={() => onEdit(member)}>
-            {member.role === "canceled" ? "Change the role" : "Edit"}
-          </Button>
+          <>
+            {!member.connected && member.role !== "canceled" && (
+              <SendLetter {...member} again={of.invitation !== null} />
+            )}
+            <Button variant="secondary" onClick={() => onEdit(member)}>
+              {member.role === "canceled" ? "Change the role" : "Edit"}
+            </Button>
+          </>
         ) : (
           <Button onClick={() => onAdd(email)}>Add a member</Button>
         )}
