@@ -94,7 +94,9 @@ func TestBanner(t *testing.T) {
 	}
 }
 
-func nearly(channel uint8, wanted int) bool { return int(channel) > wanted-6 && int(channel) < wanted+6 }
+func nearly(channel uint8, wanted int) bool {
+	return int(channel) > wanted-6 && int(channel) < wanted+6
+}
 
 func TestBannerOfSomebodyElses(t *testing.T) {
 	t.Parallel()
