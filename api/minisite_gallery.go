@@ -19,8 +19,9 @@ import (
 )
 
 const (
-	galleryAge   = time.Second // a project that is published or withdrawn is seen to be so after this long
-	galleryBytes = 64 << 20    // that all galleries together may take
+	galleryAge   = time.Second      // a project that is published or withdrawn is seen to be so after this long
+	galleryKept  = 10 * time.Minute // and shown all the same while the database is away, when nobody can publish or withdraw
+	galleryBytes = 64 << 20         // that all galleries together may take
 	galleryWait  = 5 * time.Second
 )
 
@@ -50,15 +51,16 @@ func newGalleries() *galleries {
 			const alsoDecoded = 4 // the reply, the page's part of it, and the cards themselves
 			return uint32(alsoDecoded * len(g.reply.plain))
 		},
-		ExpiryCalculator: otter.ExpiryWriting[galleryKey, *gallery](galleryAge),
+		ExpiryCalculator: otter.ExpiryWriting[galleryKey, *gallery](galleryKept),
 	})}
 }
 
 // galleryOf is the gallery of a minisite as a site shows it. Whoever comes while it is read waits for that one reading.
 func (s *Surface) galleryOf(ctx context.Context, site *tenancy.Site, tenant tenancy.Tenant) (*gallery, error) {
 	key := galleryKey{tenant.ID, site.Origin}
-	if g, ok := s.galleries.kept.GetIfPresent(key); ok && time.Since(g.read) < galleryAge {
-		return g, nil
+	last, known := s.galleries.kept.GetIfPresent(key)
+	if known && time.Since(last.read) < galleryAge {
+		return last, nil
 	}
 	read, err, _ := s.galleries.reads.Do(key.tenantID+" "+key.origin, func() (any, error) {
 		// It is for the others, too: they must not fail because the first one's time was up.
@@ -70,6 +72,9 @@ func (s *Surface) galleryOf(ctx context.Context, site *tenancy.Site, tenant tena
 		}
 		return g, err
 	})
+	if known && fault.Is(err, fault.Unavailable) {
+		return last, nil
+	}
 	if err != nil {
 		return nil, err
 	}

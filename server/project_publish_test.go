@@ -237,6 +237,7 @@ func TestNoListHoldsADeletedProject(t *testing.T) {
 	w := newWorld(t)
 	ann := w.everybody(t)["ann"]
 	lists := func(in input) (found []string) {
+		time.Sleep(time.Second) // for so long a minisite's cards are kept
 		for operation, p := range map[string]*person{"getDashboard": ann, "getProjectsFromTheCommunity": nil, "getProjectCardsForMinisite": nil} {
 			if res, _ := w.as(t, p, operation, in); strings.Contains(res.body, "Ann's lamp") {
 				found = append(found, operation)

@@ -148,15 +148,25 @@ func TestDatabaseGone(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ann := w.login(t, "hub.cuttle.test")
+	home := request{host: "hub.cuttle.test", path: "/"}
+	cards := func() reply {
+		res, _ := w.call(t, "hub.cuttle.test", "getProjectCardsForMinisite", `{"subdomain":"hub"}`)
+		return res
+	}
+	before, cardsBefore := w.send(t, home), cards()
 	w.data.Store.Close()
+	time.Sleep(time.Second + 100*time.Millisecond) // nothing that is kept for a second is kept any more
 	if res := w.send(t, request{host: "cuttle.test", path: "/readyz"}); res.status != 503 {
 		t.Errorf("readyz: %d", res.status)
 	}
 	if res := w.send(t, request{host: "cuttle.test", path: "/healthz"}); res.status != 200 {
 		t.Errorf("healthz: %d", res.status)
 	}
-	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 200 {
-		t.Errorf("the signed-out home needs no query: %d", res.status)
+	if res := w.send(t, home); res.status != 200 || res.body != before.body || !strings.Contains(res.body, "Hub only") {
+		t.Errorf("the signed-out home goes on showing what it showed: %d", res.status)
+	}
+	if res := cards(); res.status != 200 || res.body != cardsBefore.body {
+		t.Errorf("and so do its cards: %d", res.status)
 	}
 	for _, path := range []string{"/", "/auth/start?next=/"} {
 		res := w.send(t, request{host: "hub.cuttle.test", path: path, cookies: []*http.Cookie{ann}})
@@ -164,7 +174,7 @@ func TestDatabaseGone(t *testing.T) {
 			t.Errorf("signed in, %s: %d %.200q", path, res.status, res.body)
 		}
 	}
-	if res, e := w.call(t, "hub.cuttle.test", "getProjectCardsForMinisite", `{"subdomain":"hub"}`); res.status != 503 || e.Code != "unavailable" || res.header.Get("Retry-After") == "" {
+	if res, e := w.call(t, "cuttle.test", "getProjectsFromTheCommunity", ""); res.status != 503 || e.Code != "unavailable" || res.header.Get("Retry-After") == "" {
 		t.Errorf("the API: %d %s", res.status, res.body)
 	}
 }
