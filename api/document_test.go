@@ -106,6 +106,9 @@ func TestDocumentAllowsNullWhereItIsSent(t *testing.T) {
 	if user := property("CurrentUserOutput", "user"); user.Type != nil || len(user.AnyOf) != 2 {
 		t.Errorf("user: %+v", user)
 	}
+	if member := property("MemberExplanation", "member"); member.Type != nil || len(member.AnyOf) != 2 {
+		t.Errorf("member: %+v", member)
+	}
 	if license := property("ProjectCard", "license"); len(license.Enum) != 3 || license.Enum[2] != nil {
 		t.Errorf("license: %+v", license)
 	}

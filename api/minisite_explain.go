@@ -24,12 +24,12 @@ type explainMemberInput struct {
 type MemberExplanation struct {
 	Allowed        bool              `json:"allowed" required:"true"`
 	Reason         string            `json:"reason" required:"true" description:"One sentence."`
-	Member         *Member           `json:"member" required:"true" nullable:"true"`
-	Origin         *MemberOrigin     `json:"origin" required:"true" nullable:"true" description:"Where the member came from; null when that was not written down."`
-	Account        *MemberAccount    `json:"account" required:"true" nullable:"true" description:"Null when none is connected."`
+	Member         *Member           `json:"member" required:"true"`
+	Origin         *MemberOrigin     `json:"origin" required:"true" description:"Where the member came from; null when that was not written down."`
+	Account        *MemberAccount    `json:"account" required:"true" description:"Null when none is connected."`
 	LastSignInDate *time.Time        `json:"lastSignInDate" required:"true" nullable:"true" description:"On this minisite, never elsewhere."`
-	LastChange     *TenantChange     `json:"lastChange" required:"true" nullable:"true"`
-	Invitation     *MemberInvitation `json:"invitation" required:"true" nullable:"true"`
+	LastChange     *TenantChange     `json:"lastChange" required:"true"`
+	Invitation     *MemberInvitation `json:"invitation" required:"true"`
 }
 
 // MemberOrigin is how a member came to be one.

@@ -39,7 +39,7 @@ type ImportRow struct {
 	Name    string          `json:"name" required:"true"`
 	Email   string          `json:"email" required:"true"`
 	Role    string          `json:"role" required:"true"`
-	Was     *ImportRowWas   `json:"was" required:"true" nullable:"true" description:"What a changed member was before."`
+	Was     *ImportRowWas   `json:"was" required:"true" description:"What a changed member was before."`
 	Reason  string          `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
 }
 

@@ -1494,13 +1494,13 @@ export interface components {
             reason: string;
             role: string;
             /** @description What a changed member was before. */
-            was: components["schemas"]["ImportRowWas"];
+            was: null | components["schemas"]["ImportRowWas"];
         };
         ImportRowWas: {
             name: string;
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
-        } | null;
+        };
         InviteTenantAdminInput: {
             email: string;
             name: string;
@@ -1546,7 +1546,7 @@ export interface components {
             connectedDate: null | string;
             maskedEmail: string;
             username: string;
-        } | null;
+        };
         MemberCounts: {
             admin: number;
             canceled: number;
@@ -1554,18 +1554,18 @@ export interface components {
         };
         MemberExplanation: {
             /** @description Null when none is connected. */
-            account: components["schemas"]["MemberAccount"];
+            account: null | components["schemas"]["MemberAccount"];
             allowed: boolean;
-            invitation: components["schemas"]["MemberInvitation"];
-            lastChange: components["schemas"]["TenantChange"];
+            invitation: null | components["schemas"]["MemberInvitation"];
+            lastChange: null | components["schemas"]["TenantChange"];
             /**
              * Format: date-time
              * @description On this minisite, never elsewhere.
              */
             lastSignInDate: null | string;
-            member: components["schemas"]["Member"];
+            member: null | components["schemas"]["Member"];
             /** @description Where the member came from; null when that was not written down. */
-            origin: components["schemas"]["MemberOrigin"];
+            origin: null | components["schemas"]["MemberOrigin"];
             /** @description One sentence. */
             reason: string;
         };
@@ -1576,14 +1576,14 @@ export interface components {
             sentDate: string;
             /** @enum {string} */
             state: "open" | "used" | "expired";
-        } | null;
+        };
         MemberOrigin: {
             actor: string;
             /** Format: date-time */
             date: string;
             /** @description In a few words, such as imported or added by hand. */
             how: string;
-        } | null;
+        };
         MemberOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
