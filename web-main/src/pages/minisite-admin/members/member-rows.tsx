@@ -138,7 +138,7 @@ export function MemberCards({ members, outdated, onEdit, onExplain }: RowsProps)
             <div className="grid gap-0.5 text-caption text-ink-soft">
               <Account connected={member.connected} />
               <span>
-                since <time dateTime={member.addedDate}>{shortDate(member.addedDate)}</time>
+                added <time dateTime={member.addedDate}>{shortDate(member.addedDate)}</time>
               </span>
             </div>
             <Actions {...{ member, onEdit, onExplain }} />
