@@ -55,6 +55,7 @@ type importMembersOutput struct {
 	Changed   int         `json:"changed" required:"true"`
 	Unchanged int         `json:"unchanged" required:"true"`
 	Refused   int         `json:"refused" required:"true"`
+	Letters   int         `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
 	Rows      []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged."`
 }
 
@@ -66,9 +67,12 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 	if err != nil {
 		return importMembersOutput{}, err
 	}
-	counts, shown := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}
+	counts, shown, letters := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}, 0
 	for _, r := range rows {
 		counts[r.Outcome]++
+		if r.GetsLetter() {
+			letters++
+		}
 		if r.Outcome == members.Unchanged || counts[r.Outcome] > rowsShown {
 			continue
 		}
@@ -79,7 +83,7 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 		shown[r.Outcome] = append(shown[r.Outcome], row)
 	}
 	out := importMembersOutput{
-		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
+		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused], Letters: letters,
 		Rows: append(append(append([]ImportRow{}, shown[members.Refused]...), shown[members.Added]...), shown[members.Changed]...),
 	}
 	if len(others) > 0 {

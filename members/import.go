@@ -38,6 +38,9 @@ type ImportRow struct {
 	Reason      string // of a refused one: what is wrong and what to do
 }
 
+// GetsLetter says whether the row is about somebody whom an invitation is for.
+func (r ImportRow) GetsLetter() bool { return r.Outcome == Added && r.Role != Canceled }
+
 // Was is a member before a change.
 type Was struct {
 	Name string
@@ -260,7 +263,7 @@ func roleProblem(written string, role Role) string {
 
 func letters(steps []step) (n int) {
 	for _, s := range steps {
-		if s.Outcome == Added && s.Role != Canceled {
+		if s.GetsLetter() {
 			n++
 		}
 	}
@@ -320,7 +323,7 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 		}
 	}
 	for _, s := range steps {
-		if p.Invite && s.Outcome == Added && s.Role != Canceled {
+		if p.Invite && s.GetsLetter() {
 			to := InviteParams{TenantID: p.TenantID, Role: s.Role, Letterhead: p.Letterhead}
 			if err := writeLetter(ctx, tx, to, s.memberID, s.Email, s.Name, now); err != nil {
 				return err

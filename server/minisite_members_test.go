@@ -340,9 +340,9 @@ func TestMembersOfAnotherMinisiteCannotBeTouched(t *testing.T) {
 }
 
 type imported struct {
-	Message                            string
-	Added, Changed, Unchanged, Refused int
-	Rows                               []struct {
+	Message                                     string
+	Added, Changed, Unchanged, Refused, Letters int
+	Rows                                        []struct {
 		Line                               int
 		Outcome, Name, Email, Role, Reason string
 		Was                                *struct{ Name, Role string }
@@ -376,7 +376,7 @@ func TestMembersComeAndGoAsFiles(t *testing.T) {
 	if strings.Join(lines, " ") != "4refusedDan 6refusedF 3added=Cid 5addedEve; \"E\" 2changedAnn B." {
 		t.Errorf("rows: %q", lines)
 	}
-	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 1 { // Cid is canceled, Ann was here
+	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 1 || got.Letters != 1 { // Cid is canceled, Ann was here
 		t.Errorf("%d letters", n)
 	}
 	if list := w.changesOf(t, boss, "hub"); len(list) != 2 || list[0] != "hubadmin members imported map[] map[added:2 changed:1 refused:2]" {

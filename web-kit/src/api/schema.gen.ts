@@ -1476,6 +1476,8 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description How many letters go out with invite; more than 1,000 are refused. */
+            letters: number;
             /** @description Empty, or one sentence for the person. */
             message: string;
             refused: number;

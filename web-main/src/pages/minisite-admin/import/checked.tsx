@@ -2,7 +2,7 @@ import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { LeaveGuard } from "../../admin/editor/leave-guard.tsx";
 import { SwitchField } from "../switch-field.tsx";
-import { lettersOf, members, mostLetters, type Report, type Source } from "./report.ts";
+import { members, mostLetters, type Report, type Source } from "./report.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { Sums } from "./sums.tsx";
 
@@ -21,8 +21,7 @@ interface CheckedProps {
 export function Checked(props: CheckedProps) {
   const { source, report, subdomain, writing, problem, onWrite, onStartOver } = props;
   const [invite, setInvite] = useState(false);
-  const { added, changed, refused } = report;
-  const letters = lettersOf(report);
+  const { added, changed, refused, letters } = report;
   const count = added + changed;
   return (
     <div className="grid grid-cols-1 gap-6">

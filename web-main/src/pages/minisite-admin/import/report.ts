@@ -10,15 +10,8 @@ export type Report = Output<"minisiteAdminImportMembers">;
 export type Row = Report["rows"][number];
 export type Outcome = Row["outcome"];
 
-/** How many letters one import may send, as in members/import.go. As many rows come back, so that they can be counted. */
+/** How many letters one import may send, as in members/import.go. */
 export const mostLetters = 1000;
-
-/** How many letters go with an import: one to each new member who is not canceled. */
-export function lettersOf({ added, rows }: Report): number {
-  return (
-    added - rows.filter(({ outcome, role }) => outcome === "added" && role === "canceled").length
-  );
-}
 
 /** "1 member", "1,200 members" */
 export function members(count: number): string {
