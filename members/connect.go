@@ -101,7 +101,7 @@ func ConfirmConnection(ctx context.Context, st *store.Store, p ConnectParams, co
 
 // CheckEmail refuses what no member's address can be, with the text of S1 §5.
 func CheckEmail(email string) error {
-	if !validEmail(strings.TrimSpace(email)) {
+	if !validEmail(trimmed(email)) {
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
 	}
 	return nil
@@ -114,7 +114,7 @@ type whoIsThere struct{ wanted, own *db.LockMembersToConnectRow }
 // connecting runs fn in a transaction in which nobody else changes the members of the minisite that it is about, so that two
 // browsers cannot make two accounts one member, nor one account two.
 func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
-	p.Email = strings.TrimSpace(p.Email)
+	p.Email = trimmed(p.Email)
 	if err := CheckEmail(p.Email); err != nil {
 		return err
 	}

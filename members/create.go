@@ -2,7 +2,6 @@ package members
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"cuttle/fault"
@@ -35,7 +34,7 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 	if p.Role == "" {
 		p.Role = Paid
 	}
-	p.Name, p.Email = strings.TrimSpace(p.Name), strings.TrimSpace(p.Email)
+	p.Name, p.Email = trimmed(p.Name), trimmed(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, err
 	}

@@ -107,7 +107,7 @@ func (r *reader) header() (columns, error) {
 		cols := columns{separator: separator, count: len(cells), name: -1, email: -1, role: -1}
 		for i, cell := range cells {
 			var column *int
-			switch cell = strings.TrimSpace(cell); strings.ToLower(cell) {
+			switch cell = trimmed(cell); strings.ToLower(cell) {
 			case "name":
 				column = &cols.name
 			case "email":
@@ -150,7 +150,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 		return row, false
 	}
 	for i, cell := range cells {
-		cells[i] = strings.TrimSpace(cell)
+		cells[i] = trimmed(cell)
 	}
 	switch full := strings.Join(cells[min(len(cells), cols.count):], ""); {
 	case strings.Join(cells, "") == "":

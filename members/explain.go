@@ -61,7 +61,7 @@ var origins = map[string]string{
 
 // Explain says of an address why whoever has it can or can't get into the minisite.
 func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (Explanation, error) {
-	email = strings.TrimSpace(email)
+	email = trimmed(email)
 	queries := st.As(store.Tenant(site.ID))
 	m, err := queries.FindMemberToExplain(ctx, site.ID, email)
 	if fault.Is(err, fault.NotFound) {

@@ -240,6 +240,8 @@ func addressProblem(email string) string {
 		return "Please give the address alone, without the name beside it: " + listed[0].Address
 	case strings.ContainsFunc(email, unicode.IsSpace):
 		return "There is a blank inside this address. Please take it out."
+	case strings.ContainsFunc(email, invisible):
+		return "There is a character inside this address that cannot be seen. Please type it anew."
 	case len(email) > maxEmail:
 		return "This address is longer than any can be (254 characters). Please check it."
 	case host != "" && !strings.Contains(strings.Trim(host, "."), "."):

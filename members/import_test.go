@@ -68,6 +68,7 @@ func TestKindsOfBadRow(t *testing.T) {
 		{"two", "Ann,ann@example.com; lee@example.com,paid", "There is more than one address in this cell. Please give each person a row of their own."},
 		{"two without a comma", "Ann,ann@example.com lee@example.com,paid", "There is more than one address in this cell. Please give each person a row of their own."},
 		{"no dot", "Ann,ann@localhost,paid", "What stands after the @ needs a dot, as in example.com. Please check the address."},
+		{"a letter that cannot be seen", "Ann,ann\u200blee@example.com,paid", "There is a character inside this address that cannot be seen. Please type it anew."},
 		{"a blank", "Ann,ann lee@example.com,paid", "There is a blank inside this address. Please take it out."},
 		{"a long address", "Ann," + long + ",paid", "This address is longer than any can be (254 characters). Please check it."},
 		{"a long name", strings.Repeat("é", 201) + ",ann@example.com,paid", "This name is too long. Please shorten it to 200 letters."},
@@ -132,7 +133,7 @@ func TestExportImportsBackUnchanged(t *testing.T) {
 			for range 1 + random.IntN(4) {
 				name.WriteString(pieces[random.IntN(len(pieces))])
 			}
-			n, email, role := strings.TrimSpace(name.String()), fmt.Sprintf("x%d@example.com", i), []Role{Paid, Canceled, Admin}[random.IntN(3)]
+			n, email, role := trimmed(name.String()), fmt.Sprintf("x%d@example.com", i), []Role{Paid, Canceled, Admin}[random.IntN(3)]
 			if i%3 == 0 {
 				email = "=" + email // is an address, too
 			}

@@ -43,7 +43,7 @@ type Invited struct {
 // refused in any other role. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
 // be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
 func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
-	p.Name, p.Email = strings.TrimSpace(p.Name), strings.TrimSpace(p.Email)
+	p.Name, p.Email = trimmed(p.Name), trimmed(p.Email)
 	if err := validate(p.Name, p.Email); err != nil {
 		return Invited{}, err
 	}
@@ -121,7 +121,7 @@ type LetterParams struct {
 // place of one that was lost.
 func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) error {
 	return st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		member, err := tx.FindMemberByEmail(ctx, p.TenantID, strings.TrimSpace(p.Email))
+		member, err := tx.FindMemberByEmail(ctx, p.TenantID, trimmed(p.Email))
 		switch {
 		case fault.Is(err, fault.NotFound):
 			return memberUnknown
@@ -226,11 +226,19 @@ const (
 // validEmail: an address that a letter can be sent to, on a host with a dot in its name.
 func validEmail(email string) bool {
 	address, err := netmail.ParseAddress(email)
-	if err != nil || address.Address != email || len(email) > maxEmail {
+	if err != nil || address.Address != email || len(email) > maxEmail || strings.ContainsFunc(email, invisible) {
 		return false
 	}
 	_, host, _ := strings.Cut(email, "@")
 	return strings.Contains(strings.Trim(host, "."), ".")
+}
+
+// invisible characters come along when something is copied; two addresses that differ in one look alike.
+func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }
+
+// trimmed is a text without the blanks around it, and without what cannot be seen there.
+func trimmed(text string) string {
+	return strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) })
 }
 
 // newToken is 256 random bits. It stands in the letter and nowhere else: the database keeps its hash.

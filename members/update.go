@@ -2,7 +2,6 @@ package members
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"cuttle/fault"
@@ -27,7 +26,7 @@ var (
 // Update changes a member. Another address keeps the account that is connected, and makes an open invitation worthless. The
 // last admin stays one. Refusals name the field name, email or role.
 func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time) (member Member, err error) {
-	p.Name, p.Email = strings.TrimSpace(p.Name), strings.TrimSpace(p.Email)
+	p.Name, p.Email = trimmed(p.Name), trimmed(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, err
 	}

@@ -259,7 +259,7 @@ func TestCanceledMemberMovesToThePaidOne(t *testing.T) {
 	w.join(t, ada, w.hub.ID, members.Canceled)
 	w.join(t, ada, w.club.ID, members.Paid)
 	w.addMember(t, w.hub.ID, "ada@work.example", members.Paid)
-	if got := w.try(t, ada, ada.id+"@example.com"); got.Status != "notPaidMember" {
+	if got := w.try(t, ada, ada.memberEmail()); got.Status != "notPaidMember" {
 		t.Errorf("the canceled member's own address: %+v", got)
 	}
 	w.try(t, ada, "ada@work.example")
@@ -270,7 +270,7 @@ func TestCanceledMemberMovesToThePaidOne(t *testing.T) {
 		t.Errorf("memberships: %s", got)
 	}
 	if got := query[string](t, w, `select string_agg(action || ' ' || coalesce(before->>'email', after->>'email'), ', ' order by id)
-		from tenant_audit where tenant_id = $1 and action like 'account%'`, w.hub.ID); got != "account disconnected "+ada.id+"@example.com, account connected ada@work.example" {
+		from tenant_audit where tenant_id = $1 and action like 'account%'`, w.hub.ID); got != "account disconnected "+ada.memberEmail()+", account connected ada@work.example" {
 		t.Errorf("the list of changes: %s", got)
 	}
 }

@@ -40,9 +40,12 @@ func (w *world) signIn(t *testing.T, userID string) *person {
 	return &person{userID, &http.Cookie{Name: "__Host-session", Value: token}}
 }
 
+// memberEmail is the address of the member that join makes of somebody.
+func (p *person) memberEmail() string { return "member-" + p.id + "@example.com" }
+
 func (w *world) join(t *testing.T, p *person, tenantID string, role members.Role) {
 	t.Helper()
-	add := members.AddParams{Name: "Somebody", Email: p.id + "@example.com", Role: role, UserID: p.id}
+	add := members.AddParams{Name: "Somebody", Email: p.memberEmail(), Role: role, UserID: p.id}
 	_, err := members.Add(t.Context(), w.data.Store, tenantID, add, w.clock.now())
 	must(t, err)
 }

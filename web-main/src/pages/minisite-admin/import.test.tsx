@@ -183,7 +183,13 @@ describe("what it would do", () => {
       row({ line: place + 2, email: `a${place}@example.com` }),
     );
     await open({
-      minisiteAdminImportMembers: report({ added: 2000, changed: 0, refused: 0, letters: 1500, rows }),
+      minisiteAdminImportMembers: report({
+        added: 2000,
+        changed: 0,
+        refused: 0,
+        letters: 1500,
+        rows,
+      }),
     });
     await choose(csv);
     const table = await screen.findByRole("table", { name: "Added" });
@@ -199,7 +205,13 @@ describe("what it would do", () => {
 
   it("says when there is nothing to write", async () => {
     const page = await open({
-      minisiteAdminImportMembers: report({ added: 0, changed: 0, refused: 0, letters: 0, rows: [] }),
+      minisiteAdminImportMembers: report({
+        added: 0,
+        changed: 0,
+        refused: 0,
+        letters: 0,
+        rows: [],
+      }),
     });
     await choose(csv);
     expect(await screen.findByText("There is nothing to write.")).toBeVisible();
