@@ -110,7 +110,7 @@ func (r *reader) header() (columns, error) {
 			switch cell = trimmed(cell); strings.ToLower(cell) {
 			case "name":
 				column = &cols.name
-			case "email":
+			case "email", "e-mail", "email address", "e-mail address": // as other services export it
 				column = &cols.email
 			case "role":
 				column = &cols.role

@@ -58,7 +58,7 @@ func TestFilesWithoutTheColumns(t *testing.T) {
 		"":                          "empty",
 		" \n\n":                     "empty",
 		"Ann,ann@example.com\n":     "It reads “Ann,ann@example.com”",
-		"name,e-mail\n":             "name, email and, if there are roles, role",
+		"name,mailbox\n":            "name, email and, if there are roles, role",
 		"name,email,Name\n":         "column name twice",
 		"\"name,email\nAnn,a@b.c\n": "must name the columns",
 		"name,email" + strings.Repeat("\nAnn,ann@example.com", maxFileRows+1): "more than 100,000 rows",
@@ -145,4 +145,19 @@ func FuzzReadMembers(f *testing.F) {
 			}
 		}
 	})
+}
+
+// What comes along unseen when something is copied, and letters that can be written in two ways.
+func TestWhatLooksTheSameIsTheSame(t *testing.T) {
+	t.Parallel()
+	for _, written := range []string{" j\u00f6rg@example.com\u00a0", "\u200bjo\u0308rg@example.com\ufeff", "j\u00f6rg@example.com\u202c"} {
+		if got := trimmed(written); got != "j\u00f6rg@example.com" {
+			t.Errorf("%q became %q", written, got)
+		}
+	}
+	for _, header := range []string{"name,E-Mail", "Email Address;Name", "NAME\tE-mail address"} {
+		if _, _, err := readFile(header + "\n"); err != nil {
+			t.Errorf("%q: %v", header, err)
+		}
+	}
 }

@@ -12,6 +12,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -236,9 +238,10 @@ func validEmail(email string) bool {
 // invisible characters come along when something is copied; two addresses that differ in one look alike.
 func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }
 
-// trimmed is a text without the blanks around it, and without what cannot be seen there.
+// trimmed is a text without the blanks around it, and without what cannot be seen there. Letters that can be written in two
+// ways (ö as one character or as o with dots) are written in one (Unicode NFC), so that what looks the same is the same.
 func trimmed(text string) string {
-	return strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) })
+	return norm.NFC.String(strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) }))
 }
 
 // newToken is 256 random bits. It stands in the letter and nowhere else: the database keeps its hash.
