@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { thorough } from "../geometry/some-of.ts";
 import {
   club,
@@ -53,6 +53,7 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["laserhub-login", `${hub}/?modal=login`],
   ["laserhub-member", `${hubDomain}/`, "paid"],
   ["laserhub-tag", `${hub}/?tag=school`],
+  ["laserhub-no-hit", `${hub}/?q=zeppelin`],
   ["sawdust", `${club}/`],
   ["api-docs", `${origin}/api/docs`],
   ["workbench", `${origin}/dev`],
@@ -117,6 +118,7 @@ async function lookAt(page: Page, name: string, address: string, look: (typeof l
   await page.locator("h1").first().waitFor({ state: "attached" });
   // It only gives the page time to settle: now and then the network of a frame in it is never told to be idle.
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
+  await expect.poll(() => page.locator(".animate-breathe").count(), { timeout: 30_000 }).toBe(0); // nothing is loading
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   if (pictures) {

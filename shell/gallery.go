@@ -81,7 +81,7 @@ const (
 	longTitle      = 56
 	barRoom        = 48
 	barAround      = 3
-	searchedFrom   = 7
+	searchedFrom   = 4
 	taggedFrom     = 2
 	cardsAboveFold = 3
 )

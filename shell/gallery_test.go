@@ -98,13 +98,13 @@ func TestGalleryIsKeptByItsMark(t *testing.T) {
 	}
 }
 
-// Search and tags have their place only where the app shows them: from seven cards and two tags on.
+// Search and tags have their place only where the app shows them: from four cards and two tags on.
 func TestGalleryKeepsTheControlsPlace(t *testing.T) {
 	t.Parallel()
-	for cards, tags := range map[int][]string{0: nil, 6: {"School"}, 7: {"School", "Sports"}} {
+	for cards, tags := range map[int][]string{0: nil, 3: {"School"}, 4: {"School", "Sports"}} {
 		w := galleryWorld(t, galleries{"hub.cuttle.test": {cardsOf(cards, tags...), "", "m"}}, minisite("hub.cuttle.test", "Laser Hub"))
 		body := w.get("hub.cuttle.test", "/").body
-		if strings.Contains(body, "gallery-search") != (cards >= 7) || strings.Contains(body, "gallery-tags") != (len(tags) >= 2) {
+		if strings.Contains(body, "gallery-search") != (cards >= 4) || strings.Contains(body, "gallery-tags") != (len(tags) >= 2) {
 			t.Errorf("%d cards and %d tags: %s", cards, len(tags), body)
 		}
 		if strings.Contains(body, "The bench is still empty") != (cards == 0) {

@@ -177,13 +177,13 @@ describe("the search", () => {
     expect(window.location.search).toBe("?modal=x");
   });
 
-  it("is there from seven projects on, and chooses nothing while it is not", async () => {
+  it("is there from four projects on, and chooses nothing while it is not", async () => {
     window.history.replaceState(null, "", "/?q=zeppelin&tag=school");
-    open(many.slice(0, 6), {}, tags.slice(0, 1));
-    expect(await screen.findByText("Sandal")).toBeVisible();
+    open(many.slice(0, 3), {}, tags.slice(0, 1));
+    expect(await screen.findByText("Alphabet")).toBeVisible();
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Kinds of projects" })).toBeNull();
-    expect(names()).toHaveLength(6);
+    expect(names()).toHaveLength(3);
   });
 });
 

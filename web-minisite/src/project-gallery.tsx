@@ -9,7 +9,7 @@ import { useGallerySearch } from "./use-gallery-search.ts";
 export type { OnPaid } from "./gallery-cards.tsx";
 
 /** From how many cards, or tags, it helps to choose among them; shell/gallery.go has the same. */
-const searchedFrom = 7;
+const searchedFrom = 4; // more than stand side by side
 const taggedFrom = 2;
 
 type Tag = Schemas["Tag"];
