@@ -34,6 +34,16 @@ func (c *Call) actor() tenancy.Actor {
 // letterhead is the brand in which mail about this call is written.
 func (c *Call) letterhead() mail.Letterhead { return letterheadOf(c.Site.Tenant, c.Site.Origin) }
 
+// minisiteLetterhead is the brand of the minisite acted on, whose letters lead to it as the call's site sees it: from a staging
+// host to its staging face.
+func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {
+	origin := s.Tenants.Origin(c.Tenant.Slug)
+	if home, ok := s.Sites.Minisite(c.Site, c.Tenant.Slug); ok {
+		origin = home.Origin
+	}
+	return letterheadOf(c.Tenant, origin)
+}
+
 // letterheadOf is the brand of a site that may be another than the one that was called.
 func letterheadOf(t tenancy.Tenant, origin string) mail.Letterhead {
 	return mail.Letterhead{

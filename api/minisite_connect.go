@@ -54,12 +54,8 @@ func (s *Surface) confirmMinisiteConnection(ctx context.Context, c *Call, in con
 
 // connecting writes in the brand of the minisite, also when the main site is called.
 func (s *Surface) connecting(c *Call, in connectInput) members.ConnectParams {
-	origin := c.Site.Origin
-	if home, ok := s.Sites.Minisite(c.Site, in.Subdomain); ok {
-		origin = home.Origin
-	}
 	return members.ConnectParams{
-		Tenant: c.Tenant, By: c.actor(), Email: in.Email, Letterhead: letterheadOf(c.Tenant, origin), Key: s.ConnectKey,
+		Tenant: c.Tenant, By: c.actor(), Email: in.Email, Letterhead: s.minisiteLetterhead(c), Key: s.ConnectKey,
 	}
 }
 

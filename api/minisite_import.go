@@ -62,7 +62,7 @@ type importMembersOutput struct {
 func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in importMembersInput) (importMembersOutput, error) {
 	rows, others, err := members.Import(ctx, s.Store, members.ImportParams{
 		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, By: c.actor(),
-		Letterhead: letterheadOf(c.Tenant, s.Tenants.Origin(c.Tenant.Slug)),
+		Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
 	if err != nil {
 		return importMembersOutput{}, err

@@ -97,7 +97,7 @@ type memberOutput struct {
 func (s *Surface) minisiteAdminAddMember(ctx context.Context, c *Call, in addMemberInput) (memberOutput, error) {
 	member, err := members.Create(ctx, s.Store, members.CreateParams{
 		TenantID: c.Tenant.ID, Name: in.Name, Email: in.Email, Role: in.Role, Invite: in.Invite == nil || *in.Invite, By: c.actor(),
-		Letterhead: letterheadOf(c.Tenant, s.Tenants.Origin(c.Tenant.Slug)),
+		Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
 	return memberOutput{Member: memberOf(c, member)}, err
 }
@@ -127,7 +127,7 @@ func (in sendLetterInput) account() string { return in.Email }
 
 func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendLetterInput) (Done, error) {
 	err := members.SendLetter(ctx, s.Store, members.LetterParams{
-		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: letterheadOf(c.Tenant, s.Tenants.Origin(c.Tenant.Slug)),
+		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
 	return Done{Envelope{Message: "The letter is on its way."}}, err
 }

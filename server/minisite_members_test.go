@@ -591,3 +591,20 @@ func TestLettersAreWrittenAgain(t *testing.T) {
 		t.Errorf("%d letters, want 2", got)
 	}
 }
+
+// Letters lead to the minisite as the admin sees it: what is tried on a staging host stays there.
+func TestLettersLeadWhereTheyWereWrittenFrom(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t)
+	for host, home := range map[string]string{"cuttle.test": "https://hub.cuttle.test/?invitation=", "staging.cuttle.test": "https://hub.staging.cuttle.test/?invitation="} {
+		email := "from-" + host + "@example.com"
+		body := `{"subdomain":"hub","name":"Bob","email":"` + email + `"}`
+		if res, e := w.call(t, host, "minisiteAdminAddMember", body, w.at(t, host, ada.id)); !e.Success {
+			t.Fatalf("from %s: %s", host, res.body)
+		}
+		if text := w.letterTo(t, email).Text; !strings.Contains(text, home) {
+			t.Errorf("from %s: %s", host, text)
+		}
+	}
+}

@@ -1,5 +1,5 @@
 import type { Site } from "@cuttle/web-kit/boot";
-import { roleIn } from "@cuttle/web-kit/membership";
+import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { SkipLink } from "@cuttle/web-kit/ui";
 import { AccountModalHost } from "./account-modal-host.tsx";
@@ -27,8 +27,7 @@ export function Home({ site, gallery }: HomeProps) {
   const account = useAccountModal();
   const invitation = useInvitation();
   const paywall = usePaywall();
-  const role = roleIn(useSession().user, site.subdomain);
-  const member = role === "paid" || role === "admin";
+  const member = isMember(useSession().user, site.subdomain);
   const logIn = () => account.open("login");
   const signUp = () => account.open("signup");
   // Members follow the link. So does whoever wants a new tab: the project's own page says the same.

@@ -1,4 +1,5 @@
 import type { Site } from "@cuttle/web-kit/boot";
+import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, type ButtonSize } from "@cuttle/web-kit/ui";
 
@@ -11,10 +12,7 @@ interface JoinLinkProps {
 /** Leads to where the brand sells its membership; members of this minisite have no need of it. */
 export function JoinLink({ site, size = "medium", className }: JoinLinkProps) {
   const { user } = useSession();
-  const isMember = user?.minisiteMemberships.some(
-    (membership) => membership.subdomain === site.subdomain && membership.role !== "canceled",
-  );
-  if (!site.joinLink || isMember) return null;
+  if (!site.joinLink || isMember(user, site.subdomain)) return null;
   return (
     <Button asLink size={size} className={className}>
       <a href={site.joinLink} rel="noopener">

@@ -1,6 +1,6 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
 import type { Site } from "@cuttle/web-kit/boot";
-import { MembershipWays, roleIn } from "@cuttle/web-kit/membership";
+import { isMember, MembershipWays } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
@@ -23,8 +23,7 @@ export default function Paywall(props: PaywallProps) {
   const subdomain = site.subdomain ?? "";
   const { data } = useApiQuery("getProjectCardsForMinisite", { subdomain });
   const card = data?.projectCards.find((one) => one.projectId === projectId);
-  const role = roleIn(user, subdomain);
-  const member = role === "paid" || role === "admin";
+  const member = isMember(user, subdomain);
   const missing = data !== undefined && card === undefined;
 
   // An old address may name what is no longer here.

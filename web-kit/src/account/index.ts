@@ -7,6 +7,7 @@ export { AccountModals, type AccountModalsProps } from "./account-modals.tsx";
 export { continuePath } from "./continue-path.ts";
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
 export { LoginForm, type LoginFormProps } from "./login-form.tsx";
+export { looksLikeEmail } from "./looks-like-email.ts";
 export { failureText, shownText, showRefusal } from "./refusal.ts";
 export { SignUpForm, type SignUpFormProps } from "./sign-up-form.tsx";
 export { SignUpPanel, type SignUpPanelProps } from "./sign-up-panel.tsx";

@@ -7,6 +7,7 @@ import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { Agreement } from "./agreement.tsx";
+import { looksLikeEmail } from "./looks-like-email.ts";
 import { refreshOrReload } from "./refresh-or-reload.ts";
 import { showRefusal } from "./refusal.ts";
 import { signUpMetadata } from "./tracking.ts";
@@ -16,8 +17,6 @@ interface SignUpValues {
   username: string;
   password: string;
 }
-
-const looksLikeEmail = /^\S+@\S+\.\S+$/;
 
 export interface SignUpFormProps {
   /** Origin of the main site, where the legal pages are. */
@@ -53,7 +52,7 @@ export function SignUpForm({ mainOrigin, onSignedIn }: SignUpFormProps) {
         error={errors.email?.message}
         {...register("email", {
           required: "Please provide your email address",
-          pattern: { value: looksLikeEmail, message: "Email is invalid" },
+          validate: (text) => looksLikeEmail(text) || "Email is invalid",
         })}
       />
       <Field

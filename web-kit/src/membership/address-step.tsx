@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { looksLikeEmail } from "../account/looks-like-email.ts";
 import { showRefusal } from "../account/refusal.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -17,8 +18,6 @@ interface AddressStepProps {
   change: boolean;
   onTry: (email: string) => Promise<void>;
 }
-
-const looksLikeEmail = /^\S+@\S+\.\S+$/;
 
 /** Which address the membership has. */
 export function AddressStep({ minisite, email, change, onTry }: AddressStepProps) {
@@ -43,8 +42,7 @@ export function AddressStep({ minisite, email, change, onTry }: AddressStepProps
         help={`The one with which you joined ${minisite.displayName}.`}
         error={errors.email?.message}
         {...register("email", {
-          validate: (text) =>
-            looksLikeEmail.test(text.trim()) || "Please provide a valid email address",
+          validate: (text) => looksLikeEmail(text) || "Please provide a valid email address",
         })}
       />
       <FormMessage>{errors.root?.message}</FormMessage>

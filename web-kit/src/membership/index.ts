@@ -8,4 +8,4 @@ export {
   type MembershipWaysProps,
   type MinisiteToJoin,
 } from "./membership-ways.tsx";
-export { roleIn } from "./role-in.ts";
+export { isMember, roleIn } from "./role-in.ts";

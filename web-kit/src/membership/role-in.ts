@@ -6,3 +6,9 @@ export type Role = LoggedInUser["minisiteMemberships"][number]["role"];
 export function roleIn(user: LoggedInUser | null, subdomain: string | null): Role | undefined {
   return user?.minisiteMemberships.find((membership) => membership.subdomain === subdomain)?.role;
 }
+
+/** Whether a minisite's projects for members open for somebody (S1 §6: role admin or paid). */
+export function isMember(user: LoggedInUser | null, subdomain: string | null): boolean {
+  const role = roleIn(user, subdomain);
+  return role === "paid" || role === "admin";
+}

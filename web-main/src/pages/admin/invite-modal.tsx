@@ -1,4 +1,4 @@
-import { showRefusal } from "@cuttle/web-kit/account";
+import { looksLikeEmail, showRefusal } from "@cuttle/web-kit/account";
 import { useApi } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { useForm } from "react-hook-form";
@@ -13,8 +13,6 @@ interface InviteValues {
   name: string;
   email: string;
 }
-
-const looksLikeEmail = /^\S+@\S+\.\S+$/;
 
 /** Asks one more person to look after a minisite, or once more somebody who has not answered. */
 export function InviteModal({ tenant, onClose }: InviteModalProps) {
@@ -55,8 +53,7 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
           autoComplete="off"
           error={errors.email?.message}
           {...register("email", {
-            validate: (email) =>
-              looksLikeEmail.test(email.trim()) || "Please give an email address to invite.",
+            validate: (email) => looksLikeEmail(email) || "Please give an email address to invite.",
           })}
         />
         <FormMessage>{errors.root?.message}</FormMessage>

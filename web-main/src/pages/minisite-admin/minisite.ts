@@ -1,4 +1,5 @@
 import type { Output, Schemas } from "@cuttle/web-kit/api";
+import { roleIn } from "@cuttle/web-kit/membership";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 
 export type Managed = Output<"getMinisiteAdmin">;
@@ -7,9 +8,5 @@ export type Role = Member["role"];
 
 /** Whether somebody looks after a minisite's members. The server decides it anew with every call. */
 export function manages(user: LoggedInUser | null, subdomain: string): boolean {
-  if (!user) return false;
-  return (
-    user.isAdmin ||
-    user.minisiteMemberships.some((one) => one.subdomain === subdomain && one.role === "admin")
-  );
+  return user?.isAdmin === true || roleIn(user, subdomain) === "admin";
 }

@@ -1,5 +1,5 @@
 import { type Schemas, useAskAgain } from "@cuttle/web-kit/api";
-import { roleIn } from "@cuttle/web-kit/membership";
+import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
@@ -29,13 +29,12 @@ export function useMembershipWays(displayName: string) {
  */
 export function useMembershipNow(membersOf: Schemas["ProjectMinisite"] | null | undefined) {
   const askAgain = useAskAgain();
-  const role = roleIn(useSession().user, membersOf?.subdomain ?? "");
-  const isMember = role === "paid" || role === "admin";
-  const wasMember = useRef(isMember);
+  const member = isMember(useSession().user, membersOf?.subdomain ?? null);
+  const wasMember = useRef(member);
   useEffect(() => {
-    if (isMember && !wasMember.current) askAgain("getProject");
-    wasMember.current = isMember;
-  }, [isMember, askAgain]);
+    if (member && !wasMember.current) askAgain("getProject");
+    wasMember.current = member;
+  }, [member, askAgain]);
 
   const forMembers = Boolean(membersOf);
   useEffect(() => {

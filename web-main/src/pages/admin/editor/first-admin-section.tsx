@@ -1,8 +1,7 @@
+import { looksLikeEmail } from "@cuttle/web-kit/account";
 import { Field } from "@cuttle/web-kit/ui";
 import { Section } from "./section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
-
-const looksLikeEmail = /^\S+@\S+\.\S+$/;
 
 /** Who looks after the new minisite. */
 export function FirstAdminSection() {
@@ -35,7 +34,7 @@ export function FirstAdminSection() {
               if (email.trim() === "") {
                 return adminName.trim() === "" || "Please give an email address to invite.";
               }
-              return looksLikeEmail.test(email.trim()) || "Email is invalid";
+              return looksLikeEmail(email) || "Email is invalid";
             },
           })}
         />

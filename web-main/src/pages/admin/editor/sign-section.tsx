@@ -1,10 +1,9 @@
+import { looksLikeEmail } from "@cuttle/web-kit/account";
 import { Field } from "@cuttle/web-kit/ui";
 import { Controller } from "react-hook-form";
 import { Section } from "./section.tsx";
 import { SubdomainField } from "./subdomain-field.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
-
-const looksLikeEmail = /^\S+@\S+\.\S+$/;
 
 /** What a minisite is called, and how people reach it. */
 export function SignSection({ isNew }: { isNew: boolean }) {
@@ -42,8 +41,7 @@ export function SignSection({ isNew }: { isNew: boolean }) {
         help="Members write there, and see it at the foot of every page."
         error={errors.supportEmail?.message}
         {...register("supportEmail", {
-          validate: (text) =>
-            looksLikeEmail.test(text.trim()) || "Please give an email address for support.",
+          validate: (text) => looksLikeEmail(text) || "Please give an email address for support.",
         })}
       />
       <Field

@@ -1,8 +1,8 @@
+import { looksLikeEmail } from "@cuttle/web-kit/account";
 import { messageFor, useApiQuery, useForgetAnswer } from "@cuttle/web-kit/api";
 import { Button, ErrorView, Field, Modal, Skeleton } from "@cuttle/web-kit/ui";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Managed, Member } from "../minisite.ts";
-import { looksLikeEmail } from "./email.ts";
 import { Explanation } from "./explanation.tsx";
 
 interface ExplainModalProps {

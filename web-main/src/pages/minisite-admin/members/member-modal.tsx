@@ -1,4 +1,4 @@
-import { showRefusal } from "@cuttle/web-kit/account";
+import { looksLikeEmail, showRefusal } from "@cuttle/web-kit/account";
 import { type Input, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { useForm, useWatch } from "react-hook-form";
@@ -6,7 +6,6 @@ import { ChoiceList } from "../../project-own/choice-list.tsx";
 import type { Managed, Member, Role } from "../minisite.ts";
 import { roles, roleWords } from "../role-words.ts";
 import { SwitchField } from "../switch-field.tsx";
-import { looksLikeEmail } from "./email.ts";
 
 interface MemberModalProps {
   readonly minisite: Managed["minisite"];

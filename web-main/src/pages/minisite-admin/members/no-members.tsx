@@ -1,8 +1,8 @@
+import { looksLikeEmail } from "@cuttle/web-kit/account";
 import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Search, Users } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../../paths.ts";
-import { looksLikeEmail } from "./email.ts";
 import type { MemberSearch } from "./use-member-search.ts";
 
 interface NoMembersProps {
