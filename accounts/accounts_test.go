@@ -154,18 +154,15 @@ func TestHandover(t *testing.T) {
 		viewer, err := f.Viewer(t.Context(), main, mainToken)
 		must(t, err)
 		nonce, challenge := accounts.NewNonce()
-		token, err = f.IssueHandover(t.Context(), viewer, hub, challenge, "/after")
+		token, err = f.IssueHandover(t.Context(), viewer, hub, challenge)
 		must(t, err)
 		return f, mainToken, nonce, token
 	}
 	t.Run("signs in, and logging out anywhere ends both", func(t *testing.T) {
 		t.Parallel()
 		f, mainToken, nonce, token := begin(t)
-		hubToken, next, err := f.TakeHandover(t.Context(), token, hub, nonce, "")
+		hubToken, err := f.TakeHandover(t.Context(), token, hub, nonce, "")
 		must(t, err)
-		if next != "/after" {
-			t.Errorf("next is %q", next)
-		}
 		f.sees(t, hub, hubToken, true)
 		f.sees(t, main, hubToken, false)
 		must(t, f.EndSession(t.Context(), hub, hubToken))
@@ -186,10 +183,10 @@ func TestHandover(t *testing.T) {
 			t.Parallel()
 			f, _, nonce, token := begin(t)
 			f.clock.advance(c.later)
-			if _, _, err := f.TakeHandover(t.Context(), token, c.host, c.nonce(nonce), ""); !fault.Is(err, fault.Invalid) {
+			if _, err := f.TakeHandover(t.Context(), token, c.host, c.nonce(nonce), ""); !fault.Is(err, fault.Invalid) {
 				t.Fatalf("got %v", err)
 			}
-			if _, _, err := f.TakeHandover(t.Context(), token, hub, nonce, ""); !fault.Is(err, fault.Invalid) {
+			if _, err := f.TakeHandover(t.Context(), token, hub, nonce, ""); !fault.Is(err, fault.Invalid) {
 				t.Fatalf("second try: %v", err)
 			}
 		})
@@ -202,12 +199,12 @@ func TestHandover(t *testing.T) {
 		viewer, err := f.Viewer(t.Context(), main, mainToken)
 		must(t, err)
 		nonce, challenge := accounts.NewNonce()
-		token, err := f.IssueHandover(t.Context(), viewer, hub, challenge, "/")
+		token, err := f.IssueHandover(t.Context(), viewer, hub, challenge)
 		must(t, err)
 		var wins, tries = make(chan string, 20), sync.WaitGroup{}
 		for range 20 {
 			tries.Go(func() {
-				if session, _, err := f.TakeHandover(t.Context(), token, hub, nonce, ""); err == nil {
+				if session, err := f.TakeHandover(t.Context(), token, hub, nonce, ""); err == nil {
 					wins <- session
 				}
 			})
@@ -222,7 +219,7 @@ func TestHandover(t *testing.T) {
 		f, mainToken, _, _ := begin(t)
 		viewer, err := f.Viewer(t.Context(), main, mainToken)
 		must(t, err)
-		if _, err := f.IssueHandover(t.Context(), viewer, hub, "short", "/"); !fault.Is(err, fault.Invalid) {
+		if _, err := f.IssueHandover(t.Context(), viewer, hub, "short"); !fault.Is(err, fault.Invalid) {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -21,22 +21,21 @@ func NewNonce() (nonce, challenge string) {
 }
 
 // IssueHandover makes a token that target may take within a minute from the browser that holds the challenge's nonce.
-func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, challenge, next string) (token string, err error) {
+func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, challenge string) (token string, err error) {
 	nonceHash, ok := decodeChallenge(challenge)
 	if !ok {
 		return "", errHandover
 	}
 	token, hash := newSecret()
 	err = s.store.As(store.Public).CreateHandover(ctx, db.CreateHandoverParams{
-		TokenHash: hash, SessionID: from.SessionID, TargetHost: target, NonceHash: nonceHash, NextPath: next,
-		ExpiresAt: s.now().Add(HandoverLifetime),
+		TokenHash: hash, SessionID: from.SessionID, TargetHost: target, NonceHash: nonceHash, ExpiresAt: s.now().Add(HandoverLifetime),
 	})
 	return token, err
 }
 
 // TakeHandover signs the person in on host as a child of the session that issued token. The token is spent by the
 // first try, right or wrong.
-func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgent string) (sessionToken, next string, err error) {
+func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgent string) (sessionToken string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.TakeHandover(ctx, hashSecret(token))
 		if fault.Is(err, fault.NotFound) {
@@ -54,13 +53,13 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 			ID: store.NewID(), TokenHash: hash, UserID: row.UserID, FamilyID: row.FamilyID, ParentID: &row.ParentID, Host: host,
 			UserAgent: clip(userAgent, 300), CreatedAt: now, ExpiresAt: row.SessionExpiresAt,
 		})
-		sessionToken, next = secret, row.NextPath
+		sessionToken = secret
 		return err
 	})
 	if err == nil && sessionToken == "" {
 		err = errHandover
 	}
-	return sessionToken, next, err
+	return sessionToken, err
 }
 
 var errHandover = fault.New(fault.Invalid, "handover_invalid", "This sign-in link is no longer good. Please try again.")

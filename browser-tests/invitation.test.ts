@@ -32,7 +32,7 @@ test("an admin is invited by mail, signs up on the minisite and is one", async (
   await dialog.waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Sign Up" }).click();
-  const signUp = page.getByRole("dialog", { name: "Join Laser Hub" });
+  const signUp = page.getByRole("dialog", { name: "Sign up at Laser Hub" });
   await signUp.getByRole("button", { name: "Sign up with email" }).click();
   await signUp.getByLabel("Email").fill(`${user}@private.example`);
   await signUp.getByLabel("Username").fill(user);

@@ -181,14 +181,14 @@ test("a membership that ends while the page is open: refused at once, gated, and
     });
   await lookAgain();
   await page.getByRole("heading", { name: "For members of Laser Hub" }).waitFor(patience);
-  expect(await download.count()).toBe(0);
+  expect(await typed.count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   expect(await become("paid")).toMatchObject({ success: true });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await lookAgain();
-  await download.waitFor(patience);
+  await typed.waitFor(patience);
   expect(await typed.inputValue()).toBe(changed); // nothing that was typed is lost
   await context.close();
 });
@@ -261,7 +261,7 @@ test("a minisite from nothing to a member's first download", { timeout: 180_000 
     .toBe(1);
   await card.click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign Up" }).click();
-  const signUp = page.getByRole("dialog", { name: "Join Walk Works" });
+  const signUp = page.getByRole("dialog", { name: "Sign up at Walk Works" });
   await signUp.getByRole("button", { name: "Sign up with email" }).click();
   await signUp.getByLabel("Email").fill(`${member}@example.com`);
   await signUp.getByLabel("Username").fill(member);

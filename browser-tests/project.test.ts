@@ -335,8 +335,10 @@ describe("a gated project", () => {
     const page = await context.newPage();
     await page.goto(`${origin}/@hubadmin/${paid.projectId}`);
     await page.getByRole("heading", { name: "For members of Laser Hub" }).waitFor(patience);
-    await page.getByText(/^Your membership of Laser Hub has ended/).waitFor();
-    expect(await page.getByRole("link", { name: "Join again" }).count()).toBe(1);
+    await page.getByRole("button", { name: "Download" }).click();
+    const paywall = page.getByRole("dialog", { name: "For members of Laser Hub" });
+    await paywall.getByText(/^Your membership of Laser Hub has ended/).waitFor();
+    expect(await paywall.getByRole("link", { name: "Join again" }).count()).toBe(1);
     await context.close();
   });
 });

@@ -30,7 +30,7 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	if site.Kind != tenancy.Minisite {
 		from, ok := s.Sites.Resolve(c.Query("from"))
 		if !ok || !handsUp(from, site) {
-			return redirect(c, fiber.StatusFound, loginAddress(next))
+			return redirect(c, fiber.StatusFound, next) // the page itself says what it takes, and leads to the login
 		}
 		issuer = from.Origin
 	}
@@ -76,8 +76,8 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if viewer == nil && up { // the main site has a login of its own
-		return redirect(c, fiber.StatusFound, target.Origin+loginAddress(next))
+	if viewer == nil && up { // the main site's page has a login of its own
+		return redirect(c, fiber.StatusFound, target.Origin+next)
 	}
 	if viewer == nil {
 		// The page leads back here by itself once somebody has logged in. That is no click, so it is remembered that this
@@ -86,22 +86,22 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		return redirect(c, fiber.StatusFound, loginAddress(pathAndQuery(c)))
 	}
 	api.WriteCookie(c, site, wayCookie(site), "", -1)
-	token, err := s.Accounts.IssueHandover(c.Context(), viewer, target.Host, challenge, next)
+	token, err := s.Accounts.IssueHandover(c.Context(), viewer, target.Host, challenge)
 	if fault.Is(err, fault.Invalid) {
 		return fiber.ErrBadRequest
 	}
 	if err != nil {
 		return err
 	}
-	return redirect(c, fiber.StatusFound, target.Origin+"/auth/handover?"+url.Values{"token": {token}}.Encode())
+	return redirect(c, fiber.StatusFound, target.Origin+"/auth/handover?"+url.Values{"token": {token}, "next": {next}}.Encode())
 }
 
 func (s *Server) takeHandover(c fiber.Ctx, token string) error {
-	site := SiteOf(c)
+	site, next := SiteOf(c), safePath(c.Query("next"))
 	nonce := strings.Clone(c.Cookies(nonceCookie(site)))
-	session, next, err := s.Accounts.TakeHandover(c.Context(), token, site.Host, nonce, strings.Clone(c.Get("User-Agent")))
+	session, err := s.Accounts.TakeHandover(c.Context(), token, site.Host, nonce, strings.Clone(c.Get("User-Agent")))
 	if fault.Is(err, fault.Invalid) { // spent, too old, or not this browser's: they can log in here
-		return redirect(c, fiber.StatusFound, loginAddress("/"))
+		return redirect(c, fiber.StatusFound, loginAddress(next))
 	}
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func (s *Server) takeHandover(c fiber.Ctx, token string) error {
 	api.WriteCookie(c, site, nonceCookie(site), "", -1)
 	api.WriteSession(c, site, session)
 	s.API.SignedIn(c.Context(), site, session)
-	return redirect(c, fiber.StatusFound, safePath(next))
+	return redirect(c, fiber.StatusFound, next)
 }
 
 func (s *Server) viewer(c fiber.Ctx, site *tenancy.Site) (*accounts.Viewer, error) {

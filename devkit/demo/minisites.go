@@ -13,7 +13,7 @@ var minisites = []struct {
 			Slug: "laserhub", DisplayName: "Laser Hub", SupportEmail: "help@laserhub.example", JoinLink: "https://laserhub.example/join",
 			Brand: tenancy.Brand{
 				HeroTitle: "Files that cut right the first time",
-				HeroText:  "Tested designs for every machine in the Hub. Members download them all.",
+				HeroText:  "Tested designs for every machine in the Hub. Members make them their own.",
 				Light: map[string]string{
 					"paper": "#eef4f5", "surface": "#ffffff", "raised": "#ffffff", "ink": "#0d2b33", "ink-soft": "#45626a", "line": "#c9d9dc",
 					"accent": "#00707f", "accent-strong": "#005a66", "on-accent": "#ffffff", "accent-wash": "#d5eef1",

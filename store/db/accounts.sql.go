@@ -23,8 +23,8 @@ func (q *Queries) CountUsers(ctx context.Context) (int64, error) {
 }
 
 const createHandover = `-- name: CreateHandover :exec
-insert into handover (token_hash, session_id, target_host, nonce_hash, next_path, expires_at)
-values ($1, $2, $3, $4, $5, $6)
+insert into handover (token_hash, session_id, target_host, nonce_hash, expires_at)
+values ($1, $2, $3, $4, $5)
 `
 
 type CreateHandoverParams struct {
@@ -32,7 +32,6 @@ type CreateHandoverParams struct {
 	SessionID  string
 	TargetHost string
 	NonceHash  []byte
-	NextPath   string
 	ExpiresAt  time.Time
 }
 
@@ -42,7 +41,6 @@ func (q *Queries) CreateHandover(ctx context.Context, arg CreateHandoverParams) 
 		arg.SessionID,
 		arg.TargetHost,
 		arg.NonceHash,
-		arg.NextPath,
 		arg.ExpiresAt,
 	)
 	return err
@@ -379,9 +377,9 @@ func (q *Queries) SetUserFlags(ctx context.Context, arg SetUserFlagsParams) (int
 const takeHandover = `-- name: TakeHandover :one
 with taken as (
   delete from handover h where h.token_hash = $1
-  returning h.session_id, h.target_host, h.nonce_hash, h.next_path, h.expires_at
+  returning h.session_id, h.target_host, h.nonce_hash, h.expires_at
 )
-select taken.target_host, taken.nonce_hash, taken.next_path, taken.expires_at,
+select taken.target_host, taken.nonce_hash, taken.expires_at,
        s.id as parent_id, s.family_id, s.user_id, s.expires_at as session_expires_at
 from taken join session s on s.id = taken.session_id
 `
@@ -389,7 +387,6 @@ from taken join session s on s.id = taken.session_id
 type TakeHandoverRow struct {
 	TargetHost       string
 	NonceHash        []byte
-	NextPath         string
 	ExpiresAt        time.Time
 	ParentID         string
 	FamilyID         string
@@ -404,7 +401,6 @@ func (q *Queries) TakeHandover(ctx context.Context, tokenHash []byte) (TakeHando
 	err := row.Scan(
 		&i.TargetHost,
 		&i.NonceHash,
-		&i.NextPath,
 		&i.ExpiresAt,
 		&i.ParentID,
 		&i.FamilyID,

@@ -64,7 +64,6 @@ type Handover struct {
 	SessionID  string
 	TargetHost string
 	NonceHash  []byte
-	NextPath   string
 	ExpiresAt  time.Time
 }
 

@@ -53,16 +53,16 @@ delete from session where family_id in (select f.family_id from session f where 
 delete from session where user_id = @user_id;
 
 -- name: CreateHandover :exec
-insert into handover (token_hash, session_id, target_host, nonce_hash, next_path, expires_at)
-values (@token_hash, @session_id, @target_host, @nonce_hash, @next_path, @expires_at);
+insert into handover (token_hash, session_id, target_host, nonce_hash, expires_at)
+values (@token_hash, @session_id, @target_host, @nonce_hash, @expires_at);
 
 -- name: TakeHandover :one
 -- Gone with the first take, whoever takes it.
 with taken as (
   delete from handover h where h.token_hash = @token_hash
-  returning h.session_id, h.target_host, h.nonce_hash, h.next_path, h.expires_at
+  returning h.session_id, h.target_host, h.nonce_hash, h.expires_at
 )
-select taken.target_host, taken.nonce_hash, taken.next_path, taken.expires_at,
+select taken.target_host, taken.nonce_hash, taken.expires_at,
        s.id as parent_id, s.family_id, s.user_id, s.expires_at as session_expires_at
 from taken join session s on s.id = taken.session_id;
 

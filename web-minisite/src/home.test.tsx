@@ -116,7 +116,7 @@ describe("the brand", () => {
     open({ site: { ...hub, joinLink: "" } });
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull();
     await userEvent.click(header().getByRole("button", { name: "Sign Up" }));
-    expect(await screen.findByRole("dialog", { name: "Join Laser Hub" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Sign up at Laser Hub" })).toBeVisible();
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe("the account", () => {
 
   it.each([
     ["login", "Log in to Laser Hub"],
-    ["signup", "Join Laser Hub"],
+    ["signup", "Sign up at Laser Hub"],
     ["forgotPassword", "Forgot your password?"],
   ])("opens the modal that the address asks for: %s", async (modal, title) => {
     window.history.replaceState(null, "", `/?modal=${modal}`);

@@ -154,7 +154,7 @@ describe("a visitor", () => {
     const dialog = within(await invitation());
     await expectAccessible();
     await userEvent.click(dialog.getByRole("button", { name: "Sign Up" }));
-    const signUp = within(await screen.findByRole("dialog", { name: "Join Laser Hub" }));
+    const signUp = within(await screen.findByRole("dialog", { name: "Sign up at Laser Hub" }));
     await userEvent.click(signUp.getByRole("button", { name: "Sign up with email" }));
     signsIn(pat, admin);
     await userEvent.type(signUp.getByLabelText("Email"), "pat@example.com");

@@ -39,7 +39,7 @@ function texts(site: Site) {
         ]
       : benefitsOnMain,
     login: minisite ? `Log in to ${site.displayName}` : "Welcome back",
-    signup: minisite ? `Join ${site.displayName}` : "Make something today",
+    signup: minisite ? `Sign up at ${site.displayName}` : "Make something today",
   };
 }
 

@@ -8,4 +8,5 @@ export {
   type MembershipWaysProps,
   type MinisiteToJoin,
 } from "./membership-ways.tsx";
+export { pendingEmail } from "./pending.ts";
 export { isMember, roleIn } from "./role-in.ts";

@@ -1,13 +1,15 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { MembershipWays, roleIn } from "@cuttle/web-kit/membership";
+import { pendingEmail, roleIn } from "@cuttle/web-kit/membership";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Picture } from "@cuttle/web-kit/ui";
-import { Lock } from "lucide-react";
+import { Download, Lock } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
+import { PaywallModal } from "./download/paywall-modal.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
-import { useMembershipWays } from "./use-membership-of.ts";
 
 interface GatedProjectProps {
   readonly project: Schemas["Project"];
@@ -18,10 +20,7 @@ export function GatedProject({ project }: GatedProjectProps) {
   const { user } = useSession();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
-  const { membersOf } = project;
-  const forMembers = project.access === "needsMembership" && membersOf;
-  // Whoever was a member has other words, below.
-  const canceled = forMembers && roleIn(user, membersOf.subdomain) === "canceled";
+  const forMembers = project.access === "needsMembership" && project.membersOf;
   const here = projectPath(project);
   return (
     <div className="mx-auto grid max-w-[84rem] gap-8 px-5 pt-6 pb-16 sm:px-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-10">
@@ -37,29 +36,28 @@ export function GatedProject({ project }: GatedProjectProps) {
         <section aria-labelledby="gate" className="rounded-card bg-surface p-6 shadow-card">
           <Lock className="mb-3 size-6 text-accent-strong" aria-hidden="true" />
           <h2 id="gate" className="text-subheading">
-            {forMembers ? `For members of ${membersOf.displayName}` : "Part of Cuttle Pro"}
+            {forMembers ? `For members of ${forMembers.displayName}` : "Part of Cuttle Pro"}
           </h2>
-          {!canceled && (
-            <p className="mt-2 text-ink-soft">
-              {forMembers
-                ? "Join them to personalise and download it, along with everything else they make."
-                : "With Pro you personalise and download this and every other premium template, and may sell what you make."}
-            </p>
-          )}
           {forMembers ? (
-            <ForMembers minisite={membersOf} />
+            <ForMembers minisite={forMembers} />
           ) : (
-            <Button
-              size="large"
-              className="mt-5"
-              onClick={() => (user ? openUpgrade("templates") : openModal("signup", here))}
-            >
-              {user ? "See what Pro gives you" : "Sign up to get Pro"}
-            </Button>
+            <>
+              <p className="mt-2 text-ink-soft">
+                With Pro you personalise and download this and every other premium template, and may
+                sell what you make.
+              </p>
+              <Button
+                size="large"
+                className="mt-5"
+                onClick={() => (user ? openUpgrade("templates") : openModal("signup", here))}
+              >
+                {user ? "See what Pro gives you" : "Sign up to get Pro"}
+              </Button>
+            </>
           )}
-          {!user && !forMembers && (
+          {!user && (
             <p className="mt-4 text-ink-soft text-small">
-              Have it already?{" "}
+              {forMembers ? "Already a member?" : "Have it already?"}{" "}
               <button
                 type="button"
                 onClick={() => openModal("login", here)}
@@ -76,10 +74,26 @@ export function GatedProject({ project }: GatedProjectProps) {
 }
 
 function ForMembers({ minisite }: { minisite: Schemas["ProjectMinisite"] }) {
-  const ways = useMembershipWays(minisite.displayName);
+  const { user } = useSession();
+  const { subdomain, displayName } = minisite;
+  // Whoever was looking for the letter with a code goes on where they were.
+  const [asked, setAsked] = useState(
+    () => user !== null && pendingEmail(subdomain, user.userId) !== undefined,
+  );
+  // A login opened from the paywall stands in front of it.
+  const covered = useSearchParams()[0].has("modal");
   return (
-    <div className="mt-4">
-      <MembershipWays minisite={minisite} {...ways} />
-    </div>
+    <>
+      <p className="wrap-anywhere mt-2 text-ink-soft">
+        {roleIn(user, subdomain) === "canceled"
+          ? `Your membership of ${displayName} has ended. This opens again when you come back.`
+          : "Members personalise and download it, along with everything else made for them."}
+      </p>
+      <Button size="large" className="mt-5" onClick={() => setAsked(true)}>
+        <Download className="size-5" aria-hidden="true" />
+        Download
+      </Button>
+      {asked && !covered && <PaywallModal minisite={minisite} onClose={() => setAsked(false)} />}
+    </>
   );
 }

@@ -85,6 +85,7 @@ function visit(user: ReturnType<typeof demoUser> | null) {
 }
 
 const gate = () => screen.findByRole("heading", { name: "For members of Laser Hub", level: 2 });
+const paywall = () => screen.findByRole("dialog", { name: "For members of Laser Hub" });
 const size = () => screen.findByRole("textbox", { name: "Size" });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -105,15 +106,30 @@ function comeBackToTheTab() {
 }
 
 describe("the gate of a project for members", () => {
-  it("asks a visitor to join or to log in, and comes back to the same place", async () => {
+  it("asks a visitor who wants the download to join or to log in, and comes back to the same place", async () => {
     const { address } = visit(null);
     await gate();
-    expect(screen.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+    await expectAccessible();
+    await press("Download");
+    const dialog = within(await paywall());
+    expect(dialog.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
       "href",
       membersOf.joinLink,
     );
     await expectAccessible();
-    await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "Log In" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Log In" }));
+    const continueTo = new URLSearchParams(address().split("?")[1]).get("continue");
+    expect(continueTo).toBe("/@ada/Luggage-tag-p1");
+    expect(await screen.findByRole("dialog", { name: "Welcome back" })).toBeVisible();
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(await paywall()).toBeVisible();
+  });
+
+  it("lets a visitor who is a member log in without asking twice", async () => {
+    const { address } = visit(null);
+    await gate();
+    await press("Log in");
     const continueTo = new URLSearchParams(address().split("?")[1]).get("continue");
     expect(continueTo).toBe("/@ada/Luggage-tag-p1");
   });
@@ -121,7 +137,8 @@ describe("the gate of a project for members", () => {
   it("connects a membership right there, and opens the bench without a reload", async () => {
     visit(pat());
     await gate();
-    await press("I am a member");
+    await press("Download");
+    await userEvent.click(await screen.findByRole("button", { name: "I am a member" }));
     await connectWithCode();
     expect(await size()).toHaveValue("30");
     expect(screen.queryByRole("heading", { name: "For members of Laser Hub" })).toBeNull();
@@ -133,7 +150,10 @@ describe("the gate of a project for members", () => {
   it("is warm to somebody whose membership has ended", async () => {
     visit(pat("canceled"));
     await gate();
-    expect(screen.getByText(/has ended\. Thank you/)).toBeVisible();
+    expect(screen.getByText(/^Your membership of Laser Hub has ended/)).toBeVisible();
+    await expectAccessible();
+    await press("Download");
+    expect(await within(await paywall()).findByText(/has ended\. Thank you/)).toBeVisible();
     await expectAccessible();
   });
 });
@@ -149,7 +169,7 @@ describe("a membership that ends while the page is open", () => {
   it("refuses the download at once, and leaves the bench under the dialog", async () => {
     await openedThenCanceled();
     await askForSvg();
-    const dialog = await screen.findByRole("dialog", { name: "For members of Laser Hub" });
+    const dialog = await paywall();
     expect(files).toEqual([]);
     expect(await within(dialog).findByText(/has ended\. Thank you/)).toBeVisible();
     expect(within(dialog).getByRole("link", { name: "Join again" })).toHaveAttribute(
@@ -164,7 +184,7 @@ describe("a membership that ends while the page is open", () => {
   it("refuses a copy the same way", async () => {
     await openedThenCanceled();
     await press("Make it mine");
-    expect(await screen.findByRole("dialog", { name: "For members of Laser Hub" })).toBeVisible();
+    expect(await paywall()).toBeVisible();
     expect(await size()).toHaveValue("45");
   });
 
@@ -181,7 +201,7 @@ describe("a membership that ends while the page is open", () => {
   it("opens again from the dialog, with another membership", async () => {
     await openedThenCanceled();
     await askForSvg();
-    const dialog = await screen.findByRole("dialog", { name: "For members of Laser Hub" });
+    const dialog = await paywall();
     await userEvent.click(
       await within(dialog).findByRole("button", { name: "I have a paid membership" }),
     );
@@ -195,7 +215,7 @@ describe("a membership that ends while the page is open", () => {
   it("keeps waiting for the code when whoever looks for the letter comes back to the gate", async () => {
     await openedThenCanceled();
     await askForSvg();
-    await screen.findByRole("dialog", { name: "For members of Laser Hub" });
+    await paywall();
     await userEvent.click(await screen.findByRole("button", { name: "I have a paid membership" }));
     const email = await screen.findByRole("textbox", { name: "Your member email" });
     await userEvent.type(email, "{Enter}");

@@ -460,7 +460,8 @@ describe("a project that takes more than a visit", () => {
       },
     });
     expect(await screen.findByRole("heading", { name: "For members of Laser Hub" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    expect(await screen.findByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
       "href",
       minisite.joinLink,
     );
