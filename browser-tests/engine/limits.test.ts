@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import type { Values } from "../../design/host/index.ts";
+import { someOf } from "../../geometry/some-of.ts";
 import { useChromium } from "./chromium.ts";
 import { drawingAfter, scripted, telling } from "./documents.ts";
 
@@ -100,7 +101,7 @@ test("an endless loop in an expression is ended as well", async () => {
 });
 
 const pageOfHeaps = onePage();
-test.for([
+const heaps = [
   ["a typed array", "new Float64Array(1e9)"],
   ["a typed array's constructor by another way", "new (new Float32Array(1).constructor)(1e9)"],
   ["a buffer", "new ArrayBuffer(5e8)"],
@@ -120,7 +121,8 @@ test.for([
   ["what is put together", "const a = Array(15e6); a.concat(a)"],
   ["what is filled", "const a = []; a.length = 5e7; a.fill(0)"],
   ["a length that changes its mind", "let n = 0; new ArrayBuffer({ valueOf: () => n++ || 3e8 })"],
-])("too much memory at once: %s", async ([, expression]) => {
+] as const;
+test.for(someOf(heaps, 4))("too much memory at once: %s", async ([, expression]) => {
   const page = await pageOfHeaps();
   const drawn = await draw(
     page,
@@ -166,7 +168,7 @@ test("a frame that has died is replaced", async () => {
 });
 
 const pageOfTampering = onePage();
-test.for([
+const tamperings = [
   [
     "globals",
     "Object.getPrototypeOf(Object).constructor.mark = 1",
@@ -230,7 +232,8 @@ test.for([
     "Error.prepareStackTrace = () => 7",
     "typeof Error.prepareStackTrace",
   ],
-] as const)(
+] as const;
+test.for(someOf(tamperings, 4))(
   "what a script does to %s doesn't reach the next evaluation",
   async ([, tamper, look]) => {
     const page = await pageOfTampering();
