@@ -41,6 +41,7 @@ type ImportRow struct {
 	Role    string          `json:"role" required:"true"`
 	Was     *ImportRowWas   `json:"was" required:"true" description:"What a changed member was before."`
 	Reason  string          `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
+	Text    string          `json:"text" required:"true" description:"What stands in the file, of a line that could not be read as a row; empty for the others."`
 }
 
 // ImportRowWas is a member before a file changed them.
@@ -76,7 +77,7 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 		if r.Outcome == members.Unchanged || counts[r.Outcome] > rowsShown {
 			continue
 		}
-		row := ImportRow{Line: r.Line, Outcome: r.Outcome, Name: r.Name, Email: r.Email, Role: string(r.Role), Reason: r.Reason}
+		row := ImportRow{Line: r.Line, Outcome: r.Outcome, Name: r.Name, Email: r.Email, Role: string(r.Role), Reason: r.Reason, Text: r.Text}
 		if r.Was != nil {
 			row.Was = &ImportRowWas{r.Was.Name, r.Was.Role}
 		}

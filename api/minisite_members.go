@@ -108,11 +108,18 @@ type updateMemberInput struct {
 	Email            string       `json:"email" required:"true"`
 	Name             string       `json:"name" required:"true"`
 	Role             members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Was              *memberSeen  `json:"was" description:"What the member was when the change was begun. If somebody else has changed them since, nothing is written."`
+}
+
+type memberSeen struct {
+	Name  string       `json:"name" required:"true"`
+	Email string       `json:"email" required:"true"`
+	Role  members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
 }
 
 func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {
 	member, err := members.Update(ctx, s.Store, members.UpdateParams{
-		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, By: c.actor(),
+		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, Seen: (*members.Seen)(in.Was), By: c.actor(),
 	}, s.Now())
 	return memberOutput{Member: memberOf(c, member)}, err
 }

@@ -2,7 +2,9 @@ package members
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
+	"unicode"
 
 	"cuttle/fault"
 )
@@ -16,11 +18,15 @@ const (
 // maxRecord bounds how far a quotation mark that is never closed is searched for its end.
 const maxRecord = 8 << 10
 
-// fileRow is one row as it stands in a file: its cells without the blanks around them, or why it could not be read.
+// maxText is how much of a row that could not be read is told, in bytes.
+const maxText = 2000
+
+// fileRow is one row as it stands in a file: its cells without the blanks around them, or why it could not be read, and the
+// text that could not.
 type fileRow struct {
 	line              int
 	name, email, role string
-	problem           string
+	problem, text     string
 }
 
 // columns is where in a row the cells are; role is -1 when the file has none.
@@ -39,7 +45,7 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 	}
 	text = strings.TrimLeft(text, "\uFEFF") // the mark that some programs put before UTF-8
 	r := &reader{text: strings.ToValidUTF8(text, "\uFFFD"), line: 1}
-	for r.rest() && strings.TrimSpace(r.peekLine()) == "" {
+	for r.rest() && (strings.TrimSpace(r.peekLine()) == "" || separatorLine.MatchString(r.peekLine())) {
 		r.nextLine()
 	}
 	if !r.rest() {
@@ -61,6 +67,9 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 	}
 	return rows, cols.others, nil
 }
+
+// separatorLine is what some spreadsheets write before the header.
+var separatorLine = regexp.MustCompile(`^"?(?i:sep)=.?"?[,;\t]*$`)
 
 // reader goes through a file. line is the number of the line that begins at at.
 type reader struct {
@@ -99,6 +108,7 @@ func (r *reader) skip(n int) {
 // header finds the separator with which the first line names the columns.
 func (r *reader) header() (columns, error) {
 	line := r.peekLine()
+	half := "" // what a header lacks that has the rest
 	for _, separator := range []byte{',', ';', '\t'} {
 		cells, length, problem := split(r.text[r.at:], separator)
 		if problem != "" {
@@ -108,9 +118,9 @@ func (r *reader) header() (columns, error) {
 		for i, cell := range cells {
 			var column *int
 			switch cell = trimmed(cell); strings.ToLower(cell) {
-			case "name":
+			case "name", "full name", "member name": // as other services export it, too
 				column = &cols.name
-			case "email", "e-mail", "email address", "e-mail address": // as other services export it
+			case "email", "e-mail", "mail", "email address", "e-mail address":
 				column = &cols.email
 			case "role":
 				column = &cols.role
@@ -129,6 +139,17 @@ func (r *reader) header() (columns, error) {
 			r.skip(length)
 			return cols, nil
 		}
+		if cols.name >= 0 {
+			half = "email"
+		} else if cols.email >= 0 {
+			half = "name"
+		}
+	}
+	switch {
+	case strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) && r != '\t' }) || strings.HasPrefix(line, "\uFFFDPNG"):
+		return columns{}, fault.Field("csv", "header_wrong", "This is no file of text. A spreadsheet has to be saved as CSV first.")
+	case half != "":
+		return columns{}, fault.Field("csv", "header_wrong", "No column is named "+half+". The first line must name the columns name and email. It reads “"+shortened(line)+"”.")
 	}
 	return columns{}, fault.Field("csv", "header_wrong",
 		"The first line must name the columns: name, email and, if there are roles, role. It reads “"+shortened(line)+"”.")
@@ -145,7 +166,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 	row.line = r.line
 	cells, length, problem := split(r.text[r.at:], cols.separator)
 	if problem != "" {
-		row.problem = problem
+		row.problem, row.text = problem, clipped(r.peekLine())
 		r.nextLine() // what the quotation mark seems to hold may well be rows
 		return row, false
 	}
@@ -157,6 +178,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 		r.skip(length)
 		return row, true
 	case len(cells) < cols.count || full != "":
+		row.text = clipped(r.text[r.at : r.at+length])
 		row.problem = fmt.Sprintf("This row has %s, and the first line names %s.", counted(len(cells), "cell"), counted(cols.count, "column"))
 	default:
 		row.name, row.email = plain(cells[cols.name]), plain(cells[cols.email])
@@ -167,8 +189,9 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 	// A mark that is missing lets a cell run on until the next row that has one.
 	broken := strings.ContainsAny(row.name+row.email+row.role, "\r\n") && !validEmail(row.email)
 	if broken || row.problem != "" && strings.ContainsAny(r.text[r.at:r.at+length], "\r\n") {
+		row = fileRow{line: row.line, problem: neverClosed, text: clipped(r.peekLine())}
 		r.nextLine()
-		return fileRow{line: row.line, problem: neverClosed}, false
+		return row, false
 	}
 	r.skip(length)
 	return row, false
@@ -259,6 +282,10 @@ func counted(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func clipped(text string) string {
+	return strings.ToValidUTF8(text[:min(len(text), maxText)], "")
 }
 
 func shortened(text string) string {

@@ -40,8 +40,13 @@ func TestFilesOfManyPrograms(t *testing.T) {
 		"with the UTF-8 mark": "\uFEFFname,email,role\nAnn,ann@example.com,paid\n\n\"Bob, the cutter\",bob@example.com,\n",
 		"blanks":              "name , email,role\n Ann , ann@example.com ,  paid\n   \n \"Bob, the cutter\" ,\u00a0bob@example.com,\n",
 		"empty cells behind":  "name,email,role,\nAnn,ann@example.com,paid,,,\n,,,,,\n\"Bob, the cutter\",bob@example.com,,\n",
+		"a named separator":   "sep=;\r\nname;email;role\r\nAnn;ann@example.com;paid\r\nBob, the cutter;bob@example.com;\r\n",
 		"columns of others":   "Phone,name,email,City,role\n1,Ann,ann@example.com,Ulm,paid\n\n2,\"Bob, the cutter\",bob@example.com,\"New\"\" York\",\n",
 	} {
+		want := want
+		if strings.HasPrefix(file, "sep") {
+			want = "3|Ann|ann@example.com|paid|\n4|Bob, the cutter|bob@example.com||\n"
+		}
 		if got := cells(read(t, file)); got != want {
 			t.Errorf("%s:\n%swant\n%s", name, got, want)
 		}
@@ -58,7 +63,11 @@ func TestFilesWithoutTheColumns(t *testing.T) {
 		"":                          "empty",
 		" \n\n":                     "empty",
 		"Ann,ann@example.com\n":     "It reads “Ann,ann@example.com”",
-		"name,mailbox\n":            "name, email and, if there are roles, role",
+		"phone,mailbox\n":           "name, email and, if there are roles, role",
+		"name,mailbox\n":            "No column is named email",
+		"phone;email\n":             "No column is named name",
+		"PK\x03\x04\x14\x00,\n":     "no file of text",
+		"\uFFFDPNG\r\n\x1a\n":       "no file of text",
 		"name,email,Name\n":         "column name twice",
 		"\"name,email\nAnn,a@b.c\n": "must name the columns",
 		"name,email" + strings.Repeat("\nAnn,ann@example.com", maxFileRows+1): "more than 100,000 rows",
@@ -88,6 +97,9 @@ func TestRowsThatAreBrokenStopNoOther(t *testing.T) {
 		rows := read(t, "name,email\nZoe,zoe@example.com\n"+c.rows+"\nBob,bob@example.com\n")
 		if rows[0].name != "Zoe" || rows[len(rows)-1].name != "Bob" || rows[len(rows)-1].problem != "" {
 			t.Errorf("%s stops another:\n%s", c.name, cells(rows))
+		}
+		if first, _, _ := strings.Cut(c.rows, "\n"); rows[1].text != first {
+			t.Errorf("%s: tells %q of %q", c.name, rows[1].text, c.rows)
 		}
 		if rows[1].line != 3 || !strings.Contains(rows[1].problem, c.problem) {
 			t.Errorf("%s:\n%s", c.name, cells(rows))
@@ -155,7 +167,7 @@ func TestWhatLooksTheSameIsTheSame(t *testing.T) {
 			t.Errorf("%q became %q", written, got)
 		}
 	}
-	for _, header := range []string{"name,E-Mail", "Email Address;Name", "NAME\tE-mail address"} {
+	for _, header := range []string{"name,E-Mail", "Full Name,Mail", "Email Address;Name", "NAME\tE-mail address"} {
 		if _, _, err := readFile(header + "\n"); err != nil {
 			t.Errorf("%q: %v", header, err)
 		}

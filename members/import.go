@@ -36,6 +36,7 @@ type ImportRow struct {
 	Role        Role
 	Was         *Was   // of a changed one
 	Reason      string // of a refused one: what is wrong and what to do
+	Text        string // of one that could not be read as a row: what stands there, at most 2000 bytes of it
 }
 
 // GetsLetter says whether the row is about somebody whom an invitation is for.
@@ -148,7 +149,7 @@ func plan(file []fileRow, there present) []step {
 	admins := len(there.admins)
 	for i, row := range file {
 		m := there.members[i]
-		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: Role(strings.ToLower(row.role))}, m.id}
+		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: Role(strings.ToLower(row.role)), Text: row.text}, m.id}
 		switch {
 		case s.Role != "" || row.problem != "":
 		case m.id != "":
@@ -215,7 +216,7 @@ func rowProblem(row fileRow, role Role, same bool) string {
 		return "Please provide a name. This row has none."
 	case utf8.RuneCountInString(row.name) > maxName && !same:
 		return "This name is too long. Please shorten it to 200 letters."
-	case strings.ContainsFunc(row.name, unicode.IsControl) && !same:
+	case strings.ContainsFunc(row.name, unfitForName) && !same:
 		return "This name holds a line break, or another character that cannot be seen. Please write it on one line."
 	}
 	if problem := addressProblem(row.email); problem != "" {

@@ -74,6 +74,7 @@ func TestKindsOfBadRow(t *testing.T) {
 		{"a long name", strings.Repeat("é", 201) + ",ann@example.com,paid", "This name is too long. Please shorten it to 200 letters."},
 		{"two lines", "\"Ann\nLee\",ann@example.com,paid", "This name holds a line break, or another character that cannot be seen. Please write it on one line."},
 		{"a tab", "Ann\tLee,ann@example.com,paid", "This name holds a line break, or another character that cannot be seen. Please write it on one line."},
+		{"turned about", "Ann\u202eeeL,ann@example.com,paid", "This name holds a line break, or another character that cannot be seen. Please write it on one line."},
 		{"no UTF-8", "J\xfcrgen,ann@example.com,paid", "Some letters of this row could not be read. Please save the file as UTF-8 and bring it again."},
 		{"NUL", "Ann\x00,ann@example.com,paid", "This row holds a character that no text has (NUL). Please type the row anew."},
 		{"no such role", "Ann,ann@example.com,boss", "There is no role “boss”. Please write paid, canceled or admin."},

@@ -212,7 +212,7 @@ func validate(name, email string) error {
 	switch {
 	case name == "":
 		return fault.Field("name", "required", "Please provide a name")
-	case utf8.RuneCountInString(name) > maxName || strings.ContainsFunc(name, unicode.IsControl):
+	case utf8.RuneCountInString(name) > maxName || strings.ContainsFunc(name, unfitForName):
 		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters on one line.")
 	case !validEmail(email):
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
@@ -233,6 +233,11 @@ func validEmail(email string) bool {
 	}
 	_, host, _ := strings.Cut(email, "@")
 	return strings.Contains(strings.Trim(host, "."), ".")
+}
+
+// unfitForName is what breaks a line, or turns the words around a name about.
+func unfitForName(r rune) bool {
+	return unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }
 
 // invisible characters come along when something is copied; two addresses that differ in one look alike.

@@ -62,6 +62,28 @@ func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 	}
 }
 
+// Two tabs with the same member: the second does not undo in silence what the first did.
+func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	ann := r.create("ann@example.com", members.Paid)
+	seen := &members.Seen{Name: ann.Name, Email: ann.Email, Role: ann.Role}
+	change := func(name string, role members.Role) error {
+		_, err := members.Update(t.Context(), r.Store, members.UpdateParams{
+			TenantID: r.hub.ID, MemberID: ann.ID, Name: name, Email: ann.Email, Role: role, Seen: seen, By: boss,
+		}, r.now)
+		return err
+	}
+	must(t, change("Ann Lee", members.Paid))
+	must(t, change("Ann Lee", members.Paid)) // the same once more, perhaps because the first answer was lost
+	refused(t, change("Ann", members.Canceled), fault.Conflict, "member_changed", "Somebody else")
+	if role := look[string](r, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
+		t.Errorf("is %s", role)
+	}
+	seen.Name = "Ann Lee"
+	must(t, change("Ann", members.Canceled))
+}
+
 // Whoever is added by hand while a file with them is brought in is there once.
 func TestFileAndHandAtTheSameMoment(t *testing.T) {
 	t.Parallel()

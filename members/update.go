@@ -15,11 +15,19 @@ type UpdateParams struct {
 	TenantID, MemberID string
 	Name, Email        string
 	Role               Role
+	Seen               *Seen // what they were when somebody began to change them; nil: whatever they are
 	By                 tenancy.Actor
+}
+
+// Seen is a member as somebody saw them.
+type Seen struct {
+	Name, Email string
+	Role        Role
 }
 
 var (
 	memberUnknown = fault.New(fault.NotFound, "member_unknown", "There is no such member.")
+	memberChanged = fault.New(fault.Conflict, "member_changed", "Somebody else has changed this member meanwhile. Please close this, look at them again, and then make your change.")
 	lastAdmin     = fault.Field("role", "last_admin", "This is the only admin. Please make somebody else an admin first.")
 )
 
@@ -54,6 +62,9 @@ func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time)
 		before, after := changedFields(was.Name, p.Name, was.Email, p.Email, Role(was.Role), p.Role)
 		if len(before) == 0 {
 			return nil
+		}
+		if p.Seen != nil && *p.Seen != (Seen{was.Name, was.Email, Role(was.Role)}) {
+			return memberChanged
 		}
 		err = tx.UpdateMember(ctx, db.UpdateMemberParams{TenantID: p.TenantID, ID: was.ID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now})
 		if fault.From(err).Code == "minisite_member_email_key" {

@@ -1495,6 +1495,8 @@ export interface components {
             /** @description What is wrong with a refused row and what to do; empty for the others. */
             reason: string;
             role: string;
+            /** @description What stands in the file, of a line that could not be read as a row; empty for the others. */
+            text: string;
             /** @description What a changed member was before. */
             was: null | components["schemas"]["ImportRowWas"];
         };
@@ -1597,6 +1599,12 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             success: boolean;
+        };
+        MemberSeen: {
+            email: string;
+            name: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
         };
         Membership: {
             displayName: string;
@@ -1996,6 +2004,8 @@ export interface components {
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
             subdomain: string;
+            /** @description What the member was when the change was begun. If somebody else has changed them since, nothing is written. */
+            was?: null | components["schemas"]["MemberSeen"];
         };
         UpdateMinisiteInput: {
             brand: components["schemas"]["Brand"];
