@@ -54,7 +54,7 @@ export function CodeStep({ email, onConfirm, onSendAgain, onAnotherAddress }: Co
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={40}
         className="font-semibold tabular-nums tracking-[0.2em]"
         help={
           <span className="wrap-anywhere">

@@ -78,6 +78,16 @@ describe("the ways to a membership", () => {
     expect(onLogIn).toHaveBeenCalledOnce();
     expect(onSignUp).toHaveBeenCalledOnce();
     expect(screen.queryByRole("button", { name: "I am a member" })).toBeNull();
+    expect(screen.queryByText(/signed in as/)).toBeNull();
+    await expectAccessible();
+  });
+
+  it("say who one is to somebody who is signed in, perhaps with the wrong account", async () => {
+    open(pat);
+    expect(screen.getByText("You are signed in as pat@example.com.")).toBeVisible();
+    await press("I am a member");
+    await field();
+    expect(screen.getByText("You are signed in as pat@example.com.")).toBeVisible();
     await expectAccessible();
   });
 
@@ -182,6 +192,15 @@ describe("connecting", () => {
     expect(api.inputsOf("confirmMinisiteConnection")).toEqual([
       { subdomain: "laserhub", email: "pat@work.example", code: "123 456" },
     ]);
+  });
+
+  it("takes a code however it is written", async () => {
+    open(pat);
+    await connect("pat@work.example");
+    await userEvent.type(await codeField(), " 3 0 7 8 3 9 {Enter}");
+    await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+    const [input] = api.inputsOf("confirmMinisiteConnection");
+    expect(String(input?.code).replace(/\D/g, "")).toBe("307839");
   });
 
   it("says at the field that a code is wrong, and sends a new one", async () => {

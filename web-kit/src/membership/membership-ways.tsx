@@ -76,6 +76,10 @@ export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: Mem
           </Button>
         )}
       </div>
+      {user && (
+        // Whoever has two accounts sees which one knocks.
+        <p className="wrap-anywhere text-ink-soft text-small">You are signed in as {user.email}.</p>
+      )}
       {connecting && (
         <div className="border-line border-t pt-5">
           <ErrorBoundary fallback={<NotLoaded />}>
