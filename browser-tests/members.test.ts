@@ -174,7 +174,7 @@ test("members come in from a table with every kind of bad row, go out, and come 
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles(join(import.meta.dirname, "members.csv"));
-  await page.getByText("This is what members.csv would do.").waitFor(patience);
+  await page.getByText("If you import members.csv, this happens.").waitFor(patience);
   expect(await numbers(page)).toEqual(["3", "0", "0", String(reasons.length)]);
   const refused = page.getByRole("table", { name: "Refused" });
   expect(await refused.locator("tbody td:last-child").allTextContents()).toEqual(reasons);

@@ -22,6 +22,7 @@ export function saveCsv(fileName: string, csv: string) {
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const text = new TextDecoder().decode(bytes);
   const letters = text.replaceAll("\uFFFD", "");
   const allBroken = letters.length < text.length && !/[^\0-\x7f]/.test(letters);

@@ -22,6 +22,7 @@ const row = (change: Partial<Row>): Row => ({
   role: "paid",
   was: null,
   reason: "",
+  text: "",
   ...change,
 });
 
@@ -107,7 +108,10 @@ describe("choosing a table", () => {
       target: { value: "email\neve@example.com" },
     });
     await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
-    expect(await screen.findByText("what you pasted")).toBeVisible();
+    const source = await screen.findByText("what you pasted");
+    expect(source.parentElement).toHaveTextContent(
+      "If you import what you pasted, this happens. Nothing is written yet.",
+    );
     expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
   });
 
@@ -178,6 +182,33 @@ describe("what it would do", () => {
     );
   });
 
+  it("shows lines that could not be read as they stand, and hands them over, too", async () => {
+    const text = '"Eve;the framer,eve@example.com';
+    const refused = [
+      row({ line: 5, outcome: "refused", email: "eve", role: "", reason: "Please look" }),
+      row({
+        line: 14,
+        outcome: "refused",
+        name: "",
+        email: "",
+        role: "",
+        reason: "A quotation mark is never closed.",
+        text,
+      }),
+    ];
+    await open({ minisiteAdminImportMembers: report({ refused: 2, rows: refused }) });
+    await choose(csv);
+    const rows = within(await screen.findByRole("table", { name: "Refused" })).getAllByRole("row");
+    expect(within(rows[2] as HTMLElement).getAllByRole("cell")).toHaveLength(2);
+    expect(rows[2]).toHaveTextContent(`14${text}A quotation mark is never closed.`);
+    await expectAccessible();
+    await userEvent.click(screen.getByRole("button", { name: "Download the refused lines" }));
+    const [, bytes] = download.mock.calls[0] as [string, Uint8Array];
+    expect(new TextDecoder().decode(bytes)).toBe(
+      `name,email,role,reason,text\r\nAda Lovelace,eve,,Line 5: Please look,\r\n,,,Line 14: A quotation mark is never closed.,"""Eve;the framer,eve@example.com"\r\n`,
+    );
+  });
+
   it("shows a page at a time, and says when not all came back", async () => {
     const rows = Array.from({ length: 120 }, (_, place) =>
       row({ line: place + 2, email: `a${place}@example.com` }),
@@ -230,7 +261,7 @@ describe("writing it", () => {
     const letters = screen.getByRole("checkbox", { name: "Write the new members a letter" });
     expect(letters).not.toBeChecked();
     // Two are added, and one of them is canceled.
-    expect(letters).toHaveAccessibleDescription(/^1 letter goes out/);
+    expect(letters).toHaveAccessibleDescription(/^That would be 1 letter, with a link/);
     await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
     expect(await screen.findByRole("heading", { name: "3 members imported" })).toHaveFocus();
     expect(inputs(page)).toEqual([
@@ -288,6 +319,71 @@ describe("writing it", () => {
   });
 });
 
+describe("a session that ends", () => {
+  /** From now on the server refuses whoever is not logged in. */
+  function end({ api, server }: Awaited<ReturnType<typeof open>>) {
+    const login = { ...refusal("Please log in first."), code: "login_required" };
+    api.answers.getMinisiteAdmin = () => (server.user ? managed : login);
+    api.answers.minisiteAdminImportMembers = () => (server.user ? report() : login);
+    api.answers.login = () => {
+      server.user = hubAdmin;
+      return {};
+    };
+    server.user = null;
+  }
+
+  async function logIn(words: RegExp) {
+    const bar = await screen.findByText(words);
+    expect(screen.queryByText("Please log in first.")).toBeNull();
+    await userEvent.click(
+      within(bar.parentElement as HTMLElement).getByRole("button", { name: "Log In" }),
+    );
+    await userEvent.type(await screen.findByLabelText("Email or username"), "hubadmin");
+    await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+
+  it("leaves the table that was looked at, until it can be written", async () => {
+    const page = await open();
+    await choose(csv);
+    await userEvent.click(
+      await screen.findByRole("checkbox", { name: "Write the new members a letter" }),
+    );
+    end(page);
+    await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
+    await logIn(/^You are logged out\. The table is still here/);
+    expect(page.address()).toBe("/minisite-admin/laserhub/import");
+    await userEvent.click(await screen.findByRole("button", { name: "Import 3 members" }));
+    expect(await screen.findByRole("heading", { name: /^3 members imported/ })).toBeVisible();
+    expect(inputs(page).at(-1)).toEqual({
+      subdomain: "laserhub",
+      csv,
+      dryRun: false,
+      invite: true,
+    });
+  });
+
+  it("leaves what was pasted", async () => {
+    const page = await open();
+    const box = () => screen.getByRole("textbox", { name: "Or paste it" });
+    fireEvent.change(box(), { target: { value: "email\neve@example.com" } });
+    end(page);
+    await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
+    await logIn(/^You are logged out\. What you pasted is still here/);
+    expect(box()).toHaveValue("email\neve@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
+    expect(await screen.findByText("what you pasted")).toBeVisible();
+  });
+
+  it("asks whoever has chosen nothing to log in", async () => {
+    const page = await open();
+    end(page);
+    await choose(csv);
+    expect(await screen.findByLabelText("Password")).toBeVisible();
+    expect(page.address()).toContain("continue=%2Fminisite-admin%2Flaserhub%2Fimport");
+  });
+});
+
 describe("tables as text", () => {
   it("are written so that no spreadsheet takes a cell for a formula", () => {
     expect(
@@ -301,6 +397,7 @@ describe("tables as text", () => {
     ["UTF-8", new TextEncoder().encode("Zoë")],
     ["UTF-8 with a mark", new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Zoë")])],
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0])],
+    ["UTF-16, the other way round", new Uint8Array([0xfe, 0xff, 0, 0x5a, 0, 0x6f, 0, 0xeb])],
     ["the alphabet of Windows", new Uint8Array([0x5a, 0x6f, 0xeb])],
   ])("are read from %s", async (_name, bytes) => {
     expect(await readText(new Blob([bytes]))).toBe("Zoë");

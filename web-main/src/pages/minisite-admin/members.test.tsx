@@ -394,8 +394,44 @@ describe("editing a member", () => {
         name: "Ada King",
         email: "ada@example.com",
         role: "admin",
+        was: { name: "Ada Lovelace", email: "ada@example.com", role: "paid" },
       },
     ]);
+  });
+
+  it("overwrites nobody else's change: it says so, and shows the list as it is now", async () => {
+    const words = "Somebody else has changed this member meanwhile.";
+    const { api, dialog } = await openEdit({
+      minisiteAdminUpdateMember: { ...refusal(words), code: "member_changed" },
+    });
+    api.answers.minisiteAdminGetMembers = list([member({ name: "Ada Byron" }), otis]);
+    await userEvent.type(dialog.getByLabelText("Name"), ", Countess");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText("Name")).toHaveValue("Ada Lovelace, Countess");
+    expect(
+      await screen.findByRole("rowheader", { name: "Ada Byron", hidden: true }),
+    ).toBeInTheDocument();
+    // Trying it once more doesn't overwrite them either.
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(api.inputsOf("minisiteAdminUpdateMember")).toHaveLength(2));
+    for (const { was } of api.inputsOf("minisiteAdminUpdateMember")) {
+      expect(was).toEqual({ name: "Ada Lovelace", email: "ada@example.com", role: "paid" });
+    }
+  });
+
+  it("warns before an admin is one no longer, who may be oneself", async () => {
+    const { dialog } = await openEdit({
+      minisiteAdminGetMembers: list([member({ role: "admin" })]),
+    });
+    const role = dialog.getByRole("group", { name: "Role" });
+    expect(role).not.toHaveAccessibleDescription();
+    await userEvent.click(dialog.getByRole("radio", { name: /^Paid/ }));
+    expect(role).toHaveAccessibleDescription(
+      "They can no longer manage Laser Hub then. If this is you, this page closes to you.",
+    );
+    await userEvent.click(dialog.getByRole("radio", { name: /^Admin/ }));
+    expect(role).not.toHaveAccessibleDescription();
   });
 
   it("says of another address what it does to the letter", async () => {
@@ -429,6 +465,183 @@ describe("editing a member", () => {
       expect(dialog.getByRole("group", { name: "Role" })).toHaveAccessibleDescription(words),
     );
     await expectAccessible();
+  });
+});
+
+describe("whoever manages it no longer", () => {
+  beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
+
+  const formerAdmin = {
+    ...hubAdmin,
+    minisiteMemberships: hubAdmin.minisiteMemberships.map((one) => ({
+      ...one,
+      role: "paid" as const,
+    })),
+  };
+  const unknown = { ...refusal("There is no such minisite."), code: "minisite_unknown" };
+
+  async function expectLedAway({ address }: { address: () => string }) {
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    expect(await screen.findByText("You no longer manage Laser Hub.")).toBeVisible();
+    expect(screen.queryByText("Oops! This page does not exist!")).toBeNull();
+  }
+
+  it("is told so after changing the own role, and led to the dashboard", async () => {
+    const { dialog, ...page } = await openEdit({
+      minisiteAdminGetMembers: list([member({ role: "admin" }), otis]),
+    });
+    page.api.answers.minisiteAdminUpdateMember = () => {
+      page.server.user = formerAdmin;
+      Object.assign(page.api.answers, {
+        getMinisiteAdmin: unknown,
+        minisiteAdminGetMembers: unknown,
+      });
+      return { member: ada };
+    };
+    await userEvent.click(dialog.getByRole("radio", { name: /^Paid/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expectLedAway(page);
+    // Nothing was asked that would have been refused.
+    expect(page.api.inputsOf("getMinisiteAdmin")).toHaveLength(1);
+    expect(page.api.inputsOf("minisiteAdminGetMembers")).toHaveLength(1);
+  });
+
+  it("is told so when somebody else has changed it, as soon as anything says so", async () => {
+    const page = open();
+    await table();
+    page.server.user = formerAdmin;
+    page.api.answers.getMinisiteAdmin = unknown;
+    // A refused addition asks for everything anew.
+    page.api.answers.minisiteAdminAddMember = unknown;
+    await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Name"), "Eve");
+    await userEvent.type(dialog.getByLabelText("Email"), "eve@example.com{Enter}");
+    await expectLedAway(page);
+  });
+
+  it("is told so when only the minisite says it", async () => {
+    const page = open();
+    await table();
+    page.api.answers.getMinisiteAdmin = () => {
+      page.server.user = formerAdmin;
+      return unknown;
+    };
+    page.api.answers.minisiteAdminUpdateMember = { member: ada };
+    await userEvent.click(
+      (await rowOf("Ada Lovelace")).getByRole("button", { name: "Edit Ada Lovelace" }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expectLedAway(page);
+  });
+
+  it("is told nothing on the way to another minisite", async () => {
+    const { router } = open();
+    await table();
+    await act(() => router.navigate("/minisite-admin/sawdust"));
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    expect(screen.queryByText(/no longer manage/)).toBeNull();
+  });
+});
+
+describe("a session that ends under a dialog", () => {
+  const login = { ...refusal("Please log in first."), code: "login_required" };
+
+  /** A server that refuses whoever is not logged in. */
+  function ends(page: ReturnType<typeof open>) {
+    const { api, server } = page;
+    for (const [name, answer] of Object.entries({
+      getMinisiteAdmin: managed,
+      minisiteAdminGetMembers: list([ada, otis]),
+      minisiteAdminAddMember: { member: ada },
+      minisiteAdminUpdateMember: { member: member({ name: "Ada King" }) },
+    })) {
+      api.answers[name] = () => (server.user ? answer : login);
+    }
+    api.answers.login = () => {
+      server.user = hubAdmin;
+      return {};
+    };
+    server.user = null;
+  }
+
+  async function logIn() {
+    const bar = await screen.findByText(/^You are logged out\. What you typed is still here/);
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.queryByText("Please log in first.")).toBeNull();
+    await expectAccessible();
+    await userEvent.click(
+      within(bar.parentElement as HTMLElement).getByRole("button", { name: "Log In" }),
+    );
+    const field = await screen.findByLabelText("Email or username");
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    await userEvent.type(field, "hubadmin");
+    await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.queryByLabelText("Password")).toBeNull());
+  }
+
+  it("leaves what was typed to add somebody, until it can be saved", async () => {
+    const page = open({}, "/minisite-admin/laserhub?role=paid");
+    await table();
+    await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
+    await userEvent.type(await screen.findByLabelText("Name"), "Eve Frame");
+    await userEvent.type(screen.getByLabelText("Email"), "eve@example.com");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Send an invitation letter" }));
+    ends(page);
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await logIn();
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a member" }));
+    expect(dialog.getByLabelText("Name")).toHaveValue("Eve Frame");
+    expect(dialog.getByRole("checkbox")).not.toBeChecked();
+    await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("Eve Frame is on the list")).toBeVisible();
+    expect(page.address()).toBe("/minisite-admin/laserhub?role=paid");
+    expect(page.api.inputsOf("minisiteAdminAddMember").at(-1)).toEqual({
+      subdomain: "laserhub",
+      name: "Eve Frame",
+      email: "eve@example.com",
+      role: "paid",
+      invite: false,
+    });
+    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+  });
+
+  it("leaves what was typed to change somebody, also when the tab finds out by itself", async () => {
+    const { dialog, ...page } = await openEdit();
+    const name = dialog.getByLabelText("Name");
+    await userEvent.clear(name);
+    await userEvent.type(name, "Ada King");
+    ends(page);
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await logIn();
+    const again = within(await screen.findByRole("dialog", { name: "Edit Ada Lovelace" }));
+    expect(again.getByLabelText("Name")).toHaveValue("Ada King");
+    expect(again.getByRole("radio", { name: /^Paid/ })).toBeChecked();
+    await userEvent.click(again.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Ada King is saved")).toBeVisible();
+  });
+
+  it("leaves it when saving a change tells so, and when the login is put off", async () => {
+    const { dialog, ...page } = await openEdit();
+    await userEvent.type(dialog.getByLabelText("Name"), " King");
+    ends(page);
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText(/^You are logged out/);
+    await userEvent.click(dialog.getByRole("button", { name: "Log In" }));
+    await screen.findByLabelText("Password");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    const again = within(await screen.findByRole("dialog", { name: "Edit Ada Lovelace" }));
+    expect(again.getByLabelText("Name")).toHaveValue("Ada Lovelace King");
+    await logIn();
+    expect(await screen.findByLabelText("Name")).toHaveValue("Ada Lovelace King");
+  });
+
+  it("asks whoever typed nothing to log in", async () => {
+    const { dialog, ...page } = await openEdit();
+    ends(page);
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByLabelText("Password")).toBeVisible();
+    expect(page.address()).toContain("continue=%2Fminisite-admin%2Flaserhub");
   });
 });
 

@@ -1,9 +1,10 @@
-import { useSession } from "@cuttle/web-kit/session";
-import type { ComponentType } from "react";
-import { useMatches, useParams } from "react-router";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
+import { useToast } from "@cuttle/web-kit/ui";
+import { type ComponentType, useEffect, useState } from "react";
+import { useMatches, useNavigate, useParams } from "react-router";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
-import type { PageName } from "../../paths.ts";
+import { type PageName, paths } from "../../paths.ts";
 import type { PageHandle } from "../../routes.tsx";
 import { BrandPage } from "./brand-page.tsx";
 import { ImportPage } from "./import/import-page.tsx";
@@ -24,16 +25,47 @@ const pages: Partial<Record<PageName | "notFound", ComponentType<SubPageProps>>>
  * says, too.
  */
 export function MinisiteAdminPages() {
-  const { user } = useSession();
   const { subdomain = "" } = useParams();
+  return <PagesOf key={subdomain} subdomain={subdomain} />;
+}
+
+function PagesOf({ subdomain }: { subdomain: string }) {
+  const { user } = useSession();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const Page = handle && pages[handle.page];
+  const admitted = manages(user, subdomain);
+  const [manager, setManager] = useState<LoggedInUser | null>(null);
+  if (admitted && user !== manager) setManager(user);
   return (
     <KeepUnsaved
-      admitted={manages(user, subdomain)}
-      otherwise={user ? <Nothing /> : <LogInFirst />}
+      admitted={admitted}
+      otherwise={
+        !user ? (
+          <LogInFirst />
+        ) : user.userId === manager?.userId ? (
+          <Demoted name={nameOf(subdomain, manager)} />
+        ) : (
+          <Nothing />
+        )
+      }
     >
-      {Page && <ManagedMinisite key={subdomain} subdomain={subdomain} Page={Page} />}
+      {Page && <ManagedMinisite subdomain={subdomain} Page={Page} />}
     </KeepUnsaved>
   );
+}
+
+function nameOf(subdomain: string, { minisiteMemberships }: LoggedInUser): string {
+  const one = minisiteMemberships.find((membership) => membership.subdomain === subdomain);
+  return one?.displayName ?? "this minisite";
+}
+
+/** In the place of a page for whoever managed the minisite until a moment ago. */
+function Demoted({ name }: { name: string }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ title: `You no longer manage ${name}.` });
+    void navigate(paths.dashboard, { replace: true });
+  }, [toast, navigate, name]);
+  return null;
 }

@@ -2,9 +2,8 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { useLocation } from "react-router";
 import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
-import { useOpenModal } from "../../../frame/use-open-modal.ts";
+import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { ColourSection } from "./colour-section.tsx";
 import { FirstAdminSection } from "./first-admin-section.tsx";
 import { FontSection } from "./font-section.tsx";
@@ -132,7 +131,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
                 </Button>
               </>
             ) : (
-              <LoggedOut />
+              <LoggedOut>What you changed is still here: log in again, then save it.</LoggedOut>
             )}
           </div>
         </form>
@@ -143,19 +142,5 @@ export function MinisiteForm(props: MinisiteFormProps) {
       </div>
       <LeaveGuard unsaved={unsaved} mayGo={() => mayGo.current} />
     </FormProvider>
-  );
-}
-
-/** In the place of the button that would save. */
-function LoggedOut() {
-  const openModal = useOpenModal();
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <p role="alert" className="min-w-0 grow basis-56 text-small">
-        You are logged out. What you changed is still here: log in again, then save it.
-      </p>
-      <Button onClick={() => openModal("login", pathname + search)}>Log In</Button>
-    </>
   );
 }

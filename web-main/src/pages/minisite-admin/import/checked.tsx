@@ -1,5 +1,7 @@
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { LeaveGuard } from "../../admin/editor/leave-guard.tsx";
 import { SwitchField } from "../switch-field.tsx";
 import { members, mostLetters, type Report, type Source } from "./report.ts";
@@ -20,13 +22,14 @@ interface CheckedProps {
 /** What a table would do, and the button that does it. */
 export function Checked(props: CheckedProps) {
   const { source, report, subdomain, writing, problem, onWrite, onStartOver } = props;
+  const { user } = useSession();
   const [invite, setInvite] = useState(false);
   const { added, changed, refused, letters } = report;
   const count = added + changed;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
-        This is what <span className="font-semibold">{source.name}</span> would do. Nothing is
+        If you import <span className="font-semibold">{source.name}</span>, this happens. Nothing is
         written yet.
       </p>
       {report.message && <p className="wrap-anywhere text-small">{report.message}</p>}
@@ -47,27 +50,33 @@ export function Checked(props: CheckedProps) {
         <div className="w-full has-[:empty]:absolute">
           <FormMessage>{problem}</FormMessage>
         </div>
-        <p role="status" className="min-w-0 grow text-ink-soft text-small">
-          {writing
-            ? "Writing. Please keep this page open."
-            : count === 0
-              ? "There is nothing to write."
-              : refused > 0 &&
-                (refused === 1
-                  ? "The refused line is left out."
-                  : `The ${refused.toLocaleString("en-US")} refused lines are left out.`)}
-        </p>
-        {writing ? (
-          <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
+        {user || writing ? (
+          <>
+            <p role="status" className="min-w-0 grow text-ink-soft text-small">
+              {writing
+                ? "Writing. Please keep this page open."
+                : count === 0
+                  ? "There is nothing to write."
+                  : refused > 0 &&
+                    (refused === 1
+                      ? "The refused line is left out."
+                      : `The ${refused.toLocaleString("en-US")} refused lines are left out.`)}
+            </p>
+            {writing ? (
+              <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
+            ) : (
+              <Button variant="secondary" onClick={onStartOver}>
+                {count === 0 ? "Choose another table" : "Cancel"}
+              </Button>
+            )}
+            {count > 0 && (
+              <Button loading={writing} onClick={() => onWrite(invite)}>
+                Import {members(count)}
+              </Button>
+            )}
+          </>
         ) : (
-          <Button variant="secondary" onClick={onStartOver}>
-            {count === 0 ? "Choose another table" : "Cancel"}
-          </Button>
-        )}
-        {count > 0 && (
-          <Button loading={writing} onClick={() => onWrite(invite)}>
-            Import {members(count)}
-          </Button>
+          <LoggedOut>The table is still here: log in again, then import it.</LoggedOut>
         )}
       </div>
       <LeaveGuard unsaved={writing} mayGo={() => false} />
@@ -79,7 +88,6 @@ function letterHelp(letters: number): string {
   if (letters > mostLetters) {
     return "Letters go to at most 1,000 new people at once. Please bring the list in parts, or without letters.";
   }
-  const count =
-    letters === 1 ? "1 letter goes out" : `${letters.toLocaleString("en-US")} letters go out`;
-  return `${count}, with a link that connects their account. Without one they connect by their email address.`;
+  const count = letters === 1 ? "1 letter" : `${letters.toLocaleString("en-US")} letters`;
+  return `That would be ${count}, with a link that connects their account. Without one they connect by their email address.`;
 }

@@ -1,8 +1,11 @@
 import { messageFor, useApi, useAskAgain } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
+import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
+import { useAskWhoFirst } from "../use-ask-who-first.ts";
 import { Checked } from "./checked.tsx";
 import { Done } from "./done.tsx";
 import type { Report, Source } from "./report.ts";
@@ -19,22 +22,36 @@ export function ImportPage({ managed }: SubPageProps) {
   const { subdomain } = minisite;
   const { call } = useApi();
   const askAgain = useAskAgain();
+  const askWhoFirst = useAskWhoFirst(subdomain);
   const [stage, setStage] = useState<Stage>({ at: "choosing" });
+  const [pasted, setPasted] = useState("");
   const [trial, setTrial] = useState<Report>();
   const [problem, setProblem] = useState("");
   const running = useRef<AbortController>(undefined);
   const box = useRef<HTMLDivElement>(null);
+  const { at } = stage;
 
   useEffect(() => () => running.current?.abort(), []);
 
+  useTellUnsaved(at !== "choosing" || pasted !== "");
+
+  // That nobody was logged in is out of date, or said where the buttons were.
+  const userId = useSession().user?.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
+  useEffect(() => setProblem(""), [userId]);
+
   // What had the focus goes with each step; the next one begins at its first words.
-  const { at } = stage;
   const shown = useRef(at);
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
     if (at !== "writing") box.current?.querySelector<HTMLElement>("[data-begin]")?.focus();
   }, [at]);
+
+  function tell(error: unknown) {
+    setProblem(messageFor(error));
+    askAgain("loggedInUser"); // perhaps the session has ended
+  }
 
   async function check(source: Source) {
     const stop = new AbortController();
@@ -48,7 +65,7 @@ export function ImportPage({ managed }: SubPageProps) {
       setStage({ at: "checked", source });
     } catch (error) {
       if (stop.signal.aborted) return;
-      setProblem(messageFor(error));
+      tell(error);
       setStage({ at: "choosing" });
     }
   }
@@ -59,10 +76,11 @@ export function ImportPage({ managed }: SubPageProps) {
     try {
       const input = { subdomain, csv: source.csv, dryRun: false, invite };
       const report = await call("minisiteAdminImportMembers", input, { skipRedraw: true });
-      askAgain("getMinisiteAdmin", "minisiteAdminGetMembers", "loggedInUser");
       setStage({ at: "done", source, report, letters: invite });
+      setPasted("");
+      void askWhoFirst("getMinisiteAdmin", "minisiteAdminGetMembers");
     } catch (error) {
-      setProblem(messageFor(error));
+      tell(error);
       setStage({ at: "checked", source });
     }
   }
@@ -84,7 +102,12 @@ export function ImportPage({ managed }: SubPageProps) {
         {at === "choosing" && (
           <div className="grid grid-cols-1 gap-5">
             <FormMessage>{problem}</FormMessage>
-            <SourceChoice onChoose={(source) => void check(source)} onProblem={setProblem} />
+            <SourceChoice
+              pasted={pasted}
+              onPaste={setPasted}
+              onChoose={(source) => void check(source)}
+              onProblem={setProblem}
+            />
           </div>
         )}
         {at === "checking" && (

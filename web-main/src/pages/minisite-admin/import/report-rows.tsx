@@ -33,11 +33,15 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
 
   function saveRefused() {
     const lines = report.rows.filter(({ outcome }) => outcome === "refused");
-    const cells = lines.map(({ line, name, email, role, reason }) => [
+    const cells = lines.map(({ line, name, email, role, reason, text }) => [
       ...[name, email, role],
       `Line ${line}: ${reason}`,
+      text,
     ]);
-    saveCsv(`${subdomain}-refused.csv`, csvOf([["name", "email", "role", "reason"], ...cells]));
+    const table = [["name", "email", "role", "reason", "text"], ...cells];
+    // The last column is there for lines that could not be read as rows.
+    const width = lines.some(({ text }) => text) ? 5 : 4;
+    saveCsv(`${subdomain}-refused.csv`, csvOf(table.map((row) => row.slice(0, width))));
   }
 
   return (
@@ -103,20 +107,31 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
 const cell = "px-4 py-2.5 align-top max-sm:block max-sm:py-0.5";
 
 function Line({ row }: { row: Row }) {
-  const { line, outcome, name, email, role, was, reason } = row;
+  const { line, outcome, name, email, role, was, reason, text } = row;
   return (
     <tr className="border-line border-t max-sm:block max-sm:py-3">
       <th scope="row" className={`${cell} font-normal text-ink-soft tabular-nums`}>
         <span className="sm:sr-only">Line </span>
         {line.toLocaleString("en-US")}
       </th>
-      <td className={`${cell} wrap-anywhere font-semibold`}>
-        <Became before={was?.name} now={name} />
-      </td>
-      <td className={`${cell} wrap-anywhere text-ink-soft`}>{email || "–"}</td>
-      <td className={cell}>
-        <Became before={was && roleText(was.role)} now={roleText(role)} />
-      </td>
+      {text ? (
+        <td
+          colSpan={3}
+          className={`${cell} wrap-anywhere whitespace-pre-wrap font-mono text-caption text-ink-soft`}
+        >
+          {text}
+        </td>
+      ) : (
+        <>
+          <td className={`${cell} wrap-anywhere font-semibold`}>
+            <Became before={was?.name} now={name} />
+          </td>
+          <td className={`${cell} wrap-anywhere text-ink-soft`}>{email || "–"}</td>
+          <td className={cell}>
+            <Became before={was && roleText(was.role)} now={roleText(role)} />
+          </td>
+        </>
+      )}
       {outcome === "refused" && <td className={`${cell} wrap-anywhere text-danger`}>{reason}</td>}
     </tr>
   );

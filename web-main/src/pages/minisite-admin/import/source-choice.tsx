@@ -1,6 +1,8 @@
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, buttonClass, classNames, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { Download, FileUp } from "lucide-react";
 import { type DragEvent, useState } from "react";
+import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { Section } from "../../admin/editor/section.tsx";
 import { csvOf, readText, saveCsv } from "../csv.ts";
 import type { Source } from "./report.ts";
@@ -16,14 +18,16 @@ const sample = [
 ];
 
 interface SourceChoiceProps {
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
   readonly onChoose: (source: Source) => void;
   readonly onProblem: (problem: string) => void;
 }
 
 /** Where a table is chosen, dropped or pasted, and what it should look like. */
-export function SourceChoice({ onChoose, onProblem }: SourceChoiceProps) {
+export function SourceChoice({ pasted, onPaste, onChoose, onProblem }: SourceChoiceProps) {
+  const { user } = useSession();
   const [over, setOver] = useState(false);
-  const [pasted, setPasted] = useState("");
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -104,20 +108,26 @@ export function SourceChoice({ onChoose, onProblem }: SourceChoiceProps) {
                 rows={4}
                 spellCheck={false}
                 value={pasted}
-                onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+                onChange={({ currentTarget }) => onPaste(currentTarget.value)}
                 placeholder="name,email,role"
                 className={classNames(inputClass, "font-mono text-small")}
               />
             )}
           </FieldFrame>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="justify-self-start"
-            aria-disabled={!pasted.trim()}
-          >
-            Look at it
-          </Button>
+          {user ? (
+            <Button
+              type="submit"
+              variant="secondary"
+              className="justify-self-start"
+              aria-disabled={!pasted.trim()}
+            >
+              Look at it
+            </Button>
+          ) : (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <LoggedOut>What you pasted is still here: log in again, then go on.</LoggedOut>
+            </div>
+          )}
         </form>
       </Section>
       <Section title="What it looks like">

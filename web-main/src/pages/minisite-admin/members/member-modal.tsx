@@ -1,11 +1,17 @@
 import { looksLikeEmail, showRefusal } from "@cuttle/web-kit/account";
 import { type Input, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
+import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
+import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { ChoiceList } from "../../project-own/choice-list.tsx";
 import type { Managed, Member, Role } from "../minisite.ts";
 import { roles, roleWords } from "../role-words.ts";
 import { SwitchField } from "../switch-field.tsx";
+import { useAskWhoFirst } from "../use-ask-who-first.ts";
 
 interface MemberModalProps {
   readonly minisite: Managed["minisite"];
@@ -38,16 +44,27 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
   const toast = useToast();
   const change = useChangeAnswer("minisiteAdminGetMembers");
   const askAgain = useAskAgain();
+  const askWhoFirst = useAskWhoFirst(subdomain);
+  const { user } = useSession();
   const form = useForm<MemberValues>({
     defaultValues: member
       ? { name: member.name, email: member.email, role: member.role, invite: false }
       : { name: "", email: email ?? "", role: "paid", invite: true },
   });
   const { register, control, handleSubmit, setError, clearErrors, setValue } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useTellUnsaved(isDirty);
+  // A login opened from here stands in its place.
+  const covered = useSearchParams()[0].has("modal");
   const [role, typed, invite] = useWatch({ control, name: ["role", "email", "invite"] });
   const canceled = role === "canceled";
   const moved = member !== undefined && typed.trim() !== member.email;
+  const demoted = member?.role === "admin" && role !== "admin";
+
+  // That nobody was logged in is out of date, or said where the buttons were.
+  const userId = user?.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
+  useEffect(() => clearErrors("root"), [clearErrors, userId]);
 
   async function add({ name, email, role, invite }: MemberValues) {
     const letter = invite && !canceled;
@@ -59,17 +76,18 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
     });
   }
 
-  async function update({ minisiteMemberId }: Member, { name, email, role }: MemberValues) {
-    const input = { minisiteMemberId, subdomain, name, email, role };
+  async function update(seen: Member, { name, email, role }: MemberValues) {
+    const { minisiteMemberId } = seen;
+    const was = { name: seen.name, email: seen.email, role: seen.role };
+    const input = { minisiteMemberId, subdomain, name, email, role, was };
     const { member: now } = await call("minisiteAdminUpdateMember", input, { skipRedraw: true });
     const isThem = (one: Member) => one.minisiteMemberId === minisiteMemberId;
     change(listed, (list) => ({
       ...list,
       members: list.members.map((one) => (isThem(one) ? now : one)),
     }));
-    // It may have been one's own role.
-    askAgain("minisiteAdminGetMembers", "getMinisiteAdmin", "loggedInUser");
     toast({ tone: "success", title: `${name} is saved` });
+    void askWhoFirst("minisiteAdminGetMembers", "getMinisiteAdmin");
   }
 
   const submit = handleSubmit(async (written) => {
@@ -79,9 +97,12 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
       onClose();
     } catch (error) {
       showRefusal(error, ["name", "email", "role"], setError);
+      // Perhaps the member is another by now, or the session has ended. A refused addition asks for everything by itself.
+      if (member) askAgain("minisiteAdminGetMembers", "loggedInUser");
     }
   });
 
+  if (covered) return null;
   return (
     <Modal
       title={member ? `Edit ${member.name}` : "Add a member"}
@@ -122,6 +143,11 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
         />
         <ChoiceList
           legend="Role"
+          help={
+            demoted
+              ? `They can no longer manage ${displayName} then. If this is you, this page closes to you.`
+              : undefined
+          }
           kind="radio"
           choices={choices}
           className="grid gap-2"
@@ -138,17 +164,25 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
             }
             disabled={canceled}
             checked={invite && !canceled}
-            onChange={({ currentTarget }) => setValue("invite", currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              setValue("invite", currentTarget.checked, { shouldDirty: true })
+            }
           />
         )}
         <FormMessage>{errors.root?.message}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {member ? "Save" : "Add"}
-          </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {user ? (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {member ? "Save" : "Add"}
+              </Button>
+            </>
+          ) : (
+            <LoggedOut>What you typed is still here: log in again, then go on.</LoggedOut>
+          )}
         </div>
       </form>
     </Modal>

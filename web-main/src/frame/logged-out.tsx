@@ -1,0 +1,23 @@
+import { Button } from "@cuttle/web-kit/ui";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useOpenModal } from "./use-open-modal.ts";
+
+interface LoggedOutProps {
+  /** What is still here, and what to do with it after the login. */
+  readonly children: ReactNode;
+}
+
+/** In the place of the button that would save, where the session ended under what is not saved. */
+export function LoggedOut({ children }: LoggedOutProps) {
+  const openModal = useOpenModal();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p role="alert" className="min-w-0 grow basis-56 text-small">
+        You are logged out. {children}
+      </p>
+      <Button onClick={() => openModal("login", pathname + search)}>Log In</Button>
+    </>
+  );
+}
