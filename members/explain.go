@@ -59,11 +59,12 @@ var origins = map[string]string{
 	"canceled invited": "invited as a canceled member",
 }
 
-// Explain says of an address why whoever has it can or can't get into the minisite.
+// Explain says of an address why whoever has it can or can't get into the minisite: as a member's, or as that of an account
+// which is connected to a member with another one.
 func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (Explanation, error) {
 	email = trimmed(email)
 	queries := st.As(store.Tenant(site.ID))
-	m, err := queries.FindMemberToExplain(ctx, site.ID, email)
+	m, err := queries.FindMemberToExplain(ctx, email, site.ID)
 	if fault.Is(err, fault.NotFound) {
 		return Explanation{Reason: "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one."}, nil
 	}
@@ -94,7 +95,7 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 	case !fault.Is(err, fault.NotFound):
 		return Explanation{}, err
 	}
-	e.Allowed, e.Reason = e.verdict()
+	e.Allowed, e.Reason = e.verdict(m.ByAccount)
 	return e, nil
 }
 
@@ -111,8 +112,12 @@ func (e *Explanation) readChanges(changes []tenancy.Change) {
 	}
 }
 
-func (e *Explanation) verdict() (allowed bool, reason string) {
+func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 	switch {
+	case byAccount && e.Member.Role == Canceled:
+		return false, "Their account " + e.Account.Username + " belongs to the member " + e.Member.Email + ", whose membership is canceled. Give it the role paid to let them in."
+	case byAccount:
+		return true, "They get in with their account " + e.Account.Username + ", which belongs to the member " + e.Member.Email + "."
 	case e.Member.Role == Canceled:
 		return false, "Their membership is canceled. Give them the role paid to let them in."
 	case e.Account == nil:

@@ -512,9 +512,23 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 	}
 	expect("an admin", explain(ada.memberEmail()), true, "They are an admin")
 
+	// The address of an account that belongs to a member with another one, also when that address has a row of its own.
+	byAccount := func(what string, allowed bool, words ...string) {
+		t.Helper()
+		e := explain("DAN@example.com")
+		expect(what, e, allowed, append(words, "their account dan", "the member dan@work.example")...)
+		if x := e.Explanation; x.Member == nil || x.Member.Email != "dan@work.example" {
+			t.Errorf("%s: %+v", what, x.Member)
+		}
+	}
+	byAccount("by the account's address", true)
+	w.adds(t, ada, input{"email": "dan@example.com", "role": "canceled"})
+	byAccount("with a row that ended", true)
+
 	ask[imported](t, w, ada, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email,role\nDan,dan@work.example,canceled\nFay,fay@example.com,\n", "dryRun": false})
 	e = explain("dan@work.example")
 	expect("canceled", e, false, "canceled", "role paid")
+	expect("canceled, with a row that ended", explain("dan@example.com"), false, "canceled")
 	if x := e.Explanation; x.Origin.How != "added by hand" || x.LastChange.Action != "member changed by import" {
 		t.Errorf("canceled: %+v", x)
 	}

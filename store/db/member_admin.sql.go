@@ -131,9 +131,14 @@ func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID 
 }
 
 const findMemberToExplain = `-- name: FindMemberToExplain :one
-select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email
+select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email,
+  m.email_key <> lower($1::text) as by_account
 from minisite_member m left join app_user u on u.id = m.user_id
-where m.tenant_id = $1 and m.email_key = lower($2::text)
+where m.tenant_id = $2 and (
+  m.email_key = lower($1::text)
+  or m.user_id = (select a.id from app_user a where lower(a.email) = lower($1::text)))
+order by case when u.id is null then 1 when m.role = 'canceled' then 2 else 0 end, m.email_key <> lower($1::text)
+limit 1
 `
 
 type FindMemberToExplainRow struct {
@@ -146,10 +151,13 @@ type FindMemberToExplainRow struct {
 	UserID       *string
 	Username     *string
 	AccountEmail *string
+	ByAccount    bool
 }
 
-func (q *Queries) FindMemberToExplain(ctx context.Context, tenantID string, email string) (FindMemberToExplainRow, error) {
-	row := q.db.QueryRow(ctx, findMemberToExplain, tenantID, email)
+// Whoever has an address gets in by the account that has it, or by the member whose it is. When these are two members, the
+// one counts that opens more.
+func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantID string) (FindMemberToExplainRow, error) {
+	row := q.db.QueryRow(ctx, findMemberToExplain, email, tenantID)
 	var i FindMemberToExplainRow
 	err := row.Scan(
 		&i.ID,
@@ -161,6 +169,7 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, tenantID string, emai
 		&i.UserID,
 		&i.Username,
 		&i.AccountEmail,
+		&i.ByAccount,
 	)
 	return i, err
 }

@@ -99,9 +99,16 @@ select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name, @action
 select name, email, role from minisite_member where tenant_id = @tenant_id order by search;
 
 -- name: FindMemberToExplain :one
-select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email
+-- Whoever has an address gets in by the account that has it, or by the member whose it is. When these are two members, the
+-- one counts that opens more.
+select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email,
+  m.email_key <> lower(@email::text) as by_account
 from minisite_member m left join app_user u on u.id = m.user_id
-where m.tenant_id = @tenant_id and m.email_key = lower(@email::text);
+where m.tenant_id = @tenant_id and (
+  m.email_key = lower(@email::text)
+  or m.user_id = (select a.id from app_user a where lower(a.email) = lower(@email::text)))
+order by case when u.id is null then 1 when m.role = 'canceled' then 2 else 0 end, m.email_key <> lower(@email::text)
+limit 1;
 
 -- name: FindInvitation :one
 select email, created_at, expires_at, used_at from invitation where tenant_id = @tenant_id and member_id = @member_id;
