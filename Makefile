@@ -4,6 +4,9 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
+# No path of a checkout in what is compiled: what one has built, vetted and tested need not be built again for the next.
+export GOFLAGS := -trimpath $(GOFLAGS)
+
 VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 STAMPS  := .build
 TOOL    := go tool -modfile=tools.mod
@@ -19,7 +22,7 @@ dev: build ## run everything on this machine: http://localhost:8080
 build: bin/cuttle ## build bin/cuttle with both React builds inside
 
 bin/cuttle: $(STAMPS)/web-main $(STAMPS)/web-minisite FORCE
-	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
+	CGO_ENABLED=0 go build -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
 FORCE:
 
 $(STAMPS)/npm: package.json package-lock.json geometry/package.json design/package.json templates/package.json web-kit/package.json web-main/package.json web-minisite/package.json
