@@ -76,20 +76,35 @@ func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreate
 	return s.tenantOutput(ctx, t, err)
 }
 
-func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminTenantForm) (adminBrandedOutput, error) {
+type adminUpdateTenantInput struct {
+	adminTenantForm
+	Was *minisiteSeen `json:"was" description:"What the minisite was when the change was begun. What is the same in both stays what it is by now."`
+}
+
+// minisiteSeen is a minisite as somebody saw it before they changed it.
+type minisiteSeen struct {
+	DisplayName  string `json:"displayName" required:"true"`
+	SupportEmail string `json:"supportEmail" required:"true"`
+	JoinLink     string `json:"joinLink" required:"true"`
+	Brand        Brand  `json:"brand" required:"true"`
+}
+
+func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdateTenantInput) (adminBrandedOutput, error) {
 	t, err := s.updateTenant(ctx, c, in)
 	return s.brandedOutput(ctx, t, err)
 }
 
 // updateTenant is the same for the platform admin and the minisite's own.
-func (s *Surface) updateTenant(ctx context.Context, c *Call, in adminTenantForm) (tenancy.Tenant, error) {
+func (s *Surface) updateTenant(ctx context.Context, c *Call, in adminUpdateTenantInput) (tenancy.Tenant, error) {
 	in.trim()
 	if err := s.brandPicturesAreThere(in.Brand); err != nil {
 		return tenancy.Tenant{}, err
 	}
-	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, tenancy.UpdateMinisiteParams{
-		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(),
-	}, c.actor())
+	p := tenancy.UpdateMinisiteParams{DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain()}
+	if was := in.Was; was != nil {
+		p.Seen = &tenancy.UpdateMinisiteParams{DisplayName: was.DisplayName, SupportEmail: was.SupportEmail, JoinLink: was.JoinLink, Brand: was.Brand.domain()}
+	}
+	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, p, c.actor())
 }
 
 // brandPicturesAreThere refuses a picture that was swept away since it was uploaded.

@@ -46,7 +46,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"listProjectVersions", "restoreProjectVersion", "deleteProject", "undeleteProject", "getDeletedProjects",
 		"setShareStatus", "publishProject", "setProjectTags", "getTagsAndProjects", "generateProjectPicturePutUrl",
 		"generateOwnFilePutUrl", "listOwnFiles", "deleteOwnFile",
-		"adminInviteTenantAdmin", "acceptMinisiteInvitation", "tryConnectingToMinisite", "confirmMinisiteConnection",
+		"adminInviteTenantAdmin", "getMinisiteInvitation", "acceptMinisiteInvitation", "tryConnectingToMinisite", "confirmMinisiteConnection",
 		"adminListTenants", "adminGetTenant", "adminListTenantChanges", "adminCheckSubdomain", "adminCreateTenant", "adminUpdateTenant",
 		"adminRenameTenant", "adminSuspendTenant", "adminDeleteTenant", "adminRestoreTenant", "adminGenerateBrandPutUrl",
 		"getMinisiteAdmin", "updateMinisite", "minisiteAdminGenerateBrandPutUrl",

@@ -60,13 +60,13 @@ func (s *Surface) getMinisiteAdmin(ctx context.Context, c *Call, _ minisiteInput
 }
 
 // updateMinisiteInput is the platform admin's form, acting on the minisite that it names.
-type updateMinisiteInput struct{ adminTenantForm }
+type updateMinisiteInput struct{ adminUpdateTenantInput }
 
 func (in updateMinisiteInput) slug() string { return in.Subdomain }
 
 func (s *Surface) updateMinisite(ctx context.Context, c *Call, in updateMinisiteInput) (minisiteAdminOutput, error) {
 	in.Subdomain = c.Tenant.Slug
-	t, err := s.updateTenant(ctx, c, in.adminTenantForm)
+	t, err := s.updateTenant(ctx, c, in.adminUpdateTenantInput)
 	return s.minisiteAdminReply(ctx, t, err)
 }
 

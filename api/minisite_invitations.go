@@ -12,6 +12,7 @@ import (
 func (s *Surface) invitationOperations() []Operation {
 	return []Operation{
 		define(Spec{"adminInviteTenantAdmin", "Makes somebody an admin of a minisite and writes them the letter with which they connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
+		define(Spec{"getMinisiteInvitation", "Says what an invitation's letter is good for. Whoever has its token may ask.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
 		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account with the member to whom an invitation's letter went.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
 	}
 }
@@ -61,9 +62,19 @@ func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email stri
 	}
 }
 
-type acceptInvitationInput struct {
+type invitationInput struct {
 	minisiteInput
-	Token string `json:"token" required:"true"`
+	Token string `json:"token" required:"true" description:"What the letter's link holds."`
+}
+
+type invitationOutput struct {
+	Envelope
+	State members.InvitationState `json:"state" required:"true" enum:"open,used,expired,canceled" description:"An unknown token is expired; canceled: it is good, but the membership has ended."`
+}
+
+func (s *Surface) getMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (invitationOutput, error) {
+	state, err := members.Look(ctx, s.Store, c.Tenant, in.Token, s.Now())
+	return invitationOutput{State: state}, err
 }
 
 type acceptInvitationOutput struct {
@@ -71,7 +82,7 @@ type acceptInvitationOutput struct {
 	Role members.Role `json:"role" required:"true" enum:"paid,canceled,admin" description:"What one is there now."`
 }
 
-func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in acceptInvitationInput) (acceptInvitationOutput, error) {
+func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (acceptInvitationOutput, error) {
 	role, err := members.Accept(ctx, s.Store, members.AcceptParams{Tenant: c.Tenant, By: c.actor(), Token: in.Token}, s.Now())
 	if err != nil {
 		return acceptInvitationOutput{}, err

@@ -245,6 +245,27 @@ func readAsOwner[T any](t *testing.T, database *dbtest.DB, sql string, args ...a
 	return must[T](t)(pgx.CollectExactlyOneRow(rows, pgx.RowTo[T]))
 }
 
+// Two tabs that began with the same: what one leaves as it was is what the other made of it.
+func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
+	t.Parallel()
+	s, _ := timed(t, dbtest.Tx(t))
+	p := club("laserhub")
+	p.Brand = tenancy.Brand{Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}, HeroTitle: "Cut with light"}
+	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	seen := tenancy.UpdateMinisiteParams{DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: p.Brand}
+	one, two := seen, seen
+	one.Seen, two.Seen = &seen, &seen
+	one.DisplayName, one.Brand.HeroTitle, one.Brand.Light = "Light Works", "Cut!", colors{"accent": "#0b6e99", "on-accent": "#ffffff"}
+	two.JoinLink, two.Brand.HeroText = "https://hub.example/join", "And engrave."
+	two.Brand.Links, two.Brand.HeroTitle = []tenancy.Link{{Label: "Forum", Href: "https://forum.example"}}, ""
+	must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", one, byHand))
+	got := must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", two, byHand))
+	want := tenancy.Brand{Light: one.Brand.Light, HeroText: "And engrave.", Links: two.Brand.Links} // the title was changed by both: the last counts
+	if got.DisplayName != "Light Works" || got.JoinLink != two.JoinLink || got.SupportEmail != p.SupportEmail || !reflect.DeepEqual(got.Brand, want) {
+		t.Errorf("became %+v", got)
+	}
+}
+
 // "every change in an audit list with who, when, before and after"
 func TestEveryChangeIsOnRecord(t *testing.T) {
 	t.Parallel()

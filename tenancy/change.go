@@ -19,6 +19,36 @@ type UpdateMinisiteParams struct {
 	SupportEmail string
 	JoinLink     string // may be empty
 	Brand        Brand
+	// Seen is what whoever changes the minisite saw before. What they left as it was stays what it is by now, so that two people,
+	// or two tabs, do not undo each other's changes. Nil: all is written.
+	Seen *UpdateMinisiteParams
+}
+
+// onto writes what is said anew.
+func (p UpdateMinisiteParams) onto(t *Tenant) {
+	if p.Seen == nil {
+		t.DisplayName, t.SupportEmail, t.JoinLink, t.Brand = p.DisplayName, p.SupportEmail, p.JoinLink, p.Brand
+		return
+	}
+	take(&t.DisplayName, p.Seen.DisplayName, p.DisplayName)
+	take(&t.SupportEmail, p.Seen.SupportEmail, p.SupportEmail)
+	take(&t.JoinLink, p.Seen.JoinLink, p.JoinLink)
+	was, brand := p.Seen.Brand, p.Brand
+	take(&t.Brand.Logo, was.Logo, brand.Logo)
+	take(&t.Brand.Favicon, was.Favicon, brand.Favicon)
+	take(&t.Brand.HeroTitle, was.HeroTitle, brand.HeroTitle)
+	take(&t.Brand.HeroText, was.HeroText, brand.HeroText)
+	take(&t.Brand.FontDisplay, was.FontDisplay, brand.FontDisplay)
+	take(&t.Brand.FontText, was.FontText, brand.FontText)
+	take(&t.Brand.Light, was.Light, brand.Light) // its contrasts hold between its own colours only
+	take(&t.Brand.Dark, was.Dark, brand.Dark)
+	take(&t.Brand.Links, was.Links, brand.Links)
+}
+
+func take[T any](now *T, seen, wanted T) {
+	if !reflect.DeepEqual(seen, wanted) {
+		*now = wanted
+	}
 }
 
 // validate names every field that cannot be used, those of the brand as "brand.heroTitle".
@@ -62,9 +92,7 @@ func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinis
 	if err := p.validate(); err != nil {
 		return Tenant{}, err
 	}
-	return s.change(ctx, slug, by, "changed", func(t *Tenant) {
-		t.DisplayName, t.SupportEmail, t.JoinLink, t.Brand = p.DisplayName, p.SupportEmail, p.JoinLink, p.Brand
-	})
+	return s.change(ctx, slug, by, "changed", p.onto)
 }
 
 // SuspendTenant takes a minisite out of service. Its data stays.

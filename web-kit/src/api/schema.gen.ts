@@ -1125,15 +1125,6 @@ export interface components {
             subdomain: string;
             supportEmail: string;
         };
-        AdminTenantForm: {
-            brand: components["schemas"]["Brand"];
-            /** @description 1 to 80 characters. */
-            displayName: string;
-            /** @description Where to become a member, or empty. */
-            joinLink: string;
-            subdomain: string;
-            supportEmail: string;
-        };
         AdminTenantInput: {
             subdomain: string;
         };
@@ -1148,6 +1139,17 @@ export interface components {
             message: string;
             success: boolean;
             tenant: components["schemas"]["AdminTenant"];
+        };
+        AdminUpdateTenantInput: {
+            brand: components["schemas"]["Brand"];
+            /** @description 1 to 80 characters. */
+            displayName: string;
+            /** @description Where to become a member, or empty. */
+            joinLink: string;
+            subdomain: string;
+            supportEmail: string;
+            /** @description What the minisite was when the change was begun. What is the same in both stays what it is by now. */
+            was?: null | components["schemas"]["MinisiteSeen"];
         };
         Brand: {
             /** @description Colour token → #rrggbb. */
@@ -1664,6 +1666,12 @@ export interface components {
         MinisiteInput: {
             subdomain: string;
         };
+        MinisiteSeen: {
+            brand: components["schemas"]["Brand"];
+            displayName: string;
+            joinLink: string;
+            supportEmail: string;
+        };
         MinisiteSettings: {
             displayName: string;
             /** @description Where to become a member, or empty. */
@@ -2015,6 +2023,8 @@ export interface components {
             joinLink: string;
             subdomain: string;
             supportEmail: string;
+            /** @description What the minisite was when the change was begun. What is the same in both stays what it is by now. */
+            was?: null | components["schemas"]["MinisiteSeen"];
         };
         UploadOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -2460,7 +2470,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["AdminTenantForm"];
+                "application/json": components["schemas"]["AdminUpdateTenantInput"];
             };
         };
         responses: {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { AdminPage } from "./admin-page.tsx";
 import { Changes } from "./changes.tsx";
 import { MinisiteForm } from "./editor/minisite-form.tsx";
-import { inputOf, type MinisiteValues, valuesOf } from "./editor/values.ts";
+import { type MinisiteValues, updateOf, valuesOf } from "./editor/values.ts";
 import { Household } from "./household.tsx";
 import { type Brand, hostOf, type Minisite } from "./minisite.ts";
 import { RestoreNotice } from "./restore-notice.tsx";
@@ -29,8 +29,8 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
     was.current = deleted;
   }, [deleted]);
 
-  async function save(values: MinisiteValues): Promise<MinisiteValues> {
-    const reply = await call("adminUpdateTenant", inputOf(values));
+  async function save(values: MinisiteValues, was: MinisiteValues): Promise<MinisiteValues> {
+    const reply = await call("adminUpdateTenant", updateOf(values, was));
     toast({ tone: "success", title: `${reply.tenant.displayName} is saved` });
     return valuesOf(reply.tenant, reply.brand);
   }

@@ -230,7 +230,11 @@ describe("a session that ends under the form", () => {
     await save();
     await waitFor(() =>
       expect(page.api.inputsOf("adminUpdateTenant")).toEqual([
-        expect.objectContaining({ subdomain: "laserhub", displayName: "Otis" }),
+        expect.objectContaining({
+          subdomain: "laserhub",
+          displayName: "Otis",
+          was: expect.objectContaining({ displayName: "Laser Hub" }),
+        }),
       ]),
     );
     expect(await screen.findByText("Everything is saved")).toBeVisible();

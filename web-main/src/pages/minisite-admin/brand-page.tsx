@@ -1,7 +1,7 @@
 import { useApi } from "@cuttle/web-kit/api";
 import { useToast } from "@cuttle/web-kit/ui";
 import { MinisiteForm } from "../admin/editor/minisite-form.tsx";
-import { inputOf, type MinisiteValues, valuesOf } from "../admin/editor/values.ts";
+import { type MinisiteValues, updateOf, valuesOf } from "../admin/editor/values.ts";
 import { ManagerPage } from "./manager-page.tsx";
 import type { SubPageProps } from "./sub-page.ts";
 
@@ -12,8 +12,8 @@ export function BrandPage({ managed }: SubPageProps) {
   const { minisite, brand } = managed;
   const { subdomain } = minisite;
 
-  async function save(values: MinisiteValues): Promise<MinisiteValues> {
-    const saved = await call("updateMinisite", inputOf(values));
+  async function save(values: MinisiteValues, was: MinisiteValues): Promise<MinisiteValues> {
+    const saved = await call("updateMinisite", updateOf(values, was));
     toast({ tone: "success", title: `${saved.minisite.displayName} is saved` });
     return valuesOf(saved.minisite, saved.brand);
   }

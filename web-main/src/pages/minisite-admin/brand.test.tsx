@@ -93,6 +93,13 @@ it("is the platform's editor, acting on this minisite alone", async () => {
       supportEmail: "help@laserhub.example",
       joinLink: "",
       brand: brand({ logo: "/media/sign.png" }),
+      // So that the server leaves alone what only somebody else has changed meanwhile.
+      was: {
+        displayName: "Laser Hub",
+        supportEmail: "help@laserhub.example",
+        joinLink: "",
+        brand: brand(),
+      },
     },
   ]);
   expect(page.api.asked.filter((call) => call.name.startsWith("admin"))).toEqual([]);

@@ -24,7 +24,8 @@ interface MinisiteFormProps {
   readonly initial: MinisiteValues;
   readonly pictureUrl: PictureUrl;
   /** Sends it, and answers what the server has then; it throws what the server refused. */
-  readonly onSave: (values: MinisiteValues) => Promise<MinisiteValues>;
+  /** Answers what was saved; `was` is what it was before. */
+  readonly onSave: (values: MinisiteValues, was: MinisiteValues) => Promise<MinisiteValues>;
   /** After that: a way on, where there is one. */
   readonly onSaved?: (saved: MinisiteValues) => void;
   readonly onUnsaved?: (unsaved: boolean) => void;
@@ -71,7 +72,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
       return;
     }
     try {
-      const now = await onSave(sent);
+      const now = await onSave(sent, saved);
       setSaved(now);
       // What was typed meanwhile stays, and is not saved.
       if (same(getValues(), sent)) reset(now);

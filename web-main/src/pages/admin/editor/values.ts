@@ -65,8 +65,16 @@ export function valuesOf(tenant: Sign, brand: Brand): MinisiteValues {
   };
 }
 
+type Update = Input<"adminUpdateTenant">;
+
+/** What the server is sent of a change, with what it began from: what others changed meanwhile stays. */
+export function updateOf(values: MinisiteValues, was: MinisiteValues): Update {
+  const { subdomain: _, ...seen } = inputOf(was);
+  return { ...inputOf(values), was: seen };
+}
+
 /** What the server is sent. */
-export function inputOf(values: MinisiteValues): Input<"adminUpdateTenant"> {
+export function inputOf(values: MinisiteValues): Omit<Update, "was"> {
   const { brand } = values;
   return {
     subdomain: values.subdomain.trim(),
