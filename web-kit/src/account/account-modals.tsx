@@ -52,7 +52,10 @@ function Handover({ site, next }: { site: Site; next: string }) {
         or
       </p>
       <Button asLink variant="secondary" size="large" className="w-full">
-        <a href={`/auth/start?next=${encodeURIComponent(next)}`}>
+        <a
+          href={`/auth/start?next=${encodeURIComponent(next)}`}
+          className="whitespace-normal py-2 text-center"
+        >
           Continue with your Cuttle account
         </a>
       </Button>

@@ -194,6 +194,21 @@ describe("connecting", () => {
     ]);
   });
 
+  it("leads whoever was logged out meanwhile to the login, and on with their code", async () => {
+    const login = { ...refusal("Please log in first."), code: "login_required" };
+    const { unmount } = open(pat);
+    await connect("pat@work.example");
+    api.answers.confirmMinisiteConnection = login;
+    api.answers.loggedInUser = { user: null };
+    await userEvent.type(await codeField(), "123456{Enter}");
+    expect(await screen.findByText(/^You were logged out somewhere else/)).toBeVisible();
+    await press("Log In");
+    expect(onLogIn).toHaveBeenCalledOnce();
+    unmount();
+    open(pat);
+    expect(await codeField()).toBeVisible();
+  });
+
   it("takes a code however it is written", async () => {
     open(pat);
     await connect("pat@work.example");

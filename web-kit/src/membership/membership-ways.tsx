@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSession } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { FormMessage } from "../ui/form-message.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { pendingEmail } from "./pending.ts";
 import { roleIn } from "./role-in.ts";
@@ -41,6 +42,9 @@ export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: Mem
           Your membership of {displayName} has ended. Thank you for having been part of it! Come
           back whenever you like: everything opens again, and what you made is still yours.
         </p>
+      )}
+      {asked && !user && (
+        <FormMessage>You were logged out somewhere else. Log in again to go on.</FormMessage>
       )}
       <div className="grid grid-cols-2 gap-3">
         {joinLink && (
