@@ -185,8 +185,9 @@ test("members come in from a table with every kind of bad row, go out, and come 
   await page.getByRole("button", { name: "Download the refused lines" }).click();
   const [refusedName, refusedText] = await textOf(asked);
   expect(refusedName).toBe(`${subdomain}-refused.csv`);
-  expect(refusedText).toMatch(/^name,email,role,reason\r\n/);
+  expect(refusedText).toMatch(/^name,email,role,reason,text\r\n/);
   expect(refusedText).toContain(",ann8@rows.example,boss,");
+  expect(refusedText).toContain(`"""Ann,ann13@rows.example,paid,"\r\n`);
 
   // Until the button is pressed nothing has happened.
   const admin = await cookieOf("admin");
