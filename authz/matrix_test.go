@@ -53,7 +53,7 @@ func TestMinisiteAllowsLittle(t *testing.T) {
 	there := map[string]bool{
 		"session:create": true, "session:read": true, "session:delete": true, "account:create": true,
 		"password-reset:request": true, "password-reset:read": true, "password-reset:complete": true,
-		"minisite:read": true, "invitation:accept": true, "membership:connect": true,
+		"minisite:read": true, "invitation:read": true, "invitation:accept": true, "membership:connect": true,
 	}
 	for p, i := range m.index {
 		if allowed := m.allowed[i][Minisite] != 0; allowed != there[p.String()] {

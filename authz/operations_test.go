@@ -45,6 +45,7 @@ var operations = []struct {
 	{"listOwnFiles", "own-file", "read"},
 	{"deleteOwnFile", "own-file", "delete"},
 	{"adminInviteTenantAdmin", "minisite-admin", "invite"},
+	{"getMinisiteInvitation", "invitation", "read"},
 	{"acceptMinisiteInvitation", "invitation", "accept"},
 	{"tryConnectingToMinisite", "membership", "connect"},
 	{"confirmMinisiteConnection", "membership", "connect"},
@@ -83,142 +84,142 @@ func TestOperations(t *testing.T) {
 		// One column per operation, in the order above:
 		// login, sign-up, logout, user, reset ×3, dashboard, minisite info and cards, community cards, creators' cards;
 		// project, its views, templates; download, create, duplicate; rename, save, versions, restore; delete, undelete, deleted; share,
-		// publish, tags, picture; own files: upload, list, remove; a minisite's admin: invite, accept;
+		// publish, tags, picture; own files: upload, list, remove; a minisite's admin: invite; an invitation: look, accept;
 		// connecting: try, confirm; minisites
 		// by the platform admin: list, one, changes, address, create, update, rename, suspend, delete, restore, picture; a minisite by its own admin: read,
 		// change, picture; its members: list, add, change, import, export, explain, letter. Whose project or file it is
 		// comes after: nobody changes another's. Which plan has own files comes after too, with the upgrade modal of its key
 		// (features, see people_test).
-		want [57]string
+		want [58]string
 	}{
 		{
 			"visitor", `S1 §6 "Logged-out visitors: browse templates, learn, pricing, profiles, blog, search and gift pages. Dashboard, settings and project creation redirect to / with a login modal."`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, no, both, both, main, main,
 				main, main, main, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no,
-				no, no, no, no,
+				no, both, no, no, no,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"free", `S1 §1 "Logged-in users keep projects on a dashboard, organise them in folders, and change account settings."`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"k12free", `S1 §6 "Education plans hide community links." (hidden, not refused: "Anyone may browse templates", S1 §1)`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"pro", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"k12", `S1 §6 "Education plans hide community links."`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"gift", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"creator", `S1 §1 "Creators see download and view analytics for their projects." (and are logged-in users)`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"partner", `S0 §6 "canLicensePro and canLicenseMinisite are separate server flags." (and a logged-in user)`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"admin", `S0 §6 "Admin: admin features, may license Pro, treated as Gift plan." (and a logged-in user; on a minisite no more than others)`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				main, both, both, both,
+				main, both, both, both, both,
 				main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main, main, main, main, main, main, main, main,
 			},
 		},
 		{
 			"paid member", `S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards. Any other path redirects to the main site."`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"canceled member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain." (the home and its cards are public)`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"minisite admin", `S1 §1 "Paid members log in there, and minisite admins manage the members." (on the main site, of that subdomain: DESIGN §6)`,
-			[57]string{
+			[58]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
-				no, both, both, both,
+				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
 				main, main, main, main, main, main, main, main, main, main,
 			},

@@ -154,6 +154,35 @@ func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.
 	return tenancy.Note(ctx, tx, p.TenantID, entry, now)
 }
 
+// InvitationState is what a letter's link is good for.
+type InvitationState string
+
+const (
+	InvitationOpen     InvitationState = "open"
+	InvitationUsed     InvitationState = "used"     // an account is connected, with this letter or in another way
+	InvitationExpired  InvitationState = "expired"  // nothing that could be accepted
+	InvitationCanceled InvitationState = "canceled" // good, but the membership has ended since
+)
+
+// Look says what the letter's link would do, before anybody logs in for it. A token that never was, one of another minisite, one
+// whose place a newer letter took, one that went to an address which is the member's no longer and an old one are all the same.
+func Look(ctx context.Context, st *store.Store, site tenancy.Tenant, token string, now time.Time) (InvitationState, error) {
+	found, err := st.As(store.Tenant(site.ID)).FindInvitationByToken(ctx, site.ID, hashToken(token))
+	switch {
+	case fault.Is(err, fault.NotFound):
+		return InvitationExpired, nil
+	case err != nil:
+		return "", err
+	case found.UsedAt != nil || found.UserID != nil:
+		return InvitationUsed, nil
+	case !now.Before(found.ExpiresAt) || !found.ToTheirAddress:
+		return InvitationExpired, nil
+	case Role(found.Role) == Canceled:
+		return InvitationCanceled, nil
+	}
+	return InvitationOpen, nil
+}
+
 // AcceptParams are who accepts where, and what the letter's link held.
 type AcceptParams struct {
 	Tenant tenancy.Tenant

@@ -193,6 +193,64 @@ func TestInvitationsThatCannotBeAccepted(t *testing.T) {
 	}
 }
 
+// A stranger who follows a link learns what it is good for before they make an account, and what is no good is all the same.
+func TestWhatALetterIsGoodFor(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	expect := func(what string, site tenancy.Tenant, token string, want members.InvitationState) {
+		t.Helper()
+		if got, err := members.Look(t.Context(), r.Store, site, token, r.now); got != want || err != nil {
+			t.Errorf("%s: %q, %v; want %q", what, got, err, want)
+		}
+	}
+	set := func(change string) {
+		t.Helper()
+		look[string](r, "update minisite_member set "+change+" where email_key in ('ann@example.com', 'other@example.com') returning id")
+	}
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	first := r.newest("ann@example.com")
+	expect("new", r.hub, first, "open")
+	expect("looked at before", r.hub, first, "open")
+	expect("another minisite's", r.club, first, "expired")
+	expect("unknown", r.hub, strings.Repeat("x", 43), "expired")
+	expect("empty", r.hub, "", "expired")
+
+	set("role = 'canceled'")
+	expect("the membership has ended", r.hub, first, "canceled")
+	set("role = 'paid'")
+	expect("and begun again", r.hub, first, "open")
+	set("email = 'other@example.com'")
+	expect("to an old address", r.hub, first, "expired")
+	set("role = 'canceled'")
+	expect("to an old address of somebody whose membership has ended", r.hub, first, "expired")
+	set("email = 'ANN@example.com', role = 'admin'")
+	expect("to the address written otherwise", r.hub, first, "open")
+	set("email = 'ann@example.com'")
+
+	r.now = r.now.Add(30*24*time.Hour - time.Second)
+	expect("a second before the 30 days are over", r.hub, first, "open")
+	r.now = r.now.Add(time.Second)
+	expect("30 days old", r.hub, first, "expired")
+	set("role = 'canceled'")
+	expect("30 days old, and the membership has ended", r.hub, first, "expired")
+
+	r.invite(r.hub, "ann@example.com", members.Admin)
+	second := r.newest("ann@example.com")
+	expect("replaced by a newer one", r.hub, first, "expired")
+	_, err := r.accept(r.hub, "ann", second)
+	must(t, err)
+	expect("accepted", r.hub, second, "used")
+	set("role = 'canceled'")
+	expect("accepted, and the membership has ended since", r.hub, second, "used")
+	r.now = r.now.Add(31 * 24 * time.Hour)
+	expect("accepted long ago", r.hub, second, "used")
+
+	// Their account is connected in another way, so there is nothing left to accept.
+	r.invite(r.hub, "bob@example.com", members.Paid)
+	look[string](r, "update minisite_member set user_id = 'u-bob' where email = 'bob@example.com' returning id")
+	expect("connected otherwise", r.hub, r.newest("bob@example.com"), "used")
+}
+
 // Whoever has the letter has proved that mailbox and no other.
 func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	t.Parallel()

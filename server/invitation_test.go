@@ -237,6 +237,68 @@ func TestInvitationsThatAreRefused(t *testing.T) {
 	expect("once more", e, "invitation_invalid", "used already")
 }
 
+// "First admin invited by mail" (issue 5): whoever opens the letter has no account yet. What it says costs no account and changes nothing.
+func TestAnInvitationSaysWhatItIsGoodFor(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	w.invite(t, boss, "hub", "ada@work.example")
+	token := w.tokenFor(t, "ada@work.example")
+	before := w.allOf(t, w.hub.ID)
+	state := func(host string, p *person, subdomain, token string) string {
+		t.Helper()
+		res := w.from(t, host, p, "getMinisiteInvitation", input{"subdomain": subdomain, "token": token})
+		var out struct {
+			Success bool
+			State   string
+			Code    string
+		}
+		must(t, json.Unmarshal([]byte(res.body), &out))
+		if out.Success != (out.State != "") || strings.Contains(res.body, "ada") {
+			t.Errorf("%s by %v: %s", host, p, res.body)
+		}
+		return out.State + out.Code
+	}
+	expect := func(name, got, want string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+	for _, p := range []*person{nil, ada, boss} {
+		expect("on the minisite", state("hub.cuttle.test", p, "hub", token), "open")
+		expect("on the main site", state("cuttle.test", p, "hub", token), "open")
+		expect("unknown", state("hub.cuttle.test", p, "hub", strings.Repeat("x", 43)), "expired")
+		expect("another minisite's", state("club.cuttle.test", p, "club", token), "expired")
+		expect("on another minisite's host", state("club.cuttle.test", p, "hub", token), "minisite_unknown")
+		expect("of no minisite", state("cuttle.test", p, "nosuch", token), "minisite_unknown")
+	}
+	if after := w.allOf(t, w.hub.ID); after != before {
+		t.Errorf("looking has changed the hub:\n%s\nwas\n%s", after, before)
+	}
+
+	role := func(role string) {
+		t.Helper()
+		query[string](t, w, "update minisite_member set role = $1 where email = 'ada@work.example' returning id", role)
+	}
+	role("canceled")
+	expect("the membership has ended since", state("hub.cuttle.test", nil, "hub", token), "canceled")
+	role("admin")
+	ask[struct{}](t, w, ada, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": token})
+	for _, p := range []*person{nil, ada, boss} {
+		expect("accepted", state("hub.cuttle.test", p, "hub", token), "used")
+	}
+
+	w.invite(t, boss, "hub", "bea@work.example")
+	first := w.tokenFor(t, "bea@work.example")
+	w.invite(t, boss, "hub", "bea@work.example")
+	second := w.tokenFor(t, "bea@work.example")
+	expect("replaced by a newer letter", state("hub.cuttle.test", nil, "hub", first), "expired")
+	expect("the newer one", state("hub.cuttle.test", nil, "hub", second), "open")
+	w.clock.ahead = 30*24*time.Hour + time.Minute
+	expect("a month later", state("hub.cuttle.test", nil, "hub", second), "expired")
+}
+
 func TestInvitationIsAcceptedOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -46,6 +46,11 @@ var reaches = map[string][]reach{
 	"adminInviteTenantAdmin": reaching(func(o objects) input {
 		return input{"subdomain": o.subdomain, "name": "Eve", "email": "eve@example.com"}
 	}),
+	// Whoever has the letter may see what it is good for: another minisite's token is as unknown here as one that never was.
+	"getMinisiteInvitation": {
+		{"", func(o objects) input { return input{"subdomain": "hub", "token": o.token} }},
+		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "token": o.token} }},
+	},
 	"acceptMinisiteInvitation": {
 		{"", func(o objects) input { return input{"subdomain": "hub", "token": o.token} }},
 		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "token": o.token} }},
@@ -196,6 +201,7 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	theirs := w.zebras(t, boss)
 	before := w.allOf(t, w.club.ID)
 	for operation, in := range map[string]func(o objects) input{
+		"getMinisiteInvitation":      func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
 		"acceptMinisiteInvitation":   func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
 		"tryConnectingToMinisite":    func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 		"confirmMinisiteConnection":  func(o objects) input { return input{"subdomain": "hub", "email": o.email, "code": "123456"} },

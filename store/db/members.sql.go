@@ -95,6 +95,34 @@ func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberU
 	return result.RowsAffected(), nil
 }
 
+const findInvitationByToken = `-- name: FindInvitationByToken :one
+select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
+from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+where i.tenant_id = $1 and i.token_hash = $2
+`
+
+type FindInvitationByTokenRow struct {
+	ExpiresAt      time.Time
+	UsedAt         *time.Time
+	Role           string
+	UserID         *string
+	ToTheirAddress bool
+}
+
+// Says of a letter what it says of no address: only whoever has the token asks.
+func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, tokenHash []byte) (FindInvitationByTokenRow, error) {
+	row := q.db.QueryRow(ctx, findInvitationByToken, tenantID, tokenHash)
+	var i FindInvitationByTokenRow
+	err := row.Scan(
+		&i.ExpiresAt,
+		&i.UsedAt,
+		&i.Role,
+		&i.UserID,
+		&i.ToTheirAddress,
+	)
+	return i, err
+}
+
 const findMemberByEmail = `-- name: FindMemberByEmail :one
 select id, name, email, role, user_id from minisite_member
 where tenant_id = $1 and email_key = lower($2::text)

@@ -426,6 +426,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getMinisiteInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what an invitation's letter is good for. Whoever has its token may ask. */
+        post: operations["getMinisiteInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getProject": {
         parameters: {
             query?: never;
@@ -974,10 +991,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AcceptInvitationInput: {
-            subdomain: string;
-            token: string;
-        };
         AcceptInvitationOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -1506,6 +1519,27 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
+        };
+        InvitationInput: {
+            subdomain: string;
+            /** @description What the letter's link holds. */
+            token: string;
+        };
+        InvitationOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /**
+             * @description An unknown token is expired; canceled: it is good, but the membership has ended.
+             * @enum {string}
+             */
+            state: "open" | "used" | "expired" | "canceled";
+            success: boolean;
         };
         InviteTenantAdminInput: {
             email: string;
@@ -2074,7 +2108,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["AcceptInvitationInput"];
+                "application/json": components["schemas"]["InvitationInput"];
             };
         };
         responses: {
@@ -2869,6 +2903,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MinisiteInfoOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getMinisiteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvitationInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
