@@ -20,7 +20,8 @@ export function GatedProject({ project }: GatedProjectProps) {
   const { user } = useSession();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
-  const forMembers = project.access === "needsMembership" && project.membersOf;
+  const forMembers = project.access === "needsMembership";
+  const { membersOf } = project;
   const here = projectPath(project);
   return (
     <div className="mx-auto grid max-w-[84rem] gap-8 px-5 pt-6 pb-16 sm:px-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-10">
@@ -36,10 +37,21 @@ export function GatedProject({ project }: GatedProjectProps) {
         <section aria-labelledby="gate" className="rounded-card bg-surface p-6 shadow-card">
           <Lock className="mb-3 size-6 text-accent-strong" aria-hidden="true" />
           <h2 id="gate" className="text-subheading">
-            {forMembers ? `For members of ${forMembers.displayName}` : "Part of Cuttle Pro"}
+            {!forMembers
+              ? "Part of Cuttle Pro"
+              : membersOf
+                ? `For members of ${membersOf.displayName}`
+                : "For members only"}
           </h2>
           {forMembers ? (
-            <ForMembers minisite={forMembers} />
+            membersOf ? (
+              <ForMembers minisite={membersOf} />
+            ) : (
+              <p className="mt-2 text-ink-soft">
+                The site whose members this is for is closed at the moment. It opens again when the
+                site does.
+              </p>
+            )
           ) : (
             <>
               <p className="mt-2 text-ink-soft">
@@ -55,7 +67,7 @@ export function GatedProject({ project }: GatedProjectProps) {
               </Button>
             </>
           )}
-          {!user && (
+          {!user && (!forMembers || membersOf) && (
             <p className="mt-4 text-ink-soft text-small">
               {forMembers ? "Already a member?" : "Have it already?"}{" "}
               <button

@@ -468,6 +468,14 @@ describe("a project that takes more than a visit", () => {
   });
 });
 
+it("says that it is closed when its minisite is, and does not sell Pro instead", async () => {
+  visit({ user: demoUser(), project: { access: "needsMembership", license: "minisitePaid" } });
+  expect(await screen.findByRole("heading", { name: "For members only" })).toBeVisible();
+  expect(screen.getByText(/is closed at the moment/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Pro|Download/ })).toBeNull();
+  await expectAccessible();
+});
+
 describe("a project that is not there", () => {
   it.each(["/@ada/Luggage-tag-p1", "/ada/p1", "/legal/nonsense"])(
     "is said to be none: %s",
