@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"cuttle/fault"
 )
@@ -257,13 +258,19 @@ func splitCell(text string, separator byte) (cell string, length int, problem st
 	return "", 0, quoteInside
 }
 
-// formula is what a spreadsheet takes for the beginning of one.
-const formula = "=+-@\t\r"
+// formula is what a spreadsheet takes for the beginning of one, some of them also in full width (OWASP, CSV injection).
+const formula = "=+-@\t\r＝＋－＠"
+
+// computed says whether a spreadsheet would take a cell for a formula but for the apostrophes in front of it.
+func computed(cell string) bool {
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(cell, "'"))
+	return first != utf8.RuneError && strings.ContainsRune(formula, first)
+}
 
 // neutral is a cell that no spreadsheet computes: a formula gets an apostrophe in front. So does what has some already, so
 // that plain finds back to each.
 func neutral(cell string) string {
-	if bare := strings.TrimLeft(cell, "'"); bare != "" && strings.IndexByte(formula, bare[0]) >= 0 {
+	if computed(cell) {
 		return "'" + cell
 	}
 	return cell
@@ -271,7 +278,7 @@ func neutral(cell string) string {
 
 // plain is what neutral was given.
 func plain(cell string) string {
-	if bare := strings.TrimLeft(cell, "'"); len(bare) < len(cell) && bare != "" && strings.IndexByte(formula, bare[0]) >= 0 {
+	if strings.HasPrefix(cell, "'") && computed(cell) {
 		return cell[1:]
 	}
 	return cell

@@ -122,7 +122,7 @@ func TestReadingTakesTimeInProportion(t *testing.T) {
 func TestFormulasAreNeutralised(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
-		"=1+1": "'=1+1", "+1": "'+1", "-5": "'-5", "@x": "'@x", "\tx": "'\tx", "\rx": "'\rx", "'=x": "''=x", "''=x": "'''=x",
+		"=1+1": "'=1+1", "+1": "'+1", "-5": "'-5", "@x": "'@x", "\tx": "'\tx", "\rx": "'\rx", "'=x": "''=x", "''=x": "'''=x", "＝1": "'＝1", "'＠x": "''＠x",
 		"Ann": "Ann", "'Ann": "'Ann", "": "", "'": "'", "O'Hara": "O'Hara", "a=b": "a=b",
 	} {
 		if got := neutral(cell); got != want {

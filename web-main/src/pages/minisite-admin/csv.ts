@@ -2,7 +2,7 @@ import { download } from "@cuttle/design/host/download";
 
 /** A cell as RFC 4180 has it. One that a spreadsheet would take for a formula gets an apostrophe in front, as in members/csv.go. */
 function cell(text: string): string {
-  const tame = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const tame = /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
 }
 
