@@ -58,13 +58,20 @@ test("an admin is invited by mail, signs up on the minisite and is one", async (
     expect.objectContaining({ subdomain: "laserhub", role: "admin" }),
   ]);
 
-  // The link has been used: whoever opens it later is told so.
+  // The link has been used: whoever opens it later is told so, before they log in or make an account.
   await page.goto(link);
-  await dialog.getByRole("button", { name: `Accept as ${user}@private.example` }).click();
-  await dialog.getByText("This invitation has been used already").waitFor();
-  await dialog.getByRole("button", { name: "Go to Laser Hub" }).click();
-  await dialog.waitFor({ state: "detached" });
+  const member = page.getByRole("dialog", { name: "You are a member of Laser Hub already" });
+  await member.getByRole("button", { name: "See the projects" }).click();
+  await member.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${hub}/`);
+  await context.clearCookies();
+  await page.goto(link);
+  const used = page.getByRole("dialog", { name: "This invitation has been used already" });
+  await used.getByRole("button", { name: "Log In" }).waitFor();
+  await page.goto(`${hub}/?invitation=nonsense`);
+  const unknown = page.getByRole("dialog", { name: "This invitation is no longer good" });
+  await unknown.getByRole("link", { name: "Ask for a new one" }).waitFor();
+  await expectAccessible(page);
   await context.close();
 });
 

@@ -12,15 +12,17 @@ const hub = demoSite({
   subdomain: "laserhub",
   displayName: "Laser Hub",
   supportEmail: "help@laserhub.example",
+  joinLink: "https://laserhub.example/join",
 });
 
 const pat = demoUser({ userId: "u7", email: "pat@example.com" });
-const admin = {
-  ...pat,
-  minisiteMemberships: [
-    { subdomain: "laserhub", displayName: "Laser Hub", role: "admin" as const, origin: hub.origin },
-  ],
-};
+
+function memberAs(role: "paid" | "canceled" | "admin", subdomain = "laserhub"): LoggedInUser {
+  const membership = { subdomain, displayName: "Laser Hub", role, origin: hub.origin };
+  return { ...pat, minisiteMemberships: [membership] };
+}
+
+const admin = memberAs("admin");
 
 let api: ReturnType<typeof stubApi>;
 
@@ -28,6 +30,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/?invitation=Secret1");
   api = stubApi({
     getProjectCardsForMinisite: { projectCards: [], tags: [] },
+    getMinisiteInvitation: { state: "open" },
     acceptMinisiteInvitation: { role: "admin" },
     login: {},
     createAccount: {},
@@ -36,11 +39,11 @@ beforeEach(() => {
   });
 });
 
-function open(user: LoggedInUser | null) {
+function open(user: LoggedInUser | null, site = hub) {
   return render(
     <ApiProvider client={createApiClient("")}>
       <SessionProvider initialUser={user}>
-        <Home site={hub} />
+        <Home site={site} />
       </SessionProvider>
     </ApiProvider>,
   );
@@ -48,6 +51,11 @@ function open(user: LoggedInUser | null) {
 
 const invitation = () => screen.findByRole("dialog", { name: "You're invited to Laser Hub" });
 const accepted = () => api.inputsOf("acceptMinisiteInvitation");
+
+/** What the link is good for, as the server says. */
+function linkIs(state: string) {
+  api.answers.getMinisiteInvitation = { state };
+}
 
 /** What the server says once somebody has signed in, and then once they have accepted. */
 function signsIn(user: LoggedInUser, then: LoggedInUser) {
@@ -113,7 +121,10 @@ describe("somebody who is signed in", () => {
 
   it.each([
     ["paid", "You're a member of Laser Hub now."],
-    ["canceled", "Your account is connected to Laser Hub now."],
+    [
+      "canceled",
+      "Your account is connected to Laser Hub now, but your membership there has ended.",
+    ],
   ])("is told what they are when that is no admin: %s", async (role, words) => {
     api.answers.acceptMinisiteInvitation = { role };
     open(pat);
@@ -121,6 +132,27 @@ describe("somebody who is signed in", () => {
       within(await invitation()).getByRole("button", { name: "Accept as pat@example.com" }),
     );
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("is not told that it is used already while they accept", async () => {
+    linkIs("open");
+    api.answers.acceptMinisiteInvitation = () => {
+      linkIs("used");
+      return { role: "admin" };
+    };
+    let answer = (_: object) => {};
+    api.answers.loggedInUser = () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+    open(pat);
+    await userEvent.click(within(await invitation()).getByRole("button", { name: /^Accept/ }));
+    await waitFor(() => expect(api.inputsOf("getMinisiteInvitation")).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the page has the answer
+    expect(await invitation()).toBeVisible();
+    expect(screen.queryByText(/already/)).toBeNull();
+    answer({ user: admin });
+    await expectAdminNotice();
   });
 
   it("has accepted, also when nobody answers who they are now", async () => {
@@ -197,18 +229,18 @@ describe("a visitor", () => {
 
 describe("a refusal", () => {
   it.each([
-    ["invitation_expired", "This invitation has expired. Please ask help@laserhub.example."],
-    ["invitation_invalid", "This invitation has been used already."],
-  ])("that is final is said, and leads on to the site: %s", async (code, message) => {
-    api.answers.acceptMinisiteInvitation = { ...refusal(message), code };
+    ["invitation_expired", "expired", "This invitation is no longer good"],
+    ["invitation_invalid", "used", "This invitation has been used already"],
+  ])("that is final is what the link is from now on: %s", async (code, state, title) => {
+    api.answers.acceptMinisiteInvitation = () => {
+      api.answers.getMinisiteInvitation = { state };
+      return { ...refusal("It is no good."), code };
+    };
     open(pat);
-    const dialog = within(await invitation());
-    await userEvent.click(dialog.getByRole("button", { name: /^Accept/ }));
-    expect(await dialog.findByRole("alert")).toHaveTextContent(message);
-    await expectAccessible();
-    await userEvent.click(dialog.getByRole("button", { name: "Go to Laser Hub" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(window.location.search).toBe("");
+    await userEvent.click(within(await invitation()).getByRole("button", { name: /^Accept/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    expect(dialog.queryByRole("button", { name: /^Accept/ })).toBeNull();
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
   });
 
   it("of this account leaves the way to another one", async () => {
@@ -248,5 +280,200 @@ describe("a refusal", () => {
     api.answers.acceptMinisiteInvitation = { role: "admin" };
     await userEvent.click(dialog.getByRole("button", { name: /^Accept/ }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+async function expectToLeadOn(button: string) {
+  await userEvent.click(screen.getByRole("button", { name: button }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(window.location.search).toBe("");
+  expect(accepted()).toEqual([]);
+}
+
+describe("the link", () => {
+  it("is looked up before anything is said of it, by a visitor too", async () => {
+    let answer = (_: object) => {};
+    api.answers.getMinisiteInvitation = () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+    open(null);
+    const waiting = await screen.findByText("One moment, we are looking at your link.");
+    expect(waiting.closest("[role=status]")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText(/invited/)).toBeNull();
+    await expectAccessible();
+    answer({ state: "open" });
+    expect(await invitation()).toBeVisible();
+    expect(screen.queryByText(/One moment/)).toBeNull();
+    expect(api.inputsOf("getMinisiteInvitation")).toEqual([
+      { subdomain: "laserhub", token: "Secret1" },
+    ]);
+  });
+
+  it("is said not to have been looked up when that fails, and may be tried again", async () => {
+    api.answers.getMinisiteInvitation = () =>
+      new Response(JSON.stringify(refusal("Something went wrong on our side.")), { status: 500 });
+    open(null);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The invitation did not open");
+    expect(alert).toHaveTextContent("Something went wrong on our side.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await expectAccessible();
+    let answer = (_: object) => {};
+    api.answers.getMinisiteInvitation = () =>
+      new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+    const again = within(alert).getByRole("button", { name: "Try again" });
+    await userEvent.click(again);
+    expect(again).toHaveAttribute("aria-busy", "true");
+    expect(again).toHaveFocus();
+    answer({ state: "open" });
+    expect(await invitation()).toBeVisible();
+    expect(screen.queryByText("The invitation did not open")).toBeNull();
+  });
+
+  it("that nobody can look up without a network says so", async () => {
+    api.answers.getMinisiteInvitation = () => Promise.reject(new TypeError("Failed to fetch"));
+    open(pat);
+    const alert = await screen.findByRole("alert", {}, { timeout: 4000 }); // it is tried three times
+    expect(alert).toHaveTextContent("check your connection");
+    linkIs("open");
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await invitation()).toBeVisible();
+  });
+});
+
+describe("a used link", () => {
+  const title = "This invitation has been used already";
+
+  it.each(["paid", "admin"] as const)("tells a member (%s) that they are one", async (role) => {
+    linkIs("used");
+    open(memberAs(role));
+    const dialog = await dialogOf("You are a member of Laser Hub already");
+    expect(dialog.queryByRole("button", { name: /Log/ })).toBeNull();
+    await expectAccessible();
+    await expectToLeadOn("See the projects");
+  });
+
+  it("lets a visitor log in, who then is a member, without accepting anything", async () => {
+    linkIs("used");
+    open(null);
+    const dialog = await dialogOf(title);
+    expect(dialog.getByText("Log in with the account that accepted it.")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Sign Up" })).toBeNull();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole("button", { name: "Log In" }));
+    const login = await dialogOf("Log in to Laser Hub");
+    api.answers.loggedInUser = { user: memberAs("paid") };
+    await userEvent.type(login.getByLabelText("Email or username"), "pat");
+    await userEvent.type(login.getByLabelText("Password"), "laser-cut-42{Enter}");
+    expect(await dialogOf("You are a member of Laser Hub already")).toBeDefined();
+    expect(accepted()).toEqual([]);
+  });
+
+  it.each([
+    ["a stranger", pat],
+    ["a member of another minisite", memberAs("paid", "sawdust")],
+  ])("lets %s log in with another account", async (_, user) => {
+    linkIs("used");
+    api.answers.loggedInUser = () => ({ user: api.inputsOf("logout").length ? null : user });
+    open(user);
+    const dialog = await dialogOf(title);
+    expect(dialog.getByText("You are signed in as pat@example.com.")).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole("button", { name: "Log in with another account" }));
+    expect(await dialogOf("Log in to Laser Hub")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect((await dialogOf(title)).getByRole("button", { name: "Log In" })).toBeVisible();
+    expect(window.location.search).toBe("?invitation=Secret1");
+    expect(accepted()).toEqual([]);
+  });
+
+  it("says when they cannot be logged out", async () => {
+    linkIs("used");
+    api.answers.logout = () => new Response("oops", { status: 500 });
+    open(pat);
+    const dialog = await dialogOf(title);
+    const another = dialog.getByRole("button", { name: "Log in with another account" });
+    await userEvent.click(another);
+    expect(await dialog.findByText(/on our side/)).toBeVisible();
+    expect(another).not.toHaveAttribute("aria-busy");
+    await expectToLeadOn("Go to Laser Hub");
+  });
+
+  it("tells who accepted it when their membership has ended since", async () => {
+    linkIs("used");
+    open(memberAs("canceled"));
+    await dialogOf("Your membership of Laser Hub has ended");
+    expect(screen.queryByText(/used already/)).toBeNull();
+  });
+});
+
+describe("a link that is no longer good", () => {
+  const title = "This invitation is no longer good";
+
+  it.each([
+    ["a visitor", null],
+    ["a stranger", pat],
+  ])("lets %s ask the minisite for a new one", async (_, user) => {
+    linkIs("expired");
+    open(user);
+    const dialog = await dialogOf(title);
+    for (const name of ["Ask for a new one", "help@laserhub.example"]) {
+      expect(dialog.getByRole("link", { name })).toHaveAttribute(
+        "href",
+        "mailto:help@laserhub.example?subject=A%20new%20invitation%20to%20Laser%20Hub",
+      );
+    }
+    expect(screen.queryByText(/invited to|Log in|make an account/)).toBeNull();
+    await expectAccessible();
+    await expectToLeadOn("Go to Laser Hub");
+  });
+
+  it("is named as such where nobody can be asked", async () => {
+    linkIs("expired");
+    open(null, { ...hub, supportEmail: "" });
+    const dialog = await dialogOf(title);
+    expect(dialog.getByText(/ask whoever invited you/)).toBeVisible();
+    expect(dialog.queryByRole("link")).toBeNull();
+  });
+
+  it("does not send away who is a member all the same", async () => {
+    linkIs("expired");
+    open(memberAs("paid"));
+    await dialogOf("You are a member of Laser Hub already");
+  });
+});
+
+describe("a link to a membership that has ended", () => {
+  const title = "Your membership of Laser Hub has ended";
+
+  it.each([
+    ["a visitor", null],
+    ["a stranger", pat],
+    ["who was a member", memberAs("canceled")],
+  ])("thanks %s, and offers to join again", async (_, user) => {
+    linkIs("canceled");
+    open(user);
+    const dialog = await dialogOf(title);
+    expect(dialog.getByText(/^Thank you for having been part of it!/)).toBeVisible();
+    expect(dialog.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
+    expect(dialog.getByRole("link", { name: "help@laserhub.example" })).toHaveAttribute(
+      "href",
+      "mailto:help@laserhub.example?subject=My%20membership%20of%20Laser%20Hub",
+    );
+    expect(dialog.queryByRole("button", { name: /Accept|Sign Up/ })).toBeNull();
+    await expectAccessible();
+    await expectToLeadOn("Go to Laser Hub");
+  });
+
+  it("leads nowhere where nobody can join", async () => {
+    linkIs("canceled");
+    open(null, { ...hub, joinLink: "", supportEmail: "" });
+    expect((await dialogOf(title)).queryByRole("link")).toBeNull();
   });
 });

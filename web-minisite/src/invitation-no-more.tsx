@@ -1,0 +1,153 @@
+import { messageFor } from "@cuttle/web-kit/api";
+import type { Site } from "@cuttle/web-kit/boot";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import { useEffect, useState } from "react";
+
+interface NoMoreProps {
+  site: Site;
+  onClose: () => void;
+}
+
+/** There is nothing to accept, and nothing to do for it. */
+export function MemberAlready({ site, onClose }: NoMoreProps) {
+  return (
+    <Modal title={`You are a member of ${site.displayName} already`} onClose={onClose}>
+      <Button size="large" className="w-full" onClick={onClose}>
+        See the projects
+      </Button>
+    </Modal>
+  );
+}
+
+interface UsedInvitationProps extends NoMoreProps {
+  onLogIn: () => void;
+}
+
+/** To somebody else than a member: they have another account, or none of it is theirs. */
+export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) {
+  const { user, signOut } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  // The form is for visitors, so it opens once the page knows that nobody is signed in.
+  useEffect(() => {
+    if (leaving && !user) onLogIn();
+  }, [leaving, user, onLogIn]);
+
+  function logOut() {
+    setFailure("");
+    setLeaving(true);
+    signOut().catch((error: unknown) => {
+      setLeaving(false);
+      setFailure(messageFor(error));
+    });
+  }
+
+  return (
+    <Modal
+      title="This invitation has been used already"
+      description="Log in with the account that accepted it."
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <FormMessage>{failure}</FormMessage>
+        {user ? (
+          <Button size="large" loading={leaving} onClick={logOut}>
+            <span className="wrap-anywhere whitespace-normal py-2">
+              Log in with another account
+            </span>
+          </Button>
+        ) : (
+          <Button size="large" onClick={onLogIn}>
+            Log In
+          </Button>
+        )}
+        <GoOn site={site} onClose={onClose} />
+        {user && (
+          <p className="wrap-anywhere mt-3 text-ink-soft text-small">
+            You are signed in as {user.email}.
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Nobody knows it, it is too old, or a newer letter has taken its place. */
+export function ExpiredInvitation({ site, onClose }: NoMoreProps) {
+  const subject = `A new invitation to ${site.displayName}`;
+  return (
+    <Modal
+      title="This invitation is no longer good"
+      description={
+        site.supportEmail
+          ? "Perhaps there is a newer letter. If you find none, ask for a new invitation."
+          : "Perhaps there is a newer letter. If you find none, ask whoever invited you for a new one."
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        {site.supportEmail && (
+          <Button asLink size="large">
+            <a href={letterTo(site, subject)}>Ask for a new one</a>
+          </Button>
+        )}
+        <GoOn site={site} onClose={onClose} />
+        <Support site={site} subject={subject} />
+      </div>
+    </Modal>
+  );
+}
+
+/** The letter came, and then the membership ended. */
+export function CanceledInvitation({ site, onClose }: NoMoreProps) {
+  return (
+    <Modal
+      title={`Your membership of ${site.displayName} has ended`}
+      description="Thank you for having been part of it! Come back whenever you like: everything opens again, and what you made is still yours."
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        {site.joinLink && (
+          <Button asLink size="large">
+            <a href={site.joinLink} rel="noopener">
+              Join again
+            </a>
+          </Button>
+        )}
+        <GoOn site={site} onClose={onClose} />
+        <Support site={site} subject={`My membership of ${site.displayName}`} />
+      </div>
+    </Modal>
+  );
+}
+
+function GoOn({ site, onClose }: NoMoreProps) {
+  return (
+    <Button size="large" variant="secondary" onClick={onClose}>
+      <span className="wrap-anywhere whitespace-normal py-2">Go to {site.displayName}</span>
+    </Button>
+  );
+}
+
+/** Whoever has no program for letters here sees the address. */
+function Support({ site, subject }: { site: Site; subject: string }) {
+  if (!site.supportEmail) return null;
+  return (
+    <p className="wrap-anywhere mt-3 text-ink-soft text-small">
+      {site.displayName} answers at{" "}
+      <a
+        href={letterTo(site, subject)}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        {site.supportEmail}
+      </a>
+      .
+    </p>
+  );
+}
+
+function letterTo(site: Site, subject: string): string {
+  return `mailto:${site.supportEmail}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,62 @@
+import { TextButton } from "@cuttle/web-kit/account";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import type { InvitationProps } from "./invitation.tsx";
+import type { useAccepting } from "./use-accepting.ts";
+
+interface OpenInvitationProps extends InvitationProps {
+  accepting: ReturnType<typeof useAccepting>;
+}
+
+/**
+ * Who has to log in first has said with that press that they accept; who was logged in already is asked
+ * with which account.
+ */
+export function OpenInvitation({ site, accepting, ...on }: OpenInvitationProps) {
+  const { user, signOut } = useSession();
+
+  function logOut() {
+    accepting.forget();
+    signOut().catch(accepting.fail);
+  }
+
+  function enter(open: () => void) {
+    accepting.acceptOnceIn();
+    open();
+  }
+
+  return (
+    <Modal
+      title={`You're invited to ${site.displayName}`}
+      description={
+        user
+          ? "Accept, and you get in with this account from now on."
+          : "Log in or make an account to accept. It need not have the email address that the letter came to."
+      }
+      onClose={on.onClose}
+    >
+      <div className="grid gap-3">
+        <FormMessage>{accepting.failure}</FormMessage>
+        {user ? (
+          <>
+            <Button size="large" loading={accepting.busy} onClick={() => void accepting.accept()}>
+              <span className="wrap-anywhere whitespace-normal py-2">Accept as {user.email}</span>
+            </Button>
+            <p className="mt-3 text-center text-ink-soft text-small">
+              Not you? <TextButton onClick={logOut}>Log out</TextButton>
+            </p>
+          </>
+        ) : (
+          <>
+            <Button size="large" onClick={() => enter(on.onLogIn)}>
+              Log In
+            </Button>
+            <Button size="large" variant="secondary" onClick={() => enter(on.onSignUp)}>
+              Sign Up
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Site } from "@cuttle/web-kit/boot";
+import { Button, Spinner } from "@cuttle/web-kit/ui";
+import type { Role } from "./use-accepting.ts";
+
+const words: Record<Role, (name: string) => string> = {
+  admin: (name) => `You're an admin of ${name} now.`,
+  paid: (name) => `You're a member of ${name} now.`,
+  canceled: (name) =>
+    `Your account is connected to ${name} now, but your membership there has ended.`,
+};
+
+const card =
+  "flex animate-rise items-center rounded-card border border-line bg-raised px-5 py-4 text-small shadow-lifted";
+
+interface InvitationStatusProps {
+  site: Site;
+  /** What one is now; null as long as nothing was accepted. */
+  role: Role | null;
+  /** Nobody has said yet what the link is good for. */
+  loading: boolean;
+  onDismiss: () => void;
+}
+
+/**
+ * Says at the page's lower edge that a link is being looked up, and what has become of an invitation. It is there before its
+ * words: then they are read out.
+ */
+export function InvitationStatus({ site, role, loading, onDismiss }: InvitationStatusProps) {
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:max-w-md">
+      {role && (
+        <div className={`${card} justify-between gap-4`}>
+          <p className="wrap-anywhere min-w-0 font-semibold">{words[role](site.displayName)}</p>
+          <Button variant="secondary" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+      {loading && (
+        // Most answers come before it shows.
+        <div className={`${card} gap-3 [animation-delay:400ms]`}>
+          <Spinner />
+          <p>One moment, we are looking at your link.</p>
+        </div>
+      )}
+    </div>
+  );
+}
