@@ -2,6 +2,8 @@ package api
 
 import (
 	"context"
+	"math"
+	"strconv"
 	"time"
 
 	"cuttle/fault"
@@ -92,8 +94,22 @@ func (s *Surface) take(ctx context.Context, key string, limit Limit) error {
 	}
 	if wait, ok := s.Limiter.Take(ctx, key, limit); !ok {
 		return &fault.Error{
-			Kind: fault.RateLimited, Message: "That was a little too often. Please wait a moment and try again.", RetryAfter: wait,
+			Kind: fault.RateLimited, Message: "That was a little too often. Please wait " + patience(wait) + " and try again.", RetryAfter: wait,
 		}
 	}
 	return nil
+}
+
+// patience is a wait in words.
+func patience(wait time.Duration) string {
+	switch minutes := int(math.Ceil(wait.Minutes())); {
+	case wait <= 20*time.Second:
+		return "a moment"
+	case minutes <= 1:
+		return "a minute"
+	case minutes <= 90:
+		return strconv.Itoa(minutes) + " minutes"
+	default:
+		return strconv.Itoa(int(math.Ceil(wait.Hours()))) + " hours"
+	}
 }

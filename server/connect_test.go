@@ -385,6 +385,8 @@ func TestTriesAreFew(t *testing.T) {
 	res := ask("cuttle.test", "hub", "sixth@work.example", ada.cookie)
 	if seconds, _ := strconv.Atoi(res.header.Get("Retry-After")); res.status != 429 || seconds < 1 || seconds > 3600 {
 		t.Errorf("the sixth try: %d, Retry-After %q", res.status, res.header.Get("Retry-After"))
+	} else if words := "Please wait " + strconv.Itoa((seconds+59)/60) + " minutes"; !strings.Contains(res.body, words) {
+		t.Errorf("the sixth try: %s does not say %q", res.body, words)
 	}
 	if res := ask("cuttle.test", "hub", "sixth@work.example", bob.cookie); res.status != 200 {
 		t.Errorf("somebody else: %d %s", res.status, res.body)

@@ -24,10 +24,13 @@ export interface MembershipWaysProps {
   onSignUp: () => void;
   /** Whoever is signed in has the membership now. */
   onConnected: () => void;
+  /** The page holds what would be lost: joining opens beside it. */
+  joinBeside?: boolean;
 }
 
 /** The ways to what is for members: join, or say who one is. */
-export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: MembershipWaysProps) {
+export function MembershipWays(props: MembershipWaysProps) {
+  const { minisite, onLogIn, onSignUp, onConnected, joinBeside = false } = props;
   const { user } = useSession();
   const { subdomain, displayName, joinLink } = minisite;
   const canceled = roleIn(user, subdomain) === "canceled";
@@ -54,7 +57,12 @@ export function MembershipWays({ minisite, onLogIn, onSignUp, onConnected }: Mem
             variant={connecting ? "secondary" : "primary"}
             className="col-span-2"
           >
-            <a href={joinLink} rel="noopener" className="wrap-anywhere whitespace-normal py-2">
+            <a
+              href={joinLink}
+              rel="noopener"
+              target={joinBeside ? "_blank" : undefined}
+              className="wrap-anywhere whitespace-normal py-2"
+            >
               {canceled ? "Join again" : `Join ${displayName}`}
             </a>
           </Button>

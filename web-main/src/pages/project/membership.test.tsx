@@ -172,10 +172,9 @@ describe("a membership that ends while the page is open", () => {
     const dialog = await paywall();
     expect(files).toEqual([]);
     expect(await within(dialog).findByText(/has ended\. Thank you/)).toBeVisible();
-    expect(within(dialog).getByRole("link", { name: "Join again" })).toHaveAttribute(
-      "href",
-      membersOf.joinLink,
-    );
+    const join = within(dialog).getByRole("link", { name: "Join again" });
+    expect(join).toHaveAttribute("href", membersOf.joinLink);
+    expect(join).toHaveAttribute("target", "_blank"); // what was typed stays on this page
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     expect(await size()).toHaveValue("45");

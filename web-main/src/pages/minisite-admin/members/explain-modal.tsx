@@ -22,8 +22,9 @@ export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: Explai
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    if (looksLikeEmail(typed)) setAsked(typed.trim());
-    else setProblem("Please provide a valid email address");
+    const valid = looksLikeEmail(typed);
+    setAsked(valid ? typed.trim() : ""); // what was told of somebody else would stand below
+    if (!valid) setProblem("Please provide a valid email address");
   }
 
   return (

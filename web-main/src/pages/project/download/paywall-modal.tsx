@@ -20,6 +20,7 @@ export function PaywallModal({ minisite, onClose }: PaywallModalProps) {
     >
       <MembershipWays
         {...{ minisite, ...ways }}
+        joinBeside
         onConnected={() => {
           onClose();
           onConnected();
