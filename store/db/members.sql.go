@@ -109,7 +109,7 @@ type FindInvitationByTokenRow struct {
 	ToTheirAddress bool
 }
 
-// Says of a letter what it says of no address: only whoever has the token asks.
+// What the letter with this token rests on, accepted or not.
 func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, tokenHash []byte) (FindInvitationByTokenRow, error) {
 	row := q.db.QueryRow(ctx, findInvitationByToken, tenantID, tokenHash)
 	var i FindInvitationByTokenRow

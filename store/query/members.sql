@@ -40,7 +40,7 @@ where i.tenant_id = @tenant_id and i.token_hash = @token_hash and i.used_at is n
 for no key update of m;
 
 -- name: FindInvitationByToken :one
--- Says of a letter what it says of no address: only whoever has the token asks.
+-- What the letter with this token rests on, accepted or not.
 select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
 where i.tenant_id = @tenant_id and i.token_hash = @token_hash;
