@@ -67,7 +67,7 @@ function OpenProject({ address, name }: { address: string; name: string }) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <Button asLink size="large" className="w-full">
-      <a ref={ref} href={address} className="wrap-anywhere whitespace-normal py-2">
+      <a ref={ref} href={address} className="wrap-anywhere whitespace-normal! py-2">
         Open {name}
       </a>
     </Button>

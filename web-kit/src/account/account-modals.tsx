@@ -54,7 +54,7 @@ function Handover({ site, next }: { site: Site; next: string }) {
       <Button asLink variant="secondary" size="large" className="w-full">
         <a
           href={`/auth/start?next=${encodeURIComponent(next)}`}
-          className="whitespace-normal py-2 text-center"
+          className="whitespace-normal! py-2 text-center"
         >
           Continue with your Cuttle account
         </a>

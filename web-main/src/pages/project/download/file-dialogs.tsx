@@ -19,7 +19,7 @@ export function FileDialogs(props: FileDialogsProps) {
   const { project, files, preferences, onPrefer, unit, allowance } = props;
   const { hand } = files;
   if (hand.paywall && project.membersOf) {
-    return <PaywallModal minisite={project.membersOf} onClose={hand.closePaywall} />;
+    return <PaywallModal minisite={project.membersOf} atWork onClose={hand.closePaywall} />;
   }
   if (!files.choosing) return null;
   return (

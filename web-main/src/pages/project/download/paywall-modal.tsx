@@ -5,22 +5,24 @@ import { useMembershipWays } from "../use-membership-of.ts";
 
 interface PaywallModalProps {
   readonly minisite: Schemas["ProjectMinisite"];
+  /** The page below holds what somebody has made of the project. */
+  readonly atWork?: boolean;
   readonly onClose: () => void;
 }
 
 /** What a project for members takes, and the way there. */
-export function PaywallModal({ minisite, onClose }: PaywallModalProps) {
+export function PaywallModal({ minisite, atWork = false, onClose }: PaywallModalProps) {
   const { displayName } = minisite;
   const { onConnected, ...ways } = useMembershipWays(displayName);
   return (
     <Modal
       title={`For members of ${displayName}`}
-      description={`${displayName} makes this one for its members. What you have made of it stays on this page.`}
+      description={`${displayName} makes this one for its members.${atWork ? " What you have made of it stays on this page." : ""}`}
       onClose={onClose}
     >
       <MembershipWays
         {...{ minisite, ...ways }}
-        joinBeside
+        joinBeside={atWork}
         onConnected={() => {
           onClose();
           onConnected();
