@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"strings"
 	"time"
 
@@ -23,7 +24,7 @@ func siteOrNil(c fiber.Ctx) *tenancy.Site {
 // resolveHost asks tenancy what this host is. An unknown one gets 421 and nothing else: no cookie, no page, no tenant.
 // c.Host() is the Host header; X-Forwarded-Host counts only from a configured proxy.
 func (s *Server) resolveHost(c fiber.Ctx) error {
-	site, ok := s.Sites.Resolve(c.Host())
+	site, ok := s.siteNamed(c)
 	if !ok {
 		return unknownHost(c)
 	}
@@ -38,6 +39,14 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 		return s.Shell.Suspended(c, site)
 	}
 	return c.Next()
+}
+
+// siteNamed is the site that a request names. c.Host() leaves out what stands before an @, and that is no host.
+func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
+	if bytes.IndexByte(c.Request().Header.Host(), '@') >= 0 {
+		return nil, false
+	}
+	return s.Sites.Resolve(c.Host())
 }
 
 func unknownHost(c fiber.Ctx) error {

@@ -34,6 +34,7 @@ func TestHosts(t *testing.T) {
 		"address":                    {host: "127.0.0.1:8080", path: "/", status: 421},
 		"no host":                    {host: "", path: "/", status: 421},
 		"malformed":                  {host: "cuttle.test@evil.example", path: "/", status: 421},
+		"with a user":                {host: "evil.example@cuttle.test", path: "/", status: 421},
 		"health on any host":         {host: "evil.example", path: "/healthz", status: 200},
 		"readiness on any host":      {host: "evil.example", path: "/readyz", status: 200},
 		"minisite, other page":       {host: "hub.cuttle.test", path: "/@ann/box-abc?x=1", status: 302, location: "https://cuttle.test/@ann/box-abc?x=1"},

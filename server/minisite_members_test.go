@@ -161,6 +161,8 @@ func TestLettersToOneAddressAreFew(t *testing.T) {
 	}
 }
 
+type roles struct{ MinisiteMemberships []struct{ Role string } }
+
 func TestLastAdminStays(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -177,6 +179,10 @@ func TestLastAdminStays(t *testing.T) {
 	}
 	w.adds(t, ada, input{"email": "bea@example.com", "role": "admin"})
 	ask[struct{}](t, w, ada, "minisiteAdminUpdateMember", demote)
+	// Who has just demoted themself is no admin for themself either, at once.
+	if user := ask[struct{ User *roles }](t, w, ada, "loggedInUser", input{}).User; user == nil || user.MinisiteMemberships[0].Role != "paid" {
+		t.Errorf("after demoting themself: %+v", user)
+	}
 }
 
 // A role change counts within a second, in everything that the role opened.

@@ -159,7 +159,7 @@ func logPanic(c fiber.Ctx, what any) {
 // fail is where every error ends: in the envelope below /api, as a plain page elsewhere.
 func (s *Server) fail(c fiber.Ctx, err error) error {
 	if siteOrNil(c) == nil { // refused before the host was looked at
-		if _, ok := s.Sites.Resolve(c.Host()); !ok {
+		if _, ok := s.siteNamed(c); !ok {
 			return unknownHost(c)
 		}
 	}

@@ -99,7 +99,10 @@ describe("a new minisite", () => {
       "aria-live",
       "polite",
     );
-    expect(await screen.findByText("That address is taken.")).toBeVisible();
+    await waitFor(() =>
+      expect(field("Address")).toHaveAccessibleDescription(/That address is taken\./),
+    );
+    expect(field("Address")).toBeInvalid();
     write("Address", "otis");
     expect(await screen.findByText("otis.minis.example is free.")).toBeVisible();
     // Not for every letter.
@@ -149,6 +152,8 @@ describe("a new minisite", () => {
     expect(field("Support email")).toHaveAccessibleDescription(/an email address for support/);
     expect(field("Email (optional)")).toHaveAccessibleDescription(/an email address to invite/);
     await waitFor(() => expect(field("Address")).toHaveFocus());
+    await new Promise((resolve) => setTimeout(resolve, 50)); // and nothing takes it away again
+    expect(field("Address")).toHaveFocus();
     expect(api.inputsOf("adminCreateTenant")).toEqual([]);
     await expectAccessible();
   });

@@ -37,7 +37,10 @@ interface MinisiteFormProps {
 export function MinisiteForm(props: MinisiteFormProps) {
   const { isNew = false, initial, pictureUrl, onSave, onSaved, onUnsaved, children } = props;
   const [saved, setSaved] = useState(initial);
-  const form = useForm<MinisiteValues>({ defaultValues: saved });
+  const form = useForm<MinisiteValues>({
+    defaultValues: saved,
+    shouldFocusError: false, // it would be the first registered, and comes after ours below
+  });
   const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset } = form;
   const { errors, isSubmitting } = form.formState;
   const values = useWatch({ control, compute: (all: MinisiteValues) => all });

@@ -17,6 +17,7 @@ interface SubdomainFieldProps {
 /** A minisite's address. Whether it is to be had is said while one types. */
 export function SubdomainField({ label, value, onChange, error, of, ref }: SubdomainFieldProps) {
   const check = useSubdomainCheck(value, of);
+  const wrong = error ?? (check.status === "refused" ? check.reason : undefined);
   return (
     <div className="grid gap-1.5">
       <Field
@@ -27,13 +28,13 @@ export function SubdomainField({ label, value, onChange, error, of, ref }: Subdo
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
-        error={error}
+        maxLength={100} // the server says how long it may be
+        error={wrong}
         help="Small letters, digits and hyphens."
       />
       <p aria-live="polite" className="min-h-5 text-caption">
-        {/* What the server said on sending stands at the field already. */}
-        {!error && <Words check={check} />}
+        {/* What the server said on sending stands at the field already. What is wrong while one types is read out from here, too. */}
+        {!error && (wrong ? <span className="sr-only">{wrong}</span> : <Words check={check} />)}
       </p>
     </div>
   );
