@@ -30,9 +30,9 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   // Said while typing: what is the platform's, what is somebody's, what is free.
   const address = page.getByLabel("Address", { exact: true });
   await address.fill("admin");
-  await page.getByText("That address is reserved.").waitFor();
+  await page.getByText("That address is reserved.").first().waitFor();
   await address.fill("laserhub");
-  await page.getByText("That address is taken.").waitFor();
+  await page.getByText("That address is taken.").first().waitFor();
   await address.fill(slug);
   await page.getByText(`${host} is free.`).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Box Barn");
