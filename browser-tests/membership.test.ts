@@ -62,9 +62,21 @@ test("connecting on a minisite says each thing that can come of it, and leads to
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(hub);
-  await page.getByRole("link", { name: paid.name, exact: true }).click();
-  await page.getByRole("dialog", { name: "For members of Laser Hub" }).waitFor();
+  const card = page.getByRole("link", { name: paid.name, exact: true });
+  const paywall = page.getByRole("dialog", { name: "For members of Laser Hub" });
+  await card.click();
+  await paywall.waitFor();
   await expectAccessible(page);
+
+  // Back leaves one dialog after the other, and not the minisite.
+  await page.getByRole("button", { name: "Log In" }).last().click();
+  await page.getByRole("dialog", { name: "Log in to Laser Hub" }).waitFor();
+  await page.goBack();
+  await paywall.waitFor();
+  await page.goBack();
+  await paywall.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${hub}/`);
+  await card.click();
 
   // A login in between leads back to where it was.
   await page.getByRole("button", { name: "Log In" }).last().click();

@@ -180,7 +180,7 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere,
 	if connected != 1 {
 		return fault.Internalf("member %s was locked and free, and could not be connected", member.ID)
 	}
-	if err := tx.DeleteConnectionCodes(ctx, p.Tenant.ID, member.ID); err != nil {
+	if err := tx.DeleteConnectionCode(ctx, p.Tenant.ID, member.ID, p.By.UserID); err != nil {
 		return err
 	}
 	return tenancy.Note(ctx, tx, p.Tenant.ID, tenancy.Entry{

@@ -299,8 +299,8 @@ func TestNobodyIsConnectedTwice(t *testing.T) {
 	for i, s := range steps {
 		wait.Go(func() {
 			var e envelope
-			if results[i], e = w.confirm(t, s.who, s.email, s.code); !e.Success && e.Code != "code_expired" {
-				t.Errorf("%+v", e)
+			if results[i], e = w.confirm(t, s.who, s.email, s.code); !e.Success {
+				t.Errorf("with a right code: %+v", e)
 			}
 		})
 	}
@@ -313,8 +313,11 @@ func TestNobodyIsConnectedTwice(t *testing.T) {
 	}
 	for i, s := range steps {
 		is := w.memberships(t, "cuttle.test", s.who.cookie) == "[{hub paid}]"
-		if told := results[i].Status == "connected"; told && !is {
-			t.Errorf("%s was told that they are connected and are not", s.who.id)
+		switch got := results[i]; {
+		case got.Status == "connected" && is:
+		case got.Status == "alreadyConnected" && got.MaskedEmail != "": // somebody was faster; they have proved the mailbox
+		default:
+			t.Errorf("%s was told %+v, and is connected: %t", s.who.id, got, is)
 		}
 	}
 }

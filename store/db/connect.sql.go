@@ -19,12 +19,13 @@ func (q *Queries) CountConnectionTry(ctx context.Context, tenantID string, membe
 	return err
 }
 
-const deleteConnectionCodes = `-- name: DeleteConnectionCodes :exec
-delete from connection_code where tenant_id = $1 and member_id = $2
+const deleteConnectionCode = `-- name: DeleteConnectionCode :exec
+delete from connection_code where tenant_id = $1 and member_id = $2 and user_id = $3
 `
 
-func (q *Queries) DeleteConnectionCodes(ctx context.Context, tenantID string, memberID string) error {
-	_, err := q.db.Exec(ctx, deleteConnectionCodes, tenantID, memberID)
+// Those of other accounts stay for their quarter of an hour: whoever types one learns who is connected.
+func (q *Queries) DeleteConnectionCode(ctx context.Context, tenantID string, memberID string, userID string) error {
+	_, err := q.db.Exec(ctx, deleteConnectionCode, tenantID, memberID, userID)
 	return err
 }
 

@@ -28,8 +28,9 @@ where c.tenant_id = @tenant_id and c.member_id = @member_id and c.user_id = @use
 -- name: CountConnectionTry :exec
 update connection_code set tries = tries + 1 where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id;
 
--- name: DeleteConnectionCodes :exec
-delete from connection_code where tenant_id = @tenant_id and member_id = @member_id;
+-- name: DeleteConnectionCode :exec
+-- Those of other accounts stay for their quarter of an hour: whoever types one learns who is connected.
+delete from connection_code where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id;
 
 -- name: DeleteExpiredConnectionCodes :exec
 delete from connection_code where tenant_id = @tenant_id and expires_at <= @now::timestamptz;

@@ -1,7 +1,7 @@
 import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
 import { demoSite, demoUser, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Home } from "./home.tsx";
@@ -214,6 +214,20 @@ describe("the account", () => {
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(window.location.search).toBe("");
+  });
+
+  it("leaves a modal by Back, and not the site", async () => {
+    open();
+    const steps = window.history.length;
+    await userEvent.click(header().getByRole("button", { name: "Log In" }));
+    await screen.findByRole("dialog", { name: "Log in to Laser Hub" });
+    expect(window.history).toHaveLength(steps + 1);
+    expect(window.location.search).toBe("?modal=login&continue=%2F");
+    act(() => {
+      window.history.replaceState(null, "", "/");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("goes on to where the address says, after the login", async () => {

@@ -169,7 +169,7 @@ describe("a visitor", () => {
     await userEvent.click(within(await invitation()).getByRole("button", { name: "Log In" }));
     const login = within(await screen.findByRole("dialog", { name: "Log in to Laser Hub" }));
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
-    expect(window.location.search).toBe("?invitation=Secret1");
+    expect(new URLSearchParams(window.location.search).get("invitation")).toBe("Secret1");
     expect(login.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
       "href",
       `/auth/start?next=${encodeURIComponent("/?invitation=Secret1")}`,

@@ -113,6 +113,7 @@ describe("a card for members", () => {
     ["somebody whose membership ended", memberAs("canceled")],
     ["a member of another minisite", memberAs("paid", "sawdust")],
   ])("asks %s to join", async (_, user) => {
+    const steps = window.history.length;
     open(user);
     expect(await cardLink("Power grid")).toHaveAttribute(
       "href",
@@ -122,6 +123,7 @@ describe("a card for members", () => {
     expect(await follows("Power grid")).toBe(false);
     const dialog = within(await paywall());
     expect(dialog.getByText(/^Power grid is one of the projects/)).toBeVisible();
+    expect(window.history).toHaveLength(steps + 1); // Back closes it
     expect(dialog.getByRole("link", { name: /^Join/ })).toHaveAttribute("href", hub.joinLink);
     await expectAccessible();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));

@@ -1,6 +1,7 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
-import { useCallback, useState } from "react";
-import { addressWithout } from "./address-without.ts";
+import { useCallback } from "react";
+import { addressWith, stayAt } from "./page-address.ts";
+import { useFromAddress } from "./use-from-address.ts";
 
 export interface WantedModal {
   /** As it stands in the address; whoever opens it finds out whether there is such a modal. */
@@ -15,21 +16,22 @@ function fromAddress(): WantedModal | null {
 }
 
 /** The page without its modal: what else the address says, an invitation for one, outlives the forms. */
-function pageBelow(): string {
-  return addressWithout("modal", "continue");
-}
+const pageBelow = () => addressWith({ modal: null, continue: null });
 
-/** Which account modal is wanted. The address wants one too: `/?modal=login&continue=/path`. */
+/** Which account modal is wanted. It stands in the address, `/?modal=login&continue=/path`, so that Back leads away from it. */
 export function useAccountModal() {
-  const [wanted, setWanted] = useState(fromAddress);
+  const [wanted, setWanted] = useFromAddress(fromAddress);
   const open = useCallback(
-    (modal: AccountModal) => setWanted({ modal, continueTo: pageBelow() }),
-    [],
+    (modal: AccountModal) => {
+      const continueTo = pageBelow();
+      window.history.pushState(null, "", addressWith({ modal, continue: continueTo }));
+      setWanted({ modal, continueTo });
+    },
+    [setWanted],
   );
   const close = useCallback(() => {
     setWanted(null);
-    // A reload must not open again what was closed.
-    window.history.replaceState(window.history.state, "", pageBelow());
-  }, []);
+    stayAt(pageBelow());
+  }, [setWanted]);
   return { wanted, open, close };
 }

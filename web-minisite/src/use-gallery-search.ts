@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useFromAddress } from "./use-from-address.ts";
 
 /** Milliseconds without a key; browsers let no page write its address with every one. */
 const pause = 200;
@@ -39,18 +40,16 @@ function write(wanted: GallerySearch) {
 
 /** What of the gallery somebody wants to see. It stands in the address, `/?q=box&tag=school`, so that Back finds it again. */
 export function useGallerySearch() {
-  const [search, setSearch] = useState(fromAddress);
+  const [search, setSearch] = useFromAddress(fromAddress);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  // Whoever goes back while they type does not want what they typed.
   useEffect(() => {
-    function follow() {
-      clearTimeout(waiting.current);
-      setSearch(fromAddress());
-    }
-    window.addEventListener("popstate", follow);
+    const forget = () => clearTimeout(waiting.current);
+    window.addEventListener("popstate", forget);
     return () => {
-      clearTimeout(waiting.current);
-      window.removeEventListener("popstate", follow);
+      forget();
+      window.removeEventListener("popstate", forget);
     };
   }, []);
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { addressWithout } from "./address-without.ts";
+import { addressWith, stayAt } from "./page-address.ts";
 
 /** The token of an invitation's letter, which leads to `/?invitation=TOKEN`. */
 export function useInvitation() {
@@ -7,10 +7,7 @@ export function useInvitation() {
     new URLSearchParams(window.location.search).get("invitation"),
   );
   /** Takes it out of the address: a reload must not ask again. */
-  const settle = useCallback(
-    () => window.history.replaceState(window.history.state, "", addressWithout("invitation")),
-    [],
-  );
+  const settle = useCallback(() => stayAt(addressWith({ invitation: null })), []);
   const close = useCallback(() => {
     settle();
     setToken(null);

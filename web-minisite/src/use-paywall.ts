@@ -1,29 +1,25 @@
-import { useCallback, useState } from "react";
-import { addressWithout } from "./address-without.ts";
+import { useCallback } from "react";
+import { addressWith, stayAt } from "./page-address.ts";
+import { useFromAddress } from "./use-from-address.ts";
 
-function remember(projectId: string | null) {
-  const [path = "/", query] = addressWithout("project").split("?");
-  const search = new URLSearchParams(query);
-  if (projectId !== null) search.set("project", projectId);
-  const text = search.toString();
-  window.history.replaceState(window.history.state, "", text ? `${path}?${text}` : path);
-}
+const fromAddress = () => new URLSearchParams(window.location.search).get("project");
 
 /**
  * For which project somebody has to be a member. It stands in the address, `/?project=ID`, so that a login on the main site, or
- * a reload, leads back to it.
+ * a reload, leads back to it, and Back away from it.
  */
 export function usePaywall() {
-  const [projectId, setProjectId] = useState(() =>
-    new URLSearchParams(window.location.search).get("project"),
+  const [projectId, setProjectId] = useFromAddress(fromAddress);
+  const open = useCallback(
+    (project: string) => {
+      window.history.pushState(null, "", addressWith({ project }));
+      setProjectId(project);
+    },
+    [setProjectId],
   );
-  const open = useCallback((projectId: string) => {
-    remember(projectId);
-    setProjectId(projectId);
-  }, []);
   const close = useCallback(() => {
-    remember(null);
+    stayAt(addressWith({ project: null }));
     setProjectId(null);
-  }, []);
+  }, [setProjectId]);
   return { projectId, open, close };
 }

@@ -411,6 +411,16 @@ describe("the preview", () => {
     await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ scheme: "light" }));
   });
 
+  it("leaves out a colour that is half typed", async () => {
+    await openEdit();
+    ready();
+    fireEvent.change(day().getByRole("textbox", { name: /^Line/ }), { target: { value: "#ff" } });
+    write("Name", "Wren");
+    await waitFor(() =>
+      expect(told().at(-1)?.[0]).toMatchObject({ site: { displayName: "Wren", brand: brand() } }),
+    );
+  });
+
   it("shows nobody's cards while the address of a new minisite is typed", async () => {
     await openNew();
     write("Address", "laserhub");

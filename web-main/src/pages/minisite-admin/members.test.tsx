@@ -443,6 +443,28 @@ describe("editing a member", () => {
   });
 
   it.each([
+    ["sends another letter to it", true, {}, /A letter is on its way to ada@example\.com\.org\./],
+    ["sends none when told not to", false, {}, undefined],
+    ["says when it did not go out", true, refusal("Wait a little."), /Wait a little\./],
+  ])("of another address %s", async (_, wanted, minisiteAdminSendLetter, words) => {
+    const now = member({ email: "ada@example.com.org" });
+    const { api, dialog } = await openEdit({
+      minisiteAdminUpdateMember: { member: now },
+      minisiteAdminSendLetter,
+    });
+    expect(dialog.queryByRole("checkbox")).toBeNull();
+    await userEvent.type(dialog.getByLabelText("Email"), ".org");
+    const letter = dialog.getByRole("checkbox", { name: "Send a letter to the new address" });
+    if (!wanted) await userEvent.click(letter);
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Ada Lovelace is saved")).toBeVisible();
+    if (words) expect(screen.getAllByText(words)[0]).toBeVisible();
+    expect(api.inputsOf("minisiteAdminSendLetter")).toEqual(
+      wanted ? [{ subdomain: "laserhub", email: now.email }] : [],
+    );
+  });
+
+  it.each([
     ["Email", "email", "Email already exists"],
     ["Email", "email", "Please provide a valid email address"],
     ["Name", "name", "Please provide a name"],

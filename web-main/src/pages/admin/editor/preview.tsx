@@ -2,7 +2,7 @@ import { classNames, Spinner } from "@cuttle/web-kit/ui";
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
-import type { Side } from "./palette.ts";
+import { isColour, type Side } from "./palette.ts";
 import { usePreviewMessages } from "./use-preview-messages.ts";
 import { inputOf, type MinisiteValues } from "./values.ts";
 
@@ -17,14 +17,22 @@ interface PreviewProps {
 const widths = { desk: 1280, phone: 390 } as const;
 type Device = keyof typeof widths;
 
+const coloursOf = (palette: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(palette).filter(([, colour]) => isColour(colour)));
+
 /** The minisite as it will look, drawn by the minisite's own pages in a frame. */
 export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   const [device, setDevice] = useState<Device>("desk");
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
-  const site = inputOf(values);
-  const shown = isNew ? { ...site, subdomain: "" } : site;
+  const { brand, ...site } = inputOf(values);
+  const shown = {
+    ...site,
+    // A colour that is half typed is none: the page stays what it is without it.
+    brand: { ...brand, light: coloursOf(brand.light), dark: coloursOf(brand.dark) },
+    ...(isNew && { subdomain: "" }),
+  };
   const ready = usePreviewMessages(frame, { site: shown, scheme });
   const scale = width > 0 ? Math.min(1, width / widths[device]) : 1;
 

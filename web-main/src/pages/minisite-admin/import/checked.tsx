@@ -1,5 +1,5 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { Button, classNames, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { LeaveGuard } from "../../admin/editor/leave-guard.tsx";
@@ -46,13 +46,20 @@ export function Checked(props: CheckedProps) {
         </div>
       )}
       <ReportRows report={report} subdomain={subdomain} />
-      <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
+      <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-lifted sm:pl-5">
         <div className="w-full has-[:empty]:absolute">
           <FormMessage>{problem}</FormMessage>
         </div>
         {user || writing ? (
           <>
-            <p role="status" className="min-w-0 grow text-ink-soft text-small">
+            <p
+              role="status"
+              className={classNames(
+                "min-w-0 grow text-ink-soft text-small",
+                // On a phone the bar would cover too much; the sums above say it, too.
+                !writing && count > 0 && "max-sm:sr-only",
+              )}
+            >
               {writing
                 ? "Writing. Please keep this page open."
                 : count === 0

@@ -1,5 +1,5 @@
 import { looksLikeEmail, showRefusal } from "@cuttle/web-kit/account";
-import { type Input, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
+import { type Input, messageFor, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { useEffect } from "react";
@@ -48,7 +48,7 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
   const { user } = useSession();
   const form = useForm<MemberValues>({
     defaultValues: member
-      ? { name: member.name, email: member.email, role: member.role, invite: false }
+      ? { name: member.name, email: member.email, role: member.role, invite: true }
       : { name: "", email: email ?? "", role: "paid", invite: true },
   });
   const { register, control, handleSubmit, setError, clearErrors, setValue } = form;
@@ -59,6 +59,8 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
   const [role, typed, invite] = useWatch({ control, name: ["role", "email", "invite"] });
   const canceled = role === "canceled";
   const moved = member !== undefined && typed.trim() !== member.email;
+  /** A letter that went to the old address no longer works. */
+  const voided = moved && !member.connected;
   const demoted = member?.role === "admin" && role !== "admin";
 
   // That nobody was logged in is out of date, or said where the buttons were.
@@ -76,7 +78,19 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
     });
   }
 
-  async function update(seen: Member, { name, email, role }: MemberValues) {
+  /** Says whether it went out: what was saved is, also when it did not. */
+  async function sendLetter(email: string): Promise<boolean> {
+    try {
+      await call("minisiteAdminSendLetter", { subdomain, email }, { skipRedraw: true });
+      return true;
+    } catch (error) {
+      const title = `The letter to ${email} did not go out`;
+      toast({ tone: "danger", title, description: messageFor(error) });
+      return false;
+    }
+  }
+
+  async function update(seen: Member, { name, email, role, invite }: MemberValues) {
     const { minisiteMemberId } = seen;
     const was = { name: seen.name, email: seen.email, role: seen.role };
     const input = { minisiteMemberId, subdomain, name, email, role, was };
@@ -86,7 +100,12 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
       ...list,
       members: list.members.map((one) => (isThem(one) ? now : one)),
     }));
-    toast({ tone: "success", title: `${name} is saved` });
+    const letter = voided && invite && role !== "canceled" && (await sendLetter(email));
+    toast({
+      tone: "success",
+      title: `${name} is saved`,
+      ...(letter && { description: `A letter is on its way to ${email}.` }),
+    });
     void askWhoFirst("minisiteAdminGetMembers", "getMinisiteAdmin");
   }
 
@@ -154,9 +173,9 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
           error={errors.role?.message}
           input={register("role")}
         />
-        {!member && (
+        {(!member || voided) && (
           <SwitchField
-            label="Send an invitation letter"
+            label={member ? "Send a letter to the new address" : "Send an invitation letter"}
             help={
               canceled
                 ? "Nobody who is canceled gets one: it would lead nowhere."
