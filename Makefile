@@ -82,7 +82,7 @@ test-browser: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
 thorough: build chromium $(STAMPS)/fonts ## what takes minutes: every font, every hard value of every template, every page in every look, every trick of a script
-	CUTTLE_THOROUGH=1 npx vitest run geometry templates
+	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
 

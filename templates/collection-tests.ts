@@ -112,7 +112,7 @@ function testTemplate(template: Template, folder: URL): void {
     test.each(
       someOf(
         document.parameters.map((parameter) => [parameter.name, parameter] as const),
-        5,
+        8,
       ),
     )("%s: whatever is given is drawn", (name, parameter) => {
       for (const value of hardest(parameter)) check(template, { ...template.few, [name]: value });

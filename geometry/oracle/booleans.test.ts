@@ -2,4 +2,4 @@ import { someOf } from "../some-of.ts";
 import { compareBooleans } from "./against-paper.ts";
 import { fontNames } from "./glyphs.ts";
 
-compareBooleans(someOf(fontNames(), 4));
+compareBooleans(someOf(fontNames(), 6));
