@@ -11,6 +11,7 @@ import (
 
 	"cuttle/devkit/dbtest"
 	"cuttle/members"
+	"cuttle/tenancy"
 )
 
 const crowd = 100_000
@@ -71,6 +72,13 @@ func BenchmarkListMembers(b *testing.B) {
 			b.ReportMetric(p95(times), "p95-ms")
 		})
 	}
+	b.Run("explain", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := members.Explain(b.Context(), data.Store, tenancy.Tenant{ID: "site0"}, "nobody@example.com", time.Now()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 	b.Run("deep page", func(b *testing.B) {
 		params, times := members.ListParams{Limit: 200}, []time.Duration(nil)
 		for b.Loop() {
