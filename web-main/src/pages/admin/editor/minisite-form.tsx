@@ -53,6 +53,11 @@ export function MinisiteForm(props: MinisiteFormProps) {
   useTellUnsaved(unsaved);
   const { user } = useSession();
 
+  // That nobody was logged in is said where the button was.
+  const userId = user?.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
+  useEffect(() => clearErrors("root"), [clearErrors, userId]);
+
   // After each try the first that is wrong, whatever kind of field it is, once its words are on the page.
   useEffect(() => {
     if (tried > 0) box.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
