@@ -14,8 +14,7 @@ import (
 
 // platformUsers is every place that may look across tenants, with the reason. Typed by hand: a new one is a decision.
 var platformUsers = map[string]string{
-	"accounts/session.go": "finds the viewer by a session's secret; their memberships are in tenants not known before",
-	"tenancy/list.go":     "counts the members of a page of minisites for the platform admin",
+	"tenancy/list.go": "counts the members of a page of minisites for the platform admin",
 }
 
 func TestPlatformScopeIsRare(t *testing.T) {

@@ -73,8 +73,8 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	if v, ok := s.viewers.GetIfPresent(key); ok && s.now().Before(v.sessionExpires) {
 		return v, nil
 	}
-	// Platform: the memberships of a person not known yet, found by the session's secret.
-	row, err := s.store.As(store.Platform).FindViewer(ctx, s.now(), key.hash[:], host)
+	now := s.now()
+	row, err := s.store.As(store.Session(key.hash, host, now)).FindViewer(ctx, now, key.hash[:], host)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}

@@ -21,10 +21,11 @@ import (
 	"cuttle/store"
 )
 
-// appLogin is the login of the application on a database that devkit sets up: a member of cuttle_app, nothing else.
+// The logins of the application and of the platform on a database that devkit sets up.
 const (
-	appLogin = "cuttle_web"
-	database = "cuttle"
+	appLogin      = "cuttle_web"
+	platformLogin = "cuttle_web_platform"
+	database      = "cuttle"
 )
 
 // Clock is the real time plus what /dev/clock has added.
@@ -38,17 +39,17 @@ func (c *Clock) Advance(d time.Duration) { c.ahead.Add(int64(max(0, d))) }
 
 // Options name what is there already; what is empty is brought up.
 type Options struct {
-	DataDir                         string
-	DatabaseURL, DatabaseMigrateURL string
-	RedisURL, SMTPURL               string
+	DataDir                                              string
+	DatabaseURL, DatabasePlatformURL, DatabaseMigrateURL string
+	RedisURL, SMTPURL                                    string
 }
 
 // Environment is what a node needs around it.
 type Environment struct {
-	DatabaseURL, MigrateURL, RedisURL, SMTPURL string
-	Clock                                      *Clock
-	Mailbox                                    *mailbox.Mailbox // nil when SMTPURL was given
-	closers                                    []func()
+	DatabaseURL, PlatformURL, MigrateURL, RedisURL, SMTPURL string
+	Clock                                                   *Clock
+	Mailbox                                                 *mailbox.Mailbox // nil when SMTPURL was given
+	closers                                                 []func()
 }
 
 // Close ends what Start began, last first.
@@ -61,7 +62,10 @@ func (e *Environment) Close() {
 
 // Start brings up what o leaves open and migrates the database.
 func Start(ctx context.Context, o Options) (env *Environment, err error) {
-	e := &Environment{DatabaseURL: o.DatabaseURL, MigrateURL: o.DatabaseMigrateURL, RedisURL: o.RedisURL, SMTPURL: o.SMTPURL, Clock: &Clock{}}
+	e := &Environment{
+		DatabaseURL: o.DatabaseURL, PlatformURL: o.DatabasePlatformURL, MigrateURL: o.DatabaseMigrateURL, RedisURL: o.RedisURL, SMTPURL: o.SMTPURL,
+		Clock: &Clock{},
+	}
 	defer func() {
 		if err != nil {
 			e.Close()
@@ -96,7 +100,7 @@ func (e *Environment) postgres(ctx context.Context, dataDir string) error {
 		}
 		e.closers = append(e.closers, func() { cluster.Stop() })
 		e.MigrateURL = cluster.URL(pgembed.Owner, database)
-		e.DatabaseURL = cluster.URL(appLogin, database)
+		e.DatabaseURL, e.PlatformURL = cluster.URL(appLogin, database), cluster.URL(platformLogin, database)
 		if err := cluster.EnsureDatabase(ctx, database); err != nil {
 			return err
 		}
@@ -107,59 +111,62 @@ func (e *Environment) postgres(ctx context.Context, dataDir string) error {
 	if _, err := store.Migrate(ctx, e.MigrateURL); err != nil {
 		return err
 	}
-	return e.appLogin(ctx)
+	return e.logins(ctx)
 }
 
-// appLogin makes sure that the application does not log in as somebody who sees past row level security. In dev one
-// owner's address is enough: then a login of its own is made, with a password that nobody knows.
-func (e *Environment) appLogin(ctx context.Context) error {
-	if e.DatabaseURL != e.MigrateURL {
-		conn, err := pgx.Connect(ctx, e.MigrateURL)
-		if err != nil {
-			return fmt.Errorf("database: %w", err)
-		}
-		defer conn.Close(ctx)
-		app, err := pgx.ParseConfig(e.DatabaseURL)
-		if err != nil {
-			return fmt.Errorf("DATABASE_URL: %w", err)
-		}
-		if app.User == appLogin {
-			if err := makeLogin(ctx, conn, ""); err != nil {
-				return err
-			}
-		}
-		return store.GrantApp(ctx, e.MigrateURL, app.User)
-	}
+// logins makes sure that nobody acts as somebody who sees past row level security. In dev one owner's address is enough:
+// what is not given, or is the owner's, becomes a login of its own, with a password that nobody knows.
+func (e *Environment) logins(ctx context.Context) error {
 	conn, err := pgx.Connect(ctx, e.MigrateURL)
 	if err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
 	defer conn.Close(ctx)
-	password := rand.Text()
-	if err := makeLogin(ctx, conn, password); err != nil {
-		return err
+	for _, login := range []struct {
+		url                 *string
+		setting, name, role string
+	}{
+		{&e.DatabaseURL, "DATABASE_URL", appLogin, store.AppRole},
+		{&e.PlatformURL, "DATABASE_PLATFORM_URL", platformLogin, store.PlatformRole},
+	} {
+		password := ""
+		if *login.url == "" || *login.url == e.MigrateURL {
+			u, err := url.Parse(e.MigrateURL)
+			if err != nil {
+				return fmt.Errorf("DATABASE_MIGRATE_URL: %w", err)
+			}
+			password = rand.Text()
+			u.User = url.UserPassword(login.name, password)
+			*login.url = u.String()
+		}
+		config, err := pgx.ParseConfig(*login.url)
+		if err != nil {
+			return fmt.Errorf("%s: %w", login.setting, err)
+		}
+		if config.User == login.name { // an embedded cluster asks for no password
+			if err := makeLogin(ctx, conn, login.name, password); err != nil {
+				return err
+			}
+		}
+		if err := store.Grant(ctx, e.MigrateURL, login.role, config.User); err != nil {
+			return err
+		}
 	}
-	u, err := url.Parse(e.DatabaseURL)
-	if err != nil {
-		return fmt.Errorf("DATABASE_URL: %w", err)
-	}
-	u.User = url.UserPassword(appLogin, password)
-	e.DatabaseURL = u.String()
-	return store.GrantApp(ctx, e.MigrateURL, appLogin)
+	return nil
 }
 
-func makeLogin(ctx context.Context, conn *pgx.Conn, password string) error {
+func makeLogin(ctx context.Context, conn *pgx.Conn, name, password string) error {
 	var there bool
-	if err := conn.QueryRow(ctx, "select exists (select from pg_roles where rolname = $1)", appLogin).Scan(&there); err != nil {
+	if err := conn.QueryRow(ctx, "select exists (select from pg_roles where rolname = $1)", name).Scan(&there); err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
 	if !there {
-		if _, err := conn.Exec(ctx, "create role "+appLogin+" login nosuperuser nobypassrls"); err != nil {
+		if _, err := conn.Exec(ctx, "create role "+name+" login nosuperuser nobypassrls"); err != nil {
 			return fmt.Errorf("database: %w", err)
 		}
 	}
 	if password != "" { // letters and digits only, so it needs no escaping
-		if _, err := conn.Exec(ctx, "alter role "+appLogin+" password '"+password+"'"); err != nil {
+		if _, err := conn.Exec(ctx, "alter role "+name+" password '"+password+"'"); err != nil {
 			return fmt.Errorf("database: %w", err)
 		}
 	}

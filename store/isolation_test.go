@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle/devkit/dbtest"
 )
@@ -64,7 +66,7 @@ func TestEveryTableOfATenantStandsBehindTheSecondWall(t *testing.T) {
 func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	owner, app := connect(t, data.OwnerURL), connect(t, data.AppURL)
+	owner, app, platform := connect(t, data.OwnerURL), connect(t, data.AppURL), connect(t, data.PlatformURL)
 	for _, sql := range []string{
 		`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now()), ('eve', 'eve@example.com', 'eve', now())`,
 		`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
@@ -79,16 +81,16 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 			must(t, err)
 		}
 	}
-	type settings struct{ tenant, user, platform string }
 	for name, c := range map[string]struct {
-		settings
-		sees []string // whose rows
+		login        *pgx.Conn
+		tenant, user string
+		sees         []string // whose rows
 	}{
-		"no scope at all":      {settings{}, nil},
-		"the hub's":            {settings{tenant: "hub"}, []string{"hub"}},
-		"a tenant that is not": {settings{tenant: "nobody"}, nil},
-		"a stranger's own":     {settings{user: "eve"}, nil},
-		"the platform's":       {settings{platform: "on"}, []string{"hub", "club"}},
+		"no scope at all":      {app, "", "", nil},
+		"the hub's":            {app, "hub", "", []string{"hub"}},
+		"a tenant that is not": {app, "nobody", "", nil},
+		"a stranger's own":     {app, "", "eve", nil},
+		"the platform's":       {platform, "", "", []string{"hub", "club"}},
 	} {
 		for _, table := range inOrder {
 			for _, tenant := range []string{"hub", "club"} {
@@ -100,7 +102,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 					"select from " + table + " where tenant_id = $1", "update " + table + " set tenant_id = tenant_id where tenant_id = $1",
 					"delete from " + table + " where tenant_id = $1",
 				} {
-					tx := begin(t, app, c.tenant, c.user, c.platform)
+					tx := begin(t, c.login, c.tenant, c.user)
 					tag, err := tx.Exec(t.Context(), sql, tenant)
 					if denied := err != nil && strings.Contains(err.Error(), "permission denied"); !denied {
 						must(t, err)
@@ -113,7 +115,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 					must(t, tx.Rollback(t.Context()))
 				}
 				if want == 0 {
-					tx := begin(t, app, c.tenant, c.user, c.platform)
+					tx := begin(t, c.login, c.tenant, c.user)
 					if _, err := tx.Exec(t.Context(), tenantOwned[table], tenant); err == nil || !strings.Contains(err.Error(), "row-level security") {
 						t.Errorf("%s scope wrote a row of %s into %s: %v", name, tenant, table, err)
 					}
@@ -123,7 +125,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 		}
 		// Without a where at all, no more comes than belongs.
 		for _, table := range inOrder {
-			tx := begin(t, app, c.tenant, c.user, c.platform)
+			tx := begin(t, c.login, c.tenant, c.user)
 			var got int
 			must(t, tx.QueryRow(t.Context(), "select count(*) from "+table).Scan(&got))
 			if got != len(c.sees) {
@@ -133,7 +135,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 		}
 	}
 	// A person sees their own memberships everywhere, and can change none of them.
-	tx := begin(t, app, "", "ann", "")
+	tx := begin(t, app, "", "ann")
 	tag, err := tx.Exec(t.Context(), "select from minisite_member")
 	must(t, err)
 	if tag.RowsAffected() != 2 {
@@ -145,6 +147,25 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 		t.Error("ann made herself an admin")
 	}
 	must(t, tx.Rollback(t.Context()))
+}
+
+// What somebody can do who makes the application run SQL of their own: set every setting, but not become the platform.
+func TestApplicationCannotBecomeThePlatform(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	twoTenants(t, data.Store)
+	app := connect(t, data.AppURL)
+	_, err := app.Exec(t.Context(), "select set_config('app.platform', 'on', false), set_config('row_security', 'off', false)")
+	must(t, err)
+	var members int
+	if err := app.QueryRow(t.Context(), "select count(*) from minisite_member").Scan(&members); err == nil && members > 0 {
+		t.Errorf("sees %d members of all tenants", members)
+	}
+	_, err = app.Exec(t.Context(), "set role cuttle_platform")
+	var refused *pgconn.PgError
+	if !errors.As(err, &refused) || refused.Code != "42501" { // insufficient_privilege
+		t.Errorf("set role: %v", err)
+	}
 }
 
 // withoutTenant are the queries that reach tenant-owned rows by something else than a tenant, with the reason.
@@ -210,11 +231,11 @@ func connect(t *testing.T, url string) *pgx.Conn {
 	return conn
 }
 
-func begin(t *testing.T, conn *pgx.Conn, tenant, user, platform string) pgx.Tx {
+func begin(t *testing.T, conn *pgx.Conn, tenant, user string) pgx.Tx {
 	t.Helper()
 	tx, err := conn.Begin(t.Context())
 	must(t, err)
-	_, err = tx.Exec(t.Context(), `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.platform', $3, true)`, tenant, user, platform)
+	_, err = tx.Exec(t.Context(), `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`, tenant, user)
 	must(t, err)
 	return tx
 }

@@ -31,7 +31,7 @@ func (s *Store) Listen(ctx context.Context, channel string, onNotify func()) err
 }
 
 func (s *Store) listenOnce(ctx context.Context, channel string, onNotify func()) error {
-	pooled, err := s.pool.Acquire(ctx)
+	pooled, err := s.Pool().Acquire(ctx)
 	if err != nil {
 		return translate(err)
 	}

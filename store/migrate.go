@@ -44,14 +44,20 @@ func Migrate(ctx context.Context, ownerURL string) (version int64, err error) {
 	return provider.GetDBVersion(ctx)
 }
 
-// GrantApp lets login act for the application: a member of cuttle_app and nothing else.
-func GrantApp(ctx context.Context, ownerURL, login string) error {
+// The group roles that the migrations make, one for each of the two logins of a Store.
+const (
+	AppRole      = "cuttle_app"
+	PlatformRole = "cuttle_platform"
+)
+
+// Grant makes login a member of one of the two group roles.
+func Grant(ctx context.Context, ownerURL, role, login string) error {
 	conn, err := pgx.Connect(ctx, ownerURL)
 	if err != nil {
 		return translate(err)
 	}
 	defer conn.Close(ctx)
-	_, err = conn.Exec(ctx, "grant cuttle_app to "+pgx.Identifier{login}.Sanitize())
+	_, err = conn.Exec(ctx, "grant "+pgx.Identifier{role}.Sanitize()+" to "+pgx.Identifier{login}.Sanitize())
 	return translate(err)
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"cuttle/fault"
 	"cuttle/migrations"
@@ -17,7 +18,7 @@ import (
 // binaries N and N+1 run side by side.
 func (s *Store) Ready(ctx context.Context) error {
 	var version int64
-	err := s.pool.QueryRow(ctx, "select coalesce(max(version_id), 0) from goose_db_version where is_applied").Scan(&version)
+	err := s.Pool().QueryRow(ctx, "select coalesce(max(version_id), 0) from goose_db_version where is_applied").Scan(&version)
 	var pg *pgconn.PgError
 	neverMigrated := errors.As(err, &pg) && pg.Code == "42P01" // undefined_table
 	if err != nil && !neverMigrated {
@@ -51,22 +52,33 @@ func newestMigration() (int64, error) {
 	return newest, nil
 }
 
-// RefuseBypass is an error when the login could see past row level security: a superuser, BYPASSRLS, or the owner of
-// a tenant-owned table. `serve` will not start with one.
+// RefuseBypass is an error when a login could see more than it is there for: past row level security (a superuser,
+// BYPASSRLS, the owner of a tenant-owned table), or, the application's, what only the platform's may. `serve` will not start
+// with one.
 func (s *Store) RefuseBypass(ctx context.Context) error {
-	var login string
-	var bypass, owner bool
-	err := s.pool.QueryRow(ctx, `
-		select current_user,
-		       exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(current_user, r.oid, 'member')),
-		       exists (select from pg_class c where c.relrowsecurity and pg_has_role(current_user, c.relowner, 'member'))`).
-		Scan(&login, &bypass, &owner)
-	if err != nil {
-		return translate(err)
-	}
-	if bypass || owner {
-		return fault.New(fault.Forbidden, "login_bypasses_rls", "DATABASE_URL logs in as \""+login+
-			"\", which can see past row level security. Use a login that is only a member of cuttle_app (see docs/operations.md).")
+	for _, login := range []struct {
+		pool          *pgxpool.Pool
+		setting, role string
+		platform      bool
+	}{
+		{s.pools[0], "DATABASE_URL", AppRole, false},
+		{s.pools[1], "DATABASE_PLATFORM_URL", PlatformRole, true},
+	} {
+		var name string
+		var bypass, owner, platform bool
+		err := login.pool.QueryRow(ctx, `
+			select current_user,
+			       exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(current_user, r.oid, 'member')),
+			       exists (select from pg_class c where c.relrowsecurity and pg_has_role(current_user, c.relowner, 'member')),
+			       exists (select from pg_roles r where r.rolname = 'cuttle_platform' and pg_has_role(current_user, r.oid, 'member'))`).
+			Scan(&name, &bypass, &owner, &platform)
+		if err != nil {
+			return translate(err)
+		}
+		if bypass || owner || platform != login.platform {
+			return fault.New(fault.Forbidden, "login_bypasses_rls", login.setting+" logs in as \""+name+
+				"\", which must be a member of "+login.role+" and of nothing else (see docs/operations.md).")
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -10,9 +11,16 @@ import (
 // Scope says which rows of tenant-owned tables a query sees. The row level security policies in migrations read it
 // from transaction-local settings, so a query that forgets its scope sees nothing.
 type Scope struct {
-	tenantID string
-	userID   string
-	platform bool
+	tenantID, userID string
+	session          session
+	platform         bool
+}
+
+// session is what a cookie is checked against.
+type session struct {
+	tokenHash [32]byte
+	host      string
+	now       time.Time
 }
 
 // Tenant sees the rows of one tenant.
@@ -21,22 +29,27 @@ func Tenant(id string) Scope { return Scope{tenantID: id} }
 // Self sees a person's own rows in every tenant (their memberships), read only.
 func Self(userID string) Scope { return Scope{userID: userID} }
 
-// Platform sees every tenant's rows: for the platform admin, jobs and the look-up of a secret key whose tenant is not
-// known yet. A test lists every user of it.
+// Session is Self of the person who holds the session with this token hash on host at now, and Public when nobody does.
+// It saves the round trip that would find out who that is.
+func Session(tokenHash [32]byte, host string, now time.Time) Scope {
+	return Scope{session: session{tokenHash, host, now}}
+}
+
+// Platform sees every tenant's rows, through a database login of its own: for the platform admin and for jobs. A test
+// lists every user of it.
 var Platform = Scope{platform: true}
 
 // Public sees no tenant-owned row at all. Right for everything that the platform itself owns.
 var Public = Scope{}
 
-// setScope sets all three, so that inside one long transaction (a test's) no earlier scope stays behind.
-const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true), set_config('app.platform', $3, true)`
-
-func (s Scope) args() []any {
-	platform := ""
-	if s.platform {
-		platform = "on"
+// statement sets both settings, so that inside one long transaction (a test's) no earlier scope stays behind.
+func (s Scope) statement() (sql string, args []any) {
+	if s.session.host == "" {
+		return `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`, []any{s.tenantID, s.userID}
 	}
-	return []any{s.tenantID, s.userID, platform}
+	return `select set_config('app.tenant_id', '', true), set_config('app.user_id', coalesce(
+	          (select user_id from session where token_hash = $1 and host = $2 and expires_at > $3), ''), true)`,
+		[]any{s.session.tokenHash[:], s.session.host, s.session.now}
 }
 
 // scoped implements sqlc's DBTX: each statement travels together with its scope in one batch, which Postgres runs as
@@ -48,7 +61,8 @@ type scoped struct {
 
 func (s *scoped) send(ctx context.Context, sql string, args []any) (pgx.BatchResults, error) {
 	batch := &pgx.Batch{}
-	batch.Queue(setScope, s.scope.args()...)
+	setScope, scopeArgs := s.scope.statement()
+	batch.Queue(setScope, scopeArgs...)
 	batch.Queue(sql, args...)
 	results := s.conn.SendBatch(ctx, batch)
 	if _, err := results.Exec(); err != nil {

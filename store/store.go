@@ -30,59 +30,86 @@ type connection interface {
 
 // Store is safe for concurrent use.
 type Store struct {
-	conn connection
-	pool *pgxpool.Pool // nil when the store lives inside a transaction
-	jobs *river.Client[pgx.Tx]
+	app, platform connection
+	pools         []*pgxpool.Pool // of app and platform; none when the store lives inside a transaction
+	jobs          *river.Client[pgx.Tx]
 }
 
-// Open connects to url, which names the application's login. No statement runs longer than statementTimeout.
-func Open(ctx context.Context, url string) (*Store, error) {
+// platformConnections bounds the platform's login: it serves admins and jobs, never visitors.
+const platformConnections = 4
+
+// Open connects with two logins: the application's, which sees the rows of one tenant or one person at a time, and the
+// platform's, which alone sees all of them. No statement runs longer than 15 s.
+func Open(ctx context.Context, appURL, platformURL string) (*Store, error) {
+	app, err := openPool(ctx, "DATABASE_URL", appURL, nil)
+	if err != nil {
+		return nil, err
+	}
+	platform, err := openPool(ctx, "DATABASE_PLATFORM_URL", platformURL, func(c *pgxpool.Config) { c.MaxConns = platformConnections })
+	if err != nil {
+		app.Close()
+		return nil, err
+	}
+	s, err := over(app, platform)
+	if err != nil {
+		app.Close()
+		platform.Close()
+		return nil, err
+	}
+	s.pools = []*pgxpool.Pool{app, platform}
+	return s, nil
+}
+
+func openPool(ctx context.Context, setting, url string, adjust func(*pgxpool.Config)) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
-		return nil, fault.Internalf("DATABASE_URL: %w", err)
+		return nil, fault.Internalf("%s: %w", setting, err)
 	}
 	config.ConnConfig.RuntimeParams["statement_timeout"] = "15000"
 	config.ConnConfig.RuntimeParams["idle_in_transaction_session_timeout"] = "30000"
 	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
 	config.MaxConnIdleTime = 5 * time.Minute
+	if adjust != nil {
+		adjust(config)
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
-	if err != nil {
-		return nil, translate(err)
-	}
-	s, err := over(pool)
-	if err != nil {
-		pool.Close()
-		return nil, err
-	}
-	s.pool = pool
-	return s, nil
+	return pool, translate(err)
 }
 
-// OverTx makes a store whose every statement runs inside tx, for tests that roll everything back. Its InTx uses
+// OverTx makes a store whose every statement runs inside a test's transaction, which app and platform share: app takes the
+// role of the application's login before each batch and each transaction, platform that of the platform's. InTx uses
 // savepoints; Listen, Pool and Ready are not for it.
-func OverTx(tx pgx.Tx) (*Store, error) { return over(tx) }
+func OverTx(app, platform connection) (*Store, error) { return over(app, platform) }
 
-func over(conn connection) (*Store, error) {
+func over(app, platform connection) (*Store, error) {
 	jobs, err := river.NewClient(riverpgxv5.New(nil), &river.Config{})
 	if err != nil {
 		return nil, fault.Internalf("job client: %w", err)
 	}
-	return &Store{conn: conn, jobs: jobs}, nil
+	return &Store{app: app, platform: platform, jobs: jobs}, nil
 }
 
 // Close waits for borrowed connections and ends them all.
 func (s *Store) Close() {
-	if s.pool != nil {
-		s.pool.Close()
+	for _, pool := range s.pools {
+		pool.Close()
 	}
 }
 
-// Pool is for libraries that need the connection pool itself (River). Area packages use As and InTx.
-func (s *Store) Pool() *pgxpool.Pool { return s.pool }
+// with is the login that scope needs.
+func (s *Store) with(scope Scope) connection {
+	if scope.platform {
+		return s.platform
+	}
+	return s.app
+}
 
-// As answers queries that see only the rows of scope. Each statement is one round trip of its own.
+// Pool is the application's, for libraries that need the connection pool itself (River). Area packages use As and InTx.
+func (s *Store) Pool() *pgxpool.Pool { return s.pools[0] }
+
+// As returns queries that see only the rows of scope. Each statement is one round trip of its own.
 func (s *Store) As(scope Scope) *db.Queries {
-	return db.New(&scoped{conn: s.conn, scope: scope})
+	return db.New(&scoped{conn: s.with(scope), scope: scope})
 }
 
 // Tx is one transaction under one scope.
@@ -101,8 +128,9 @@ func (t *Tx) Enqueue(ctx context.Context, args river.JobArgs, opts *river.Insert
 // InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise.
 func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {
 	var refused error // fn's own error goes back as it is
-	err := pgx.BeginFunc(ctx, s.conn, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, setScope, scope.args()...); err != nil {
+	err := pgx.BeginFunc(ctx, s.with(scope), func(tx pgx.Tx) error {
+		setScope, args := scope.statement()
+		if _, err := tx.Exec(ctx, setScope, args...); err != nil {
 			return err
 		}
 		refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, jobs: s.jobs})

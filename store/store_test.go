@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"strings"
 	"testing"
@@ -49,6 +50,11 @@ func TestScopesSeeTheirOwnRows(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	hub, club, userID := twoTenants(t, st)
+	hash := sha256.Sum256([]byte("the cookie"))
+	must(t, st.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
+		ID: "s", FamilyID: "s", TokenHash: hash[:], UserID: userID, Host: "hub.test", CreatedAt: now, ExpiresAt: now.Add(time.Hour),
+	}))
+	session := func(at time.Time) store.Scope { return store.Session(hash, "hub.test", at) }
 	for name, c := range map[string]struct {
 		scope     store.Scope
 		hub, club int
@@ -57,6 +63,8 @@ func TestScopesSeeTheirOwnRows(t *testing.T) {
 		"the other tenant":     {store.Tenant(club), 0, 1},
 		"no scope":             {store.Public, 0, 0},
 		"the person":           {store.Self(userID), 1, 0},
+		"their session":        {session(now), 1, 0},
+		"their session, over":  {session(now.Add(time.Hour)), 0, 0},
 		"another person":       {store.Self(store.NewID()), 0, 0},
 		"the platform":         {store.Platform, 1, 1},
 		"a tenant that is not": {store.Tenant("nobody"), 0, 0},
@@ -229,15 +237,22 @@ func TestMigrationsAreWhole(t *testing.T) {
 	}
 }
 
-func TestLoginsThatBypassAreRefused(t *testing.T) {
+func TestLoginsThatSeeTooMuchAreRefused(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	must(t, data.Store.RefuseBypass(t.Context()))
-	owner, err := store.Open(t.Context(), data.OwnerURL)
-	must(t, err)
-	defer owner.Close()
-	if err := owner.RefuseBypass(t.Context()); !fault.Is(err, fault.Forbidden) {
-		t.Errorf("the owner was not refused: %v", err)
+	for name, login := range map[string]struct{ app, platform string }{
+		"the owner as the application":             {data.OwnerURL, data.PlatformURL},
+		"the owner as the platform":                {data.AppURL, data.OwnerURL},
+		"the platform as the application":          {data.PlatformURL, data.PlatformURL},
+		"the application in place of the platform": {data.AppURL, data.AppURL},
+	} {
+		st, err := store.Open(t.Context(), login.app, login.platform)
+		must(t, err)
+		if err := st.RefuseBypass(t.Context()); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("%s was not refused: %v", name, err)
+		}
+		st.Close()
 	}
 }
 

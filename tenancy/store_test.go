@@ -81,7 +81,7 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	s := service(t, database.Store)
 	must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
 
-	elsewhere := must[*store.Store](t)(store.Open(t.Context(), database.AppURL))
+	elsewhere := must[*store.Store](t)(store.Open(t.Context(), database.AppURL, database.PlatformURL))
 	t.Cleanup(elsewhere.Close)
 	r := resolver(t, tenancy.FromStore(elsewhere, slog.New(slog.DiscardHandler)), production())
 	ctx, stop := context.WithCancel(t.Context())

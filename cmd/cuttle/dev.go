@@ -35,13 +35,15 @@ func (c devCommand) Run(ctx context.Context) error {
 		return err
 	}
 	env, err := devkit.Start(ctx, devkit.Options{
-		DataDir: c.Data, DatabaseURL: c.DatabaseURL, DatabaseMigrateURL: c.DatabaseMigrateURL, RedisURL: c.RedisURL, SMTPURL: c.SMTPURL,
+		DataDir: c.Data, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
+		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL,
 	})
 	if err != nil {
 		return err
 	}
 	defer env.Close()
-	c.DatabaseURL, c.DatabaseMigrateURL, c.RedisURL, c.SMTPURL = env.DatabaseURL, env.MigrateURL, env.RedisURL, env.SMTPURL
+	c.DatabaseURL, c.DatabasePlatformURL, c.DatabaseMigrateURL = env.DatabaseURL, env.PlatformURL, env.MigrateURL
+	c.RedisURL, c.SMTPURL = env.RedisURL, env.SMTPURL
 
 	n, err := newNode(ctx, c.Settings, nodeOptions{environment: "dev", now: env.Clock.Now, devRoutes: env.Routes(server.SiteOf)})
 	if err != nil {
@@ -80,7 +82,7 @@ func (c devCommand) greet() {
 // remember lets other commands on this machine find the running dev's database; forget undoes it.
 func (c devCommand) remember() (forget func(), err error) {
 	note, err := json.Marshal(config.Settings{
-		DatabaseURL: c.DatabaseURL, DatabaseMigrateURL: c.DatabaseMigrateURL, RootDomain: c.RootDomain, MainHosts: c.MainHosts,
+		DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL, RootDomain: c.RootDomain, MainHosts: c.MainHosts,
 		StagingHosts: c.StagingHosts, PublicScheme: c.PublicScheme, PublicPort: c.PublicPort,
 	})
 	if err != nil {

@@ -87,7 +87,7 @@ func start(t *testing.T, env []string, args ...string) *program {
 func clean(environ []string) (kept []string) {
 	for _, v := range environ {
 		name, _, _ := strings.Cut(v, "=")
-		if !strings.HasPrefix(name, "CUTTLE_") && name != "DATABASE_URL" && name != "DATABASE_MIGRATE_URL" && name != "REDIS_URL" && name != "SMTP_URL" {
+		if !strings.HasPrefix(name, "CUTTLE_") && name != "DATABASE_URL" && name != "DATABASE_PLATFORM_URL" && name != "DATABASE_MIGRATE_URL" && name != "REDIS_URL" && name != "SMTP_URL" {
 			kept = append(kept, v)
 		}
 	}

@@ -59,7 +59,7 @@ func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, er
 			n.close()
 		}
 	}()
-	if n.store, err = store.Open(ctx, s.DatabaseURL); err != nil {
+	if n.store, err = store.Open(ctx, s.DatabaseURL, s.DatabasePlatformURL); err != nil {
 		return nil, err
 	}
 	if err = n.store.RefuseBypass(ctx); err != nil {

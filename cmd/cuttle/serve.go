@@ -45,7 +45,7 @@ type migrateCommand struct {
 	config.Settings `embed:""`
 }
 
-// Run migrates as the owner and lets the application's login act.
+// Run migrates as the owner and lets the two logins act.
 func (c migrateCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
 	if c.DatabaseMigrateURL == "" {
@@ -55,23 +55,34 @@ func (c migrateCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.DatabaseURL != "" {
-		app, err := pgx.ParseConfig(c.DatabaseURL)
-		if err != nil {
-			return fmt.Errorf("DATABASE_URL: %w", err)
-		}
-		owner, err := pgx.ParseConfig(c.DatabaseMigrateURL)
-		if err != nil {
-			return fmt.Errorf("DATABASE_MIGRATE_URL: %w", err)
-		}
-		if app.User != owner.User {
-			if err := store.GrantApp(ctx, c.DatabaseMigrateURL, app.User); err != nil {
-				return err
-			}
+	for _, login := range []struct{ setting, url, role string }{
+		{"DATABASE_URL", c.DatabaseURL, store.AppRole}, {"DATABASE_PLATFORM_URL", c.DatabasePlatformURL, store.PlatformRole},
+	} {
+		if err := grant(ctx, c.DatabaseMigrateURL, login.setting, login.url, login.role); err != nil {
+			return err
 		}
 	}
 	fmt.Fprintf(os.Stdout, "the database is at version %d\n", version)
 	return nil
+}
+
+// grant lets the login that url names act in role, unless it is the owner or not set.
+func grant(ctx context.Context, ownerURL, setting, url, role string) error {
+	if url == "" {
+		return nil
+	}
+	login, err := pgx.ParseConfig(url)
+	if err != nil {
+		return fmt.Errorf("%s: %w", setting, err)
+	}
+	owner, err := pgx.ParseConfig(ownerURL)
+	if err != nil {
+		return fmt.Errorf("DATABASE_MIGRATE_URL: %w", err)
+	}
+	if login.User == owner.User {
+		return nil
+	}
+	return store.Grant(ctx, ownerURL, role, login.User)
 }
 
 type seedCommand struct {

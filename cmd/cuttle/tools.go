@@ -29,9 +29,12 @@ func openTools(ctx context.Context, s config.Settings) (*tools, error) {
 			return nil, err
 		}
 	}
+	if s.DatabasePlatformURL == "" {
+		return nil, errors.New("DATABASE_PLATFORM_URL is required: Postgres, as the platform's login (see docs/operations.md)")
+	}
 	t := &tools{settings: s}
 	var err error
-	if t.store, err = store.Open(ctx, s.DatabaseURL); err != nil {
+	if t.store, err = store.Open(ctx, s.DatabaseURL, s.DatabasePlatformURL); err != nil {
 		return nil, err
 	}
 	if err := t.store.RefuseBypass(ctx); err != nil {

@@ -1,7 +1,7 @@
 // Package dbtest gives tests a real Postgres with the real schema: a store that takes everything back at the end of
 // the test, or a database of one's own.
 //
-// All of it logs in as the application does, with a role that cannot see past row level security. Everything is safe
+// All of it logs in as the application does, with roles that cannot see past row level security. Everything is safe
 // for parallel tests, which never wait for each other's rows.
 //
 // It may import pgembed, store and migrations of ours. External tests of any floor may import it.
@@ -40,7 +40,7 @@ func Tx(tb testing.TB) *store.Store {
 		}
 		s.giveBack(conn)
 	})
-	st, err := store.OverTx(guarded{tx})
+	st, err := store.OverTx(guarded{tx, store.AppRole}, guarded{tx, store.PlatformRole})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -49,9 +49,10 @@ func Tx(tb testing.TB) *store.Store {
 
 // DB is a database that one test has to itself.
 type DB struct {
-	Store    *store.Store // as the application
-	AppURL   string       // the application's login
-	OwnerURL string       // the owner's, which sees everything: to look at what was written, and for migrations
+	Store       *store.Store // as the application
+	AppURL      string       // the application's login
+	PlatformURL string       // the platform's
+	OwnerURL    string       // the owner's, which sees everything: to look at what was written, and for migrations
 }
 
 // Database makes a migrated, empty database, which is dropped when the test ends.
@@ -67,8 +68,8 @@ func Database(tb testing.TB) *DB {
 			tb.Error(err)
 		}
 	})
-	db := &DB{AppURL: s.appURL(name), OwnerURL: s.ownerURL(name)}
-	if db.Store, err = store.Open(tb.Context(), db.AppURL); err != nil {
+	db := &DB{AppURL: s.cluster.URL(appLogin, name), PlatformURL: s.cluster.URL(platformLogin, name), OwnerURL: s.ownerURL(name)}
+	if db.Store, err = store.Open(tb.Context(), db.AppURL, db.PlatformURL); err != nil {
 		tb.Fatal(err)
 	}
 	tb.Cleanup(func() { closeStore(tb, db.Store) })

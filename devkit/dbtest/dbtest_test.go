@@ -105,7 +105,7 @@ func TestDatabasesAreCommittedAndApart(t *testing.T) {
 	t.Parallel()
 	one, two := dbtest.Database(t), dbtest.Database(t)
 	must(t, one.Store.As(store.Public).CreateUser(t.Context(), user("ann")))
-	again, err := store.Open(t.Context(), one.AppURL)
+	again, err := store.Open(t.Context(), one.AppURL, one.PlatformURL)
 	must(t, err)
 	defer again.Close()
 	if n := users(t, again); n != 1 {

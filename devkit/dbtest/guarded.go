@@ -2,13 +2,30 @@ package dbtest
 
 import (
 	"context"
+	"errors"
 
 	"github.com/jackc/pgx/v5"
 )
 
-// guarded gives each batch a savepoint. In production what a store runs through As is a transaction by itself, so its
-// failure harms nothing else; inside the test's transaction it would make every later statement fail.
-type guarded struct{ pgx.Tx }
+// guarded is the test's transaction in the role of one of the two logins. It gives each batch a savepoint: in production
+// what a store runs through As is a transaction by itself, so its failure harms nothing else; inside the test's
+// transaction it would make every later statement fail.
+type guarded struct {
+	pgx.Tx
+	role string
+}
+
+// Begin opens a savepoint and takes the role.
+func (g guarded) Begin(ctx context.Context) (pgx.Tx, error) {
+	savepoint, err := g.Tx.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := savepoint.Exec(ctx, "set local role "+g.role); err != nil {
+		return nil, errors.Join(err, savepoint.Rollback(context.WithoutCancel(ctx)))
+	}
+	return savepoint, nil
+}
 
 func (g guarded) SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResults {
 	savepoint, err := g.Begin(ctx)

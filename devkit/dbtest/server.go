@@ -19,8 +19,10 @@ import (
 )
 
 const (
-	appLogin = "cuttle_test_app"
-	template = "template_cuttle"
+	appLogin      = "cuttle_test_app"
+	platformLogin = "cuttle_test_platform"
+	bothLogin     = "cuttle_test_both" // for Tx, where one connection plays both
+	template      = "template_cuttle"
 )
 
 // server is this test process's Postgres, with a template that was migrated by this very binary.
@@ -98,16 +100,21 @@ func (s *server) prepare(ctx context.Context) (err error) {
 	if err := s.create(ctx, template, "template1"); err != nil {
 		return err
 	}
-	if err := s.cluster.EnsureLogin(ctx, appLogin); err != nil {
-		return err
-	}
 	if _, err := store.Migrate(ctx, s.ownerURL(template)); err != nil {
 		return err
 	}
-	return store.GrantApp(ctx, s.ownerURL(template), appLogin)
+	for _, grant := range []struct{ role, login string }{
+		{store.AppRole, appLogin}, {store.PlatformRole, platformLogin}, {store.AppRole, bothLogin}, {store.PlatformRole, bothLogin},
+	} {
+		if err := s.cluster.EnsureLogin(ctx, grant.login); err != nil {
+			return err
+		}
+		if err := store.Grant(ctx, s.ownerURL(template), grant.role, grant.login); err != nil {
+			return err
+		}
+	}
+	return nil
 }
-
-func (s *server) appURL(database string) string { return s.cluster.URL(appLogin, database) }
 
 func (s *server) ownerURL(database string) string {
 	return s.cluster.URL(pgembed.Owner, database)
@@ -130,7 +137,7 @@ func (s *server) drop(ctx context.Context, name string) error {
 	return err
 }
 
-// borrow answers a connection of the application to a database that nobody else uses and that has no rows.
+// borrow returns a connection of both logins to a database that nobody else uses and that has no rows.
 func (s *server) borrow(ctx context.Context) (*pgx.Conn, error) {
 	s.mu.Lock()
 	if last := len(s.idle) - 1; last >= 0 {
@@ -144,7 +151,7 @@ func (s *server) borrow(ctx context.Context) (*pgx.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	config, err := pgx.ParseConfig(s.appURL(name))
+	config, err := pgx.ParseConfig(s.cluster.URL(bothLogin, name))
 	if err != nil {
 		return nil, err
 	}

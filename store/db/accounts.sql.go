@@ -293,7 +293,7 @@ type FindViewerRow struct {
 }
 
 // Everything that a request needs to know about who sends it, in one round trip: session, person, what they may use
-// now, their memberships, how many projects they have.
+// now, their memberships (which the scope of that session shows), how many projects they have.
 func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byte, host string) (FindViewerRow, error) {
 	row := q.db.QueryRow(ctx, findViewer, now, tokenHash, host)
 	var i FindViewerRow

@@ -30,7 +30,7 @@ values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @
 
 -- name: FindViewer :one
 -- Everything that a request needs to know about who sends it, in one round trip: session, person, what they may use
--- now, their memberships, how many projects they have.
+-- now, their memberships (which the scope of that session shows), how many projects they have.
 select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
        u.storage,

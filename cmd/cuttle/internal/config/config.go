@@ -27,13 +27,14 @@ type Settings struct {
 
 	TrustedProxies []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
 
-	Data               string  `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
-	ImageURL           string  `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
-	SecretKey          string  `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
-	DatabaseURL        string  `env:"DATABASE_URL" help:"Postgres, as the application's login."`
-	DatabaseMigrateURL string  `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
-	RedisURL           string  `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
-	RateScale          float64 `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
+	Data                string  `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
+	ImageURL            string  `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
+	SecretKey           string  `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
+	DatabaseURL         string  `env:"DATABASE_URL" help:"Postgres, as the application's login."`
+	DatabasePlatformURL string  `env:"DATABASE_PLATFORM_URL" help:"Postgres, as the platform's login, which sees the rows of every tenant."`
+	DatabaseMigrateURL  string  `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
+	RedisURL            string  `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
+	RateScale           float64 `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
 
 	SMTPURL  string `env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
 	MailFrom string `env:"MAIL_FROM" help:"Address that mail comes from."`
@@ -72,6 +73,7 @@ func (s *Settings) Serve() error {
 	var wrong []error
 	for _, need := range []struct{ name, value string }{
 		{"CUTTLE_ROOT_DOMAIN", s.RootDomain}, {"CUTTLE_MAIN_HOSTS", strings.Join(s.MainHosts, "")}, {"DATABASE_URL", s.DatabaseURL},
+		{"DATABASE_PLATFORM_URL", s.DatabasePlatformURL},
 		{"CUTTLE_SECRET_KEY", s.SecretKey}, {"REDIS_URL", s.RedisURL}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
 	} {
 		if need.value == "" {

@@ -9,7 +9,7 @@ import (
 
 func whole() config.Settings {
 	return config.Settings{
-		RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}, DatabaseURL: "postgres://x", RedisURL: "redis://x", SMTPURL: "smtp://x",
+		RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}, DatabaseURL: "postgres://x", DatabasePlatformURL: "postgres://y", RedisURL: "redis://x", SMTPURL: "smtp://x",
 		MailFrom: "a@b.c", SecretKey: "0123456789abcdef0123456789abcdef",
 	}
 }
@@ -17,16 +17,17 @@ func whole() config.Settings {
 func TestServeNamesWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	for want, change := range map[string]func(*config.Settings){
-		"CUTTLE_ROOT_DOMAIN is required": func(s *config.Settings) { s.RootDomain = "" },
-		"CUTTLE_MAIN_HOSTS is required":  func(s *config.Settings) { s.MainHosts = nil },
-		"DATABASE_URL is required":       func(s *config.Settings) { s.DatabaseURL = "" },
-		"CUTTLE_SECRET_KEY is required":  func(s *config.Settings) { s.SecretKey = "" },
-		"needs at least 32 characters":   func(s *config.Settings) { s.SecretKey = "0123456789abcdef0123456789abcde" },
-		"REDIS_URL is required":          func(s *config.Settings) { s.RedisURL = "" },
-		"SMTP_URL is required":           func(s *config.Settings) { s.SMTPURL = "" },
-		"MAIL_FROM is required":          func(s *config.Settings) { s.MailFrom = "" },
-		"neither an address nor a range": func(s *config.Settings) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
-		"cannot be negative":             func(s *config.Settings) { s.RateScale = -1 },
+		"CUTTLE_ROOT_DOMAIN is required":    func(s *config.Settings) { s.RootDomain = "" },
+		"CUTTLE_MAIN_HOSTS is required":     func(s *config.Settings) { s.MainHosts = nil },
+		"DATABASE_URL is required":          func(s *config.Settings) { s.DatabaseURL = "" },
+		"DATABASE_PLATFORM_URL is required": func(s *config.Settings) { s.DatabasePlatformURL = "" },
+		"CUTTLE_SECRET_KEY is required":     func(s *config.Settings) { s.SecretKey = "" },
+		"needs at least 32 characters":      func(s *config.Settings) { s.SecretKey = "0123456789abcdef0123456789abcde" },
+		"REDIS_URL is required":             func(s *config.Settings) { s.RedisURL = "" },
+		"SMTP_URL is required":              func(s *config.Settings) { s.SMTPURL = "" },
+		"MAIL_FROM is required":             func(s *config.Settings) { s.MailFrom = "" },
+		"neither an address nor a range":    func(s *config.Settings) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
+		"cannot be negative":                func(s *config.Settings) { s.RateScale = -1 },
 	} {
 		s := whole()
 		change(&s)
