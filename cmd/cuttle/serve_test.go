@@ -54,7 +54,7 @@ func TestServe(t *testing.T) {
 	if out, err := run(t, app, "migrate"); err != nil || !strings.Contains(out, "the database is at version") {
 		t.Fatalf("migrate: %v %s", err, out)
 	}
-	if out, err := run(t, owner, "serve"); err == nil || !strings.Contains(out, "can see past row level security") {
+	if out, err := run(t, owner, "serve"); err == nil || !strings.Contains(out, "must be a member of cuttle_app and of nothing else") {
 		t.Errorf("serve took the owner's login: %v %s", err, out)
 	}
 	if out, err := run(t, []string{"CUTTLE_ROOT_DOMAIN=cuttle.test"}, "serve"); err == nil || !strings.Contains(out, "DATABASE_URL is required") || !strings.Contains(out, "REDIS_URL is required") || !strings.Contains(out, "CUTTLE_SECRET_KEY is required") {
