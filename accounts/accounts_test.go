@@ -144,6 +144,29 @@ func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
 	}
 }
 
+// A request that reads the session while it is ended must not keep what it read: it happened once in some fifty tries.
+func TestLogoutOvertakesRequestsInFlight(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Database(t).Store)
+	for range 400 {
+		token, err := f.StartSession(t.Context(), f.annID, "cuttle.test", "")
+		must(t, err)
+		var requests sync.WaitGroup
+		for range 3 {
+			requests.Go(func() {
+				if _, err := f.Viewer(t.Context(), "cuttle.test", token); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		must(t, f.EndSession(t.Context(), "cuttle.test", token))
+		requests.Wait()
+		if v, err := f.Viewer(t.Context(), "cuttle.test", token); v != nil || err != nil {
+			t.Fatalf("still signed in after the logout: %v, %v", v, err)
+		}
+	}
+}
+
 func TestHandover(t *testing.T) {
 	t.Parallel()
 	const main, hub = "localhost", "laserhub.localhost"

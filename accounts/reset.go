@@ -85,6 +85,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		return err
 	}
 	now := s.now()
+	var ended []db.DeleteUserSessionsRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		userID, err := tx.TakePasswordReset(ctx, hashSecret(token), now)
 		if err != nil {
@@ -96,7 +97,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err := tx.DeleteUserPasswordResets(ctx, userID); err != nil {
 			return err
 		}
-		if _, err := tx.DeleteUserSessions(ctx, userID); err != nil {
+		if ended, err = tx.DeleteUserSessions(ctx, userID); err != nil {
 			return err
 		}
 		user, err := tx.FindUserByID(ctx, userID)
@@ -105,8 +106,8 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		}
 		return mail.Enqueue(ctx, tx, mail.PasswordChanged{Letterhead: letterhead, To: user.Email}, now)
 	})
-	if err == nil {
-		s.viewers.InvalidateAll()
+	for _, session := range ended {
+		s.forget(session.Host, session.TokenHash)
 	}
 	return err
 }

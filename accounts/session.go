@@ -3,7 +3,10 @@ package accounts
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
+
+	"github.com/maypok86/otter/v2"
 
 	"cuttle/fault"
 	"cuttle/store"
@@ -52,7 +55,7 @@ type sessionKey struct {
 	hash [32]byte
 }
 
-// StartSession signs a person in on one host and answers the secret for its cookie.
+// StartSession signs a person in on one host and returns the secret for its cookie.
 func (s *Service) StartSession(ctx context.Context, userID, host, userAgent string) (token string, err error) {
 	token, hash := newSecret()
 	id, now := store.NewID(), s.now()
@@ -63,20 +66,31 @@ func (s *Service) StartSession(ctx context.Context, userID, host, userAgent stri
 	return token, err
 }
 
-// Viewer answers who holds the session token on this host, or nil when nobody does. What it answers is at most a
-// second old.
+// Viewer returns who holds the session token on this host, or nil when nobody does. What it returns is at most a second
+// old, and no older than the last Forget of that token: the cache discards a load that an invalidation has overtaken.
 func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, error) {
 	if len(token) != 43 { // what newSecret makes; anything else is not worth a query
 		return nil, nil
 	}
 	key := sessionKey{host: host, hash: [32]byte(hashSecret(token))}
-	if v, ok := s.viewers.GetIfPresent(key); ok && s.now().Before(v.sessionExpires) {
-		return v, nil
-	}
-	now := s.now()
-	row, err := s.store.As(store.Session(key.hash, host, now)).FindViewer(ctx, now, key.hash[:], host)
-	if fault.Is(err, fault.NotFound) {
+	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](s.findViewer))
+	if errors.Is(err, otter.ErrNotFound) {
 		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !s.now().Before(v.sessionExpires) {
+		return nil, nil
+	}
+	return v, nil
+}
+
+func (s *Service) findViewer(ctx context.Context, key sessionKey) (*Viewer, error) {
+	now := s.now()
+	row, err := s.store.As(store.Session(key.hash, key.host, now)).FindViewer(ctx, now, key.hash[:], key.host)
+	if fault.Is(err, fault.NotFound) {
+		return nil, otter.ErrNotFound
 	}
 	if err != nil {
 		return nil, err
@@ -92,24 +106,26 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	if err := json.Unmarshal(row.Memberships, &v.Memberships); err != nil {
 		return nil, fault.Internalf("memberships of %s: %w", row.UserID, err)
 	}
-	s.viewers.Set(key, v)
 	return v, nil
 }
 
 // Forget makes the next request of this session look the person up anew: what they have just changed is seen at once
 // where they changed it, and within a second everywhere else.
-func (s *Service) Forget(host, token string) {
-	s.viewers.Invalidate(sessionKey{host: host, hash: [32]byte(hashSecret(token))})
+func (s *Service) Forget(host, token string) { s.forget(host, hashSecret(token)) }
+
+// forget works key by key: what InvalidateAll does to a load in flight is undefined.
+func (s *Service) forget(host string, tokenHash []byte) {
+	s.viewers.Invalidate(sessionKey{host: host, hash: [32]byte(tokenHash)})
 }
 
 // EndSession signs out: the session of this token and all that were handed on from the same login end together.
 // A token that is not known (any more) is fine.
 func (s *Service) EndSession(ctx context.Context, host, token string) error {
-	if _, err := s.store.As(store.Public).DeleteSessionFamily(ctx, hashSecret(token), host); err != nil {
-		return err
+	ended, err := s.store.As(store.Public).DeleteSessionFamily(ctx, hashSecret(token), host)
+	for _, session := range ended {
+		s.forget(session.Host, session.TokenHash)
 	}
-	s.viewers.InvalidateAll() // the family's other tokens are not known here, and a second's cache is cheap to lose
-	return nil
+	return err
 }
 
 func clip(s string, n int) string {

@@ -44,12 +44,12 @@ type connectOutput struct {
 
 func (s *Surface) tryConnectingToMinisite(ctx context.Context, c *Call, in tryConnectingInput) (connectOutput, error) {
 	result, err := members.TryConnecting(ctx, s.Store, s.connecting(c, in.connectInput), s.Now())
-	return s.connected(c, result, err)
+	return connected(result, err)
 }
 
 func (s *Surface) confirmMinisiteConnection(ctx context.Context, c *Call, in confirmConnectionInput) (connectOutput, error) {
 	result, err := members.ConfirmConnection(ctx, s.Store, s.connecting(c, in.connectInput), in.Code, s.Now())
-	return s.connected(c, result, err)
+	return connected(result, err)
 }
 
 // connecting writes in the brand of the minisite, also when the main site is called.
@@ -59,12 +59,9 @@ func (s *Surface) connecting(c *Call, in connectInput) members.ConnectParams {
 	}
 }
 
-func (s *Surface) connected(c *Call, result members.Connection, err error) (connectOutput, error) {
+func connected(result members.Connection, err error) (connectOutput, error) {
 	if err != nil {
 		return connectOutput{}, err
-	}
-	if result.Status == members.Connected {
-		s.Accounts.Forget(c.Site.Host, c.token)
 	}
 	return connectOutput{Result: ConnectResult{Status: string(result.Status), MaskedEmail: result.MaskedEmail}}, nil
 }

@@ -68,9 +68,6 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 	if err != nil {
 		return importMembersOutput{}, err
 	}
-	if !in.DryRun {
-		s.Accounts.Forget(c.Site.Host, c.token) // the caller's own role may be among them
-	}
 	counts, shown, letters := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}, 0
 	for _, r := range rows {
 		counts[r.Outcome]++

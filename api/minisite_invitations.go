@@ -88,6 +88,5 @@ func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invi
 		return acceptInvitationOutput{}, err
 	}
 	s.SignedIn(ctx, c.Site, c.token) // as whoever they were before, they were no member
-	s.Accounts.Forget(c.Site.Host, c.token)
 	return acceptInvitationOutput{Role: role}, nil
 }

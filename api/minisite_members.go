@@ -121,9 +121,6 @@ func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in upd
 	member, err := members.Update(ctx, s.Store, members.UpdateParams{
 		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, Seen: (*members.Seen)(in.Was), By: c.actor(),
 	}, s.Now())
-	if err == nil {
-		s.Accounts.Forget(c.Site.Host, c.token) // it may have been the caller's own role
-	}
 	return memberOutput{Member: memberOf(c, member)}, err
 }
 

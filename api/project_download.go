@@ -52,7 +52,6 @@ func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownload
 	if err != nil {
 		return recordDownloadOutput{}, err
 	}
-	s.Accounts.Forget(c.Site.Host, c.token) // their storage holds the count
 	return recordDownloadOutput{Downloads: Downloads(left)}, nil
 }
 

@@ -37,15 +37,11 @@ func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectIn
 	if in.FolderID != "" { // nobody has one yet
 		return createdProjectOutput{}, fault.New(fault.NotFound, "folder_unknown", "There is no such folder.")
 	}
-	return s.created(c)(projects.New(ctx, s.Store, c.Viewer.UserID, s.projectLimit(c), s.Now()))
+	return created(projects.New(ctx, s.Store, c.Viewer.UserID, s.projectLimit(c), s.Now()))
 }
 
-// created lets the reply to the next request know of one project more or less.
-func (s *Surface) created(c *Call) func(projectID string, err error) (createdProjectOutput, error) {
-	return func(projectID string, err error) (createdProjectOutput, error) {
-		s.Accounts.Forget(c.Site.Host, c.token)
-		return createdProjectOutput{ProjectID: projectID}, err
-	}
+func created(projectID string, err error) (createdProjectOutput, error) {
+	return createdProjectOutput{ProjectID: projectID}, err
 }
 
 type duplicateProjectInput struct {
@@ -58,7 +54,7 @@ func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicatePro
 	if in.Document != nil {
 		params.Document = json.RawMessage(*in.Document)
 	}
-	return s.created(c)(projects.Duplicate(ctx, s.Store, s.asker(c), params))
+	return created(projects.Duplicate(ctx, s.Store, s.asker(c), params))
 }
 
 type renameProjectInput struct {
@@ -141,14 +137,11 @@ type deleteProjectOutput struct {
 
 func (s *Surface) deleteProject(ctx context.Context, c *Call, in projectInput) (deleteProjectOutput, error) {
 	until, err := projects.Delete(ctx, s.Store, s.asker(c), in.ProjectID, s.Now())
-	s.Accounts.Forget(c.Site.Host, c.token)
 	return deleteProjectOutput{DeletedUntil: until}, err
 }
 
 func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput) (Done, error) {
-	err := projects.Undelete(ctx, s.Store, s.asker(c), in.ProjectID, s.projectLimit(c), s.Now())
-	s.Accounts.Forget(c.Site.Host, c.token)
-	return Done{}, err
+	return Done{}, projects.Undelete(ctx, s.Store, s.asker(c), in.ProjectID, s.projectLimit(c), s.Now())
 }
 
 // DeletedProject is a project that undeleteProject brings back.

@@ -174,6 +174,9 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	ctx := c.Context()
 
 	out, err := s.run(ctx, op, call, c.Body())
+	if op.Action != "read" && token != "" { // it may have changed who the caller is, whether it says so or not
+		s.Accounts.Forget(site.Host, token)
+	}
 	if call.newSession != nil && (err == nil || *call.newSession == "") {
 		WriteSession(c, site, *call.newSession)
 		s.SignedIn(ctx, site, *call.newSession)

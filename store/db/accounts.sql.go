@@ -160,16 +160,34 @@ func (q *Queries) DeleteExpired(ctx context.Context, now time.Time) (DeleteExpir
 	return i, err
 }
 
-const deleteSessionFamily = `-- name: DeleteSessionFamily :execrows
+const deleteSessionFamily = `-- name: DeleteSessionFamily :many
 delete from session where family_id in (select f.family_id from session f where f.token_hash = $1 and f.host = $2)
+returning session.host, session.token_hash
 `
 
-func (q *Queries) DeleteSessionFamily(ctx context.Context, tokenHash []byte, host string) (int64, error) {
-	result, err := q.db.Exec(ctx, deleteSessionFamily, tokenHash, host)
+type DeleteSessionFamilyRow struct {
+	Host      string
+	TokenHash []byte
+}
+
+func (q *Queries) DeleteSessionFamily(ctx context.Context, tokenHash []byte, host string) ([]DeleteSessionFamilyRow, error) {
+	rows, err := q.db.Query(ctx, deleteSessionFamily, tokenHash, host)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return result.RowsAffected(), nil
+	defer rows.Close()
+	items := []DeleteSessionFamilyRow{}
+	for rows.Next() {
+		var i DeleteSessionFamilyRow
+		if err := rows.Scan(&i.Host, &i.TokenHash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const deleteUserPasswordResets = `-- name: DeleteUserPasswordResets :exec
@@ -181,16 +199,33 @@ func (q *Queries) DeleteUserPasswordResets(ctx context.Context, userID string) e
 	return err
 }
 
-const deleteUserSessions = `-- name: DeleteUserSessions :execrows
-delete from session where user_id = $1
+const deleteUserSessions = `-- name: DeleteUserSessions :many
+delete from session where user_id = $1 returning host, token_hash
 `
 
-func (q *Queries) DeleteUserSessions(ctx context.Context, userID string) (int64, error) {
-	result, err := q.db.Exec(ctx, deleteUserSessions, userID)
+type DeleteUserSessionsRow struct {
+	Host      string
+	TokenHash []byte
+}
+
+func (q *Queries) DeleteUserSessions(ctx context.Context, userID string) ([]DeleteUserSessionsRow, error) {
+	rows, err := q.db.Query(ctx, deleteUserSessions, userID)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return result.RowsAffected(), nil
+	defer rows.Close()
+	items := []DeleteUserSessionsRow{}
+	for rows.Next() {
+		var i DeleteUserSessionsRow
+		if err := rows.Scan(&i.Host, &i.TokenHash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const findPasswordReset = `-- name: FindPasswordReset :one

@@ -46,11 +46,12 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;
 
--- name: DeleteSessionFamily :execrows
-delete from session where family_id in (select f.family_id from session f where f.token_hash = @token_hash and f.host = @host);
+-- name: DeleteSessionFamily :many
+delete from session where family_id in (select f.family_id from session f where f.token_hash = @token_hash and f.host = @host)
+returning session.host, session.token_hash;
 
--- name: DeleteUserSessions :execrows
-delete from session where user_id = @user_id;
+-- name: DeleteUserSessions :many
+delete from session where user_id = @user_id returning host, token_hash;
 
 -- name: CreateHandover :exec
 insert into handover (token_hash, session_id, target_host, nonce_hash, expires_at)
