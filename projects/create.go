@@ -69,9 +69,8 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
 		return "", firstOf(err, unknownTag)
 	}
-	return row.ID, tx.CreateVersion(ctx, db.CreateVersionParams{
-		ProjectID: row.ID, Version: 1, Kind: string(Autosave), Document: document, Now: p.CreatedAt,
-	})
+	_, err = addBeside(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.CreatedAt)
+	return row.ID, err
 }
 
 func firstOf(err, otherwise error) error {

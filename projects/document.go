@@ -4,10 +4,13 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"cuttle/fault"
+	"cuttle/media"
 )
 
 // MaxDocument is the largest document that is kept, in bytes.
@@ -15,6 +18,9 @@ const MaxDocument = 1 << 20
 
 // maxDepth is a little more than the engine's own limit: nobody makes such a thing by drawing.
 const maxDepth = 100
+
+// maxAssets is how many assets a document may have: the engine's own limit.
+const maxAssets = 500
 
 // blank is what a new project begins with: what design's newDocument makes, which a test there compares.
 //
@@ -69,6 +75,8 @@ func (p part) check(value json.RawMessage) error {
 		return invalidPart(p.name + " must be " + p.kind)
 	case p.name == "components" && string(value) == "[]":
 		return invalidPart("components must have at least the main component")
+	case p.name == "assets" && len(entries(value)) > maxAssets:
+		return invalidPart(fmt.Sprintf("assets must not have more than %d entries", maxAssets))
 	}
 	return nil
 }
@@ -78,6 +86,28 @@ func invalidPart(problem string) error {
 }
 
 var notADocument = fault.Field("document", "document_invalid", "This is not a project that we can keep.")
+
+// filesOf lists the keys of the files that a document uses, each once: the ids of its assets that are keys of ours.
+func filesOf(document []byte) []string {
+	var fields map[string]json.RawMessage
+	_ = json.Unmarshal(document, &fields) // has been checked
+	files := []string{}                   // not nil, which SQL would read as null
+	for _, asset := range entries(fields["assets"]) {
+		var entry map[string]any
+		if json.Unmarshal(asset, &entry) != nil {
+			continue
+		}
+		if key, _ := entry["id"].(string); media.ValidKey(key) && !slices.Contains(files, key) {
+			files = append(files, key)
+		}
+	}
+	return files
+}
+
+func entries(list json.RawMessage) (entries []json.RawMessage) {
+	_ = json.Unmarshal(list, &entries) // what is no list has no entries
+	return entries
+}
 
 func tooDeep(document []byte) bool {
 	depth, inText := 0, false

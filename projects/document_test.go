@@ -87,6 +87,7 @@ func TestPartsOfADocument(t *testing.T) {
 		return err
 	}
 	must(t, save(with("note", `"more than we know"`)))
+	must(t, save(with("assets", "[1"+strings.Repeat(",1", 499)+"]")))
 	for _, c := range []struct{ name, value, problem string }{
 		{"unit", "1", "unit must be a text"},
 		{"seed", `"1"`, "seed must be a number"},
@@ -98,6 +99,7 @@ func TestPartsOfADocument(t *testing.T) {
 		{"sheet", "null", "sheet must be an object"},
 		{"assets", "true", "assets must be a list"},
 		{"assets", "", "assets is missing"},
+		{"assets", "[1" + strings.Repeat(",1", 500) + "]", "assets must not have more than 500 entries"},
 		{"seed", "", "seed is missing"},
 	} {
 		err := fault.From(save(with(c.name, c.value)))

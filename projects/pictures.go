@@ -2,12 +2,14 @@ package projects
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"github.com/riverqueue/river"
 
 	"cuttle/fault"
 	"cuttle/store"
+	"cuttle/store/db"
 )
 
 // SetPreview gives a project the picture that stands for it while nobody chose a cover. It is a media key. The one before
@@ -50,42 +52,59 @@ type PictureSweepWorker struct {
 	Now func() time.Time
 }
 
-// Timeout is enough for all that a busy hour leaves.
-func (w *PictureSweepWorker) Timeout(*river.Job[PictureSweep]) time.Duration { return 10 * time.Minute }
+// sweepTime is how long one sweep goes on. What it has looked at is off the list, so the next one continues there.
+const sweepTime = 5 * time.Minute
+
+// Timeout leaves time for the last file.
+func (w *PictureSweepWorker) Timeout(*river.Job[PictureSweep]) time.Duration { return 2 * sweepTime }
 
 // Work looks at one picture after the other.
 func (w *PictureSweepWorker) Work(ctx context.Context, _ *river.Job[PictureSweep]) error {
 	before := w.Now().Add(-looseFor)
-	for {
-		due, err := w.Store.As(store.Public).ListLoosePictures(ctx, before, sweepAtOnce)
+	var last db.LoosePicture
+	for begun := time.Now(); ; {
+		due, err := w.Store.As(store.Public).ListLoosePictures(ctx, db.ListLoosePicturesParams{
+			Before: before, AfterSince: last.Since, AfterKey: last.Key, Most: sweepAtOnce,
+		})
 		if err != nil || len(due) == 0 {
 			return err
 		}
-		for _, key := range due {
-			if err := w.look(ctx, key, before); err != nil {
+		for _, last = range due {
+			if time.Since(begun) > sweepTime {
+				return nil
+			}
+			if err := w.look(ctx, last.Key, before); err != nil {
 				return err
 			}
 		}
 	}
 }
 
-// look removes a picture that nothing refers to. Nobody can begin to refer to it meanwhile, as its row is locked.
+// look removes a picture that nothing refers to. Nobody can begin to refer to it meanwhile, as its row is locked. A file
+// that cannot be removed is tried again after another day, so that it does not hold up the others.
 func (w *PictureSweepWorker) look(ctx context.Context, key string, before time.Time) error {
-	return w.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+	var failed error
+	err := w.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		_, err := tx.LockLoosePicture(ctx, key, before)
-		if fault.Is(err, fault.NotFound) { // loosened again, or looked at by another node
+		if fault.Is(err, fault.NotFound) { // loosened again, about to be used, or looked at by another node
 			return nil
 		}
 		if err != nil {
 			return err
 		}
 		used, err := tx.PictureIsUsed(ctx, key)
-		if err == nil && !used {
-			err = w.Files.Remove(ctx, key)
-		}
 		if err != nil {
 			return err
 		}
+		if !used {
+			if failed = w.Files.Remove(ctx, key); failed != nil {
+				return tx.LoosenPicture(ctx, key, w.Now())
+			}
+		}
 		return tx.DeleteLoosePicture(ctx, key)
 	})
+	if err == nil && failed != nil {
+		slog.ErrorContext(ctx, "a file that nothing refers to could not be removed", "key", key, "error", failed)
+	}
+	return err
 }

@@ -3,17 +3,22 @@ package projects_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/fault"
 	"cuttle/projects"
+	"cuttle/store"
 	"cuttle/tenancy"
 )
 
@@ -22,11 +27,15 @@ type shelf struct {
 	mu       sync.Mutex
 	keys     map[string]bool
 	removing func(key string) // called just before
+	broken   string           // the key of a file that cannot be removed
 }
 
 func (s *shelf) Remove(_ context.Context, key string) error {
 	if s.removing != nil {
 		s.removing(key)
+	}
+	if key == s.broken {
+		return errors.New("input/output error")
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -52,104 +61,172 @@ func (b *bench) preview(who projects.Asker, projectID, key string) {
 
 func key(n int) string { return fmt.Sprintf("%027d.png", n) }
 
-// A picture goes a day after it was replaced, unless anything at all still refers to it.
-func TestReplacedPicturesGo(t *testing.T) {
+// A picture goes a day after the last reference to it, of whichever kind, is gone.
+func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
-	files := &shelf{keys: map[string]bool{}}
-	upload := func(key string) {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key, b.now))
-		files.put(key)
-	}
 	publish := func(id, cover string) {
 		must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{
 			ProjectID: id, Name: "Lamp", ShareStatus: projects.Public, CoverPhoto: cover, Now: b.now,
 		}))
 	}
-	save := func(id, assets string) {
+	saveBeside := func(id, assets string, beside bool) {
 		p, err := projects.Find(t.Context(), b.st, b.ann, id)
 		must(t, err)
 		_, err = projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
-			ProjectID: id, BaseVersion: p.Version, Document: json.RawMessage(`{ "version": 1, ` + parts + `, "assets": [` + assets + `] }`), Now: b.now,
+			ProjectID: id, BaseVersion: p.Version, Document: using(assets), KeepBefore: beside, Now: b.now,
 		})
 		must(t, err)
 	}
+	save := func(assets string) (id string) {
+		id = b.create(b.ann)
+		saveBeside(id, assets, false)
+		return id
+	}
+	copied := func(id string) {
+		_, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: id, Now: b.now})
+		must(t, err)
+	}
+	remove := func(id string, ago time.Duration) {
+		_, err := projects.Delete(t.Context(), b.st, b.ann, id, b.now.Add(-ago))
+		must(t, err)
+		must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+	}
+	const day, month = 24 * time.Hour, 30 * 24 * time.Hour
+	sites, err := tenancy.NewService(b.st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, func() time.Time { return b.now })
+	must(t, err)
+	minisite := func(slug string, brand tenancy.Brand) func() {
+		_, err := sites.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
+			Slug: slug, DisplayName: "The Hub", SupportEmail: "help@hub.example", JoinLink: "https://hub.example", Brand: brand,
+		}, tenancy.CommandLine, nil)
+		must(t, err)
+		return func() {
+			_, err := sites.UpdateMinisite(t.Context(), slug, tenancy.UpdateMinisiteParams{DisplayName: "The Hub", SupportEmail: "help@hub.example"}, tenancy.CommandLine)
+			must(t, err)
+		}
+	}
+	official := func(assets string) {
+		_, err := projects.PutOfficial(t.Context(), b.st, projects.OfficialParams{
+			OwnerID: b.bob.UserID, Slug: "tag", Name: "Tag", Document: using(assets), PublishedAt: b.now, Now: b.now,
+		})
+		must(t, err)
+	}
+	var long string // a project with a long history
+	asset := func(key string) string { return `{ "id" : "` + key + `"}` }
 	cases := []struct {
 		name  string
-		refer func(key string)
-		kept  bool
+		refer func(key string) (letGo func())
+		kept  bool // after letGo, too
 	}{
-		{"uploaded and never used", func(string) {}, false},
-		{"a preview", func(key string) { b.preview(b.ann, b.create(b.ann), key) }, true},
-		{"a preview that was replaced", func(key string) {
+		{"a preview", func(key string) func() {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
-			b.preview(b.ann, id, "")
+			return func() { b.preview(b.ann, id, "") }
 		}, false},
-		{"a preview that a copy has as well", func(key string) {
+		{"a preview that a copy has as well", func(key string) func() {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
-			_, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: id, Now: b.now})
-			must(t, err)
-			b.preview(b.ann, id, "")
+			copied(id)
+			return func() { b.preview(b.ann, id, "") }
 		}, true},
-		{"a cover", func(key string) { publish(b.create(b.ann), key) }, true},
-		{"a cover that was replaced", func(key string) {
+		{"a cover", func(key string) func() {
 			id := b.create(b.ann)
 			publish(id, key)
-			publish(id, "")
+			return func() { publish(id, "") }
 		}, false},
-		{"of a project that may be had back", func(key string) {
+		{"of a project that may be had back", func(key string) func() {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
-			_, err := projects.Delete(t.Context(), b.st, b.ann, id, b.now.Add(time.Minute))
-			must(t, err)
-		}, true},
-		{"of a project that is gone for good", func(key string) {
+			return func() { remove(id, month-time.Hour) }
+		}, false}, // an hour later it may not
+		{"of a project that is gone for good", func(key string) func() {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
-			_, err := projects.Delete(t.Context(), b.st, b.ann, id, b.now.Add(-31*24*time.Hour))
-			must(t, err)
+			return func() { remove(id, month) }
 		}, false},
-		{"an avatar", func(key string) {
+		{"an avatar", func(key string) func() {
 			_, err := accounts.New(b.st, func() time.Time { return b.now }).CreateAccount(t.Context(), accounts.CreateAccountParams{
 				Email: "eve@example.com", Username: "eve", Password: "12345678", Avatar: key,
 			})
 			must(t, err)
+			return func() {}
 		}, true},
-		{"a minisite's logo", func(key string) {
-			sites, err := tenancy.NewService(b.st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, func() time.Time { return b.now })
-			must(t, err)
-			_, err = sites.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
-				Slug: "hub", DisplayName: "The Hub", SupportEmail: "help@hub.example", JoinLink: "https://hub.example", Brand: tenancy.Brand{Logo: "/media/" + key},
-			}, tenancy.CommandLine, nil)
-			must(t, err)
-		}, true},
-		{"an own file", func(key string) { b.own(b.bob, projects.OwnImage, key) }, true},
-		{"an own file off the list", func(key string) {
+		{"a minisite's logo", func(key string) func() { return minisite("logo", tenancy.Brand{Logo: "/media/" + key}) }, false},
+		{"a minisite's favicon", func(key string) func() { return minisite("favicon", tenancy.Brand{Favicon: "/media/" + key}) }, false},
+		{"an own file", func(key string) func() {
 			b.own(b.bob, projects.OwnImage, key)
-			must(t, projects.RemoveOwnFile(t.Context(), b.st, b.bob.UserID, key, b.now))
+			return func() { must(t, projects.RemoveOwnFile(t.Context(), b.st, b.bob.UserID, key, b.now)) } // off the list, and kept
 		}, true},
-		{"in a document", func(key string) { save(b.create(b.ann), `{"id":"x"}, {"id":"`+key+`"}`) }, true},
-		{"in an old version", func(key string) {
-			id := b.create(b.ann)
-			save(id, `{ "id" : "`+key+`"}`)
-			b.now = b.now.Add(time.Hour)
-			save(id, ``)
+		{"in a document", func(key string) func() {
+			id := save(`7, {"id":"x"}, {"id":7}, ` + asset(key) + `, ` + asset(key))
+			return func() { saveBeside(id, asset(key), true) }
+		}, true},
+		{"in a document whose place an autosave takes", func(key string) func() {
+			b.now = noon.Add(day) // the moment of letGo
+			id := save(asset(key))
 			b.now = noon
+			return func() { saveBeside(id, ``, false) }
+		}, false},
+		{"in an old version", func(key string) func() {
+			id := save(asset(key))
+			return func() { saveBeside(id, ``, true) }
+		}, true},
+		{"in a version that becomes too old to be kept", func(key string) func() {
+			long = save(asset(key)) // as version 2
+			return func() {}
+		}, false},
+		{"in a version that was restored before it was too old", func(key string) func() {
+			saveBeside(long, asset(key), true) // as version 3
+			return func() {
+				_, err := projects.Restore(t.Context(), b.st, b.ann, long, 3, b.now)
+				must(t, err)
+				for range 99 {
+					saveBeside(long, ``, true)
+				}
+			}
+		}, true},
+		{"in the copy of a document", func(key string) func() {
+			id := save(asset(key))
+			copied(id)
+			return func() { remove(id, month) }
+		}, true},
+		{"in a document of a project that is gone for good", func(key string) func() {
+			id := save(asset(key))
+			return func() { remove(id, month) }
+		}, false},
+		{"in an official template", func(key string) func() {
+			official(asset(key))
+			return func() { official(``) } // the history has it
 		}, true},
 	}
-	for i, c := range cases {
-		upload(key(i))
-		c.refer(key(i))
+	files := &shelf{keys: map[string]bool{}}
+	upload := func(key string) {
+		must(t, projects.AnnounceFile(t.Context(), b.st, key, b.now))
+		files.put(key)
 	}
 	files.put(key(99)) // of which nobody ever said that it may go
+	upload(key(98))    // never used
+	letGo := make([]func(), len(cases))
+	for i, c := range cases {
+		upload(key(i))
+		letGo[i] = c.refer(key(i))
+	}
+	sweep := func(at time.Time, want int) {
+		b.now = at
+		b.sweepPictures(files)
+		b.expect("files "+at.Sub(noon).String()+" later", fmt.Sprint(want), fmt.Sprint(len(files.keys)))
+	}
+	sweep(noon.Add(day-time.Second), len(cases)+2)
+	sweep(noon.Add(day), len(cases)+1)
+	if files.keys[key(98)] {
+		t.Error("a file that was never used is there")
+	}
+	for _, f := range letGo {
+		f()
+	}
+	sweep(noon.Add(2*day-time.Second), len(cases)+1)
 	must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
-
-	b.now = noon.Add(24*time.Hour - time.Second)
-	b.sweepPictures(files)
-	b.expect("all within a day", fmt.Sprint(len(cases)+1), fmt.Sprint(len(files.keys)))
-	b.now = noon.Add(24 * time.Hour)
+	b.now = noon.Add(3 * day)
 	b.sweepPictures(files)
 	for i, c := range cases {
 		if files.keys[key(i)] != c.kept {
@@ -159,14 +236,74 @@ func TestReplacedPicturesGo(t *testing.T) {
 	if !files.keys[key(99)] {
 		t.Error("a file that is on no list went")
 	}
-	// What was kept is looked at again when its turn comes: the preview of the second case.
-	id := b.create(b.ann)
-	b.preview(b.ann, id, key(1))
-	b.preview(b.ann, id, key(2))
-	b.now = b.now.Add(25 * time.Hour)
-	b.sweepPictures(files)
-	if !files.keys[key(1)] {
-		t.Error("a preview that another project still has went")
+}
+
+// using is a document with assets.
+func using(assets string) json.RawMessage {
+	return json.RawMessage(`{ "version": 1, ` + parts + `, "assets": [` + assets + `] }`)
+}
+
+// Neither a file that cannot be removed nor one that somebody holds keeps the others from their turn.
+func TestSweepGoesOn(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Database(t).Store)
+	files := &shelf{keys: map[string]bool{}, broken: key(0)}
+	for i := range 4 {
+		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), noon.Add(time.Duration(i)*time.Second)))
+		files.put(key(i))
+	}
+	sweep := func(later time.Duration, want ...int) {
+		t.Helper()
+		b.now = noon.Add(later)
+		b.sweepPictures(files)
+		for i := range 4 {
+			if files.keys[key(i)] != slices.Contains(want, i) {
+				t.Errorf("%v later: file %d is there: %v", later, i, files.keys[key(i)])
+			}
+		}
+	}
+	gaveUp := errors.New("gave up")
+	err := b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+		must(t, tx.LoosenPicture(ctx, key(1), b.now))
+		sweep(25*time.Hour, 0, 1)
+		return gaveUp
+	})
+	if !errors.Is(err, gaveUp) {
+		t.Fatal(err)
+	}
+	files.broken = ""
+	sweep(26*time.Hour, 0)
+	sweep(50 * time.Hour)
+}
+
+// Whether a file is used is for indexes to say, however much there is of what it may be used by.
+func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
+	t.Parallel()
+	queries, err := os.ReadFile("../store/query/pictures.sql")
+	must(t, err)
+	_, query, _ := strings.Cut(string(queries), "-- name: PictureIsUsed :one\n")
+	query, _, _ = strings.Cut(query, ";")
+	conn, err := pgx.Connect(t.Context(), dbtest.Database(t).OwnerURL)
+	must(t, err)
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	_, err = conn.Exec(t.Context(), "set enable_seqscan = off") // else it reads small tables whole
+	must(t, err)
+	rows, err := conn.Query(t.Context(), "explain "+strings.ReplaceAll(query, "@key", "'"+key(1)+"'"))
+	must(t, err)
+	plan, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	must(t, err)
+	scans := 0
+	for _, line := range plan {
+		if strings.Contains(line, "Seq Scan") || strings.Contains(line, "Filter:") {
+			t.Errorf("reads a whole table or index: %s", line)
+		}
+		if strings.Contains(line, "Index Cond:") {
+			scans++
+		}
+	}
+	parts := strings.Count(query, "exists (")
+	if scans < parts {
+		t.Errorf("%d of %d parts ask an index:\n%s", scans, parts, strings.Join(plan, "\n"))
 	}
 }
 
@@ -305,4 +442,41 @@ func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 	must(t, projects.RemoveOwnFile(t.Context(), b.st, b.ann.UserID, key(5), b.now))
 	kept, codes = race(key(3000))
 	b.expect("in the place of one removed", "1 []", fmt.Sprint(kept, codes))
+}
+
+// A document with a file that nothing else uses is saved while the sweep is about to remove that file: the save waits, so
+// that nobody is told of a saved document whose file goes afterwards.
+func TestSweepAgainstSaves(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Database(t).Store)
+	files := &shelf{keys: map[string]bool{}}
+	for i := range 2 {
+		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), noon.Add(time.Duration(i)*time.Second)))
+		files.put(key(i))
+	}
+	b.now = noon.Add(25 * time.Hour)
+	save := func(id string, i int) {
+		_, err := projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
+			ProjectID: id, BaseVersion: 1, Document: using(`{"id":"` + key(i) + `"}`), Now: b.now,
+		})
+		must(t, err)
+	}
+	waiting, before := b.create(b.ann), b.create(b.ann)
+	var all sync.WaitGroup
+	files.removing = func(removed string) {
+		save(before, 1)
+		done := make(chan struct{})
+		all.Go(func() {
+			save(waiting, 0)
+			close(done)
+		})
+		select {
+		case <-done:
+			t.Errorf("a document with %s was saved while that was removed", removed)
+		case <-time.After(300 * time.Millisecond):
+		}
+	}
+	b.sweepPictures(files)
+	all.Wait()
+	b.expect("files", fmt.Sprint(map[string]bool{key(1): true}), fmt.Sprint(files.keys))
 }

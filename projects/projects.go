@@ -3,7 +3,7 @@
 //
 // Projects belong to people, not to tenants: every query carries the owner, the minisite or the public predicate.
 //
-// It may import store and fault of ours.
+// It may import store, media and fault of ours.
 package projects
 
 import (

@@ -116,6 +116,6 @@ func sweep(ctx context.Context, st *store.Store, projectID string, before, now t
 		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
 			return err
 		}
-		return tx.SweepProject(ctx, projectID)
+		return tx.SweepProject(ctx, projectID, now)
 	})
 }

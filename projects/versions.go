@@ -111,8 +111,12 @@ func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHead
 	}
 	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
+	files, err := holdFiles(ctx, tx, document)
+	if err != nil {
+		return Saved{}, err
+	}
 	return saved, tx.ReplaceVersion(ctx, db.ReplaceVersionParams{
-		ProjectID: projectID, Version: newest.Version, NextVersion: newest.Version + 1, Document: document, Now: now,
+		ProjectID: projectID, Version: newest.Version, NextVersion: newest.Version + 1, Document: document, Files: files, Now: now,
 	})
 }
 
@@ -120,13 +124,26 @@ func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHead
 func addBeside(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
 	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
-	err := tx.CreateVersion(ctx, db.CreateVersionParams{
-		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Now: now,
+	files, err := holdFiles(ctx, tx, document)
+	if err != nil {
+		return Saved{}, err
+	}
+	err = tx.CreateVersion(ctx, db.CreateVersionParams{
+		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Files: files, Now: now,
 	})
 	if err != nil {
 		return Saved{}, err
 	}
-	return saved, tx.TrimVersions(ctx, projectID, maxVersions)
+	return saved, tx.TrimVersions(ctx, now, projectID, maxVersions)
+}
+
+// holdFiles lists the files that a document uses, and keeps the sweep from them until the transaction ends.
+func holdFiles(ctx context.Context, tx *store.Tx, document []byte) ([]string, error) {
+	files := filesOf(document)
+	if len(files) == 0 {
+		return files, nil
+	}
+	return files, tx.HoldLoosePictures(ctx, files)
 }
 
 // Version is one entry of a project's history.

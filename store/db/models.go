@@ -27,6 +27,13 @@ type AppUser struct {
 	CreatedAt      time.Time
 }
 
+// Which versions of documents use which files. Written with the version, so that the sweep of pictures need not read documents.
+type AssetReference struct {
+	Key       string
+	ProjectID string
+	Version   int32
+}
+
 // The code in a letter with which an account proves a member's mailbox. There is one for each member and account: a newer letter takes its place.
 type ConnectionCode struct {
 	MemberID string

@@ -19,23 +19,47 @@ func (q *Queries) DeleteLoosePicture(ctx context.Context, key string) error {
 	return err
 }
 
-const listLoosePictures = `-- name: ListLoosePictures :many
-select key from loose_picture where since <= $1::timestamptz order by since limit $2
+const holdLoosePictures = `-- name: HoldLoosePictures :exec
+select key from loose_picture where key = any ($1::text[]) order by key for share
 `
 
-func (q *Queries) ListLoosePictures(ctx context.Context, before time.Time, most int32) ([]string, error) {
-	rows, err := q.db.Query(ctx, listLoosePictures, before, most)
+// Those of them that are loose. A file that is not can become so meanwhile, but then it is safe for a day.
+func (q *Queries) HoldLoosePictures(ctx context.Context, keys []string) error {
+	_, err := q.db.Exec(ctx, holdLoosePictures, keys)
+	return err
+}
+
+const listLoosePictures = `-- name: ListLoosePictures :many
+select key, since from loose_picture
+where since <= $1::timestamptz and (since, key) > ($2::timestamptz, $3::text)
+order by since, key limit $4
+`
+
+type ListLoosePicturesParams struct {
+	Before     time.Time
+	AfterSince time.Time
+	AfterKey   string
+	Most       int32
+}
+
+func (q *Queries) ListLoosePictures(ctx context.Context, arg ListLoosePicturesParams) ([]LoosePicture, error) {
+	rows, err := q.db.Query(ctx, listLoosePictures,
+		arg.Before,
+		arg.AfterSince,
+		arg.AfterKey,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []string{}
+	items := []LoosePicture{}
 	for rows.Next() {
-		var key string
-		if err := rows.Scan(&key); err != nil {
+		var i LoosePicture
+		if err := rows.Scan(&i.Key, &i.Since); err != nil {
 			return nil, err
 		}
-		items = append(items, key)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -44,9 +68,10 @@ func (q *Queries) ListLoosePictures(ctx context.Context, before time.Time, most 
 }
 
 const lockLoosePicture = `-- name: LockLoosePicture :one
-select key from loose_picture where key = $1 and since <= $2::timestamptz for update
+select key from loose_picture where key = $1 and since <= $2::timestamptz for update skip locked
 `
 
+// Not found also when somebody holds it: the next sweep looks again.
 func (q *Queries) LockLoosePicture(ctx context.Context, key string, before time.Time) (string, error) {
 	row := q.db.QueryRow(ctx, lockLoosePicture, key, before)
 	var key_2 string
@@ -60,9 +85,9 @@ insert into loose_picture (key, since) values ($1, $2::timestamptz)
 on conflict (key) do update set since = excluded.since
 `
 
-// A file is loose when perhaps nothing refers to it: just uploaded, or just replaced. The sweep removes only loose ones,
-// after a day, while it holds their row. Whoever is about to refer to a file loosens it first, and so either is seen by
-// the sweep or waits until it is done.
+// A file is loose when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
+// loose ones, after a day, while it locks their row. Whoever is about to refer to a file loosens or holds it first, and so
+// the sweep passes it by, or they wait until the sweep is done with it.
 func (q *Queries) LoosenPicture(ctx context.Context, key string, now time.Time) error {
 	_, err := q.db.Exec(ctx, loosenPicture, key, now)
 	return err
@@ -86,12 +111,13 @@ select (exists (select from project where preview_image = $1::text and preview_i
      or exists (select from project where cover_photo = $1 and cover_photo <> '')
      or exists (select from app_user where avatar = $1 and avatar <> '')
      or exists (select from own_file where id = $1)
-     or exists (select from tenant where position($1 in brand::text) > 0)
-     or exists (select from project_version where document::text like '%"assets":[{%' and position($1 in document::text) > 0))::boolean
+     or exists (select from tenant where brand->>'logo' = '/media/' || $1)
+     or exists (select from tenant where brand->>'favicon' = '/media/' || $1)
+     or exists (select from asset_reference where key = $1))::boolean
 `
 
-// By a project (a deleted one may come back), a person, a minisite's brand, somebody's own files (also those that they
-// took off their list) or a document of any version.
+// By a project (a deleted one may come back), a person, somebody's own files (also those that they took off their list), a
+// minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
 func (q *Queries) PictureIsUsed(ctx context.Context, key string) (bool, error) {
 	row := q.db.QueryRow(ctx, pictureIsUsed, key)
 	var column_1 bool

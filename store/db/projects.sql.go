@@ -627,12 +627,16 @@ func (q *Queries) SetShareStatus(ctx context.Context, shareStatus string, now ti
 
 const sweepProject = `-- name: SweepProject :exec
 with views as (delete from project_view v where v.project_id = $1),
-     downloads as (delete from project_download d where d.project_id = $1)
+     downloads as (delete from project_download d where d.project_id = $1),
+     files as (insert into loose_picture (key, since)
+       select distinct r.key, $2::timestamptz from asset_reference r where r.project_id = $1 order by r.key
+       on conflict (key) do update set since = excluded.since)
 delete from project p where p.id = $1
 `
 
-func (q *Queries) SweepProject(ctx context.Context, id string) error {
-	_, err := q.db.Exec(ctx, sweepProject, id)
+// With its history and its counts. The files that its documents used are loosened.
+func (q *Queries) SweepProject(ctx context.Context, projectID string, now time.Time) error {
+	_, err := q.db.Exec(ctx, sweepProject, projectID, now)
 	return err
 }
 

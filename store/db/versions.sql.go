@@ -11,22 +11,28 @@ import (
 )
 
 const createVersion = `-- name: CreateVersion :exec
-insert into project_version (project_id, version, kind, document, started_at, saved_at)
-values ($1, $2, $3, $4, $5::timestamptz, $5)
+with written as (
+  insert into project_version (project_id, version, kind, document, started_at, saved_at)
+  values ($1, $2, $4, $5, $6::timestamptz, $6))
+insert into asset_reference (key, project_id, version)
+select a.key, $1, $2 from unnest($3::text[]) as a(key)
 `
 
 type CreateVersionParams struct {
 	ProjectID string
 	Version   int32
+	Files     []string
 	Kind      string
 	Document  []byte
 	Now       time.Time
 }
 
+// With the files that its document uses.
 func (q *Queries) CreateVersion(ctx context.Context, arg CreateVersionParams) error {
 	_, err := q.db.Exec(ctx, createVersion,
 		arg.ProjectID,
 		arg.Version,
+		arg.Files,
 		arg.Kind,
 		arg.Document,
 		arg.Now,
@@ -118,25 +124,36 @@ func (q *Queries) ListVersions(ctx context.Context, projectID string) ([]ListVer
 }
 
 const replaceVersion = `-- name: ReplaceVersion :exec
-update project_version set version = $1, document = $2, saved_at = $3::timestamptz
-where project_id = $4 and version = $5
+with before as (
+  delete from asset_reference r where r.project_id = $1 and r.version = $4 returning r.key),
+loosened as (
+  insert into loose_picture (key, since) select b.key, $5::timestamptz from before b where b.key <> all ($3::text[]) order by b.key
+  on conflict (key) do update set since = excluded.since),
+written as (
+  update project_version v set version = $2, document = $6, saved_at = $5
+  where v.project_id = $1 and v.version = $4)
+insert into asset_reference (key, project_id, version)
+select a.key, $1, $2 from unnest($3::text[]) as a(key)
 `
 
 type ReplaceVersionParams struct {
-	NextVersion int32
-	Document    []byte
-	Now         time.Time
 	ProjectID   string
+	NextVersion int32
+	Files       []string
 	Version     int32
+	Now         time.Time
+	Document    []byte
 }
 
+// Files that the document used before, and perhaps nothing does now, are loosened.
 func (q *Queries) ReplaceVersion(ctx context.Context, arg ReplaceVersionParams) error {
 	_, err := q.db.Exec(ctx, replaceVersion,
-		arg.NextVersion,
-		arg.Document,
-		arg.Now,
 		arg.ProjectID,
+		arg.NextVersion,
+		arg.Files,
 		arg.Version,
+		arg.Now,
+		arg.Document,
 	)
 	return err
 }
@@ -151,11 +168,17 @@ func (q *Queries) SetVersionKind(ctx context.Context, kind string, projectID str
 }
 
 const trimVersions = `-- name: TrimVersions :exec
-delete from project_version v where v.project_id = $1 and v.version <=
-  (select w.version from project_version w where w.project_id = $1 order by w.version desc offset $2 limit 1)
+with gone as (
+  delete from project_version v where v.project_id = $2 and v.version <=
+    (select w.version from project_version w where w.project_id = $2 order by w.version desc offset $3 limit 1)
+  returning v.project_id, v.version)
+insert into loose_picture (key, since)
+select distinct r.key, $1::timestamptz from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version order by r.key
+on conflict (key) do update set since = excluded.since
 `
 
-func (q *Queries) TrimVersions(ctx context.Context, projectID string, most int32) error {
-	_, err := q.db.Exec(ctx, trimVersions, projectID, most)
+// References to files go with their version; the files are loosened.
+func (q *Queries) TrimVersions(ctx context.Context, now time.Time, projectID string, most int32) error {
+	_, err := q.db.Exec(ctx, trimVersions, now, projectID, most)
 	return err
 }

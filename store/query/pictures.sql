@@ -1,9 +1,9 @@
 -- name: SetPreviewImage :exec
 update project set preview_image = @preview_image where id = @id;
 
--- A file is loose when perhaps nothing refers to it: just uploaded, or just replaced. The sweep removes only loose ones,
--- after a day, while it holds their row. Whoever is about to refer to a file loosens it first, and so either is seen by
--- the sweep or waits until it is done.
+-- A file is loose when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
+-- loose ones, after a day, while it locks their row. Whoever is about to refer to a file loosens or holds it first, and so
+-- the sweep passes it by, or they wait until the sweep is done with it.
 
 -- name: LoosenPicture :exec
 insert into loose_picture (key, since) values (@key, @now::timestamptz)
@@ -16,21 +16,29 @@ select distinct k.key, @now::timestamptz from project p, unnest(array[p.preview_
 where p.id = @id and k.key <> '' order by k.key
 on conflict (key) do update set since = excluded.since;
 
+-- name: HoldLoosePictures :exec
+-- Those of them that are loose. A file that is not can become so meanwhile, but then it is safe for a day.
+select key from loose_picture where key = any (@keys::text[]) order by key for share;
+
 -- name: ListLoosePictures :many
-select key from loose_picture where since <= @before::timestamptz order by since limit @most;
+select key, since from loose_picture
+where since <= @before::timestamptz and (since, key) > (@after_since::timestamptz, @after_key::text)
+order by since, key limit @most;
 
 -- name: LockLoosePicture :one
-select key from loose_picture where key = @key and since <= @before::timestamptz for update;
+-- Not found also when somebody holds it: the next sweep looks again.
+select key from loose_picture where key = @key and since <= @before::timestamptz for update skip locked;
 
 -- name: PictureIsUsed :one
--- By a project (a deleted one may come back), a person, a minisite's brand, somebody's own files (also those that they
--- took off their list) or a document of any version.
+-- By a project (a deleted one may come back), a person, somebody's own files (also those that they took off their list), a
+-- minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
 select (exists (select from project where preview_image = @key::text and preview_image <> '')
      or exists (select from project where cover_photo = @key and cover_photo <> '')
      or exists (select from app_user where avatar = @key and avatar <> '')
      or exists (select from own_file where id = @key)
-     or exists (select from tenant where position(@key in brand::text) > 0)
-     or exists (select from project_version where document::text like '%"assets":[{%' and position(@key in document::text) > 0))::boolean;
+     or exists (select from tenant where brand->>'logo' = '/media/' || @key)
+     or exists (select from tenant where brand->>'favicon' = '/media/' || @key)
+     or exists (select from asset_reference where key = @key))::boolean;
 
 -- name: DeleteLoosePicture :exec
 delete from loose_picture where key = @key;

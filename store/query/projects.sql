@@ -124,9 +124,13 @@ select original_id from project where id = @id and deleted_at <= @before::timest
 update project set original_id = sqlc.narg('heir') where original_id = @id::text;
 
 -- name: SweepProject :exec
-with views as (delete from project_view v where v.project_id = @id),
-     downloads as (delete from project_download d where d.project_id = @id)
-delete from project p where p.id = @id;
+-- With its history and its counts. The files that its documents used are loosened.
+with views as (delete from project_view v where v.project_id = @project_id),
+     downloads as (delete from project_download d where d.project_id = @project_id),
+     files as (insert into loose_picture (key, since)
+       select distinct r.key, @now::timestamptz from asset_reference r where r.project_id = @project_id order by r.key
+       on conflict (key) do update set since = excluded.since)
+delete from project p where p.id = @project_id;
 
 -- name: TakeProjectsOffMinisite :exec
 -- Deleted ones too, as they may come back. None of them shows itself anywhere new: what was for paying members is its

@@ -13,16 +13,35 @@ select document from project_version where project_id = @project_id and version 
 select version, kind, saved_at from project_version where project_id = @project_id order by version desc;
 
 -- name: CreateVersion :exec
-insert into project_version (project_id, version, kind, document, started_at, saved_at)
-values (@project_id, @version, @kind, @document, @now::timestamptz, @now);
+-- With the files that its document uses.
+with written as (
+  insert into project_version (project_id, version, kind, document, started_at, saved_at)
+  values (@project_id, @version, @kind, @document, @now::timestamptz, @now))
+insert into asset_reference (key, project_id, version)
+select a.key, @project_id, @version from unnest(@files::text[]) as a(key);
 
 -- name: ReplaceVersion :exec
-update project_version set version = @next_version, document = @document, saved_at = @now::timestamptz
-where project_id = @project_id and version = @version;
+-- Files that the document used before, and perhaps nothing does now, are loosened.
+with before as (
+  delete from asset_reference r where r.project_id = @project_id and r.version = @version returning r.key),
+loosened as (
+  insert into loose_picture (key, since) select b.key, @now::timestamptz from before b where b.key <> all (@files::text[]) order by b.key
+  on conflict (key) do update set since = excluded.since),
+written as (
+  update project_version v set version = @next_version, document = @document, saved_at = @now
+  where v.project_id = @project_id and v.version = @version)
+insert into asset_reference (key, project_id, version)
+select a.key, @project_id, @next_version from unnest(@files::text[]) as a(key);
 
 -- name: SetVersionKind :exec
 update project_version set kind = @kind where project_id = @project_id and version = @version;
 
 -- name: TrimVersions :exec
-delete from project_version v where v.project_id = @project_id and v.version <=
-  (select w.version from project_version w where w.project_id = @project_id order by w.version desc offset @most limit 1);
+-- References to files go with their version; the files are loosened.
+with gone as (
+  delete from project_version v where v.project_id = @project_id and v.version <=
+    (select w.version from project_version w where w.project_id = @project_id order by w.version desc offset @most limit 1)
+  returning v.project_id, v.version)
+insert into loose_picture (key, since)
+select distinct r.key, @now::timestamptz from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version order by r.key
+on conflict (key) do update set since = excluded.since;
