@@ -84,7 +84,7 @@ func (t *Thumbnails) ReadBanner(ctx context.Context, signature, name string) (Pi
 	file := "banners/" + base62(sum[:20]) + ".png"
 	data, err := t.store.root.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		data, err = t.makeOnce(ctx, file, func() ([]byte, error) {
+		data, err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) {
 			select {
 			case t.banner <- struct{}{}:
 				defer func() { <-t.banner }()

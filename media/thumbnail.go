@@ -14,8 +14,10 @@ import (
 	"io/fs"
 	"net/url"
 	"path"
+	"runtime/debug"
 	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/image/draw"
 	"golang.org/x/sync/singleflight"
@@ -105,7 +107,7 @@ func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture,
 	file := "thumbnails/" + name
 	data, err := t.store.root.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		data, err = t.makeOnce(ctx, file, func() ([]byte, error) { return t.draw(ctx, key, density) })
+		data, err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
 	}
 	if err != nil {
 		return Picture{}, err
@@ -130,10 +132,21 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 
 var errBusy = fault.New(fault.Unavailable, "busy", "Too many pictures are being drawn just now. Please try again.")
 
-// makeOnce draws what the file shall hold and keeps it; whoever wants the same meanwhile waits.
-func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func() ([]byte, error)) ([]byte, error) {
-	made, err, _ := t.making.Do(file, func() (any, error) {
-		data, err := draw()
+// makeTime is how long a picture may take, with its turn.
+const makeTime = 20 * time.Second
+
+// makeOnce draws what the file shall hold and keeps it; whoever wants the same meanwhile waits, as long as they may. The
+// drawing has a time of its own: that of its first caller is no business of the others.
+func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx context.Context) ([]byte, error)) ([]byte, error) {
+	making := t.making.DoChan(file, func() (_ any, err error) {
+		defer func() {
+			if panicked := recover(); panicked != nil { // singleflight would end the process
+				err = fault.Internalf("draw %s: panic: %v\n%s", file, panicked, debug.Stack())
+			}
+		}()
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
+		defer cancel()
+		data, err := draw(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -145,10 +158,15 @@ func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func() ([]b
 		}
 		return data, nil
 	})
-	if err != nil {
-		return nil, err
+	select {
+	case made := <-making:
+		if made.Err != nil {
+			return nil, made.Err
+		}
+		return made.Val.([]byte), nil
+	case <-ctx.Done():
+		return nil, errBusy
 	}
-	return made.([]byte), nil
 }
 
 // thumbnail fits the whole picture into the frame; where its shape leaves room, a blurred copy fills it.
