@@ -121,7 +121,7 @@ func matchFile(ctx context.Context, tx *store.Tx, tenantID string, file []fileRo
 			emails[i] = row.email
 		}
 	}
-	found, err := tx.MatchMembers(ctx, emails, tenantID)
+	found, err := tx.MatchMembers(ctx, tenantID, emails)
 	if err != nil {
 		return present{}, err
 	}

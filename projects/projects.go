@@ -105,7 +105,7 @@ func CommunityCards(ctx context.Context, st *store.Store) ([]Card, error) {
 
 // CreatorCards lists the public projects of creators, who may license Pro, newest first.
 func CreatorCards(ctx context.Context, st *store.Store) ([]Card, error) {
-	rows, err := st.As(store.Public).ListCreatorCards(ctx, OfficialOwner, most)
+	rows, err := st.As(store.Public).ListCreatorCards(ctx, most, OfficialOwner)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func CreatorCards(ctx context.Context, st *store.Store) ([]Card, error) {
 // TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of
 // creators.
 func TemplateCards(ctx context.Context, st *store.Store) ([]Card, error) {
-	rows, err := st.As(store.Public).ListTemplateCards(ctx, OfficialOwner, most)
+	rows, err := st.As(store.Public).ListTemplateCards(ctx, most, OfficialOwner)
 	if err != nil {
 		return nil, err
 	}

@@ -302,10 +302,12 @@ select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.publishe
        p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
        coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
                  where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-  and u.can_license_pro and lower(u.username) <> lower($1::text)
-order by p.published_at desc nulls last, p.id limit $2
+from app_user u cross join lateral (
+  select c.id, c.owner_id, c.name, c.share_status, c.license, c.minisite_id, c.preview_image, c.cover_photo, c.published_description, c.created_at, c.first_made_public_at, c.published_at, c.last_opened_at, c.original_id, c.deleted_at from project c
+  where c.owner_id = u.id and c.share_status = 'public' and c.minisite_id is null and c.deleted_at is null
+  order by c.published_at desc nulls last, c.id limit $1) p
+where u.can_license_pro and lower(u.username) <> lower($2::text)
+order by p.published_at desc nulls last, p.id limit $1
 `
 
 type ListCreatorCardsRow struct {
@@ -325,9 +327,10 @@ type ListCreatorCardsRow struct {
 	Tags                 []string
 }
 
-// Public projects of the main site by those who may license Pro, but for the official owner; newest first.
-func (q *Queries) ListCreatorCards(ctx context.Context, officialOwner string, most int32) ([]ListCreatorCardsRow, error) {
-	rows, err := q.db.Query(ctx, listCreatorCards, officialOwner, most)
+// Public projects of the main site by those who may license Pro, but for the official owner; newest first. Found creator by creator,
+// as going through everybody's projects would take longer the more other people publish.
+func (q *Queries) ListCreatorCards(ctx context.Context, most int32, officialOwner string) ([]ListCreatorCardsRow, error) {
+	rows, err := q.db.Query(ctx, listCreatorCards, most, officialOwner)
 	if err != nil {
 		return nil, err
 	}
@@ -472,10 +475,16 @@ select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.publishe
        p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
        coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
                  where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-  and (p.license = 'pro' or p.owner_id = (select o.id from app_user o where lower(o.username) = lower($1::text)))
-order by p.published_at desc nulls last, p.id limit $2
+from (
+  (select a.id, a.owner_id, a.name, a.share_status, a.license, a.minisite_id, a.preview_image, a.cover_photo, a.published_description, a.created_at, a.first_made_public_at, a.published_at, a.last_opened_at, a.original_id, a.deleted_at from project a
+   where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
+   order by a.published_at desc nulls last, a.id limit $1)
+  union all
+  (select b.id, b.owner_id, b.name, b.share_status, b.license, b.minisite_id, b.preview_image, b.cover_photo, b.published_description, b.created_at, b.first_made_public_at, b.published_at, b.last_opened_at, b.original_id, b.deleted_at from project b
+   where b.owner_id = (select o.id from app_user o where lower(o.username) = lower($2::text))
+     and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null
+   order by b.published_at desc nulls last, b.id limit $1)) p join app_user u on u.id = p.owner_id
+order by p.published_at desc nulls last, p.id limit $1
 `
 
 type ListTemplateCardsRow struct {
@@ -495,9 +504,9 @@ type ListTemplateCardsRow struct {
 	Tags                 []string
 }
 
-// The official owner's public projects and the Pro ones of creators, newest first.
-func (q *Queries) ListTemplateCards(ctx context.Context, officialOwner string, most int32) ([]ListTemplateCardsRow, error) {
-	rows, err := q.db.Query(ctx, listTemplateCards, officialOwner, most)
+// The official owner's public projects and the Pro ones of creators, newest first. Either part along its own index.
+func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwner string) ([]ListTemplateCardsRow, error) {
+	rows, err := q.db.Query(ctx, listTemplateCards, most, officialOwner)
 	if err != nil {
 		return nil, err
 	}

@@ -38,25 +38,34 @@ where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is nu
 order by p.published_at desc nulls last, p.id limit @most;
 
 -- name: ListCreatorCards :many
--- Public projects of the main site by those who may license Pro, but for the official owner; newest first.
+-- Public projects of the main site by those who may license Pro, but for the official owner; newest first. Found creator by creator,
+-- as going through everybody's projects would take longer the more other people publish.
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
        p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
        coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
                  where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-  and u.can_license_pro and lower(u.username) <> lower(@official_owner::text)
+from app_user u cross join lateral (
+  select c.* from project c
+  where c.owner_id = u.id and c.share_status = 'public' and c.minisite_id is null and c.deleted_at is null
+  order by c.published_at desc nulls last, c.id limit @most) p
+where u.can_license_pro and lower(u.username) <> lower(@official_owner::text)
 order by p.published_at desc nulls last, p.id limit @most;
 
 -- name: ListTemplateCards :many
--- The official owner's public projects and the Pro ones of creators, newest first.
+-- The official owner's public projects and the Pro ones of creators, newest first. Either part along its own index.
 select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
        p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
        coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
                  where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-  and (p.license = 'pro' or p.owner_id = (select o.id from app_user o where lower(o.username) = lower(@official_owner::text)))
+from (
+  (select a.* from project a
+   where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
+   order by a.published_at desc nulls last, a.id limit @most)
+  union all
+  (select b.* from project b
+   where b.owner_id = (select o.id from app_user o where lower(o.username) = lower(@official_owner::text))
+     and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null
+   order by b.published_at desc nulls last, b.id limit @most)) p join app_user u on u.id = p.owner_id
 order by p.published_at desc nulls last, p.id limit @most;
 
 -- name: FindProject :one

@@ -1,0 +1,66 @@
+package projects_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/projects"
+	"cuttle/store"
+)
+
+// Whose projects a list shows, each once, newest first; those without a date last.
+func TestCardsAreListedNewestFirst(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	people := accounts.New(st, func() time.Time { return noon })
+	day := 0
+	owners := map[string]string{}
+	for _, p := range []accounts.CreateAccountParams{{Username: projects.OfficialOwner, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
+		p.Email, p.Password = p.Username+"@example.com", "12345678"
+		id, err := people.CreateAccount(t.Context(), p)
+		must(t, err)
+		owners[p.Username] = id
+	}
+	publish := func(owner, name string, license projects.License, dated bool) {
+		t.Helper()
+		day++
+		at := noon.AddDate(0, 0, day)
+		p := projects.CreateProjectParams{
+			OwnerID: owners[owner], Name: name, ShareStatus: projects.Public, License: license, CreatedAt: at, LastOpenedAt: at, PublishedAt: &at,
+		}
+		if !dated {
+			p.PublishedAt = nil
+		}
+		_, err := projects.Create(t.Context(), st, p)
+		must(t, err)
+	}
+	publish("cuttle", "first", "", true)
+	publish("cleo", "pro", projects.LicensePro, true)
+	publish("cleo", "undated", projects.LicensePro, false)
+	publish("cuttle", "official pro", projects.LicensePro, true)
+	publish("cleo", "free", "", true)
+	publish("bob", "of bob", "", true)
+	publish("cuttle", "last", "", true)
+	for _, c := range []struct {
+		list func(context.Context, *store.Store) ([]projects.Card, error)
+		want []string
+	}{
+		{projects.TemplateCards, []string{"last", "official pro", "pro", "first", "undated"}},
+		{projects.CreatorCards, []string{"free", "pro", "undated"}},
+		{projects.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
+	} {
+		cards, err := c.list(t.Context(), st)
+		must(t, err)
+		var names []string
+		for _, card := range cards {
+			names = append(names, card.Name)
+		}
+		if !slices.Equal(names, c.want) {
+			t.Errorf("got %q, want %q", names, c.want)
+		}
+	}
+}

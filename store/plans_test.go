@@ -1,0 +1,264 @@
+package store_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/store/db"
+)
+
+// A page of a list has at most 500 rows.
+const (
+	mostRead   = 4_000 // by one scan, with the rows that a filter removed
+	mostSorted = 1_000
+)
+
+// fill makes each table large that grows with the number of people: 100,000 rows. ann has 1,000 projects, the hub shows 5,000 and has
+// 20,000 members and 20,000 changes on record. Few projects are Pro, few people are creators, and what they made is older than most.
+// Foreign keys are not checked, and names rise with their numbers: either saves half of the time.
+var fill = []string{
+	`set session_replication_role = replica`,
+	`insert into app_user (id, email, username, can_license_pro, created_at)
+		select 'user' || 100000 + n, 'user' || 100000 + n || '@example.com', 'user' || 100000 + n, n <= 40, now() from generate_series(1, 100000) n`,
+	`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now()), ('cuttle', 'cuttle@example.com', 'cuttle', now())`,
+	`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at, deleted_at)
+		select 'tenant' || 100000 + n, 'minisite', 'mini' || 100000 + n, 'Mini ' || n, 'help@example.com', now(), now(),
+			case when n <= 100 then now() - interval '40 days' end from generate_series(1, 100000) n`,
+	`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at) values ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now())`,
+	`insert into project (id, owner_id, name, share_status, license, minisite_id, created_at, published_at, last_opened_at, deleted_at, original_id)
+		select 'p' || 100000 + n,
+			case when n <= 1000 then 'ann' when n <= 1030 then 'cuttle' when n <= 1430 then 'user' || 100001 + n % 40 else 'user' || 101000 + n % 99000 end,
+			'Project ' || n, case when n % 50 = 49 then 'private' else 'public' end,
+			case when n between 1031 and 1230 then 'pro' end, case when n > 95000 then 'hub' end,
+			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
+			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
+		from generate_series(1, 100000) n`,
+	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
+	`insert into project_version (project_id, version, kind, document, started_at, saved_at)
+		select 'p' || 100001 + n / 100, n % 100 + 1, 'autosave', '{}', now(), now() from generate_series(0, 99999) n`,
+	`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
+		select 'member' || 100000 + n, case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, 'Member ' || 100000 + n,
+			'member' || 100000 + n || '@example.com', case when n % 1000 = 1 then 'admin' else 'paid' end,
+			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute', now()
+		from generate_series(1, 100000) n`,
+	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id)
+		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'ann',
+			case when n % 2 = 0 then 'member imported' else 'changed' end, 'member' || 100000 + n % 5000
+		from generate_series(1, 100000) n`,
+	`insert into own_file (owner_id, id, kind, name, width, height, bytes, created_at)
+		select case when n <= 500 then 'ann' else 'user' || 100000 + n / 100 end, lpad(n::text, 27, '0') || '.png', 'image', 'Picture', 1, 1, 1,
+			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
+	`insert into loose_picture (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
+	`analyze app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, loose_picture`,
+}
+
+type listCall = func(ctx context.Context, q *db.Queries)
+
+// lists are the queries that return many rows, each as it is called where there is most to read, by the tenant whose scope they run in.
+var lists = map[string]map[string]listCall{
+	"": {
+		"ListProjectsOfOwner":        func(ctx context.Context, q *db.Queries) { q.ListProjectsOfOwner(ctx, "ann", 500) },
+		"ListDeletedProjectsOfOwner": func(ctx context.Context, q *db.Queries) { q.ListDeletedProjectsOfOwner(ctx, "ann", aMonthAgo(), 500) },
+		"ListProjectsToSweep":        func(ctx context.Context, q *db.Queries) { q.ListProjectsToSweep(ctx, aMonthAgo(), 100) },
+		"ListCardsOfMinisite":        func(ctx context.Context, q *db.Queries) { q.ListCardsOfMinisite(ctx, new("hub"), 500) },
+		"ListCommunityCards":         func(ctx context.Context, q *db.Queries) { q.ListCommunityCards(ctx, "cuttle", 120) },
+		"ListCreatorCards":           func(ctx context.Context, q *db.Queries) { q.ListCreatorCards(ctx, 500, "cuttle") },
+		"ListTemplateCards":          func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
+		"ListVersions":               func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
+		"ListLicensedOriginals":      func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101239") },
+		"ListTags":                   func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
+		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
+		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
+		"ListLoosePictures":          func(ctx context.Context, q *db.Queries) { q.ListLoosePictures(ctx, time.Now(), 100) },
+		"ListMinisites":              func(ctx context.Context, q *db.Queries) { q.ListMinisites(ctx, "", "", 50) },
+		"ListTenantsToPurge":         func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
+	},
+	"hub": {
+		"ListTenantChanges": func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
+		"ListMemberChanges": func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
+		"ListAdmins":        func(ctx context.Context, q *db.Queries) { q.ListAdmins(ctx, "hub") },
+		"FindMembers": func(ctx context.Context, q *db.Queries) {
+			q.FindMembers(ctx, "hub", []string{"member100001", "member100002"})
+		},
+		"MatchMembers": func(ctx context.Context, q *db.Queries) {
+			q.MatchMembers(ctx, "hub", []string{"member100001@example.com", "x@example.com"})
+		},
+		"LockMembersToConnect": func(ctx context.Context, q *db.Queries) {
+			q.LockMembersToConnect(ctx, "member100007@example.com", "hub", "user100008")
+		},
+		"ListMembersPage": func(ctx context.Context, q *db.Queries) {
+			for _, sort := range []string{"name", "email", "role", "added"} {
+				q.ListMembersPage(ctx, db.ListMembersPageParams{Sort: sort, TenantID: "hub", Most: 50})
+				q.ListMembersPage(ctx, db.ListMembersPageParams{
+					Sort: sort, Descending: true, TenantID: "hub", Most: 50, AfterSearch: "~", AfterEmail: "~", AfterRole: "~", AfterAdded: time.Now(),
+				})
+			}
+		},
+	},
+}
+
+func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
+
+// wholeTables are the queries that read all there is, with the reason.
+var wholeTables = map[string]string{
+	"ListTenants":        "for the command line, which prints them all",
+	"ListServedTenants":  "each node holds all minisites in memory",
+	"ListServedHosts":    "each node holds all hosts in memory",
+	"CountMembers":       "counts the members of one minisite",
+	"CountMembersByRole": "counts the members of a page of minisites, for the platform's admin",
+	"ExportMembers":      "all members of one minisite are what was asked for",
+	"ListMembers":        "the same, for tests",
+}
+
+// Each list is read along an index in its order: at 100,000 rows no query goes through a large table or sorts it.
+func TestListsAreReadAlongAnIndex(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	owner := connect(t, data.OwnerURL)
+	for _, sql := range fill {
+		_, err := owner.Exec(t.Context(), sql)
+		must(t, err)
+	}
+	app := connect(t, data.AppURL)
+	small := smallTables(t, owner)
+	for tenant, calls := range lists {
+		for name, call := range calls {
+			tx := begin(t, app, tenant, "", "")
+			explaining := &explainer{tx: tx, t: t}
+			call(t.Context(), db.New(explaining))
+			must(t, tx.Rollback(t.Context()))
+			if len(explaining.plans) == 0 {
+				t.Errorf("%s: no plan", name)
+			}
+			for _, p := range explaining.plans {
+				p.each(func(n node) {
+					read := (n.ActualRows + n.RowsRemoved) * n.Loops
+					switch {
+					case n.Type == "Seq Scan" && !small[n.Relation] && n.Loops > 0:
+						t.Errorf("%s reads all of %s", name, n.Relation)
+					case n.Relation != "" && !small[n.Relation] && read > mostRead:
+						t.Errorf("%s reads %.0f rows of %s along %q", name, read, n.Relation, n.Index)
+					case n.Type == "Sort" && len(n.Plans) == 1 && n.Plans[0].ActualRows*n.Loops > mostSorted:
+						t.Errorf("%s sorts %.0f rows by %q", name, n.Plans[0].ActualRows*n.Loops, n.SortKey)
+					}
+				})
+			}
+		}
+	}
+}
+
+// Every query that returns many rows has a line above.
+func TestEveryListIsExplained(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("query/*.sql")
+	must(t, err)
+	var known, found []string
+	for _, calls := range lists {
+		known = slices.AppendSeq(known, maps.Keys(calls))
+	}
+	known = slices.Sorted(slices.Values(slices.AppendSeq(known, maps.Keys(wholeTables))))
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		must(t, err)
+		for _, many := range regexp.MustCompile(`(?m)^-- name: (\w+) :many$`).FindAllStringSubmatch(string(text), -1) {
+			found = append(found, many[1])
+		}
+	}
+	slices.Sort(found)
+	for _, name := range found {
+		if _, listed := slices.BinarySearch(known, name); !listed {
+			t.Errorf("%s returns many rows; add it to lists, or to wholeTables with the reason", name)
+		}
+	}
+	for i, name := range known {
+		if _, there := slices.BinarySearch(found, name); !there || i > 0 && known[i-1] == name {
+			t.Errorf("%s is listed twice, or there is no such query", name)
+		}
+	}
+}
+
+// The settings of the scope are read once for each query, not once for each row.
+func TestPoliciesReadTheScopeOnce(t *testing.T) {
+	t.Parallel()
+	owner := connect(t, dbtest.Database(t).OwnerURL)
+	rows, err := owner.Query(t.Context(), `select tablename || '.' || policyname, coalesce(qual, '') || ' ' || coalesce(with_check, '') from pg_policies
+		where policyname <> 'platform_rows'`)
+	must(t, err)
+	var name, text string
+	_, err = pgx.ForEachRow(rows, []any{&name, &text}, func() error {
+		if settings, once := strings.Count(text, "current_setting("), strings.Count(text, "( SELECT NULLIF(current_setting("); once == 0 || settings != once {
+			t.Errorf("%s: %s", name, text)
+		}
+		return nil
+	})
+	must(t, err)
+}
+
+// smallTables are those that do not grow with the number of people.
+func smallTables(t *testing.T, owner *pgx.Conn) map[string]bool {
+	rows, err := owner.Query(t.Context(), `select relname from pg_class where relkind = 'r' and reltuples < 1000`)
+	must(t, err)
+	names, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	must(t, err)
+	small := map[string]bool{}
+	for _, name := range names {
+		small[name] = true
+	}
+	return small
+}
+
+// node is a step of a plan that was carried out. Rows are those of one loop.
+type node struct {
+	Type        string   `json:"Node Type"`
+	Relation    string   `json:"Relation Name"`
+	Index       string   `json:"Index Name"`
+	SortKey     []string `json:"Sort Key"`
+	ActualRows  float64  `json:"Actual Rows"`
+	RowsRemoved float64  `json:"Rows Removed by Filter"`
+	Loops       float64  `json:"Actual Loops"`
+	Plans       []node
+}
+
+func (n node) each(look func(node)) {
+	look(n)
+	for _, p := range n.Plans {
+		p.each(look)
+	}
+}
+
+// explainer carries out queries for their plans.
+type explainer struct {
+	tx    pgx.Tx
+	t     *testing.T
+	plans []node
+}
+
+var errExplained = errors.New("explained")
+
+func (e *explainer) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	var text []byte
+	must(e.t, e.tx.QueryRow(ctx, "explain (analyze, timing off, format json) "+sql, args...).Scan(&text))
+	var explained []struct{ Plan node }
+	must(e.t, json.Unmarshal(text, &explained))
+	e.plans = append(e.plans, explained[0].Plan)
+	return nil, errExplained
+}
+
+func (e *explainer) QueryRow(context.Context, string, ...any) pgx.Row { panic("not a list") }
+
+func (e *explainer) Exec(context.Context, string, ...any) (pgconn.CommandTag, error) {
+	panic("not a list")
+}
