@@ -73,7 +73,13 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 		return nil, nil
 	}
 	key := sessionKey{host: host, hash: [32]byte(hashSecret(token))}
-	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](s.findViewer))
+	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](func(ctx context.Context, key sessionKey) (*Viewer, error) {
+		v, err := s.find(ctx, s.store.As(store.Session(key.hash, key.host, s.now())), key)
+		if err == nil && v == nil {
+			err = otter.ErrNotFound
+		}
+		return v, err
+	}))
 	if errors.Is(err, otter.ErrNotFound) {
 		return nil, nil
 	}
@@ -86,11 +92,15 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	return v, nil
 }
 
-func (s *Service) findViewer(ctx context.Context, key sessionKey) (*Viewer, error) {
-	now := s.now()
-	row, err := s.store.As(store.Session(key.hash, key.host, now)).FindViewer(ctx, now, key.hash[:], key.host)
+// ViewerNow is Viewer as the database has them now, for a transaction. Its queries must see the person's memberships.
+func (s *Service) ViewerNow(ctx context.Context, q *db.Queries, host, token string) (*Viewer, error) {
+	return s.find(ctx, q, sessionKey{host: host, hash: [32]byte(hashSecret(token))})
+}
+
+func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Viewer, error) {
+	row, err := q.FindViewer(ctx, s.now(), key.hash[:], key.host)
 	if fault.Is(err, fault.NotFound) {
-		return nil, otter.ErrNotFound
+		return nil, nil
 	}
 	if err != nil {
 		return nil, err

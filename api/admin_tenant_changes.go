@@ -4,8 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
@@ -192,8 +190,8 @@ type brandPictureOutput struct {
 
 // receiveBrandPicture asks again who sends it: they may be no admin any more. The picture stands for nothing until a
 // minisite is saved with its address.
-func (s *Surface) receiveBrandPicture(ctx context.Context, by *accounts.Viewer, upload media.Upload, data []byte) (any, error) {
-	if !s.Matrix.Allows(subject(by, upload.TenantID), authz.Main, s.brandEdit) {
+func (s *Surface) receiveBrandPicture(ctx context.Context, c *Call, upload media.Upload, data []byte) (any, error) {
+	if !s.allowsIn(c, upload.TenantID, s.brandEdit) {
 		return nil, media.ErrUploadExpired
 	}
 	redraw := media.RedrawLogo

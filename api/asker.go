@@ -6,12 +6,14 @@ import (
 	"cuttle/storefront"
 )
 
-// anyProject are the permissions that reach beyond one's own projects, resolved at start so that a missing line of the
-// policy is seen then.
+// anyProject are the permissions that reach beyond what everybody may do with their own projects, resolved at start so that
+// a missing line of the policy is seen then.
 type anyProject struct {
 	read, tag      authz.Permission
 	memberTemplate authz.Permission // in the tenant whose members may have it
 	onMinisite     authz.Permission // in the tenant whose home shows it
+
+	unlimited, licensePro, licenseMinisite authz.Permission
 }
 
 func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
@@ -24,6 +26,9 @@ func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
 		{&p.tag, "project", "tag-any"},
 		{&p.memberTemplate, "member-template", "use"},
 		{&p.onMinisite, "minisite", "publish"},
+		{&p.unlimited, "project", "create-unlimited"},
+		{&p.licensePro, "project", "license-pro"},
+		{&p.licenseMinisite, "project", "license-minisite"},
 	} {
 		if *wanted.permission, err = m.Permission(wanted.object, wanted.action); err != nil {
 			return p, err
@@ -37,7 +42,7 @@ func (s *Surface) asker(c *Call) projects.Asker {
 	who := projects.Asker{
 		SeesAll:         s.allows(c, s.anyProject.read),
 		TagsAll:         s.allows(c, s.anyProject.tag),
-		HasProTemplates: s.Matrix.HasFeature(c.Subject, authz.FeatureTemplates),
+		HasProTemplates: func() bool { return s.has(c, authz.FeatureTemplates) },
 		Belongs:         func(tenantID string) bool { return s.allowsIn(c, tenantID, s.anyProject.memberTemplate) },
 	}
 	if c.Viewer != nil {
@@ -46,18 +51,9 @@ func (s *Surface) asker(c *Call) projects.Asker {
 	return who
 }
 
-func (s *Surface) allows(c *Call, p authz.Permission) bool {
-	return s.Matrix.Allows(c.Subject, domainOf(c.Site), p)
-}
-
-// allowsIn decides with the viewer's roles in a tenant other than the one that the request names.
-func (s *Surface) allowsIn(c *Call, tenantID string, p authz.Permission) bool {
-	return s.Matrix.Allows(subject(c.Viewer, tenantID), domainOf(c.Site), p)
-}
-
 // projectLimit is how many projects the person may have; nil is without limit.
 func (s *Surface) projectLimit(c *Call) *int {
-	if s.Matrix.Features(c.Subject).CanCreateUnlimitedProjects {
+	if s.allows(c, s.anyProject.unlimited) {
 		return nil
 	}
 	return new(storefront.FreeProjects)

@@ -2,7 +2,6 @@ package api
 
 import (
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/mail"
 	"cuttle/tenancy"
 )
@@ -12,12 +11,15 @@ type Call struct {
 	Site      *tenancy.Site
 	Tenant    tenancy.Tenant   // the tenant acted on: the host's, or the one that the body's subdomain names
 	Viewer    *accounts.Viewer // nil when nobody is signed in
-	Subject   authz.Subject    // the viewer's roles for Tenant
 	IP        string
 	UserAgent string
 
 	token      string  // the session cookie as sent, perhaps worthless
 	newSession *string // set: a cookie to send along; empty ends the session
+
+	restsOn  []string         // the tenants in which the viewer's roles have decided something
+	outdated bool             // a transaction has found other roles, and was rolled back
+	now      *accounts.Viewer // with those roles
 }
 
 // SignIn makes the reply carry the session cookie.

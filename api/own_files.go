@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
@@ -71,7 +70,7 @@ type uploadOutput struct {
 }
 
 func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUploadInput) (uploadOutput, error) {
-	if err := s.mayUpload(c.Subject, in.Kind); err != nil {
+	if err := s.mayUpload(c, in.Kind); err != nil {
 		return uploadOutput{}, err
 	}
 	name, err := projects.CleanFileName(in.Name)
@@ -83,11 +82,11 @@ func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUp
 }
 
 // mayUpload refuses whose plan does not have own files of this kind; the code opens the upgrade modal.
-func (s *Surface) mayUpload(who authz.Subject, kind string) error {
+func (s *Surface) mayUpload(c *Call, kind string) error {
 	switch {
-	case kind == purposeImage && !s.Matrix.HasFeature(who, authz.FeatureImages):
+	case kind == purposeImage && !s.has(c, authz.FeatureImages):
 		return fault.New(fault.Forbidden, "needs_images", "Pictures of your own are part of Cuttle Pro.")
-	case kind == purposeFont && !s.Matrix.HasFeature(who, authz.FeatureFonts):
+	case kind == purposeFont && !s.has(c, authz.FeatureFonts):
 		return fault.New(fault.Forbidden, "needs_fonts", "Fonts of your own are part of Cuttle Pro.")
 	}
 	return nil
@@ -99,8 +98,8 @@ type ownFileOutput struct {
 }
 
 // receiveOwnFile asks again whether the plan has it: it may have ended since the address was given.
-func (s *Surface) receiveOwnFile(ctx context.Context, by *accounts.Viewer, upload media.Upload, data []byte) (any, error) {
-	if err := s.mayUpload(subject(by, ""), upload.Purpose); err != nil {
+func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Upload, data []byte) (any, error) {
+	if err := s.mayUpload(c, upload.Purpose); err != nil {
 		return nil, err
 	}
 	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}

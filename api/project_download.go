@@ -56,13 +56,13 @@ func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownload
 }
 
 func (s *Surface) lacksFont(c *Call, fonts []string) bool {
-	return !s.Matrix.HasFeature(c.Subject, authz.FeatureProFonts) &&
-		slices.ContainsFunc(s.Matrix.ProFonts(), func(font string) bool { return slices.Contains(fonts, font) })
+	return slices.ContainsFunc(s.Matrix.ProFonts(), func(font string) bool { return slices.Contains(fonts, font) }) &&
+		!s.has(c, authz.FeatureProFonts)
 }
 
 // downloadLimit is how many files the person may download in a month; nil is without limit.
 func (s *Surface) downloadLimit(c *Call) *int {
-	if s.Matrix.HasFeature(c.Subject, authz.FeatureDownloads) {
+	if s.has(c, authz.FeatureDownloads) {
 		return nil
 	}
 	return new(storefront.FreeDownloads)

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 
-	"cuttle/accounts"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
@@ -49,7 +48,7 @@ type pictureOutput struct {
 }
 
 // receivePicture asks again whose project it is: it may have gone since the address was given.
-func (s *Surface) receivePicture(ctx context.Context, _ *accounts.Viewer, upload media.Upload, data []byte) (any, error) {
+func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Upload, data []byte) (any, error) {
 	owner := projects.Asker{UserID: upload.UserID}
 	p, err := projects.Find(ctx, s.Store, owner, upload.ProjectID)
 	if err == nil {

@@ -128,8 +128,8 @@ func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInpu
 	if err != nil {
 		return "", err
 	}
-	may := s.Matrix.Features(c.Subject)
-	if in.license() == projects.LicensePro && !may.CanLicensePro || in.license() == projects.LicenseMinisitePaid && !may.CanLicenseMinisite {
+	if in.license() == projects.LicensePro && !s.allows(c, s.anyProject.licensePro) ||
+		in.license() == projects.LicenseMinisitePaid && !s.allows(c, s.anyProject.licenseMinisite) {
 		return "", fault.New(fault.Forbidden, "not_permitted", "You don't have permission to license projects like this.")
 	}
 	if in.Subdomain == nil {

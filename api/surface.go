@@ -168,14 +168,11 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	if len(c.Body()) > op.Body {
 		return op.tooLarge()
 	}
-	site := s.SiteOf(c)
-	token := strings.Clone(c.Cookies(SessionCookie(site)))
-	call := &Call{Site: site, IP: strings.Clone(c.IP()), UserAgent: strings.Clone(c.Get("User-Agent")), token: token}
-	ctx := c.Context()
-
+	call := s.callOf(c)
+	site, ctx := call.Site, c.Context()
 	out, err := s.run(ctx, op, call, c.Body())
-	if op.Action != "read" && token != "" { // it may have changed who the caller is, whether it says so or not
-		s.Accounts.Forget(site.Host, token)
+	if op.Action != "read" && call.token != "" { // it may have changed who the caller is, whether it says so or not
+		s.Accounts.Forget(site.Host, call.token)
 	}
 	if call.newSession != nil && (err == nil || *call.newSession == "") {
 		WriteSession(c, site, *call.newSession)
@@ -187,6 +184,14 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	return send(c, 200, out)
 }
 
+func (s *Surface) callOf(c fiber.Ctx) *Call {
+	site := s.SiteOf(c)
+	return &Call{
+		Site: site, Tenant: site.Tenant, IP: strings.Clone(c.IP()), UserAgent: strings.Clone(c.Get("User-Agent")),
+		token: strings.Clone(c.Cookies(SessionCookie(site))),
+	}
+}
+
 func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byte) (any, error) {
 	if err := s.limitCaller(ctx, op.Rate, call); err != nil {
 		return nil, err
@@ -195,11 +200,13 @@ func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byt
 	if call.Viewer, err = s.Accounts.Viewer(ctx, call.Site.Host, call.token); err != nil {
 		return nil, err
 	}
-	return op.run(ctx, call, func(in any) error {
-		if err := decodeJSON(body, in); err != nil {
-			return err
-		}
-		return s.admit(ctx, op, call, in)
+	return s.guarded(ctx, call, func(ctx context.Context) (any, error) {
+		return op.run(ctx, call, func(in any) error {
+			if err := decodeJSON(body, in); err != nil {
+				return err
+			}
+			return s.admit(ctx, op, call, in)
+		})
 	})
 }
 
@@ -212,14 +219,13 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	if named {
 		call.Tenant, known = s.minisiteNamed(call.Site, minisite.slug())
 	}
-	call.Subject = subject(call.Viewer, call.Tenant.ID)
-	switch allowed := s.Matrix.Allows(call.Subject, domainOf(call.Site), op.permission); {
+	switch allowed := s.allows(call, op.permission); {
 	case !allowed && call.Viewer == nil:
 		return loginRequired
 	case !known, !allowed && named: // who has no business in a minisite does not learn that there is one
 		return minisiteUnknown
 	case !allowed:
-		return fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
+		return notPermitted
 	}
 	if checked, ok := in.(validated); ok {
 		if err := checked.Validate(); err != nil {

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -36,22 +35,16 @@ func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
 // receive takes what was PUT to such an address by the person it was given to. What may have changed since then is asked
 // again before anything is decoded.
 func (s *Surface) receive(c fiber.Ctx) error {
-	site := s.SiteOf(c)
-	if err := s.limitCaller(c.Context(), RateUpload, &Call{Site: site, IP: strings.Clone(c.IP())}); err != nil {
+	call := s.callOf(c)
+	if err := s.limitCaller(c.Context(), RateUpload, call); err != nil {
 		return err
 	}
 	upload, err := s.Uploads.Open(c.Params("token"), s.Now())
 	if err != nil {
 		return err
 	}
-	viewer, err := s.Accounts.Viewer(c.Context(), site.Host, strings.Clone(c.Cookies(SessionCookie(site))))
-	switch {
-	case err != nil:
+	if call.Viewer, err = s.Accounts.Viewer(c.Context(), call.Site.Host, call.token); err != nil {
 		return err
-	case viewer == nil:
-		return loginRequired
-	case viewer.UserID != upload.UserID || site.Kind == tenancy.Minisite: // whoever found the address
-		return media.ErrUploadExpired
 	}
 	take := s.receiveOwnFile
 	switch {
@@ -60,13 +53,21 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	case upload.Purpose == purposeLogo || upload.Purpose == purposeFavicon:
 		take = s.receiveBrandPicture
 	}
-	select {
-	case s.drawing <- struct{}{}:
-		defer func() { <-s.drawing }()
-	case <-c.Context().Done():
-		return fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", c.Context().Err())
-	}
-	out, err := take(c.Context(), viewer, upload, c.Body())
+	out, err := s.guarded(c.Context(), call, func(ctx context.Context) (any, error) {
+		switch {
+		case call.Viewer == nil:
+			return nil, loginRequired
+		case call.Viewer.UserID != upload.UserID || call.Site.Kind == tenancy.Minisite: // whoever found the address
+			return nil, media.ErrUploadExpired
+		}
+		select {
+		case s.drawing <- struct{}{}:
+			defer func() { <-s.drawing }()
+		case <-ctx.Done():
+			return nil, fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", ctx.Err())
+		}
+		return take(ctx, call, upload, c.Body())
+	})
 	if err != nil {
 		return err
 	}

@@ -49,17 +49,6 @@ func grants(v *accounts.Viewer) []storefront.Grant {
 	return list
 }
 
-// subject computes the viewer's roles for the tenant acted on. Nobody signed in is anonymous.
-func subject(v *accounts.Viewer, tenantID string) authz.Subject {
-	if v == nil {
-		return authz.NewSubject(authz.Facts{})
-	}
-	return authz.NewSubject(authz.Facts{
-		SignedIn: true, Plan: storefront.PlanOf(v.IsAdmin, grants(v)), IsAdmin: v.IsAdmin, CanLicensePro: v.CanLicensePro,
-		CanLicenseMinisite: v.CanLicenseMinisite, Member: authz.MemberRole(v.RoleIn(tenantID)),
-	})
-}
-
 func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedInUser {
 	if v == nil {
 		return nil

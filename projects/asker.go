@@ -14,7 +14,7 @@ type Asker struct {
 	UserID          string                       // empty: nobody is signed in
 	SeesAll         bool                         // also what is private, with its document
 	TagsAll         bool                         // also what is another's
-	HasProTemplates bool                         // of the plan
+	HasProTemplates func() bool                  // of the plan; nil: no
 	Belongs         func(minisiteID string) bool // as a paying member or as an admin; nil: nowhere
 }
 
@@ -92,7 +92,7 @@ func (a Asker) access(ownerID string, license License, minisite *Minisite) Acces
 	case license == "" || a.owns(ownerID) || a.SeesAll:
 		return Full
 	case license == LicensePro:
-		if a.HasProTemplates {
+		if a.HasProTemplates != nil && a.HasProTemplates() {
 			return Full
 		}
 		return NeedsPro

@@ -525,7 +525,6 @@ func TestPicturesOfBrands(t *testing.T) {
 	}
 	// Who is no admin any more has no leave, though they hold the address.
 	must(t, w.accounts.SetFlags(t.Context(), "boss@example.com", new(false), nil, nil))
-	time.Sleep(1100 * time.Millisecond)
 	if res, e, _ := w.putBrand(t, boss, url, picture); e.Code != "upload_expired" {
 		t.Errorf("demoted: %s", res.body)
 	}

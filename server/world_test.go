@@ -99,6 +99,22 @@ func newWorld(t testing.TB, options ...option) *world {
 	w.makeProject(t, "Hub draft", w.hub.ID, projects.Private)
 	w.makeProject(t, "Club only", w.club.ID, projects.Public)
 
+	w.serve(t, options...)
+	return w
+}
+
+// anotherNode serves the same database and knows nothing of what the first node keeps in memory about people.
+func (w *world) anotherNode(t testing.TB) *world {
+	t.Helper()
+	node := *w
+	node.accounts, node.operations = accounts.New(w.data.Store, w.clock.now), nil
+	node.serve(t)
+	return &node
+}
+
+func (w *world) serve(t testing.TB, options ...option) {
+	t.Helper()
+	st := w.data.Store
 	pictures, err := media.Open(t.TempDir())
 	must(t, err)
 	t.Cleanup(func() { pictures.Close() })
@@ -128,7 +144,6 @@ func newWorld(t testing.TB, options ...option) *world {
 	})
 	must(t, err)
 	w.Server = server.New(o)
-	return w
 }
 
 func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Tenant {

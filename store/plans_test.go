@@ -82,7 +82,7 @@ var lists = map[string]map[string]listCall{
 		"ListTags":                   func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
-		"ListLoosePictures":          func(ctx context.Context, q *db.Queries) { q.ListLoosePictures(ctx, time.Now(), 100) },
+		"ListLoosePictures":          func(ctx context.Context, q *db.Queries) { q.ListLoosePictures(ctx, db.ListLoosePicturesParams{Before: time.Now(), Most: 100}) },
 		"ListMinisites":              func(ctx context.Context, q *db.Queries) { q.ListMinisites(ctx, "", "", 50) },
 		"ListTenantsToPurge":         func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},

@@ -55,15 +55,24 @@ func (s Scope) statement() (sql string, args []any) {
 // scoped implements sqlc's DBTX: each statement travels together with its scope in one batch, which Postgres runs as
 // one implicit transaction. Measured: no slower than the bare statement.
 type scoped struct {
-	conn  connection
-	scope Scope
+	conn     connection
+	scope    Scope
+	readOnly bool
+	after    *Scope // inside a transaction: its own scope, which holds again after the statement
 }
 
 func (s *scoped) send(ctx context.Context, sql string, args []any) (pgx.BatchResults, error) {
 	batch := &pgx.Batch{}
 	setScope, scopeArgs := s.scope.statement()
+	if s.readOnly {
+		setScope += `, set_config('transaction_read_only', 'on', true)`
+	}
 	batch.Queue(setScope, scopeArgs...)
 	batch.Queue(sql, args...)
+	if s.after != nil {
+		setScope, scopeArgs = s.after.statement()
+		batch.Queue(setScope, scopeArgs...)
+	}
 	results := s.conn.SendBatch(ctx, batch)
 	if _, err := results.Exec(); err != nil {
 		results.Close()

@@ -109,7 +109,7 @@ func (s *Store) Pool() *pgxpool.Pool { return s.pools[0] }
 
 // As returns queries that see only the rows of scope. Each statement is one round trip of its own.
 func (s *Store) As(scope Scope) *db.Queries {
-	return db.New(&scoped{conn: s.with(scope), scope: scope})
+	return db.New(&single{scoped{conn: s.with(scope), scope: scope}, s})
 }
 
 // Tx is one transaction under one scope.
@@ -125,15 +125,17 @@ func (t *Tx) Enqueue(ctx context.Context, args river.JobArgs, opts *river.Insert
 	return translate(err)
 }
 
-// InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise.
+// InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise. A Guard of ctx is asked first.
 func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {
-	var refused error // fn's own error goes back as it is
+	var refused error // goes back as it is
 	err := pgx.BeginFunc(ctx, s.with(scope), func(tx pgx.Tx) error {
-		setScope, args := scope.statement()
-		if _, err := tx.Exec(ctx, setScope, args...); err != nil {
-			return err
+		rests := relianceOf(ctx)
+		if refused = rests.enter(ctx, tx, scope); refused != nil {
+			return refused
 		}
-		refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, jobs: s.jobs})
+		if refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, jobs: s.jobs}); refused == nil {
+			refused = rests.leave()
+		}
 		return refused
 	})
 	if refused != nil {

@@ -87,6 +87,9 @@ func SetPlan(ctx context.Context, st *store.Store, userID string, plan authz.Pla
 		return fault.Field("plan", "plan_unknown", "There is no plan called "+string(plan)+".")
 	}
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := tx.LockUser(ctx, userID); err != nil { // a transaction that rests on their plan commits first, or sees the new one
+			return err
+		}
 		if _, err := tx.EndEntitlements(ctx, now, userID, SourceAdmin); err != nil || plan == authz.Free {
 			return err
 		}

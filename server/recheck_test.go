@@ -1,0 +1,332 @@
+package server_test
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/accounts"
+	"cuttle/authz"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/storefront"
+)
+
+// A minisite admin who is demoted cannot take the role back through sessions that two nodes still know as an admin's.
+func TestADemotedAdminStaysDemoted(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	nodes := []*world{w, w.anotherNode(t)}
+	ada := w.hubAdmin(t)
+	eve := w.anotherHubAdmin(t, "eve")
+	become := func(role string) input {
+		id := query[string](t, w, "select id from minisite_member where user_id = $1", eve.id)
+		return input{"subdomain": "hub", "minisiteMemberId": id, "name": "Eve", "email": eve.memberEmail(), "role": role}
+	}
+	for range 5 {
+		admin, paid := become("admin"), become("paid")
+		var demoted atomic.Bool
+		var trying sync.WaitGroup
+		for i := range 4 {
+			node, session := nodes[i%2], w.signIn(t, eve.id)
+			ask[envelope](t, node, session, "loggedInUser", input{}) // is kept for a second
+			trying.Go(func() {
+				for late := 0; late < 10; {
+					after := demoted.Load()
+					if _, e := node.as(t, session, "minisiteAdminUpdateMember", admin); after && e.Success {
+						t.Error("made themself admin again")
+					}
+					if after {
+						late++
+					}
+				}
+			})
+		}
+		ask[envelope](t, w, ada, "minisiteAdminUpdateMember", paid)
+		demoted.Store(true)
+		trying.Wait()
+		if role := query[string](t, w, "select role from minisite_member where user_id = $1", eve.id); role != "paid" {
+			t.Errorf("is %s", role)
+		}
+		ask[envelope](t, w, ada, "minisiteAdminUpdateMember", admin)
+	}
+}
+
+// Both hold the role that the other is about to take: one of them is first, and none waits for ever.
+func TestTwoAdminsDemoteEachOther(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	nodes := []*world{w, w.anotherNode(t)}
+	ada := w.hubAdmin(t)
+	bea := w.anotherHubAdmin(t, "bea")
+	people := []*person{ada, bea}
+	owner := w.owner(t)
+	for range 10 {
+		owner.exec(t, "update minisite_member set role = 'admin' where user_id = any($1)", []string{ada.id, bea.id})
+		var replies [2]envelope
+		var both sync.WaitGroup
+		for i, p := range people {
+			by, other := w.signIn(t, p.id), people[1-i]
+			id := query[string](t, w, "select id from minisite_member where user_id = $1", other.id)
+			ask[envelope](t, nodes[i], by, "loggedInUser", input{})
+			both.Go(func() {
+				_, replies[i] = nodes[i].as(t, by, "minisiteAdminUpdateMember",
+					input{"subdomain": "hub", "minisiteMemberId": id, "name": "Other", "email": other.memberEmail(), "role": "paid"})
+			})
+		}
+		both.Wait()
+		first, second := replies[0], replies[1]
+		if second.Success {
+			first, second = second, first
+		}
+		if !first.Success || second.Success || second.Code != "minisite_unknown" {
+			t.Errorf("%+v and %+v", first, second)
+		}
+	}
+}
+
+// loss is how somebody loses a role behind the product's back, and gets it again. $1 is their id.
+type loss struct{ take, give string }
+
+var (
+	platformAdmin  = loss{"update app_user set is_admin = false where id = $1", "update app_user set is_admin = true where id = $1"}
+	subdomainAdmin = loss{"update minisite_member set role = 'paid' where user_id = $1", "update minisite_member set role = 'admin' where user_id = $1"}
+	payingMember   = loss{"update minisite_member set role = 'canceled' where user_id = $1", "update minisite_member set role = 'paid' where user_id = $1"}
+	disconnected   = loss{
+		"update minisite_member set user_id = null, last_sign_in_at = null where user_id = $1",
+		"update minisite_member set user_id = $1 where email = 'member-' || $1 || '@example.com'",
+	}
+	proPlan    = loss{"update entitlement set valid_until = valid_from where user_id = $1", "update entitlement set valid_until = null where user_id = $1"}
+	proLicense = loss{"update app_user set can_license_pro = false where id = $1", "update app_user set can_license_pro = true where id = $1"}
+	licenses   = loss{"update app_user set can_license_minisite = false where id = $1", "update app_user set can_license_minisite = true where id = $1"}
+	session    = loss{"delete from session where user_id = $1", "select from app_user where id = $1"}
+)
+
+// holder is who writes something that takes the role which they lose.
+type holder struct {
+	p *person
+	loss
+	do func(p *person) reply
+}
+
+// restOnNoRole are the operations whose writes, if they have any, are everybody's who is signed in, or a visitor's: on their own account
+// and their own projects. Addresses to upload to write nothing; what arrives there stands in the table below.
+var restOnNoRole = strings.Fields(`
+	login createAccount logout loggedInUser sendResetToken isResetTokenValid resetPassword getDashboard getMinisiteInfo
+	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView getTagsAndProjects
+	renameProject saveProject listProjectVersions restoreProjectVersion deleteProject getDeletedProjects generateProjectPicturePutUrl
+	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
+	confirmMinisiteConnection`)
+
+// readForARole are the operations that take a role and write nothing.
+var readForARole = strings.Fields(`
+	adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
+	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminExportMembers minisiteAdminExplainMember`)
+
+// Every write that takes a role is refused once the role is gone, though the session is still known with it: as if it had never been
+// there, and nothing is written. An operation that stands nowhere here fails the test.
+func TestARoleThatIsGoneWritesNothing(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	owner, boss, ada := w.owner(t), w.boss(t), w.hubAdmin(t)
+	pro, paid := w.enter(t, "pro", authz.Pro, nil), w.enter(t, "paid", authz.Free, nil)
+	w.join(t, paid, w.hub.ID, members.Paid)
+	creator := w.enter(t, "creator", authz.Free, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true })
+	w.join(t, creator, w.hub.ID, members.Admin)
+	own := func(p *person) string {
+		return ask[struct{ ProjectID string }](t, w, p, "createProject", input{}).ProjectID
+	}
+	forPro, forMembers := w.give(t, projects.Public, projects.LicensePro, ""), w.give(t, projects.Public, projects.LicenseMinisitePaid, w.hub.ID)
+	bossCopy := ask[struct{ ProjectID string }](t, w, boss, "duplicateProject", naming(forPro, nil)).ProjectID
+	deleted := own(pro)
+	ask[envelope](t, w, pro, "deleteProject", naming(deleted, nil))
+	for range storefront.FreeProjects { // as many as they may keep
+		own(pro)
+	}
+	bob := w.adds(t, ada, nil)
+	for _, slug := range []string{"mill", "barn", "shed", "gone"} {
+		w.makeMinisite(t, slug, slug, "#00707f")
+	}
+	ask[envelope](t, w, boss, "adminDeleteTenant", input{"subdomain": "gone"})
+
+	call := func(operation string, in input) func(*person) reply {
+		return func(p *person) reply { res, _ := w.as(t, p, operation, in); return res }
+	}
+	by := func(p *person, l loss, operation string, in input) []holder {
+		return []holder{{p, l, call(operation, in)}}
+	}
+	publish := func(p *person, more input) func(*person) reply {
+		return call("publishProject", mergeInput(naming(own(p), onProject["publishProject"]), more))
+	}
+	put := func(url, data string) func(*person) reply {
+		return func(p *person) reply {
+			return w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: data, cookies: []*http.Cookie{p.cookie}})
+		}
+	}
+	addressFor := func(p *person, operation string, in input) string {
+		return ask[struct{ URL string }](t, w, p, operation, in).URL
+	}
+	update := input{"subdomain": "hub", "minisiteMemberId": bob.MinisiteMemberID, "name": "Bobby", "email": bob.Email, "role": "admin"}
+	rows := map[string][]holder{
+		"adminInviteTenantAdmin": by(boss, platformAdmin, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Zoe", "email": "zoe@example.org"}),
+		"adminCreateTenant":      by(boss, platformAdmin, "adminCreateTenant", mergeInput(withWords("fresh"), input{"adminName": "", "adminEmail": ""})),
+		"adminUpdateTenant":      by(boss, platformAdmin, "adminUpdateTenant", withWords("club")),
+		"adminRenameTenant":      by(boss, platformAdmin, "adminRenameTenant", input{"subdomain": "mill", "newSubdomain": "windmill"}),
+		"adminSuspendTenant":     by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true}),
+		"adminDeleteTenant":      by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
+		"adminRestoreTenant":     by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
+		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
+		"setShareStatus":         by(boss, platformAdmin, "setShareStatus", naming(bossCopy, input{"shareStatus": "public"})),
+
+		"updateMinisite":         by(ada, subdomainAdmin, "updateMinisite", withWords("hub")),
+		"minisiteAdminAddMember": by(ada, subdomainAdmin, "minisiteAdminAddMember", input{"subdomain": "hub", "name": "Cid", "email": "cid@example.org"}),
+		"minisiteAdminUpdateMember": {
+			{ada, subdomainAdmin, call("minisiteAdminUpdateMember", update)},
+			{ada, disconnected, call("minisiteAdminUpdateMember", mergeInput(update, input{"name": "Bob"}))},
+			{ada, session, call("minisiteAdminUpdateMember", mergeInput(update, input{"name": "Bobo"}))},
+			{boss, platformAdmin, call("minisiteAdminUpdateMember", mergeInput(update, input{"name": "Robert"}))},
+		},
+		"minisiteAdminImportMembers": by(ada, subdomainAdmin, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nDan,dan@example.org\n", "dryRun": false}),
+		"minisiteAdminSendLetter":    by(ada, subdomainAdmin, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": bob.Email}),
+
+		"publishProject": {
+			{ada, subdomainAdmin, publish(ada, input{"subdomain": "hub"})},
+			{creator, proLicense, publish(creator, input{"license": "pro"})},
+			{creator, licenses, publish(creator, input{"license": "minisitePaid", "subdomain": "hub"})},
+		},
+		"createProject": by(pro, proPlan, "createProject", input{}),
+		"duplicateProject": {
+			{pro, proPlan, call("duplicateProject", naming(forPro, nil))},
+			{paid, payingMember, call("duplicateProject", naming(forMembers, nil))},
+		},
+		"undeleteProject": by(pro, proPlan, "undeleteProject", naming(deleted, nil)),
+		"recordDownload": {
+			{pro, proPlan, call("recordDownload", naming(forPro, onProject["recordDownload"]))},
+			{paid, payingMember, call("recordDownload", naming(forMembers, onProject["recordDownload"]))},
+		},
+		"PUT /api/uploads": {
+			{pro, proPlan, put(addressFor(pro, "generateOwnFilePutUrl", input{"kind": "image", "name": "Cat.png"}), pngOf(t, 60, 40))},
+			{ada, subdomainAdmin, put(addressFor(ada, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "logo"}), pngOf(t, 600, 200))},
+			{boss, platformAdmin, put(addressFor(boss, "adminGenerateBrandPutUrl", input{"kind": "logo"}), pngOf(t, 500, 200))},
+		},
+	}
+	for _, operation := range w.operations {
+		listed := slices.Contains(restOnNoRole, operation) || slices.Contains(readForARole, operation)
+		if (rows[operation] != nil) == listed {
+			t.Errorf("%s: say once what its writes rest on: give it a row, or put it into restOnNoRole or readForARole", operation)
+		}
+	}
+	for operation, holders := range rows {
+		for i, h := range holders {
+			owner.exec(t, h.take, h.p.id)
+			before := owner.everything(t)
+			owner.exec(t, h.give, h.p.id)
+			warm := w.signIn(t, h.p.id)
+			ask[envelope](t, w, warm, "loggedInUser", input{}) // is kept for a second
+			owner.exec(t, h.take, h.p.id)
+			got := h.do(warm)
+			if after := owner.everything(t); after != before {
+				changed := slices.DeleteFunc(strings.Split(after, "\n"), func(line string) bool { return strings.Contains(before, line) })
+				t.Errorf("%s, %d, has written: %v", operation, i, changed)
+			}
+			without := &person{h.p.id, &http.Cookie{Name: "__Host-session", Value: "none"}}
+			if h.loss != session {
+				without = w.signIn(t, h.p.id)
+			}
+			if never := h.do(without); got.status != never.status || got.body != never.body || strings.Contains(got.body, `"success":true`) {
+				t.Errorf("%s, %d: %s, and to whoever never had the role %s", operation, i, got.body, never.body)
+			}
+			owner.exec(t, h.give, h.p.id)
+			if with := h.do(w.signIn(t, h.p.id)); !strings.Contains(with.body, `"success":true`) || owner.everything(t) == before {
+				t.Errorf("%s, %d, with the role: %s", operation, i, with.body)
+			}
+		}
+	}
+}
+
+// Whoever takes a role away waits for what is being written with it.
+func TestTakingARoleWaitsForItsWrites(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t)
+	id := query[string](t, w, "select id from minisite_member where user_id = $1", ada.id)
+	w.anotherHubAdmin(t, "bea")
+	for name, take := range map[string]func(ctx context.Context) error{
+		"a flag": func(ctx context.Context) error {
+			return w.accounts.SetFlags(ctx, "hubadmin@example.com", nil, new(false), nil)
+		},
+		"a plan": func(ctx context.Context) error {
+			return storefront.SetPlan(ctx, w.data.Store, ada.id, authz.Free, nil, w.clock.now())
+		},
+		"a member's role": func(ctx context.Context) error {
+			_, err := members.Update(ctx, w.data.Store, members.UpdateParams{TenantID: w.hub.ID, MemberID: id, Name: "Ada", Email: "ada@example.com", Role: members.Paid}, w.clock.now())
+			return err
+		},
+	} {
+		ctx := store.WithGuard(t.Context(), resting{ada.id, w.hub.ID})
+		taken := make(chan error, 1)
+		must(t, w.data.Store.InTx(ctx, store.Public, func(context.Context, *store.Tx) error {
+			go func() { taken <- take(t.Context()) }()
+			for waiting := 0; waiting == 0; waiting = query[int](t, w, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'") {
+				select {
+				case err := <-taken:
+					t.Errorf("%s did not wait: %v", name, err)
+					taken <- err
+					return nil
+				default:
+				}
+			}
+			return nil
+		}))
+		must(t, <-taken)
+	}
+}
+
+// resting is a guard that lets everything pass.
+type resting struct{ userID, tenantID string }
+
+func (r resting) RestsOn() (string, []string)              { return r.userID, []string{r.tenantID} }
+func (r resting) Check(context.Context, *db.Queries) error { return nil }
+
+func (w *world) anotherHubAdmin(t *testing.T, name string) *person {
+	t.Helper()
+	p := w.enter(t, name, authz.Free, nil)
+	w.join(t, p, w.hub.ID, members.Admin)
+	return p
+}
+
+// tables are all rows there are, as the owner of the tables sees them.
+type tables struct{ *pgx.Conn }
+
+func (w *world) owner(t *testing.T) tables {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), w.data.OwnerURL)
+	must(t, err)
+	t.Cleanup(func() { conn.Close(context.Background()) })
+	return tables{conn}
+}
+
+func (o tables) exec(t *testing.T, sql string, args ...any) {
+	t.Helper()
+	_, err := o.Exec(t.Context(), sql, args...)
+	must(t, err)
+}
+
+// everything is a line for each table, with a digest of its rows. Sessions begin whenever somebody signs in.
+func (o tables) everything(t *testing.T) (lines string) {
+	t.Helper()
+	var each string
+	must(t, o.QueryRow(t.Context(), `select string_agg(
+		format('select %L || '': '' || md5(coalesce(string_agg(t::text, '','' order by t::text), '''')) as line from %I t', relname, relname), ' union all ')
+		from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace and relname <> 'session'`).Scan(&each))
+	must(t, o.QueryRow(t.Context(), "select string_agg(line, E'\n' order by line) from ("+each+") lines").Scan(&lines))
+	return lines
+}
