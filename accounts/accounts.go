@@ -185,7 +185,7 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 	return user.ID, nil
 }
 
-// Identify answers a name to count tries by: the same for a person's email address and user name in any spelling, of
+// Identify returns a name to count tries by: the same for a person's email address and user name in any spelling, of
 // one length for everything that anybody may type, and at the same cost for people who do not exist.
 func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(emailOrUsername))
@@ -194,10 +194,15 @@ func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string,
 		return "", err
 	}
 	if user.ID != "" {
-		name = "user " + user.ID
+		return Key(user.ID), nil
 	}
-	return hex.EncodeToString(hashSecret(name)[:16]), nil
+	return counted(name), nil
 }
+
+// Key is what Identify returns for a person's names.
+func Key(userID string) string { return counted("user " + userID) }
+
+func counted(name string) string { return hex.EncodeToString(hashSecret(name)[:16]) }
 
 // SetFlags changes what the platform grants a person by hand; nil leaves a flag as it is. For the command line.
 func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicensePro, canLicenseMinisite *bool) error {

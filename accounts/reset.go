@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/url"
+	"time"
 
 	"github.com/riverqueue/river"
 
@@ -31,7 +32,14 @@ func (s *Service) RequestReset(ctx context.Context, args ResetRequested) error {
 	})
 }
 
-// ResetWorker writes the reset link and the letter in one transaction, if there is such a person.
+// A stranger who asks again and again can neither fill somebody's mailbox nor keep a link from them: while a person has so many
+// letters whose links work, another is written only when the last is older than the pause.
+const (
+	resetLetters = 3
+	resetPause   = 20 * time.Minute
+)
+
+// ResetWorker writes the reset link and the letter in one transaction, if there is such a person and they need another.
 type ResetWorker struct {
 	river.WorkerDefaults[ResetRequested]
 	Accounts *Service
@@ -49,8 +57,15 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 		if err != nil {
 			return err
 		}
-		token, hash := newSecret()
+		if err := tx.LockUser(ctx, user.ID); err != nil {
+			return err
+		}
 		now := s.now()
+		enough, err := tx.HasEnoughResets(ctx, db.HasEnoughResetsParams{UserID: user.ID, Enough: resetLetters, Recent: now.Add(-resetPause), Now: now})
+		if err != nil || enough {
+			return err
+		}
+		token, hash := newSecret()
 		if err := tx.CreatePasswordReset(ctx, db.CreatePasswordResetParams{
 			TokenHash: hash, UserID: user.ID, ExpiresAt: now.Add(ResetLifetime), CreatedAt: now,
 		}); err != nil {
@@ -69,26 +84,25 @@ func (s *Service) ResetTokenValid(ctx context.Context, token string) error {
 	return expiredLink(err)
 }
 
-// ResetPassword takes the link, sets the password, and ends every session and every other link of that person.
-func (s *Service) ResetPassword(ctx context.Context, token, password string, letterhead mail.Letterhead) error {
+// ResetPassword takes the link, sets the password, ends every session and every other link of that person, and returns who it is.
+func (s *Service) ResetPassword(ctx context.Context, token, password string, letterhead mail.Letterhead) (userID string, err error) {
 	if password == "" {
-		return fault.Field("password", "required", "Please provide your password")
+		return "", fault.Field("password", "required", "Please provide your password")
 	}
 	if err := validatePassword(password); err != nil {
-		return err
+		return "", err
 	}
 	if err := s.ResetTokenValid(ctx, token); err != nil { // before the costly hash
-		return err
+		return "", err
 	}
 	hash, err := s.hasher.hash(ctx, password)
 	if err != nil {
-		return err
+		return "", err
 	}
 	now := s.now()
 	var ended []db.DeleteUserSessionsRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		userID, err := tx.TakePasswordReset(ctx, hashSecret(token), now)
-		if err != nil {
+		if userID, err = tx.TakePasswordReset(ctx, hashSecret(token), now); err != nil {
 			return expiredLink(err)
 		}
 		if err := tx.SetPasswordHash(ctx, hash, userID); err != nil {
@@ -109,7 +123,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 	for _, session := range ended {
 		s.forget(session.Host, session.TokenHash)
 	}
-	return err
+	return userID, err
 }
 
 func expiredLink(err error) error {

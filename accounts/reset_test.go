@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -50,11 +51,15 @@ func TestReset(t *testing.T) {
 	must(t, f.ResetTokenValid(t.Context(), token)) // asking does not use it up
 
 	for password, want := range map[string]string{"": "Please provide your password", "1234567": "Password is less than 8 characters"} {
-		if err := f.ResetPassword(t.Context(), token, password, letterhead); fault.From(err).Fields["password"] != want {
+		if _, err := f.ResetPassword(t.Context(), token, password, letterhead); fault.From(err).Fields["password"] != want {
 			t.Errorf("password %q: %v", password, err)
 		}
 	}
-	must(t, f.ResetPassword(t.Context(), token, "new horse 42", letterhead))
+	userID, err := f.ResetPassword(t.Context(), token, "new horse 42", letterhead)
+	must(t, err)
+	if userID != f.annID {
+		t.Errorf("the link was of %q", userID)
+	}
 	f.sees(t, "localhost", session, false)
 	if _, err := f.Authenticate(t.Context(), "ann_1", "correct horse"); err == nil {
 		t.Error("the old password still works")
@@ -72,7 +77,7 @@ func TestReset(t *testing.T) {
 		if err := f.ResetTokenValid(t.Context(), token); fault.From(err).Message != expired {
 			t.Errorf("%s: valid says %v", name, err)
 		}
-		if err := f.ResetPassword(t.Context(), token, "another horse", letterhead); fault.From(err).Message != expired {
+		if _, err := f.ResetPassword(t.Context(), token, "another horse", letterhead); fault.From(err).Message != expired {
 			t.Errorf("%s: reset says %v", name, err)
 		}
 	}
@@ -89,9 +94,38 @@ func TestResetEndsOtherLinks(t *testing.T) {
 	if first == second {
 		t.Fatal("two links are the same")
 	}
-	must(t, f.ResetPassword(t.Context(), second, "new horse 42", letterhead))
+	_, err := f.ResetPassword(t.Context(), second, "new horse 42", letterhead)
+	must(t, err)
 	if err := f.ResetTokenValid(t.Context(), first); err == nil {
 		t.Error("the first link still works")
+	}
+}
+
+// Whoever asks for somebody's links all day neither fills their mailbox nor keeps a link from them that has time left.
+func TestResetLettersAreFewAndThereIsAlwaysOne(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	var together sync.WaitGroup
+	for range 8 {
+		together.Go(func() { requestReset(t, data, f, "ann@example.com") })
+	}
+	together.Wait()
+	if n := len(outbox(t, data)); n != 3 {
+		t.Errorf("eight requests at once wrote %d letters", n)
+	}
+	const step = 10 * time.Minute
+	for asked := time.Duration(0); asked < 12*time.Hour; asked += step {
+		f.clock.advance(step)
+		token := requestReset(t, data, f, "ann@example.com")
+		f.clock.advance(30 * time.Minute)
+		if err := f.ResetTokenValid(t.Context(), token); err != nil {
+			t.Fatalf("after %v the newest link does not last half an hour: %v", asked, err)
+		}
+		f.clock.advance(-30 * time.Minute)
+	}
+	if n := len(outbox(t, data)); n > 40 {
+		t.Errorf("half a day of asking wrote %d letters", n)
 	}
 }
 

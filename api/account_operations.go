@@ -11,7 +11,7 @@ import (
 
 func (s *Surface) accountOperations() []Operation {
 	return []Operation{
-		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateLogin}, s.login),
+		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login), // limitLogin counts its tries
 		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount),
 		define(Spec{"logout", "Signs out here and wherever this login was handed to.", "session", "delete", RateRead}, s.logout),
 		define(Spec{"loggedInUser", "Answers who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
@@ -26,8 +26,6 @@ type loginInput struct {
 	Password        string `json:"password" required:"true"`
 }
 
-func (in loginInput) account() string { return in.EmailOrUsername }
-
 // The texts of S0 §5.
 func (in loginInput) Validate() error {
 	if strings.TrimSpace(in.EmailOrUsername) == "" {
@@ -40,15 +38,21 @@ func (in loginInput) Validate() error {
 }
 
 func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, error) {
+	if err := s.limitLogin(ctx, c, in.EmailOrUsername); err != nil {
+		return Done{}, err
+	}
 	userID, err := s.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
+	if !fault.Is(err, fault.Unauthenticated) { // it is right, or nobody has looked
+		s.giveBack(ctx, c)
+	}
 	if err != nil {
 		return Done{}, err
 	}
 	return Done{}, s.signIn(ctx, c, userID)
 }
 
-// signIn starts a session of its own; whoever was signed in before in this browser is signed out, everywhere that
-// login was handed to.
+// signIn starts a session of its own in a browser that is a device of the person from now on; whoever was signed in before in this
+// browser is signed out, everywhere that login was handed to.
 func (s *Surface) signIn(ctx context.Context, c *Call, userID string) error {
 	if c.Viewer != nil {
 		if err := s.Accounts.EndSession(ctx, c.Site.Host, c.token); err != nil {
@@ -56,10 +60,13 @@ func (s *Surface) signIn(ctx context.Context, c *Call, userID string) error {
 		}
 	}
 	token, err := s.Accounts.StartSession(ctx, userID, c.Site.Host, c.UserAgent)
-	if err == nil {
-		c.SignIn(token)
+	if err != nil {
+		return err
 	}
-	return err
+	s.giveBack(ctx, c)
+	s.rememberDevice(c, userID)
+	c.SignIn(token)
+	return nil
 }
 
 type createAccountInput struct {
@@ -151,5 +158,9 @@ type resetPasswordInput struct {
 }
 
 func (s *Surface) resetPassword(ctx context.Context, c *Call, in resetPasswordInput) (Done, error) {
-	return Done{}, s.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
+	userID, err := s.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
+	if err == nil { // whoever opened the letter can log in here, whatever others have tried
+		s.rememberDevice(c, userID)
+	}
+	return Done{}, err
 }

@@ -11,11 +11,15 @@ type Call struct {
 	Site      *tenancy.Site
 	Tenant    tenancy.Tenant   // the tenant acted on: the host's, or the one that the body's subdomain names
 	Viewer    *accounts.Viewer // nil when nobody is signed in
-	IP        string
+	IP        string           // what the caller's address is counted as: see network
 	UserAgent string
 
 	token      string  // the session cookie as sent, perhaps worthless
 	newSession *string // set: a cookie to send along; empty ends the session
+	devices    string  // the device cookie as sent, perhaps worthless
+	newDevices string  // set: a cookie to send along
+	block      string  // what is counted around IP, for IPv6
+	spent      []taken // what giveBack returns
 
 	restsOn  []string         // the tenants in which the viewer's roles have decided something
 	outdated bool             // a transaction has found other roles, and was rolled back

@@ -3,9 +3,12 @@ package api
 import (
 	"context"
 	"math"
+	"net/netip"
 	"strconv"
+	"strings"
 	"time"
 
+	"cuttle/accounts"
 	"cuttle/fault"
 )
 
@@ -41,9 +44,10 @@ var (
 		Name: "login", PerIP: Limit{20, time.Minute}, PerSite: Limit{1200, time.Minute},
 		PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{100, 10 * time.Minute},
 	}
+	// Not limited per mailbox from all addresses together, or a stranger could keep somebody from resetting their password:
+	// accounts.ResetWorker limits the letters instead.
 	RateMail = Rate{
-		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute},
-		PerAccount: Limit{3, 10 * time.Minute}, Everywhere: Limit{10, 10 * time.Minute},
+		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute}, PerAccount: Limit{3, 10 * time.Minute},
 	}
 	// Says whether somebody is a member, and writes to them: 5 tries an hour per account (DESIGN §6). With 5 guesses for
 	// each letter, 20 letters an hour leave whoever has many accounts one chance in ten thousand.
@@ -53,10 +57,21 @@ var (
 	}
 )
 
-// Limiter counts. It must answer without Redis too.
+// What an address may still fail at when a limit that all addresses share is used up (decision 0012). At one account it is little,
+// so that many addresses are not many guesses; a /48 of IPv6 is bounded as a whole, since anybody gets one for nothing, with 65,536
+// networks in it.
+var (
+	spareAtSite         = Limit{20, 24 * time.Hour}
+	spareAtAccount      = Limit{2, 24 * time.Hour}
+	spareAtAccountBlock = Limit{90, 24 * time.Hour}
+)
+
+// Limiter counts. It must work without Redis too.
 type Limiter interface {
 	// Take uses one of the key's allowance; when there is none it says how long until there is again.
 	Take(ctx context.Context, key string, limit Limit) (wait time.Duration, ok bool)
+	// Give returns one that was taken.
+	Give(ctx context.Context, key string, limit Limit)
 }
 
 // limitCaller counts a call for its address and its site, before anything else is known of it.
@@ -64,7 +79,12 @@ func (s *Surface) limitCaller(ctx context.Context, rate Rate, c *Call) error {
 	if err := s.take(ctx, rate.Name+":ip:"+c.IP, rate.PerIP); err != nil {
 		return err
 	}
-	return s.take(ctx, rate.Name+":site:"+c.Site.Host, rate.PerSite)
+	return s.limitSite(ctx, rate, c)
+}
+
+func (s *Surface) limitSite(ctx context.Context, rate Rate, c *Call) error {
+	key := rate.Name + ":site:" + c.Site.Host
+	return s.takeShared(ctx, c, key, rate.PerSite, taken{key + ":ip:" + c.IP, spareAtSite})
 }
 
 // limitUser counts a call for the person who is signed in.
@@ -75,8 +95,8 @@ func (s *Surface) limitUser(ctx context.Context, rate Rate, c *Call) error {
 	return s.take(ctx, rate.Name+":user:"+c.Viewer.UserID, rate.PerUser)
 }
 
-// limitAccount counts a try at somebody's account, known or not. The narrow count is per address, so that nobody can
-// keep another person out from afar.
+// limitAccount counts a try at somebody's account, known or not. The narrow count is per address. People who try their own account
+// are counted by limitUser, so others cannot use up the rest for them.
 func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name string) error {
 	account, err := s.Accounts.Identify(ctx, name)
 	if err != nil {
@@ -85,7 +105,39 @@ func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name str
 	if err := s.take(ctx, rate.Name+":account:"+account+":ip:"+c.IP, rate.PerAccount); err != nil {
 		return err
 	}
+	if rate.PerUser.Burst > 0 && c.Viewer != nil && account == accounts.Key(c.Viewer.UserID) {
+		return nil
+	}
 	return s.take(ctx, rate.Name+":account:"+account, rate.Everywhere)
+}
+
+// takeShared takes from an allowance of all addresses together or, when it is used up, from what the address has of its own.
+func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit Limit, own ...taken) error {
+	refusal := s.take(ctx, key, limit)
+	if refusal == nil {
+		return nil
+	}
+	for _, t := range own {
+		if s.take(ctx, t.key, t.limit) != nil {
+			return refusal
+		}
+		c.spent = append(c.spent, t)
+	}
+	return nil
+}
+
+// taken is one of the key's allowance.
+type taken struct {
+	key   string
+	limit Limit
+}
+
+// giveBack returns what a try that was no failure took of what counts failures.
+func (s *Surface) giveBack(ctx context.Context, c *Call) {
+	for _, t := range c.spent {
+		s.Limiter.Give(context.WithoutCancel(ctx), t.key, t.limit) // a call that ran out of time was no failure either
+	}
+	c.spent = nil
 }
 
 func (s *Surface) take(ctx context.Context, key string, limit Limit) error {
@@ -98,6 +150,21 @@ func (s *Surface) take(ctx context.Context, key string, limit Limit) error {
 		}
 	}
 	return nil
+}
+
+// network is what an address is counted as: itself for IPv4, for IPv6 the network of so many bits. One household has a /64, and
+// all addresses in it.
+func network(address string, bits int) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return strings.Clone(address)
+	}
+	if ip = ip.Unmap(); ip.Is6() {
+		if prefix, err := ip.Prefix(bits); err == nil {
+			return prefix.String()
+		}
+	}
+	return ip.String()
 }
 
 // patience is a wait in words.

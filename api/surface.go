@@ -44,6 +44,7 @@ type Options struct {
 	Now        func() time.Time // the product's clock
 	VisitorKey []byte           // hides who is not signed in and looked at a project
 	ConnectKey []byte           // hides the codes that prove a member's mailbox
+	DeviceKey  []byte           // signs the device cookie
 
 	Pictures   *media.Store
 	Thumbnails *media.Thumbnails
@@ -181,14 +182,17 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
+	if call.newDevices != "" {
+		WriteCookie(c, site, deviceCookie(site), call.newDevices, int(deviceLifetime/time.Second))
+	}
 	return send(c, 200, out)
 }
 
 func (s *Surface) callOf(c fiber.Ctx) *Call {
 	site := s.SiteOf(c)
 	return &Call{
-		Site: site, Tenant: site.Tenant, IP: strings.Clone(c.IP()), UserAgent: strings.Clone(c.Get("User-Agent")),
-		token: strings.Clone(c.Cookies(SessionCookie(site))),
+		Site: site, Tenant: site.Tenant, IP: network(c.IP(), 64), block: network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
+		token: strings.Clone(c.Cookies(SessionCookie(site))), devices: strings.Clone(c.Cookies(deviceCookie(site))),
 	}
 }
 

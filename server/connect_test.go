@@ -396,6 +396,18 @@ func TestTriesAreFew(t *testing.T) {
 	}
 }
 
+// What all accounts together may try at one address keeps nobody from their own.
+func TestStrangersUseUpNobodysOwnAddress(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, tight, usedUp("connect:account:[^:]+"))
+	for name, want := range map[string]int{"bob": 200, "eve": 429} {
+		p := w.enter(t, name, authz.Free, nil)
+		if res, _ := w.as(t, p, "tryConnectingToMinisite", input{"subdomain": "hub", "email": "BOB@example.com"}); res.status != want {
+			t.Errorf("%s: %d %s", name, res.status, res.body)
+		}
+	}
+}
+
 // exec changes the world's database as its owner.
 func exec(t *testing.T, w *world, sql string, args ...any) error {
 	t.Helper()

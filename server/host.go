@@ -49,6 +49,17 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	return s.Sites.Resolve(c.Host())
 }
 
+// unmapForwarded writes IPv4 as IPv4. Proxies that listen on both families call it ::ffff:192.0.2.1, which Fiber takes for no address.
+func unmapForwarded(c fiber.Ctx) error {
+	header := &c.Request().Header
+	if list := header.PeekAll(fiber.HeaderXForwardedFor); len(list) > 0 {
+		addresses := bytes.ToLower(bytes.Join(list, []byte(",")))
+		header.Del(fiber.HeaderXForwardedFor) // all its lines
+		header.SetBytesV(fiber.HeaderXForwardedFor, bytes.ReplaceAll(addresses, []byte("::ffff:"), nil))
+	}
+	return c.Next()
+}
+
 func unknownHost(c fiber.Ctx) error {
 	c.Set("Cache-Control", "no-store")
 	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")

@@ -70,15 +70,14 @@ func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 			MaximumSize: handfulsAtOnce, ExpiryCalculator: otter.ExpiryAccessing[string, *handful](time.Minute),
 		}),
 		local: otter.Must(&otter.Options[string, *rate.Limiter]{
-			MaximumSize: 100_000, ExpiryCalculator: otter.ExpiryAccessing[string, *rate.Limiter](time.Hour),
+			MaximumSize: 100_000, ExpiryCalculator: otter.ExpiryAccessing[string, *rate.Limiter](24 * time.Hour), // the longest period of a limit
 		}),
 	}
 }
 
 // Take uses one of the key's allowance.
 func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait time.Duration, ok bool) {
-	burst := max(1, int(float64(limit.Burst)*l.scale))
-	shared := redis_rate.Limit{Rate: burst, Burst: burst, Period: limit.Per}
+	burst, shared := l.scaled(limit)
 	if burst < wideBurst {
 		if granted, wait, known := l.ask(ctx, key, shared, 1); known {
 			return wait, granted > 0
@@ -106,6 +105,33 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 	}
 	h.left, h.until, h.next = granted-1, now.Add(handfulLife), min(2*h.next, widestHandful, burst/mostOfBurst)
 	return 0, true
+}
+
+// Give returns one of what was taken. Wide allowances do without.
+func (l *Limiter) Give(ctx context.Context, key string, limit api.Limit) {
+	burst, shared := l.scaled(limit)
+	if burst >= wideBurst {
+		return
+	}
+	if time.Now().UnixNano() >= l.restUntil.Load() {
+		ctx, cancel := context.WithTimeout(ctx, l.patience)
+		defer cancel()
+		result, err := l.shared.AllowN(ctx, "rate:"+key, shared, -1)
+		if err == nil && result.ResetAfter <= 0 { // the allowance is whole again, which AllowN does not write
+			err = l.shared.Reset(ctx, "rate:"+key)
+		}
+		if err == nil {
+			return
+		}
+	}
+	if bucket, ok := l.local.GetIfPresent(key); ok {
+		bucket.AllowN(time.Now(), -1)
+	}
+}
+
+func (l *Limiter) scaled(limit api.Limit) (burst int, shared redis_rate.Limit) {
+	burst = max(1, int(float64(limit.Burst)*l.scale))
+	return burst, redis_rate.Limit{Rate: burst, Burst: burst, Period: limit.Per}
 }
 
 // ask takes up to n from Redis. It does not know when Redis does not answer, and then lets it rest.

@@ -97,6 +97,40 @@ func TestLimiterTakesWideAllowancesByTheHandful(t *testing.T) {
 	}
 }
 
+// What is given back can be taken again, in Redis and in the process, and no more than was there.
+func TestLimiterGivesBack(t *testing.T) {
+	t.Parallel()
+	inside := miniredis.RunT(t)
+	client, err := server.OpenRedis("redis://" + inside.Addr())
+	must(t, err)
+	t.Cleanup(func() { client.Close() })
+	limiter, limit := server.Patient(server.NewLimiter(client, 1)), api.Limit{Burst: 3, Per: 24 * time.Hour}
+	take := func(where, key string, want int) {
+		t.Helper()
+		got := 0
+		for range 5 {
+			if _, ok := limiter.Take(t.Context(), key, limit); ok {
+				got++
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %d could be taken, want %d", where, got, want)
+		}
+	}
+	for _, where := range []string{"in Redis", "in the process"} {
+		key := "test:" + store.NewID()
+		limiter.Give(t.Context(), key, limit) // nothing was taken
+		take(where, key, 3)
+		limiter.Give(t.Context(), key, limit)
+		take(where, key, 1)
+		for range 3 {
+			limiter.Give(t.Context(), key, limit)
+		}
+		take(where, key, 3)
+		inside.Close()
+	}
+}
+
 // Without Redis the process counts by itself, and asks Redis again later.
 func TestLimiterFallsBackAndComesBack(t *testing.T) {
 	t.Parallel()

@@ -33,6 +33,12 @@ func (w *world) enter(t *testing.T, name string, plan authz.Plan, change func(*a
 	return w.signIn(t, id)
 }
 
+// createAccount makes somebody with Ann's password.
+func (w *world) createAccount(t *testing.T, name string) error {
+	_, err := w.accounts.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: annPassword})
+	return err
+}
+
 func (w *world) signIn(t *testing.T, userID string) *person {
 	t.Helper()
 	token, err := w.accounts.StartSession(t.Context(), userID, "cuttle.test", "")

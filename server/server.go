@@ -90,6 +90,9 @@ func (s *Server) routes() {
 	get := func(path string, handler fiber.Handler) {
 		app.Add([]string{fiber.MethodGet, fiber.MethodHead}, path, handler)
 	}
+	if len(s.TrustedProxies) > 0 {
+		app.Use(unmapForwarded)
+	}
 	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.deadline)
 
 	// These two answer on any host, and say nothing about it.

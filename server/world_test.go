@@ -64,7 +64,10 @@ const annPassword = "correct horse"
 
 type option func(*server.Options, *settings)
 
-type settings struct{ scale float64 }
+type settings struct {
+	scale   float64
+	limiter func(api.Limiter) api.Limiter // what to put in front of it
+}
 
 // loadMatrix asks Casbin once: the policy is the same for every world.
 var loadMatrix = sync.OnceValues(authz.Load)
@@ -120,7 +123,7 @@ func (w *world) serve(t testing.TB, options ...option) {
 	t.Cleanup(func() { pictures.Close() })
 	matrix, err := loadMatrix()
 	must(t, err)
-	with := settings{scale: 100}
+	with := settings{scale: 100, limiter: func(l api.Limiter) api.Limiter { return l }}
 	secret := []byte("a key for tests")
 	thumbnails := media.NewThumbnails(pictures, secret, "")
 	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: thumbnails, Ready: st.Ready}
@@ -131,8 +134,8 @@ func (w *world) serve(t testing.TB, options ...option) {
 	must(t, err)
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
-		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: server.NewLimiter(client, with.scale), SiteOf: server.SiteOf,
-		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
+		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: with.limiter(server.Patient(server.NewLimiter(client, with.scale))), SiteOf: server.SiteOf,
+		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, DeviceKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
 	})
 	must(t, err)
 	for _, operation := range o.API.Operations() {
@@ -244,10 +247,21 @@ func (w *world) call(t testing.TB, host, name, body string, cookies ...*http.Coo
 func (w *world) login(t testing.TB, host string) *http.Cookie {
 	t.Helper()
 	res, e := w.call(t, host, "login", `{"emailOrUsername":"ann","password":"`+annPassword+`"}`)
-	if !e.Success || len(res.cookies) != 1 {
+	session := res.cookie("__Host-session")
+	if !e.Success || session == nil {
 		t.Fatalf("login on %s: %d %s", host, res.status, res.body)
 	}
-	return res.cookies[0]
+	return session
+}
+
+// cookie is the one of that name that the reply sets, or nil.
+func (r reply) cookie(name string) *http.Cookie {
+	for _, c := range r.cookies {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
 }
 
 // user is the name of who is signed in on host with these cookies, or empty.

@@ -129,7 +129,7 @@ func (n *node) wireFront(o nodeOptions) error {
 		return err
 	}
 	secrets := map[string][]byte{}
-	for _, purpose := range []string{"visitors", "connecting", "thumbnails", "uploads"} {
+	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads"} {
 		if secrets[purpose], err = n.settings.Key(purpose); err != nil {
 			return err
 		}
@@ -137,7 +137,7 @@ func (n *node) wireFront(o nodeOptions) error {
 	thumbnails := media.NewThumbnails(n.pictures, secrets["thumbnails"], n.settings.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.store, Accounts: n.accounts, Matrix: matrix, Sites: n.sites, Tenants: n.tenants, Limiter: server.NewLimiter(n.redis, n.settings.RateScale),
-		SiteOf: server.SiteOf, Now: o.now, VisitorKey: secrets["visitors"], ConnectKey: secrets["connecting"], Pictures: n.pictures,
+		SiteOf: server.SiteOf, Now: o.now, VisitorKey: secrets["visitors"], ConnectKey: secrets["connecting"], DeviceKey: secrets["devices"], Pictures: n.pictures,
 		Thumbnails: thumbnails, Uploads: media.NewUploads(secrets["uploads"]),
 	})
 	if err != nil {

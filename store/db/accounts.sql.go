@@ -352,6 +352,31 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 	return i, err
 }
 
+const hasEnoughResets = `-- name: HasEnoughResets :one
+select (count(*) >= $1::bigint and max(created_at) > $2::timestamptz)::boolean from password_reset
+where user_id = $3 and expires_at > $4::timestamptz
+`
+
+type HasEnoughResetsParams struct {
+	Enough int64
+	Recent time.Time
+	UserID string
+	Now    time.Time
+}
+
+// Whether a person has so many links that still work, one of them recent.
+func (q *Queries) HasEnoughResets(ctx context.Context, arg HasEnoughResetsParams) (bool, error) {
+	row := q.db.QueryRow(ctx, hasEnoughResets,
+		arg.Enough,
+		arg.Recent,
+		arg.UserID,
+		arg.Now,
+	)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const lockUser = `-- name: LockUser :exec
 select id from app_user where id = $1 for no key update
 `

@@ -70,6 +70,11 @@ from taken join session s on s.id = taken.session_id;
 -- name: CreatePasswordReset :exec
 insert into password_reset (token_hash, user_id, expires_at, created_at) values (@token_hash, @user_id, @expires_at, @created_at);
 
+-- name: HasEnoughResets :one
+-- Whether a person has so many links that still work, one of them recent.
+select (count(*) >= @enough::bigint and max(created_at) > @recent::timestamptz)::boolean from password_reset
+where user_id = @user_id and expires_at > @now::timestamptz;
+
 -- name: FindPasswordReset :one
 select user_id from password_reset where token_hash = @token_hash and expires_at > @now::timestamptz;
 
