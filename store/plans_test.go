@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -61,8 +62,10 @@ var fill = []string{
 	`insert into own_file (owner_id, id, kind, name, width, height, bytes, created_at)
 		select case when n <= 500 then 'ann' else 'user' || 100000 + n / 100 end, lpad(n::text, 27, '0') || '.png', 'image', 'Picture', 1, 1, 1,
 			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
+	`insert into session (id, token_hash, user_id, family_id, host, created_at, expires_at)
+		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
 	`insert into loose_picture (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
-	`analyze app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, loose_picture`,
+	`analyze app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, loose_picture`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -82,6 +85,11 @@ var lists = map[string]map[string]listCall{
 		"ListTags":                   func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
+		"DeleteUserSessions":         func(ctx context.Context, q *db.Queries) { q.DeleteUserSessions(ctx, "user100007") },
+		"DeleteSessionFamily": func(ctx context.Context, q *db.Queries) {
+			hash := sha256.Sum256([]byte("7"))
+			q.DeleteSessionFamily(ctx, hash[:], "cuttle.test")
+		},
 		"ListLoosePictures": func(ctx context.Context, q *db.Queries) {
 			q.ListLoosePictures(ctx, db.ListLoosePicturesParams{Before: time.Now(), Most: 100})
 		},
