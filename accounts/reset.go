@@ -25,6 +25,11 @@ type ResetRequested struct {
 // Kind names the job in River's table.
 func (ResetRequested) Kind() string { return "accounts.reset_requested" }
 
+// InsertOpts: somebody waits for the letter that this job writes.
+func (ResetRequested) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: mail.AwaitedQueue}
+}
+
 // RequestReset notes that somebody forgot their password. The letter goes out in the brand of the site they are on.
 func (s *Service) RequestReset(ctx context.Context, args ResetRequested) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
@@ -71,10 +76,10 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 		}); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, mail.PasswordReset{
+		return mail.Enqueue(ctx, tx, now, mail.PasswordReset{
 			Letterhead: job.Args.Letterhead, To: user.Email,
 			Link: job.Args.LinkOrigin + "/reset-password?token=" + url.QueryEscape(token), ExpiresIn: ResetLifetime,
-		}, now)
+		})
 	})
 }
 
@@ -118,7 +123,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, mail.PasswordChanged{Letterhead: letterhead, To: user.Email}, now)
+		return mail.Enqueue(ctx, tx, now, mail.PasswordChanged{Letterhead: letterhead, To: user.Email})
 	})
 	for _, session := range ended {
 		s.forget(session.Host, session.TokenHash)

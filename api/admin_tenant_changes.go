@@ -75,6 +75,12 @@ func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreate
 }
 
 type adminUpdateTenantInput struct {
+	tenantChangeInput
+	LettersPerDay *int `json:"lettersPerDay" nullable:"false" description:"How many invitations it may send on one day (UTC), at most 100,000; not given, it stays what it is."`
+}
+
+// tenantChangeInput is what the minisite's own admins may change, too.
+type tenantChangeInput struct {
 	adminTenantForm
 	Was *minisiteSeen `json:"was" description:"What the minisite was when the change was begun. What is the same in both stays what it is by now."`
 }
@@ -88,17 +94,19 @@ type minisiteSeen struct {
 }
 
 func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdateTenantInput) (adminBrandedOutput, error) {
-	t, err := s.updateTenant(ctx, c, in)
+	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, in.LettersPerDay)
 	return s.brandedOutput(ctx, t, err)
 }
 
 // updateTenant is the same for the platform admin and the minisite's own.
-func (s *Surface) updateTenant(ctx context.Context, c *Call, in adminUpdateTenantInput) (tenancy.Tenant, error) {
+func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInput, lettersPerDay *int) (tenancy.Tenant, error) {
 	in.trim()
 	if err := s.brandPicturesAreThere(in.Brand); err != nil {
 		return tenancy.Tenant{}, err
 	}
-	p := tenancy.UpdateMinisiteParams{DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain()}
+	p := tenancy.UpdateMinisiteParams{
+		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(), LettersADay: lettersPerDay,
+	}
 	if was := in.Was; was != nil {
 		p.Seen = &tenancy.UpdateMinisiteParams{DisplayName: was.DisplayName, SupportEmail: was.SupportEmail, JoinLink: was.JoinLink, Brand: was.Brand.domain()}
 	}

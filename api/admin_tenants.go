@@ -40,6 +40,7 @@ type AdminTenant struct {
 	PaidMembers     int        `json:"paidMembers" required:"true"`
 	CanceledMembers int        `json:"canceledMembers" required:"true"`
 	AdminMembers    int        `json:"adminMembers" required:"true"`
+	LettersPerDay   int        `json:"lettersPerDay" required:"true" description:"How many invitations it may send on one day (UTC)."`
 }
 
 // Brand is how a minisite looks. What is empty is the product's own.
@@ -106,7 +107,7 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 		out[i] = AdminTenant{
 			Subdomain: t.Slug, DisplayName: t.DisplayName, SupportEmail: t.SupportEmail, JoinLink: t.JoinLink, Origin: s.Tenants.Origin(t.Slug),
 			Status: string(t.Status), CreatedDate: t.CreatedAt, DeletedDate: t.DeletedAt, FreeFrom: t.FreeFrom(),
-			PaidMembers: of.Paid, CanceledMembers: of.Canceled, AdminMembers: of.Admins,
+			PaidMembers: of.Paid, CanceledMembers: of.Canceled, AdminMembers: of.Admins, LettersPerDay: t.LettersADay,
 		}
 	}
 	return out, nil

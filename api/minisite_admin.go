@@ -59,14 +59,13 @@ func (s *Surface) getMinisiteAdmin(ctx context.Context, c *Call, _ minisiteInput
 	return s.minisiteAdminReply(ctx, t, err)
 }
 
-// updateMinisiteInput is the platform admin's form, acting on the minisite that it names.
-type updateMinisiteInput struct{ adminUpdateTenantInput }
+type updateMinisiteInput struct{ tenantChangeInput }
 
 func (in updateMinisiteInput) slug() string { return in.Subdomain }
 
 func (s *Surface) updateMinisite(ctx context.Context, c *Call, in updateMinisiteInput) (minisiteAdminOutput, error) {
 	in.Subdomain = c.Tenant.Slug
-	t, err := s.updateTenant(ctx, c, in.adminUpdateTenantInput)
+	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, nil)
 	return s.minisiteAdminReply(ctx, t, err)
 }
 

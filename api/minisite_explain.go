@@ -50,7 +50,7 @@ type MemberAccount struct {
 type MemberInvitation struct {
 	SentDate    time.Time           `json:"sentDate" required:"true"`
 	ExpiresDate time.Time           `json:"expiresDate" required:"true"`
-	State       members.LetterState `json:"state" required:"true" enum:"open,used,expired"`
+	State       members.LetterState `json:"state" required:"true" enum:"waiting,open,used,expired"`
 }
 
 type explainMemberOutput struct {

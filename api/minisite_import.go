@@ -52,28 +52,27 @@ type ImportRowWas struct {
 
 type importMembersOutput struct {
 	Envelope
-	Added     int         `json:"added" required:"true"`
-	Changed   int         `json:"changed" required:"true"`
-	Unchanged int         `json:"unchanged" required:"true"`
-	Refused   int         `json:"refused" required:"true"`
-	Letters   int         `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
-	Rows      []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged."`
+	Added         int         `json:"added" required:"true"`
+	Changed       int         `json:"changed" required:"true"`
+	Unchanged     int         `json:"unchanged" required:"true"`
+	Refused       int         `json:"refused" required:"true"`
+	Letters       int         `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
+	LettersToday  int         `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
+	LettersPerDay int         `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`
+	Rows          []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged."`
 }
 
 func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in importMembersInput) (importMembersOutput, error) {
-	rows, others, err := members.Import(ctx, s.Store, members.ImportParams{
+	done, err := members.Import(ctx, s.Store, members.ImportParams{
 		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, By: c.actor(),
 		Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
 	if err != nil {
 		return importMembersOutput{}, err
 	}
-	counts, shown, letters := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}, 0
-	for _, r := range rows {
+	counts, shown := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}
+	for _, r := range done.Rows {
 		counts[r.Outcome]++
-		if r.GetsLetter() {
-			letters++
-		}
 		if r.Outcome == members.Unchanged || counts[r.Outcome] > rowsShown {
 			continue
 		}
@@ -84,11 +83,12 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 		shown[r.Outcome] = append(shown[r.Outcome], row)
 	}
 	out := importMembersOutput{
-		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused], Letters: letters,
+		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
+		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.ADay,
 		Rows: append(append(append([]ImportRow{}, shown[members.Refused]...), shown[members.Added]...), shown[members.Changed]...),
 	}
-	if len(others) > 0 {
-		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(others, ", ") + "."
+	if len(done.Others) > 0 {
+		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(done.Others, ", ") + "."
 	}
 	return out, nil
 }

@@ -41,7 +41,7 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 	}
 	switch {
 	case !invited.Connected:
-		return Done{Envelope{Message: "The invitation is on its way."}}, nil
+		return Done{Envelope{Message: letterMessage(invited.Letters, "The invitation is on its way.")}}, nil
 	case invited.Was == members.Admin:
 		return Done{Envelope{Message: "They are an admin already, with an account connected. There was no need for a letter."}}, nil
 	}

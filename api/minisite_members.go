@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 
@@ -95,11 +96,19 @@ type memberOutput struct {
 }
 
 func (s *Surface) minisiteAdminAddMember(ctx context.Context, c *Call, in addMemberInput) (memberOutput, error) {
-	member, err := members.Create(ctx, s.Store, members.CreateParams{
+	member, letters, err := members.Create(ctx, s.Store, members.CreateParams{
 		TenantID: c.Tenant.ID, Name: in.Name, Email: in.Email, Role: in.Role, Invite: in.Invite == nil || *in.Invite, By: c.actor(),
 		Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
-	return memberOutput{Member: memberOf(c, member)}, err
+	return memberOutput{Envelope: Envelope{Message: letterMessage(letters, "")}, Member: memberOf(c, member)}, err
+}
+
+// letterMessage says of a letter that was asked for when it goes out; atOnce is what to say when it goes now.
+func letterMessage(letters members.Letters, atOnce string) string {
+	if letters.Today == letters.Asked {
+		return atOnce
+	}
+	return fmt.Sprintf("This minisite sends at most %d letters a day, so the letter goes out on one of the next days.", letters.ADay)
 }
 
 type updateMemberInput struct {
@@ -133,8 +142,8 @@ type sendLetterInput struct {
 func (in sendLetterInput) account() string { return in.Email }
 
 func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendLetterInput) (Done, error) {
-	err := members.SendLetter(ctx, s.Store, members.LetterParams{
+	letters, err := members.SendLetter(ctx, s.Store, members.LetterParams{
 		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
-	return Done{Envelope{Message: "The letter is on its way."}}, err
+	return Done{Envelope{Message: letterMessage(letters, "The letter is on its way.")}}, err
 }

@@ -14,6 +14,7 @@ import (
 // letters look alike.
 type letter struct {
 	Letterhead
+	TenantID   string // of a bulk letter: the minisite that sends it
 	To         string
 	Subject    string
 	Preview    string // what inboxes show beside the subject

@@ -31,7 +31,7 @@ func TestLetters(t *testing.T) {
 		"password_changed":         PasswordChanged{Letterhead: cuttle, To: "ada@example.com"},
 		"password_changed_branded": PasswordChanged{Letterhead: hub, To: "ada@example.com"},
 		"minisite_invitation": MinisiteInvitation{
-			Letterhead: hub, To: "ada@example.com", Name: "Ada & <b>Co</b>", Link: "http://laserhub.localhost:8080/?invitation=abc_DEF-123",
+			Letterhead: hub, To: "ada@example.com", Name: "Ada & Co", Link: "http://laserhub.localhost:8080/?invitation=abc_DEF-123",
 			ExpiresIn: 30 * 24 * time.Hour,
 		},
 		"minisite_invitation_admin": MinisiteInvitation{

@@ -4,6 +4,9 @@
 // sends it: no change without its letter, no letter about a change that was rolled back. The job sends over SMTP, at
 // least once; every try carries the same Message-ID, so that mailboxes can tell.
 //
+// Letters that somebody waits for (codes, password resets) and bulk letters (invitations) have a queue each, with workers
+// of its own: however many bulk letters there are, the others are sent at once.
+//
 // It may import store and fault of ours.
 package mail
 
@@ -32,7 +35,18 @@ type Letterhead struct {
 
 // Message is a letter that this package knows how to write.
 type Message interface {
-	write() letter
+	write() letter // with a tenant when it is a bulk letter
+}
+
+// The queues. AwaitedQueue is also for jobs that somebody waits for because they write such a letter.
+const (
+	AwaitedQueue = "mail_awaited"
+	BulkQueue    = "mail_bulk"
+)
+
+// Queues are what the job client must work on.
+func Queues() map[string]river.QueueConfig {
+	return map[string]river.QueueConfig{AwaitedQueue: {MaxWorkers: 10}, BulkQueue: {MaxWorkers: 10}}
 }
 
 // SendArgs is the job that sends one letter of the outbox.
@@ -47,25 +61,37 @@ func (SendArgs) Kind() string { return "mail.send" }
 // night and not so long that the letter would only puzzle.
 func (SendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 15} }
 
-// Enqueue puts m into the outbox. It goes out once tx has committed. An address that no mail can reach is no error here:
-// it must not undo the change that the letter speaks of. The job finds out and gives up.
-func Enqueue(ctx context.Context, tx *store.Tx, m Message, now time.Time) error {
-	l := m.write()
-	if err := l.check(); err != nil {
+// Enqueue puts letters into the outbox, in a constant number of statements. They go out once tx has committed. An address
+// that no mail can reach is no error here: it must not undo the change that the letter speaks of. The job finds out and gives up.
+func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Message) error {
+	if len(messages) == 0 {
+		return nil
+	}
+	rows := db.CreateMailsParams{CreatedAt: now}
+	jobs := make([]river.InsertManyParams, len(messages))
+	for i, m := range messages {
+		l := m.write()
+		if err := l.check(); err != nil {
+			return err
+		}
+		text, html, err := l.render()
+		if err != nil {
+			return fault.Internalf("write letter %q: %w", l.Subject, err)
+		}
+		id, queue := store.NewID(), AwaitedQueue
+		if l.TenantID != "" {
+			queue = BulkQueue
+		}
+		rows.Ids, rows.TenantIds = append(rows.Ids, id), append(rows.TenantIds, l.TenantID)
+		rows.Senders, rows.ReplyTos = append(rows.Senders, l.SiteName), append(rows.ReplyTos, l.SupportEmail)
+		rows.Recipients, rows.Subjects = append(rows.Recipients, l.To), append(rows.Subjects, l.Subject)
+		rows.TextBodies, rows.HtmlBodies = append(rows.TextBodies, text), append(rows.HtmlBodies, html)
+		jobs[i] = river.InsertManyParams{Args: SendArgs{MailID: id}, InsertOpts: &river.InsertOpts{Queue: queue}}
+	}
+	if err := tx.CreateMails(ctx, rows); err != nil {
 		return err
 	}
-	text, html, err := l.render()
-	if err != nil {
-		return fault.Internalf("write letter %q: %w", l.Subject, err)
-	}
-	id := store.NewID()
-	if err := tx.CreateMail(ctx, db.CreateMailParams{
-		ID: id, Sender: l.SiteName, Recipient: l.To, ReplyTo: l.SupportEmail, Subject: l.Subject,
-		TextBody: text, HtmlBody: html, CreatedAt: now,
-	}); err != nil {
-		return err
-	}
-	return tx.Enqueue(ctx, SendArgs{MailID: id}, nil)
+	return tx.EnqueueMany(ctx, jobs)
 }
 
 // check finds mistakes of the code or the settings before a person gets a letter with dead links.

@@ -37,20 +37,23 @@ func newWorker(t *testing.T, st *store.Store, smtpURL string) *mail.Worker {
 	return mail.NewWorker(st, sender)
 }
 
-func enqueue(t *testing.T, st *store.Store, m mail.Message) {
+func enqueue(t *testing.T, st *store.Store, messages ...mail.Message) {
 	t.Helper()
 	if err := st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		return mail.Enqueue(ctx, tx, m, written)
+		return mail.Enqueue(ctx, tx, written, messages...)
 	}); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // put writes an outbox row as Enqueue never would.
-func put(t *testing.T, st *store.Store, row db.CreateMailParams) *river.Job[mail.SendArgs] {
+func put(t *testing.T, st *store.Store, row db.MailOutbox) *river.Job[mail.SendArgs] {
 	t.Helper()
-	row.ID, row.CreatedAt = store.NewID(), written
-	if err := st.As(store.Public).CreateMail(t.Context(), row); err != nil {
+	row.ID = store.NewID()
+	if err := st.As(store.Public).CreateMails(t.Context(), db.CreateMailsParams{
+		Ids: []string{row.ID}, TenantIds: []string{""}, Senders: []string{row.Sender}, Recipients: []string{row.Recipient}, ReplyTos: []string{row.ReplyTo},
+		Subjects: []string{row.Subject}, TextBodies: []string{row.TextBody}, HtmlBodies: []string{row.HtmlBody}, CreatedAt: written,
+	}); err != nil {
 		t.Fatal(err)
 	}
 	return job(row.ID, 1)
@@ -92,7 +95,7 @@ func work(t *testing.T, st *store.Store, worker *mail.Worker) <-chan *river.Even
 	workers := river.NewWorkers()
 	river.AddWorker(workers, worker)
 	client, err := river.NewClient(riverpgxv5.New(st.Pool()), &river.Config{
-		Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 2}}, Workers: workers,
+		Queues: mail.Queues(), Workers: workers,
 		FetchCooldown: 10 * time.Millisecond, FetchPollInterval: 20 * time.Millisecond, RetryPolicy: atOnce{},
 		ReindexerSchedule: river.NeverSchedule(),
 	})
@@ -116,13 +119,13 @@ type atOnce struct{}
 
 func (atOnce) NextRetry(*rivertype.JobRow) time.Time { return time.Now() }
 
-func next(t *testing.T, events <-chan *river.Event) *river.Event {
+func receive[T any](t *testing.T, from <-chan T) T {
 	t.Helper()
 	select {
-	case event := <-events:
-		return event
+	case value := <-from:
+		return value
 	case <-time.After(30 * time.Second):
-		t.Fatal("River has done nothing for 30 s")
-		return nil
+		t.Fatal("nothing has happened for 30 s")
+		panic("unreachable")
 	}
 }

@@ -57,9 +57,11 @@ func (m PasswordChanged) write() letter {
 	}
 }
 
-// MinisiteInvitation asks somebody to connect an account with their membership. Whoever holds Link can do so.
+// MinisiteInvitation asks somebody to connect an account with their membership. Whoever holds Link can do so. It is a bulk
+// letter: an admin can ask for thousands.
 type MinisiteInvitation struct {
 	Letterhead
+	TenantID  string
 	To, Name  string
 	AsAdmin   bool
 	Link      string
@@ -69,10 +71,10 @@ type MinisiteInvitation struct {
 func (m MinisiteInvitation) write() letter {
 	site := oneLine(m.SiteName)
 	l := letter{
-		Letterhead: m.Letterhead, To: m.To,
+		Letterhead: m.Letterhead, TenantID: m.TenantID, To: m.To,
 		Subject: "You’re invited to " + site,
 		Preview: "Accept within the next " + inWords(m.ExpiresIn) + ".",
-		Heading: "Hello " + oneLine(m.Name) + ", come on in",
+		Heading: greeting(m.Name) + ", come on in",
 		Paragraphs: []string{
 			"You are a member of " + site + ". Accept this invitation, and your membership opens whenever you log in.",
 			"Use an account that you have, or make a new one: it need not have this email address.",

@@ -27,7 +27,7 @@ func TestEnqueueBelongsToTheTransaction(t *testing.T) {
 	st := dbtest.Database(t).Store
 	changedMind := errors.New("changed my mind")
 	err := st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := mail.Enqueue(ctx, tx, reset, written); err != nil {
+		if err := mail.Enqueue(ctx, tx, written, reset); err != nil {
 			return err
 		}
 		return changedMind
@@ -58,7 +58,7 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	}
 
 	for _, want := range []river.EventKind{river.EventKindJobFailed, river.EventKindJobFailed, river.EventKindJobCompleted} {
-		if got := next(t, events); got.Kind != want {
+		if got := receive(t, events); got.Kind != want {
 			t.Fatalf("%s, want %s; errors %v", got.Kind, want, got.Job.Errors)
 		}
 	}
@@ -100,13 +100,48 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	}
 }
 
+// All who send bulk letters are stuck, and more of these wait; whoever waits for a letter gets it.
+func TestAwaitedLettersPassBulkOnes(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Database(t).Store
+	if _, err := st.Pool().Exec(t.Context(), `insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
+		values ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now())`); err != nil {
+		t.Fatal(err)
+	}
+	stuck, got, release := make(chan string, 100), make(chan string, 100), make(chan struct{})
+	address := post{onRecipient: func(to string) {
+		if to == "ada@example.com" {
+			got <- to
+			return
+		}
+		stuck <- to
+		<-release
+	}}.start(t)
+	work(t, st, newWorker(t, st, "smtp://"+address))
+	t.Cleanup(func() { close(release) }) // before the workers are stopped
+	var invitations []mail.Message
+	for range 3 * mail.Queues()[mail.BulkQueue].MaxWorkers {
+		invitations = append(invitations, mail.MinisiteInvitation{Letterhead: hub, TenantID: "hub", To: "new@example.com", Link: "https://hub.example/", ExpiresIn: time.Hour})
+	}
+	enqueue(t, st, invitations...)
+	for range mail.Queues()[mail.BulkQueue].MaxWorkers {
+		if to := receive(t, stuck); to != "new@example.com" {
+			t.Fatalf("letter to %s", to)
+		}
+	}
+	enqueue(t, st, reset)
+	receive(t, got)
+	enqueue(t, st, mail.ConnectionCode{Letterhead: hub, To: "ada@example.com", Code: "049271", ExpiresIn: time.Hour})
+	receive(t, got)
+}
+
 func TestGivesUpWhenRefused(t *testing.T) {
 	t.Parallel()
 	st, box := dbtest.Database(t).Store, startMailbox(t)
 	events := work(t, st, newWorker(t, st, box.URL()))
 	box.Refuse(550, "no such person")
 	enqueue(t, st, reset)
-	got := next(t, events)
+	got := receive(t, events)
 	if got.Kind != river.EventKindJobCancelled || len(got.Job.Errors) != 1 || !strings.Contains(got.Job.Errors[0].Error, "no such person") {
 		t.Errorf("%s, errors %v", got.Kind, got.Job.Errors)
 	}
@@ -122,7 +157,7 @@ func TestAddressThatCannotBeReached(t *testing.T) {
 	events := work(t, st, newWorker(t, st, box.URL()))
 	for _, to := range []string{"ada<victim@example.com>", "a,b@example.com", `a"b@example.com`, "ada@exa\nmple.com", "<a@example.com"} {
 		enqueue(t, st, mail.PasswordChanged{Letterhead: hub, To: to})
-		if got := next(t, events); got.Kind != river.EventKindJobCancelled {
+		if got := receive(t, events); got.Kind != river.EventKindJobCancelled {
 			t.Errorf("%q: %s", to, got.Kind)
 		}
 	}
@@ -135,7 +170,7 @@ func TestLastTry(t *testing.T) {
 	t.Parallel()
 	st, box := dbtest.Tx(t), startMailbox(t)
 	worker := newWorker(t, st, box.URL())
-	first := put(t, st, db.CreateMailParams{Sender: "Cuttle", Recipient: "a@example.com", Subject: "s", TextBody: "t", HtmlBody: "h"})
+	first := put(t, st, db.MailOutbox{Sender: "Cuttle", Recipient: "a@example.com", Subject: "s", TextBody: "t", HtmlBody: "h"})
 	box.Refuse(451, "busy")
 	if err := worker.Work(t.Context(), first); err == nil || errors.As(err, new(*rivertype.JobCancelError)) {
 		t.Errorf("the first try: %v", err)
@@ -160,7 +195,7 @@ func TestServerIsDown(t *testing.T) {
 	st, box := dbtest.Tx(t), startMailbox(t)
 	worker := newWorker(t, st, box.URL())
 	box.Close()
-	j := put(t, st, db.CreateMailParams{Sender: "Cuttle", Recipient: "a@example.com", Subject: "s", TextBody: "t", HtmlBody: "h"})
+	j := put(t, st, db.MailOutbox{Sender: "Cuttle", Recipient: "a@example.com", Subject: "s", TextBody: "t", HtmlBody: "h"})
 	if err := worker.Work(t.Context(), j); err == nil || errors.As(err, new(*rivertype.JobCancelError)) {
 		t.Errorf("no server: %v", err)
 	}
@@ -174,7 +209,7 @@ func TestHeadersCannotBeInjected(t *testing.T) {
 	st, box := dbtest.Tx(t), startMailbox(t)
 	worker := newWorker(t, st, box.URL())
 	const evil = "Evil\r\nBcc: victim@example.com\r\n\r\nbody \"q\" <x@example.com>"
-	if err := worker.Work(t.Context(), put(t, st, db.CreateMailParams{
+	if err := worker.Work(t.Context(), put(t, st, db.MailOutbox{
 		Sender: evil, Recipient: "a@example.com", ReplyTo: "r@example.com\r\nBcc: victim@example.com", Subject: evil, TextBody: "t", HtmlBody: "h",
 	})); err != nil {
 		t.Fatal(err)

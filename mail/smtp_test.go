@@ -63,6 +63,7 @@ func TestSMTPSettings(t *testing.T) {
 type post struct {
 	user, password string
 	afterTaking    func()           // runs while the client waits for the answer to its letter
+	onRecipient    func(to string)  // runs before a letter to somebody is taken
 	afterAnswer    func(*smtp.Conn) // runs once the client has that answer
 }
 
@@ -115,7 +116,12 @@ func (s *postSession) Mail(string, *smtp.MailOptions) error {
 	return nil
 }
 
-func (s *postSession) Rcpt(string, *smtp.RcptOptions) error { return nil }
+func (s *postSession) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if s.onRecipient != nil {
+		s.onRecipient(to)
+	}
+	return nil
+}
 
 func (s *postSession) Data(r io.Reader) error {
 	_, err := io.Copy(io.Discard, r)
@@ -132,7 +138,7 @@ func (s *postSession) Reset() {
 	}
 }
 
-var plain = db.CreateMailParams{Sender: "Cuttle", Recipient: "a@example.com", Subject: "s", TextBody: "t", HtmlBody: "h"}
+var plain = db.MailOutbox{Sender: "Cuttle", Recipient: "a@example.com", Subject: "s", TextBody: "t", HtmlBody: "h"}
 
 func TestSignsIn(t *testing.T) {
 	t.Parallel()

@@ -112,8 +112,8 @@ func BenchmarkImport(b *testing.B) {
 		}
 		bring := func(dryRun bool, want members.Outcome) func() error {
 			return func() error {
-				rows, _, err := members.Import(b.Context(), data.Store, members.ImportParams{TenantID: "site1", File: file.String(), DryRun: dryRun}, time.Now())
-				if err == nil && (len(rows) != crowd || rows[crowd-1].Outcome != want) {
+				done, err := members.Import(b.Context(), data.Store, members.ImportParams{TenantID: "site1", File: file.String(), DryRun: dryRun}, time.Now())
+				if rows := done.Rows; err == nil && (len(rows) != crowd || rows[crowd-1].Outcome != want) {
 					err = fmt.Errorf("%d rows, the last %+v", len(rows), rows[len(rows)-1])
 				}
 				return err

@@ -204,9 +204,9 @@ func sendCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Loc
 	}); err != nil {
 		return err
 	}
-	return mail.Enqueue(ctx, tx, mail.ConnectionCode{
+	return mail.Enqueue(ctx, tx, now, mail.ConnectionCode{
 		Letterhead: p.Letterhead, To: member.Email, Account: p.By.Name, Code: code, ExpiresIn: CodeLifetime,
-	}, now)
+	})
 }
 
 // checkCode refuses a code that is not the one that was sent to this member for this account. An address without a letter

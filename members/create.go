@@ -30,13 +30,13 @@ type CreateParams struct {
 }
 
 // Create adds a member. Refusals name the field name, email or role.
-func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time) (Member, error) {
+func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time) (_ Member, letters Letters, _ error) {
 	if p.Role == "" {
 		p.Role = Paid
 	}
 	p.Name, p.Email = trimmed(p.Name), trimmed(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
-		return Member{}, err
+		return Member{}, Letters{}, err
 	}
 	now = now.Truncate(time.Microsecond) // as it will be read
 	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
@@ -61,12 +61,13 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 		if !p.Invite || p.Role == Canceled {
 			return nil
 		}
-		return writeLetter(ctx, tx, InviteParams{TenantID: p.TenantID, Role: p.Role, Letterhead: p.Letterhead}, member.ID, p.Email, p.Name, now)
+		letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+		return err
 	})
 	if err != nil {
-		return Member{}, err
+		return Member{}, Letters{}, err
 	}
-	return member, nil
+	return member, letters, nil
 }
 
 func validMember(name, email string, role Role) error {

@@ -39,12 +39,13 @@ type Account struct {
 type LetterState string
 
 const (
+	Waiting LetterState = "waiting" // in line, until the minisite may send it
 	Open    LetterState = "open"
 	Used    LetterState = "used"
 	Expired LetterState = "expired"
 )
 
-// Letter is an invitation that was sent.
+// Letter is an invitation that was sent, or waits: then SentAt is when it was asked for.
 type Letter struct {
 	SentAt, ExpiresAt time.Time
 	State             LetterState
@@ -87,7 +88,9 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 	switch {
 	case err == nil:
 		e.Letter = &Letter{SentAt: invitation.CreatedAt, ExpiresAt: invitation.ExpiresAt, State: Open}
-		if invitation.UsedAt != nil {
+		if invitation.WaitingSince != nil {
+			e.Letter = &Letter{SentAt: *invitation.WaitingSince, ExpiresAt: *invitation.WaitingSince, State: Waiting}
+		} else if invitation.UsedAt != nil {
 			e.Letter.State = Used
 		} else if !now.Before(invitation.ExpiresAt) || !strings.EqualFold(invitation.Email, m.Email) { // it went to an address that is theirs no longer
 			e.Letter.State = Expired
@@ -137,6 +140,8 @@ func (e *Explanation) wayIn() string {
 	}
 	sent := "The letter of " + e.Letter.SentAt.UTC().Format(day)
 	switch e.Letter.State {
+	case Waiting:
+		return "Their letter waits in line: a minisite sends only so many a day. " + byAddress
 	case Open:
 		return sent + " waits for them until " + e.Letter.ExpiresAt.UTC().Format(day) + "."
 	case Used:

@@ -61,14 +61,21 @@ type ImportParams struct {
 	Letterhead mail.Letterhead // the minisite's own
 }
 
+// Imported is what a file does or would do.
+type Imported struct {
+	Rows    []ImportRow // in the file's order
+	Others  []string    // columns that are none of ours, and were left out
+	Letters Letters     // what comes of the letters to everybody who is new
+}
+
 // Import adds the people of a file and changes those who are there already, all or, after an error, nothing. A row that
-// cannot be used is refused and stops no other. Rows come in the file's order. Columns that are none of ours are left out;
-// others names them. A dry run says what the same file would do.
-func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (rows []ImportRow, others []string, err error) {
+// cannot be used is refused and stops no other. A dry run says what the same file would do.
+func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (done Imported, err error) {
 	file, others, err := readFile(p.File)
 	if err != nil {
-		return nil, nil, err
+		return Imported{}, err
 	}
+	done.Others = others
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if !p.DryRun {
 			if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
@@ -80,25 +87,34 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 			return err
 		}
 		steps := plan(file, there)
-		rows = make([]ImportRow, len(steps))
+		done.Rows = make([]ImportRow, len(steps))
 		for i, s := range steps {
-			rows[i] = s.ImportRow
+			done.Rows[i] = s.ImportRow
 		}
-		if p.Invite {
-			if n := letters(steps); n > maxLetters {
-				return fault.Field("invite", "too_many_letters", fmt.Sprintf(
-					"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", n))
+		n := countLetters(steps)
+		if p.Invite && n > maxLetters {
+			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
+				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", n))
+		}
+		if done.Letters, err = lettersFor(ctx, tx, p.TenantID, n, now); err != nil || p.DryRun {
+			return err
+		}
+		if err := write(ctx, tx, p, steps, now); err != nil || !p.Invite || n == 0 {
+			return err
+		}
+		var to []string
+		for _, s := range steps {
+			if s.GetsLetter() {
+				to = append(to, s.memberID)
 			}
 		}
-		if p.DryRun {
-			return nil
-		}
-		return write(ctx, tx, p, steps, now)
+		done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, to, now)
+		return err
 	})
 	if err != nil {
-		return nil, nil, err
+		return Imported{}, err
 	}
-	return rows, others, nil
+	return done, nil
 }
 
 // present is what a plan rests on: whose the addresses of the file are, by the row's place in it, and who is an admin.
@@ -264,7 +280,7 @@ func roleProblem(written string, role Role) string {
 	return fmt.Sprintf("There is no role “%s”. Please write paid, canceled or admin.", shortened(written))
 }
 
-func letters(steps []step) (n int) {
+func countLetters(steps []step) (n int) {
 	for _, s := range steps {
 		if s.GetsLetter() {
 			n++
@@ -323,14 +339,6 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 	for _, l := range []lines{came, became} {
 		if err := tx.RecordMemberChanges(ctx, l.RecordMemberChangesParams); err != nil {
 			return err
-		}
-	}
-	for _, s := range steps {
-		if p.Invite && s.GetsLetter() {
-			to := InviteParams{TenantID: p.TenantID, Role: s.Role, Letterhead: p.Letterhead}
-			if err := writeLetter(ctx, tx, to, s.memberID, s.Email, s.Name, now); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

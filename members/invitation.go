@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	netmail "net/mail"
-	"net/url"
 	"strings"
 	"time"
 	"unicode"
@@ -37,11 +36,12 @@ type InviteParams struct {
 type Invited struct {
 	MemberID  string
 	Was       Role // empty for somebody new
-	Connected bool // an account is connected already, so no letter was written
+	Connected bool // an account is connected already, so no letter was asked for
+	Letters   Letters
 }
 
-// Invite makes somebody a member of the minisite and writes them the letter with which they connect their account. A
-// newer letter takes an older one's place. Whoever is a member already becomes an admin when invited as one, and is
+// Invite makes somebody a member of the minisite and asks for the letter with which they connect their account. A newer
+// letter takes an older one's place. Whoever is a member already becomes an admin when invited as one, and is
 // refused in any other role. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
 // be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
 func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
@@ -84,22 +84,8 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	if invited.Connected {
 		return invited, nil
 	}
-	return invited, writeLetter(ctx, tx, p, member.ID, member.Email, member.Name, now)
-}
-
-// writeLetter puts a new invitation in the place of any that the member has, and its letter into the outbox.
-func writeLetter(ctx context.Context, tx *store.Tx, p InviteParams, memberID, email, name string, now time.Time) error {
-	token := newToken()
-	if err := tx.PutInvitation(ctx, db.PutInvitationParams{
-		MemberID: memberID, TenantID: p.TenantID, Email: email, TokenHash: hashToken(token),
-		CreatedAt: now, ExpiresAt: now.Add(InvitationLifetime),
-	}); err != nil {
-		return err
-	}
-	return mail.Enqueue(ctx, tx, mail.MinisiteInvitation{
-		Letterhead: p.Letterhead, To: email, Name: name, AsAdmin: p.Role == Admin,
-		Link: p.Letterhead.Origin + "/?invitation=" + url.QueryEscape(token), ExpiresIn: InvitationLifetime,
-	}, now)
+	invited.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+	return invited, err
 }
 
 // SendInvitation is Invite and nothing else.
@@ -121,8 +107,8 @@ type LetterParams struct {
 
 // SendLetter writes an invitation to somebody who is a member and has connected no account: their first, or another in the
 // place of one that was lost.
-func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) error {
-	return st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) (letters Letters, err error) {
+	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		member, err := tx.FindMemberByEmail(ctx, p.TenantID, trimmed(p.Email))
 		switch {
 		case fault.Is(err, fault.NotFound):
@@ -139,9 +125,10 @@ func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.T
 		}, now); err != nil {
 			return err
 		}
-		to := InviteParams{TenantID: p.TenantID, Role: Role(member.Role), Letterhead: p.Letterhead}
-		return writeLetter(ctx, tx, to, member.ID, member.Email, member.Name, now)
+		letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+		return err
 	})
+	return letters, err
 }
 
 func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was Role, now time.Time) error {

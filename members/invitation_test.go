@@ -1,6 +1,7 @@
 package members_test
 
 import (
+	"bytes"
 	"context"
 	"strings"
 	"sync"
@@ -439,7 +440,7 @@ func TestInvitedAgainWhileAccepting(t *testing.T) {
 	t.Parallel()
 	r := newRoom(t)
 	for range 20 {
-		look[int](r, "with gone as (delete from minisite_member returning id) select count(*) from gone")
+		look[int](r, "with gone as (delete from minisite_member returning id), sent as (delete from mail_outbox) select count(*) from gone")
 		r.now = r.now.Add(time.Second)
 		r.invite(r.hub, "ann@example.com", members.Admin)
 		token := r.newest("ann@example.com")
@@ -469,9 +470,13 @@ func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 			t.Errorf("%s finds it: %v", name, err)
 		}
 		memberID := look[string](r, "select member_id from invitation")
-		if err := queries.PutInvitation(t.Context(), db.PutInvitationParams{
-			MemberID: memberID, TenantID: r.hub.ID, Email: "x@example.com", TokenHash: []byte(name), CreatedAt: r.now, ExpiresAt: r.now,
-		}); err == nil {
+		must(t, queries.AskForInvitations(t.Context(), db.AskForInvitationsParams{
+			MemberIds: []string{memberID}, TenantID: r.hub.ID, Letterhead: []byte("{}"), Now: r.now,
+		}))
+		must(t, queries.PutInvitations(t.Context(), db.PutInvitationsParams{
+			MemberIds: []string{memberID}, TenantID: r.hub.ID, Emails: []string{"x@example.com"}, TokenHashes: [][]byte{[]byte(name)}, Now: r.now, ExpiresAt: r.now,
+		}))
+		if now := look[[]byte](r, "select token_hash from invitation where waiting_since is null"); !bytes.Equal(now, hash) {
 			t.Errorf("%s writes one", name)
 		}
 		used, err := queries.UseInvitation(t.Context(), db.UseInvitationParams{TenantID: r.hub.ID, MemberID: memberID, TokenHash: hash, Now: r.now})

@@ -14,7 +14,7 @@ import (
 
 func (r *room) create(email string, role members.Role) members.Member {
 	r.t.Helper()
-	member, err := members.Create(r.t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: email, Role: role, By: boss}, r.now)
+	member, _, err := members.Create(r.t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: email, Role: role, By: boss}, r.now)
 	must(r.t, err)
 	return member
 }
@@ -22,8 +22,8 @@ func (r *room) create(email string, role members.Role) members.Member {
 func (r *room) bring(p members.ImportParams) ([]members.ImportRow, error) {
 	p.TenantID, p.By = r.hub.ID, boss
 	p.Letterhead = mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"}
-	rows, _, err := members.Import(r.t.Context(), r.Store, p, r.now)
-	return rows, err
+	done, err := members.Import(r.t.Context(), r.Store, p, r.now)
+	return done.Rows, err
 }
 
 // Two admins who demote one another at the same moment, by hand and by file, leave one.
@@ -94,7 +94,7 @@ func TestFileAndHandAtTheSameMoment(t *testing.T) {
 		_, imported = r.bring(members.ImportParams{File: "name,email\nAnn,ann@example.com\nBob,bob@example.com\n"})
 	})
 	wait.Go(func() {
-		_, created = members.Create(t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: "Ann@example.com", By: boss}, r.now)
+		_, _, created = members.Create(t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: "Ann@example.com", By: boss}, r.now)
 	})
 	wait.Wait()
 	if imported != nil || created != nil && fault.From(created).Code != "email_exists" {

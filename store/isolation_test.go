@@ -33,7 +33,7 @@ var tenantOwned = map[string]string{
 var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit"}
 
 // platformOwned say which tenant they are about and are the platform's own: who is asked for is in the query.
-var platformOwned = []string{"released_slug", "tenant_host"}
+var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters"}
 
 func TestEveryTableOfATenantStandsBehindTheSecondWall(t *testing.T) {
 	t.Parallel()

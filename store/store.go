@@ -125,6 +125,12 @@ func (t *Tx) Enqueue(ctx context.Context, args river.JobArgs, opts *river.Insert
 	return translate(err)
 }
 
+// EnqueueMany records several jobs at once, as Enqueue does one.
+func (t *Tx) EnqueueMany(ctx context.Context, jobs []river.InsertManyParams) error {
+	_, err := t.jobs.InsertManyTx(ctx, t.tx, jobs)
+	return translate(err)
+}
+
 // InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise. A Guard of ctx is asked first.
 func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {
 	var refused error // goes back as it is

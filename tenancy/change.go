@@ -19,6 +19,7 @@ type UpdateMinisiteParams struct {
 	SupportEmail string
 	JoinLink     string // may be empty
 	Brand        Brand
+	LettersADay  *int // nil: stays what it is; only the platform's admin may say it
 	// Seen is what whoever changes the minisite saw before. What they left as it was stays what it is by now, so that two people,
 	// or two tabs, do not undo each other's changes. Nil: all is written.
 	Seen *UpdateMinisiteParams
@@ -26,6 +27,9 @@ type UpdateMinisiteParams struct {
 
 // onto writes what is said anew.
 func (p UpdateMinisiteParams) onto(t *Tenant) {
+	if p.LettersADay != nil {
+		t.LettersADay = *p.LettersADay
+	}
 	if p.Seen == nil {
 		t.DisplayName, t.SupportEmail, t.JoinLink, t.Brand = p.DisplayName, p.SupportEmail, p.JoinLink, p.Brand
 		return
@@ -53,7 +57,7 @@ func take[T any](now *T, seen, wanted T) {
 
 // validate names every field that cannot be used, those of the brand as "brand.heroTitle".
 func (p UpdateMinisiteParams) validate() error {
-	var name, email, link error
+	var name, email, link, letters error
 	if !validDisplayName(p.DisplayName) {
 		name = fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters.")
 	}
@@ -63,8 +67,11 @@ func (p UpdateMinisiteParams) validate() error {
 	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {
 		link = fault.Field("joinLink", "link_invalid", "Please give a full address that begins with https:// or http://.")
 	}
+	if n := p.LettersADay; n != nil && (*n < 1 || *n > maxLettersADay) {
+		letters = fault.Field("lettersPerDay", "letters_invalid", "Please choose a number of letters from 1 to 100,000.")
+	}
 	brand := fault.RenameFields(p.Brand.Validate(), func(field string) string { return "brand." + field })
-	return together(name, email, link, brand)
+	return together(name, email, link, letters, brand)
 }
 
 // together makes one refusal of several, so that a form hears of all its fields at once.
@@ -148,7 +155,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, by Actor, action stri
 	}
 	row := db.UpdateMinisiteParams{
 		ID: after.ID, Slug: after.Slug, DisplayName: after.DisplayName, SupportEmail: after.SupportEmail, JoinLink: after.JoinLink,
-		Status: string(after.Status), DeletedAt: after.DeletedAt, Now: s.now(),
+		Status: string(after.Status), LettersADay: int32(after.LettersADay), DeletedAt: after.DeletedAt, Now: s.now(),
 	}
 	if after.Status == Deleted {
 		row.Status = string(after.standing)

@@ -25,7 +25,10 @@ const (
 	Released HostState = "released"
 )
 
-const maxDisplayName = 80
+const (
+	maxDisplayName = 80
+	maxLettersADay = 100_000
+)
 
 // Service makes and changes tenants. Tables of tenants are the platform's own and have no row level security; the list of
 // changes is each tenant's own, so whatever changes one runs under that tenant's scope.

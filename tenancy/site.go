@@ -36,6 +36,7 @@ type Tenant struct {
 	JoinLink     string // where to become a member; may be empty
 	Brand        Brand
 	Status       Status
+	LettersADay  int // how many invitations a minisite may send on one day (UTC)
 	CreatedAt    time.Time
 	DeletedAt    *time.Time // of a deleted one
 

@@ -22,6 +22,7 @@ import (
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/mail"
 	"cuttle/media"
+	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/server"
 	"cuttle/shell"
@@ -105,15 +106,19 @@ func (n *node) wireJobs(now func() time.Time) error {
 	river.AddWorker(workers, mail.NewWorker(n.store, sender))
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.accounts})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.accounts})
+	river.AddWorker(workers, &members.SendWaitingWorker{Store: n.store, Now: now})
 	river.AddWorker(workers, &projects.SweepWorker{Store: n.store, Now: now})
 	river.AddWorker(workers, &projects.PictureSweepWorker{Store: n.store, Files: n.pictures, Now: now})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.tenants, LeaveMinisite: projects.LeaveMinisite})
+	queues := mail.Queues()
+	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
 	n.jobs, err = river.NewClient(riverpgxv5.New(n.store.Pool()), &river.Config{
-		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 20}},
+		Queues:            queues,
 		Workers:           workers,
 		ReindexerSchedule: river.NeverSchedule(), // needs the tables' owner, which the application is not
 		Logger:            slog.New(quiet{slog.Default().Handler()}),
 		PeriodicJobs: []*river.PeriodicJob{
+			river.NewPeriodicJob(river.PeriodicInterval(members.SendWaitingEvery), func() (river.JobArgs, *river.InsertOpts) { return members.SendWaiting{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return accounts.Sweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.Sweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.PictureSweep{}, nil }, nil),

@@ -10,31 +10,35 @@ import (
 	"time"
 )
 
-const createMail = `-- name: CreateMail :exec
-insert into mail_outbox (id, sender, recipient, reply_to, subject, text_body, html_body, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+const createMails = `-- name: CreateMails :exec
+insert into mail_outbox (id, tenant_id, sender, recipient, reply_to, subject, text_body, html_body, created_at)
+select unnest($1::text[]), nullif(unnest($2::text[]), ''), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
+  unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), $9::timestamptz
 `
 
-type CreateMailParams struct {
-	ID        string
-	Sender    string
-	Recipient string
-	ReplyTo   string
-	Subject   string
-	TextBody  string
-	HtmlBody  string
-	CreatedAt time.Time
+type CreateMailsParams struct {
+	Ids        []string
+	TenantIds  []string
+	Senders    []string
+	Recipients []string
+	ReplyTos   []string
+	Subjects   []string
+	TextBodies []string
+	HtmlBodies []string
+	CreatedAt  time.Time
 }
 
-func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
-	_, err := q.db.Exec(ctx, createMail,
-		arg.ID,
-		arg.Sender,
-		arg.Recipient,
-		arg.ReplyTo,
-		arg.Subject,
-		arg.TextBody,
-		arg.HtmlBody,
+// tenant_id is the minisite whose bulk letters these are, or null.
+func (q *Queries) CreateMails(ctx context.Context, arg CreateMailsParams) error {
+	_, err := q.db.Exec(ctx, createMails,
+		arg.Ids,
+		arg.TenantIds,
+		arg.Senders,
+		arg.Recipients,
+		arg.ReplyTos,
+		arg.Subjects,
+		arg.TextBodies,
+		arg.HtmlBodies,
 		arg.CreatedAt,
 	)
 	return err
@@ -50,7 +54,7 @@ func (q *Queries) DeleteMail(ctx context.Context, id string) error {
 }
 
 const findMail = `-- name: FindMail :one
-select id, sender, recipient, reply_to, subject, text_body, html_body, created_at from mail_outbox where id = $1
+select id, sender, recipient, reply_to, subject, text_body, html_body, created_at, tenant_id from mail_outbox where id = $1
 `
 
 func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
@@ -65,6 +69,7 @@ func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
 		&i.TextBody,
 		&i.HtmlBody,
 		&i.CreatedAt,
+		&i.TenantID,
 	)
 	return i, err
 }

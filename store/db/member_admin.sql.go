@@ -108,16 +108,19 @@ func (q *Queries) ExportMembers(ctx context.Context, tenantID string) ([]ExportM
 }
 
 const findInvitation = `-- name: FindInvitation :one
-select email, created_at, expires_at, used_at from invitation where tenant_id = $1 and member_id = $2
+select email, created_at, expires_at, used_at, waiting_since from invitation
+where tenant_id = $1 and member_id = $2 and (token_hash is not null or waiting_since is not null)
 `
 
 type FindInvitationRow struct {
-	Email     string
-	CreatedAt time.Time
-	ExpiresAt time.Time
-	UsedAt    *time.Time
+	Email        string
+	CreatedAt    time.Time
+	ExpiresAt    time.Time
+	UsedAt       *time.Time
+	WaitingSince *time.Time
 }
 
+// None when no letter was ever written or asked for.
 func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID string) (FindInvitationRow, error) {
 	row := q.db.QueryRow(ctx, findInvitation, tenantID, memberID)
 	var i FindInvitationRow
@@ -126,6 +129,7 @@ func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID 
 		&i.CreatedAt,
 		&i.ExpiresAt,
 		&i.UsedAt,
+		&i.WaitingSince,
 	)
 	return i, err
 }

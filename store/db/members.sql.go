@@ -217,34 +217,6 @@ func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenH
 	return i, err
 }
 
-const putInvitation = `-- name: PutInvitation :exec
-insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6)
-on conflict (member_id) do update
-set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
-`
-
-type PutInvitationParams struct {
-	MemberID  string
-	TenantID  string
-	Email     string
-	TokenHash []byte
-	CreatedAt time.Time
-	ExpiresAt time.Time
-}
-
-func (q *Queries) PutInvitation(ctx context.Context, arg PutInvitationParams) error {
-	_, err := q.db.Exec(ctx, putInvitation,
-		arg.MemberID,
-		arg.TenantID,
-		arg.Email,
-		arg.TokenHash,
-		arg.CreatedAt,
-		arg.ExpiresAt,
-	)
-	return err
-}
-
 const setMemberRole = `-- name: SetMemberRole :exec
 update minisite_member set role = $1, updated_at = $2::timestamptz where tenant_id = $3 and id = $4
 `

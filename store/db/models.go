@@ -79,11 +79,16 @@ type Invitation struct {
 	MemberID string
 	TenantID string
 	// Where the letter went. It is worth nothing once the member has another address.
-	Email     string
+	Email string
+	// Null until the first letter is written.
 	TokenHash []byte
 	CreatedAt time.Time
 	ExpiresAt time.Time
 	UsedAt    *time.Time
+	// A letter was asked for then and is not written yet. An earlier one stays good until it is.
+	WaitingSince *time.Time
+	// The brand in which the waiting letter will be written.
+	Letterhead []byte
 }
 
 // Pictures that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.
@@ -102,6 +107,8 @@ type MailOutbox struct {
 	TextBody  string
 	HtmlBody  string
 	CreatedAt time.Time
+	// The minisite whose bulk letter this is; null for a letter that somebody waits for.
+	TenantID *string
 }
 
 type MinisiteMember struct {
@@ -263,6 +270,8 @@ type Tenant struct {
 	UpdatedAt    time.Time
 	// Since then it is served nowhere and keeps its slug, until it is taken back or purged. Its status stays what it was.
 	DeletedAt *time.Time
+	// How many invitations a minisite may send on one day (UTC). The platform admin may change it.
+	LettersADay int32
 }
 
 // Who changed what about a minisite. Neither the minisite nor the person need be there any more, so nothing points to them by force.
@@ -291,4 +300,12 @@ type TenantHost struct {
 	CreatedAt  time.Time
 	ProvedAt   *time.Time
 	ReleasedAt *time.Time
+}
+
+// How many invitations a minisite has sent on its last day, and whether some wait. Its row is the lock of whoever sends them.
+type TenantLetter struct {
+	TenantID string
+	Day      time.Time
+	Written  int32
+	Waiting  bool
 }

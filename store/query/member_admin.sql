@@ -112,7 +112,9 @@ order by case when u.id is null then 1 when m.role = 'canceled' then 2 else 0 en
 limit 1;
 
 -- name: FindInvitation :one
-select email, created_at, expires_at, used_at from invitation where tenant_id = @tenant_id and member_id = @member_id;
+-- None when no letter was ever written or asked for.
+select email, created_at, expires_at, used_at, waiting_since from invitation
+where tenant_id = @tenant_id and member_id = @member_id and (token_hash is not null or waiting_since is not null);
 
 -- name: SignedIn :exec
 update minisite_member set last_sign_in_at = @now::timestamptz where tenant_id = @tenant_id and user_id = @user_id::text;

@@ -25,12 +25,6 @@ update minisite_member set user_id = @user_id::text, updated_at = @now::timestam
   last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
 where tenant_id = @tenant_id and id = @id and (user_id is null or user_id = @user_id::text);
 
--- name: PutInvitation :exec
-insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
-values (@member_id, @tenant_id, @email, @token_hash, @created_at, @expires_at)
-on conflict (member_id) do update
-set email = excluded.email, token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null;
-
 -- name: LockInvitedMember :one
 -- The member whose open invitation this is. Members are locked before invitations, here as when one is written: two who
 -- hold what the other wants would wait for ever.

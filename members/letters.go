@@ -1,0 +1,146 @@
+package members
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// Letters says what becomes of the invitations that somebody asked for. A minisite sends so many a day and no more; the
+// others wait and follow on the next days.
+type Letters struct {
+	Asked, Today int
+	ADay         int // how many the minisite may send
+}
+
+// atATime is how many of a minisite's letters are on their way at a time. Nobody waits behind more than these of another
+// minisite, however many it has.
+const atATime = 25
+
+// stuckAfter is when a letter that is still not sent no longer holds up the minisite's others.
+const stuckAfter = 10 * time.Minute
+
+// askForLetters puts invitations for members in line, and writes those that may go now. Whoever has one in line keeps their
+// place.
+func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.Letterhead, memberIDs []string, now time.Time) (Letters, error) {
+	letterhead, err := json.Marshal(head)
+	if err != nil {
+		return Letters{}, fault.Internalf("letterhead: %w", err)
+	}
+	if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {
+		return Letters{}, err
+	}
+	letters, err := lettersFor(ctx, tx, tenantID, len(memberIDs), now)
+	if err != nil {
+		return Letters{}, err
+	}
+	if err := tx.AskForInvitations(ctx, db.AskForInvitationsParams{
+		TenantID: tenantID, MemberIds: memberIDs, Letterhead: letterhead, Now: now,
+	}); err != nil {
+		return Letters{}, err
+	}
+	return letters, writeLetters(ctx, tx, tenantID, now)
+}
+
+// lettersFor says what would become of n letters more.
+func lettersFor(ctx context.Context, tx *store.Tx, tenantID string, n int, now time.Time) (Letters, error) {
+	counts, err := letterCounts(ctx, tx, tenantID, now)
+	left := max(0, counts.LettersADay-counts.Written-counts.Waiting)
+	return Letters{Asked: n, Today: min(n, int(left)), ADay: int(counts.LettersADay)}, err
+}
+
+func letterCounts(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) (db.FindLetterCountsRow, error) {
+	return tx.FindLetterCounts(ctx, day(now), tenantID, now.Add(-stuckAfter))
+}
+
+// writeLetters writes as many of the waiting invitations as may go now. The caller holds LockLetters.
+func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) error {
+	if err := tx.ForgetNeedlessInvitations(ctx, tenantID); err != nil {
+		return err
+	}
+	counts, err := letterCounts(ctx, tx, tenantID, now)
+	if err != nil {
+		return err
+	}
+	most := max(0, min(atATime-counts.Unsent, counts.LettersADay-counts.Written))
+	waiting, err := tx.ListWaitingInvitations(ctx, tenantID, most)
+	if err != nil {
+		return err
+	}
+	rows := db.PutInvitationsParams{TenantID: tenantID, Now: now, ExpiresAt: now.Add(InvitationLifetime)}
+	messages := make([]mail.Message, len(waiting))
+	for i, m := range waiting {
+		var head mail.Letterhead
+		if err := json.Unmarshal(m.Letterhead, &head); err != nil {
+			return fault.Internalf("letterhead: %w", err)
+		}
+		token := newToken()
+		rows.MemberIds, rows.Emails = append(rows.MemberIds, m.ID), append(rows.Emails, m.Email)
+		rows.TokenHashes = append(rows.TokenHashes, hashToken(token))
+		messages[i] = mail.MinisiteInvitation{
+			Letterhead: head, TenantID: tenantID, To: m.Email, Name: m.Name, AsAdmin: Role(m.Role) == Admin,
+			Link: head.Origin + "/?invitation=" + url.QueryEscape(token), ExpiresIn: InvitationLifetime,
+		}
+	}
+	if len(waiting) > 0 {
+		if err := tx.PutInvitations(ctx, rows); err != nil {
+			return err
+		}
+	}
+	if err := mail.Enqueue(ctx, tx, now, messages...); err != nil {
+		return err
+	}
+	return tx.CountLetters(ctx, int32(len(waiting)), tenantID)
+}
+
+// day is the UTC date by which letters are counted.
+func day(now time.Time) time.Time { return now.UTC().Truncate(24 * time.Hour) }
+
+// SendWaiting is the job that writes the next letters of every minisite that has some in line and may send them now.
+type SendWaiting struct{}
+
+// Kind names the job in River's table.
+func (SendWaiting) Kind() string { return "members.send_waiting" }
+
+// InsertOpts: the next one comes in a moment anyway.
+func (SendWaiting) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: mail.BulkQueue, MaxAttempts: 1}
+}
+
+// SendWaitingEvery is how often the job runs. With atATime it is also how fast a minisite sends: 5 letters a second.
+const SendWaitingEvery = 5 * time.Second
+
+// SendWaitingWorker runs SendWaiting.
+type SendWaitingWorker struct {
+	river.WorkerDefaults[SendWaiting]
+	Store *store.Store
+	Now   func() time.Time
+}
+
+// Work gives each minisite its turn.
+func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting]) error {
+	now := w.Now()
+	tenants, err := w.Store.As(store.Public).ListTenantsWithLetters(ctx, day(now))
+	if err != nil {
+		return err
+	}
+	for _, tenantID := range tenants {
+		if err := w.Store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+			if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {
+				return err
+			}
+			return writeLetters(ctx, tx, tenantID, now)
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,232 @@
+package members_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"cuttle/mail"
+	"cuttle/members"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+// people is a file of n new members.
+func people(n int, of string) string {
+	var file strings.Builder
+	file.WriteString("name,email,role\n")
+	for i := range n {
+		fmt.Fprintf(&file, "Somebody,%s%d@example.com,paid\n", of, i)
+	}
+	return file.String()
+}
+
+// bringTo imports n people with letters into a minisite.
+func (r *room) bringTo(site tenancy.Tenant, n int, of string) members.Letters {
+	r.t.Helper()
+	done, err := members.Import(r.t.Context(), r.Store, members.ImportParams{
+		TenantID: site.ID, File: people(n, of), Invite: true, By: boss, Letterhead: r.params(site, "", "").Letterhead,
+	}, r.now)
+	must(r.t, err)
+	return done.Letters
+}
+
+func (r *room) setBudget(site tenancy.Tenant, letters int) {
+	r.t.Helper()
+	look[int](r, "with changed as (update tenant set letters_a_day = $1 where id = $2) select 1", letters, site.ID)
+}
+
+// sendOnce is one run of the job.
+func (r *room) sendOnce() {
+	r.t.Helper()
+	worker := members.SendWaitingWorker{Store: r.Store, Now: func() time.Time { return r.now }}
+	must(r.t, worker.Work(r.t.Context(), nil))
+}
+
+// arrive is what the outbox holds for a minisite, and empties it: the letters are sent.
+func (r *room) arrive(site tenancy.Tenant) int {
+	r.t.Helper()
+	return look[int](r, "with sent as (delete from mail_outbox where tenant_id = $1 returning id) select count(*) from sent", site.ID)
+}
+
+// sendAll runs the job until no more of a minisite's letters come.
+func (r *room) sendAll(site tenancy.Tenant) (letters int) {
+	r.t.Helper()
+	for {
+		n := r.arrive(site)
+		if n == 0 {
+			return letters
+		}
+		letters += n
+		r.sendOnce()
+	}
+}
+
+func TestADaysLetters(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.setBudget(r.hub, 60)
+	if got := r.bringTo(r.hub, 100, "n"); got != (members.Letters{Asked: 100, Today: 60, ADay: 60}) {
+		t.Errorf("the import says %+v", got)
+	}
+	if got := r.sendAll(r.hub); got != 60 {
+		t.Errorf("%d letters on the first day", got)
+	}
+	if got := r.bringTo(r.hub, 5, "m"); got.Today != 0 {
+		t.Errorf("over the budget, and %d go today", got.Today)
+	}
+	// An admin does not wait behind members, but for the day.
+	if got := r.invite(r.hub, "chief@example.com", members.Admin).Letters; got.Today != 0 {
+		t.Errorf("an admin's letter goes over the budget")
+	}
+	if e, err := members.Explain(t.Context(), r.Store, r.hub, "m1@example.com", r.now); err != nil || e.Letter == nil || e.Letter.State != members.Waiting {
+		t.Errorf("a letter that waits: %+v, %v", e.Letter, err)
+	}
+	r.now = r.now.Add(24 * time.Hour)
+	r.sendOnce()
+	if got := len(r.letters("chief@example.com")); got != 1 {
+		t.Errorf("%d letters to the admin on the next day", got)
+	}
+	if got := r.sendAll(r.hub); got != 46 { // 40 + 5 + the admin's
+		t.Errorf("%d letters on the second day", got)
+	}
+	if waiting := look[bool](r, "select waiting from tenant_letters where tenant_id = $1", r.hub.ID); waiting {
+		t.Error("the job goes on looking for letters")
+	}
+	if e, err := members.Explain(t.Context(), r.Store, r.hub, "m1@example.com", r.now); err != nil || e.Letter.State != members.Open || !e.Letter.ExpiresAt.Equal(r.now.Add(members.InvitationLifetime)) {
+		t.Errorf("its thirty days begin when it is sent: %+v, %v", e.Letter, err)
+	}
+}
+
+func TestARaisedBudgetCountsAtOnce(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.setBudget(r.hub, 10)
+	r.bringTo(r.hub, 30, "n")
+	if got := r.sendAll(r.hub); got != 10 {
+		t.Fatalf("%d letters", got)
+	}
+	r.setBudget(r.hub, 25)
+	r.sendOnce()
+	if got := r.sendAll(r.hub); got != 15 {
+		t.Errorf("%d letters more", got)
+	}
+}
+
+// Whoever no longer needs the letter that waits for them gets none.
+func TestNeedlessLettersAreNotSent(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.setBudget(r.hub, 1)
+	r.bringTo(r.hub, 5, "n")
+	r.arrive(r.hub)
+	look[int](r, `with gone as (delete from minisite_member where email = 'n1@example.com'),
+		canceled as (update minisite_member set role = 'canceled' where email = 'n2@example.com'),
+		connected as (update minisite_member set user_id = 'u-ann' where email = 'n3@example.com'),
+		moved as (update minisite_member set email = 'moved@example.com' where email = 'n4@example.com') select 1`)
+	r.setBudget(r.hub, 10)
+	r.sendOnce()
+	if got := look[[]string](r, "select array_agg(recipient) from mail_outbox"); len(got) != 1 || got[0] != "moved@example.com" {
+		t.Errorf("letters to %v", got)
+	}
+}
+
+// However many one minisite sends, and however slowly the mail server takes them, no more than a few are in front of another's.
+func TestMinisitesTakeTurns(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	for part := range 4 {
+		r.bringTo(r.hub, 1000, fmt.Sprint("part", part, "-"))
+	}
+	for range 3 { // nothing is sent meanwhile
+		r.sendOnce()
+	}
+	r.bringTo(r.club, 3, "n")
+	ahead := look[int](r, `select count(*) from river_job where kind = 'mail.send' and id < (
+		select max(j.id) from river_job j join mail_outbox o on o.id = j.args->>'mailId' where o.tenant_id = $1)`, r.club.ID)
+	if ahead != 25+2 {
+		t.Errorf("%d letters in front of the club's last", ahead)
+	}
+}
+
+// A letter that the mail server does not take for minutes holds nobody up.
+func TestStuckLettersDoNotHoldUpTheOthers(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.bringTo(r.hub, 60, "n")
+	r.now = r.now.Add(11 * time.Minute)
+	r.sendOnce()
+	if n := look[int](r, "select count(*) from mail_outbox"); n != 50 {
+		t.Errorf("%d letters on their way", n)
+	}
+}
+
+// A suspended minisite's links would lead nowhere.
+func TestSuspendedMinisitesSendNothing(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.bringTo(r.hub, 30, "n")
+	r.arrive(r.hub)
+	look[int](r, "with changed as (update tenant set status = 'suspended') select 1")
+	r.sendOnce()
+	if n := r.arrive(r.hub); n != 0 {
+		t.Errorf("%d letters", n)
+	}
+}
+
+// counting counts the statements of a transaction.
+type counting struct {
+	pgx.Tx
+	statements *int
+}
+
+func (c counting) Begin(ctx context.Context) (pgx.Tx, error) {
+	tx, err := c.Tx.Begin(ctx)
+	return counting{tx, c.statements}, err
+}
+
+func (c counting) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	*c.statements++
+	return c.Tx.Exec(ctx, sql, args...)
+}
+
+func (c counting) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	*c.statements++
+	return c.Tx.Query(ctx, sql, args...)
+}
+
+func (c counting) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	*c.statements++
+	return c.Tx.QueryRow(ctx, sql, args...)
+}
+
+func (c counting) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
+	*c.statements += b.Len()
+	return c.Tx.SendBatch(ctx, b)
+}
+
+func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	statements := func(n int) (count int) {
+		tx, err := r.Store.Pool().Begin(t.Context())
+		must(t, err)
+		defer tx.Rollback(context.Background())
+		st, err := store.OverTx(counting{tx, &count})
+		must(t, err)
+		_, err = members.Import(t.Context(), st, members.ImportParams{
+			TenantID: r.hub.ID, File: people(n, "n"), Invite: true, By: boss, Letterhead: mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"},
+		}, r.now)
+		must(t, err)
+		return count
+	}
+	few, many := statements(2), statements(1000)
+	if many != few || many > 25 {
+		t.Errorf("%d statements for 2 people, %d for 1,000", few, many)
+	}
+}
