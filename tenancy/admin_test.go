@@ -279,7 +279,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	clock.advance(time.Hour)
 	update := tenancy.UpdateMinisiteParams{DisplayName: "Light Works", SupportEmail: p.SupportEmail, JoinLink: "https://hub.example/join", Brand: tenancy.Brand{
 		Light: colors{"accent": "#0b6e99", "on-accent": "#ffffff"}, Links: []tenancy.Link{{Label: "Forum", Href: "https://forum.example"}},
-	}}
+	}, LettersADay: new(2000)}
 	for range 2 { // the second time nothing changes
 		must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", update, admin))
 	}
@@ -306,14 +306,14 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 		{Actor: "admin", Action: "renamed", Before: fields{"subdomain": "laserhub"}, After: fields{"subdomain": "lightworks"}},
 		{
 			Actor: "admin", Action: "changed",
-			Before: fields{"displayName": "The laserhub", "brand.light.accent": "#b4371b", "brand.heroTitle": "Cut with light"},
+			Before: fields{"displayName": "The laserhub", "brand.light.accent": "#b4371b", "brand.heroTitle": "Cut with light", "lettersPerDay": 500.0},
 			After: fields{
 				"displayName": "Light Works", "joinLink": "https://hub.example/join", "brand.light.accent": "#0b6e99",
-				"brand.links": []any{fields{"label": "Forum", "href": "https://forum.example"}},
+				"brand.links": []any{fields{"label": "Forum", "href": "https://forum.example"}}, "lettersPerDay": 2000.0,
 			},
 		},
 		{Actor: "the command line", Action: "created", Before: none, After: fields{
-			"subdomain": "laserhub", "displayName": "The laserhub", "supportEmail": "help@laserhub.example", "status": "active",
+			"subdomain": "laserhub", "displayName": "The laserhub", "supportEmail": "help@laserhub.example", "status": "active", "lettersPerDay": 500.0,
 			"brand.light.accent": "#b4371b", "brand.light.on-accent": "#ffffff", "brand.heroTitle": "Cut with light",
 		}},
 	}

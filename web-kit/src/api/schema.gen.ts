@@ -1131,6 +1131,8 @@ export interface components {
             freeFrom: null | string;
             /** @description Where to become a member, or empty. */
             joinLink: string;
+            /** @description How many invitations it may send on one day (UTC). */
+            lettersPerDay: number;
             origin: string;
             paidMembers: number;
             /** @enum {string} */
@@ -1159,6 +1161,8 @@ export interface components {
             displayName: string;
             /** @description Where to become a member, or empty. */
             joinLink: string;
+            /** @description How many invitations it may send on one day (UTC), at most 100,000; not given, it stays what it is. */
+            lettersPerDay?: number;
             subdomain: string;
             supportEmail: string;
             /** @description What the minisite was when the change was begun. What is the same in both stays what it is by now. */
@@ -1493,6 +1497,10 @@ export interface components {
             };
             /** @description How many letters go out with invite; more than 1,000 are refused. */
             letters: number;
+            /** @description How many the minisite may send on one day. */
+            lettersPerDay: number;
+            /** @description How many of them go out today. The others follow on the next days. */
+            lettersToday: number;
             /** @description Empty, or one sentence for the person. */
             message: string;
             refused: number;
@@ -1615,7 +1623,7 @@ export interface components {
             /** Format: date-time */
             sentDate: string;
             /** @enum {string} */
-            state: "open" | "used" | "expired";
+            state: "waiting" | "open" | "used" | "expired";
         };
         MemberOrigin: {
             actor: string;

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   supportEmail: "Support email",
   joinLink: "Join link",
   status: "Status",
+  lettersPerDay: "Letters a day",
   "brand.logo": "Logo",
   "brand.favicon": "Icon",
   "brand.heroTitle": "Headline",

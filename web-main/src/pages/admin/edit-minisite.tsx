@@ -50,7 +50,7 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
           onSave={save}
           onUnsaved={setUnsaved}
         >
-          <Household tenant={tenant} unsaved={unsaved} />
+          <Household tenant={tenant} brand={brand} unsaved={unsaved} />
           <Changes subdomain={tenant.subdomain} />
         </MinisiteForm>
       )}

@@ -518,6 +518,36 @@ describe("with care", () => {
     });
   });
 
+  it("changes how many letters it may send, and nothing else", async () => {
+    const { api } = await openEdit({
+      adminUpdateTenant: refusal("No.", { lettersPerDay: "That is too many." }),
+    });
+    write("Name", "Otis");
+    await userEvent.click(screen.getByRole("button", { name: "500 letters a day" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Letters a day" }));
+    const count = dialog.getByRole("textbox", { name: "Letters a day" });
+    for (const [typed, problem] of [
+      ["many", "Please choose a number of letters from 1 to 100,000."],
+      ["2000000", "That is too many."],
+    ] as const) {
+      fireEvent.change(count, { target: { value: typed } });
+      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      expect(await dialog.findByText(problem)).toBeVisible();
+    }
+    await expectAccessible();
+    const now = { tenant: minisite({ lettersPerDay: 2000 }), brand: brand() };
+    api.answers.adminUpdateTenant = now;
+    api.answers.adminGetTenant = now;
+    fireEvent.change(count, { target: { value: "2000" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Laser Hub may send 2,000 letters a day")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "2,000 letters a day" })).toBeVisible();
+    const sent = api.inputsOf("adminUpdateTenant").at(-1);
+    expect(sent).toMatchObject({ lettersPerDay: 2000, displayName: "Laser Hub" });
+    expect(sent).toMatchObject({ was: { displayName: "Laser Hub" } });
+    expect(field("Name")).toHaveValue("Otis");
+  });
+
   it("another address waits for what is not saved", async () => {
     await openEdit();
     write("Name", "Otis");

@@ -18,6 +18,7 @@ export function minisite(change: Partial<Minisite> = {}): Minisite {
     paidMembers: 1200,
     canceledMembers: 3,
     adminMembers: 1,
+    lettersPerDay: 500,
     ...change,
   };
 }

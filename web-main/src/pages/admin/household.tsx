@@ -5,20 +5,22 @@ import { paths } from "../../paths.ts";
 import { DeleteModal } from "./delete-modal.tsx";
 import { Section } from "./editor/section.tsx";
 import { InviteModal } from "./invite-modal.tsx";
-import type { Minisite } from "./minisite.ts";
+import { LettersModal } from "./letters-modal.tsx";
+import type { Brand, Minisite } from "./minisite.ts";
 import { RenameModal } from "./rename-modal.tsx";
 import { SuspendModal } from "./suspend-modal.tsx";
 
 interface HouseholdProps {
   readonly tenant: Minisite;
+  readonly brand: Brand;
   /** The form above holds what is not saved. */
   readonly unsaved: boolean;
 }
 
-type Asked = "invite" | "rename" | "suspend" | "delete";
+type Asked = "invite" | "letters" | "rename" | "suspend" | "delete";
 
 /** What is done to a minisite as a whole, each after a question. */
-export function Household({ tenant, unsaved }: HouseholdProps) {
+export function Household({ tenant, brand, unsaved }: HouseholdProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const suspended = tenant.status === "suspended";
@@ -42,6 +44,9 @@ export function Household({ tenant, unsaved }: HouseholdProps) {
           )}
           <Button variant="secondary" onClick={() => setAsked("invite")}>
             Invite another admin
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked("letters")}>
+            {tenant.lettersPerDay.toLocaleString("en-US")} letters a day
           </Button>
         </div>
       </Section>
@@ -79,6 +84,7 @@ export function Household({ tenant, unsaved }: HouseholdProps) {
         </ul>
       </Section>
       {asked === "invite" && <InviteModal tenant={tenant} onClose={close} />}
+      {asked === "letters" && <LettersModal tenant={tenant} brand={brand} onClose={close} />}
       {asked === "rename" && <RenameModal tenant={tenant} onClose={close} />}
       {asked === "suspend" && <SuspendModal tenant={tenant} onClose={close} />}
       {asked === "delete" && <DeleteModal tenant={tenant} unsaved={unsaved} onClose={close} />}

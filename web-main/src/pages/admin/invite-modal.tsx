@@ -24,9 +24,11 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
   const submit = handleSubmit(async ({ name, email }) => {
     try {
       const person = { name: name.trim(), email: email.trim() };
-      await call("adminInviteTenantAdmin", { subdomain: tenant.subdomain, ...person });
+      const input = { subdomain: tenant.subdomain, ...person };
+      const { message } = await call("adminInviteTenantAdmin", input);
       onClose();
-      toast({ tone: "success", title: `${person.name} is invited at ${person.email}` });
+      const title = `${person.name} is invited at ${person.email}`;
+      toast({ tone: "success", title, description: message });
     } catch (error) {
       showRefusal(error, ["name", "email"], setError);
     }

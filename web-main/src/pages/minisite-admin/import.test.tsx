@@ -32,6 +32,8 @@ const report = (change: Partial<Report> = {}) => ({
   unchanged: 40,
   refused: 1,
   letters: 1,
+  lettersToday: 1,
+  lettersPerDay: 500,
   rows: [
     row({
       line: 5,
@@ -292,6 +294,23 @@ describe("writing it", () => {
       }),
     ).toBeVisible();
     expect(inputs(page).at(-1)).toMatchObject({ dryRun: false, invite: true });
+  });
+
+  it("says how many letters wait for the next days", async () => {
+    const page = await open();
+    page.api.answers.minisiteAdminImportMembers = report({ letters: 900, lettersToday: 500 });
+    await choose(csv);
+    const letters = await screen.findByRole("checkbox", { name: /^Write the new members/ });
+    expect(letters).toHaveAccessibleDescription(
+      /500 go out today and the others on the next days: at most 500 a day\.$/,
+    );
+    await userEvent.click(letters);
+    await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
+    expect(
+      await screen.findByRole("heading", {
+        name: "3 members imported. 500 letters go out today, the others on the next days",
+      }),
+    ).toBeVisible();
   });
 
   it("can't be left in silence while it is under way, and can be tried again when it fails", async () => {

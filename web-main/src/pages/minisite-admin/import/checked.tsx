@@ -38,7 +38,7 @@ export function Checked(props: CheckedProps) {
         <div className="rounded-card bg-surface p-5 shadow-card outlined-when-forced">
           <SwitchField
             label="Write the new members a letter"
-            help={letterHelp(letters)}
+            help={letterHelp(report)}
             disabled={writing || letters > mostLetters}
             checked={invite}
             onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
@@ -91,10 +91,12 @@ export function Checked(props: CheckedProps) {
   );
 }
 
-function letterHelp(letters: number): string {
+function letterHelp({ letters, lettersToday, lettersPerDay }: Report): string {
   if (letters > mostLetters) {
     return "Letters go to at most 1,000 new people at once. Please bring the list in parts, or without letters.";
   }
   const count = letters === 1 ? "1 letter" : `${letters.toLocaleString("en-US")} letters`;
-  return `That would be ${count}, with a link that connects their account. Without one they connect by their email address.`;
+  const sentence = `That would be ${count}, with a link that connects their account. Without one they connect by their email address.`;
+  if (lettersToday === letters) return sentence;
+  return `${sentence} ${lettersToday.toLocaleString("en-US")} go out today and the others on the next days: at most ${lettersPerDay.toLocaleString("en-US")} a day.`;
 }

@@ -19,7 +19,7 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 data-begin tabIndex={-1} className="text-heading outline-none">
           {members(report.added + report.changed)} imported
-          {letters && ". The letters are on their way"}
+          {letters && letterWords(report)}
         </h2>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onStartOver}>
@@ -34,4 +34,10 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
       <ReportRows report={report} subdomain={subdomain} />
     </div>
   );
+}
+
+function letterWords({ letters, lettersToday }: Report): string {
+  if (lettersToday === letters) return ". The letters are on their way";
+  const today = lettersToday.toLocaleString("en-US");
+  return `. ${today} letters go out today, the others on the next days`;
 }

@@ -95,6 +95,7 @@ function Facts({ of, member }: { of: Explained; member: Member }) {
 }
 
 function letterWords({ sentDate, expiresDate, state }: NonNullable<Explained["invitation"]>) {
+  if (state === "waiting") return `Waits in line since ${shortDate(sentDate)}`;
   const sent = `Sent on ${shortDate(sentDate)}`;
   if (state === "used") return `${sent}, and used`;
   if (state === "expired") return `${sent}; its link no longer works`;

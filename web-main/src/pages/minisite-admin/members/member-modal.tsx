@@ -70,23 +70,25 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
 
   async function add({ name, email, role, invite }: MemberValues) {
     const letter = invite && !canceled;
-    await call("minisiteAdminAddMember", { subdomain, name, email, role, invite: letter });
+    const input = { subdomain, name, email, role, invite: letter };
+    const { message } = await call("minisiteAdminAddMember", input);
     toast({
       tone: "success",
       title: `${name} is on the list`,
-      ...(letter && { description: `A letter is on its way to ${email}.` }),
+      ...(letter && { description: message || onItsWay(email) }),
     });
   }
 
-  /** Says whether it went out: what was saved is, also when it did not. */
-  async function sendLetter(email: string): Promise<boolean> {
+  /** What became of it, or nothing when it did not go out: what was saved is, also then. */
+  async function sendLetter(email: string): Promise<string> {
     try {
-      await call("minisiteAdminSendLetter", { subdomain, email }, { skipRedraw: true });
-      return true;
+      const input = { subdomain, email };
+      const { message } = await call("minisiteAdminSendLetter", input, { skipRedraw: true });
+      return message || onItsWay(email);
     } catch (error) {
       const title = `The letter to ${email} did not go out`;
       toast({ tone: "danger", title, description: messageFor(error) });
-      return false;
+      return "";
     }
   }
 
@@ -101,11 +103,7 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
       members: list.members.map((one) => (isThem(one) ? now : one)),
     }));
     const letter = voided && invite && role !== "canceled" && (await sendLetter(email));
-    toast({
-      tone: "success",
-      title: `${name} is saved`,
-      ...(letter && { description: `A letter is on its way to ${email}.` }),
-    });
+    toast({ tone: "success", title: `${name} is saved`, ...(letter && { description: letter }) });
     void askWhoFirst("minisiteAdminGetMembers", "getMinisiteAdmin");
   }
 
@@ -206,4 +204,8 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
       </form>
     </Modal>
   );
+}
+
+function onItsWay(email: string): string {
+  return `A letter is on its way to ${email}.`;
 }

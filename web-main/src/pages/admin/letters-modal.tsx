@@ -1,0 +1,68 @@
+import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
+import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { type FormEvent, useState } from "react";
+import { updateOf, valuesOf } from "./editor/values.ts";
+import type { Brand, Minisite } from "./minisite.ts";
+
+interface LettersModalProps {
+  readonly tenant: Minisite;
+  readonly brand: Brand;
+  readonly onClose: () => void;
+}
+
+/** Says how many invitations a minisite may send on one day. */
+export function LettersModal({ tenant, brand, onClose }: LettersModalProps) {
+  const { call } = useApi();
+  const toast = useToast();
+  const [wanted, setWanted] = useState(String(tenant.lettersPerDay));
+  const [problem, setProblem] = useState<{ field?: string; form?: string }>({});
+  const [sending, setSending] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const lettersPerDay = Number(wanted);
+    if (!/^\d+$/.test(wanted)) {
+      setProblem({ field: "Please choose a number of letters from 1 to 100,000." });
+      return;
+    }
+    setSending(true);
+    setProblem({});
+    try {
+      const asItIs = valuesOf(tenant, brand);
+      await call("adminUpdateTenant", { ...updateOf(asItIs, asItIs), lettersPerDay });
+      onClose();
+      const count = lettersPerDay.toLocaleString("en-US");
+      toast({ tone: "success", title: `${tenant.displayName} may send ${count} letters a day` });
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields.lettersPerDay : undefined;
+      setProblem(field ? { field } : { form: messageFor(error) });
+      setSending(false);
+    }
+  }
+
+  return (
+    <Modal
+      title="Letters a day"
+      description="How many invitations its admins may send on one day. What is more waits, and follows on the next days. Codes and password resets are not counted."
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <Field
+          label="Letters a day"
+          inputMode="numeric"
+          autoComplete="off"
+          value={wanted}
+          error={problem.field}
+          onChange={({ currentTarget }) => {
+            setWanted(currentTarget.value.trim());
+            setProblem({});
+          }}
+        />
+        <FormMessage>{problem.form}</FormMessage>
+        <Button type="submit" loading={sending}>
+          Save
+        </Button>
+      </form>
+    </Modal>
+  );
+}
