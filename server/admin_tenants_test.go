@@ -26,7 +26,7 @@ type adminTenant struct {
 	Subdomain, DisplayName, SupportEmail, JoinLink, Origin, Status string
 	CreatedDate                                                    time.Time
 	DeletedDate, FreeFrom                                          *time.Time
-	PaidMembers, CanceledMembers, AdminMembers                     int
+	PaidMembers, CanceledMembers, AdminMembers, LettersPerDay      int
 }
 
 type tenantChange struct {
@@ -135,7 +135,7 @@ func TestOnboardingAMinisite(t *testing.T) {
 	made := ask[single](t, w, boss, "adminCreateTenant", in).Tenant
 	if want := (adminTenant{
 		Subdomain: "lightworks", DisplayName: "Light Works", SupportEmail: "help@lightworks.example", JoinLink: "https://lightworks.example/join",
-		Origin: "https://lightworks.cuttle.test", Status: "active", CreatedDate: made.CreatedDate, AdminMembers: 1,
+		Origin: "https://lightworks.cuttle.test", Status: "active", CreatedDate: made.CreatedDate, AdminMembers: 1, LettersPerDay: 500,
 	}); !reflect.DeepEqual(made, want) || time.Since(made.CreatedDate).Abs() > time.Minute {
 		t.Errorf("made %+v", made)
 	}
@@ -155,10 +155,11 @@ func TestOnboardingAMinisite(t *testing.T) {
 	}
 
 	update := form("lightworks", "Light & Works")
+	update["lettersPerDay"] = 2000
 	updated := ask[single](t, w, boss, "adminUpdateTenant", update)
 	empty, err := json.Marshal(noBrand)
 	must(t, err)
-	if updated.Tenant.DisplayName != "Light & Works" || updated.Tenant.JoinLink != "" || !sameJSON(t, empty, updated.Brand) {
+	if updated.Tenant.DisplayName != "Light & Works" || updated.Tenant.JoinLink != "" || updated.Tenant.LettersPerDay != 2000 || !sameJSON(t, empty, updated.Brand) {
 		t.Errorf("updated: %+v %s", updated.Tenant, updated.Brand)
 	}
 	if hub := ask[single](t, w, boss, "adminGetTenant", input{"subdomain": "hub"}); hub.Tenant.DisplayName != "The Hub" || hub.Tenant.PaidMembers != 1 {
@@ -245,6 +246,13 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		c.in["subdomain"] = "hub"
 		if res, e := w.as(t, boss, "adminUpdateTenant", c.in); e.Success || keysOf(e.Fields) != c.fields {
 			t.Errorf("update, %s: %s, want %s", name, res.body, c.fields)
+		}
+	}
+	for _, letters := range []int{0, -1, 100001} {
+		in := form("hub", "The Hub")
+		in["lettersPerDay"] = letters
+		if res, e := w.as(t, boss, "adminUpdateTenant", in); e.Success || e.Fields["lettersPerDay"] == "" {
+			t.Errorf("%d letters a day: %s", letters, res.body)
 		}
 	}
 	if res, e := w.as(t, boss, "adminRenameTenant", input{"subdomain": "hub", "newSubdomain": "club"}); e.Fields["newSubdomain"] != "That address is taken." {

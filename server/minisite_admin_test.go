@@ -30,13 +30,16 @@ func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
 	}
 	form := func(more input) input {
 		return mergeInput(input{
-			"subdomain": "hub", "displayName": " Hub & Sons ", "supportEmail": "hello@hub.example", "joinLink": "https://hub.example/in",
+			"subdomain": "hub", "lettersPerDay": 100000, "displayName": " Hub & Sons ", "supportEmail": "hello@hub.example", "joinLink": "https://hub.example/in",
 			"brand": input{"heroTitle": "Cut with us", "light": input{"accent": "#7a1f5c", "accent-strong": "#7a1f5c", "on-accent": "#ffffff"}},
 		}, more)
 	}
 	after := ask[minisiteAdmin](t, w, ada, "updateMinisite", form(nil))
 	if after.Minisite.DisplayName != "Hub & Sons" || after.Minisite.SupportEmail != "hello@hub.example" || after.Brand.HeroTitle != "Cut with us" || after.Brand.Light["accent"] != "#7a1f5c" {
 		t.Errorf("after: %+v", after)
+	}
+	if hub := ask[struct{ Tenant adminTenant }](t, w, boss, "adminGetTenant", input{"subdomain": "hub"}); hub.Tenant.LettersPerDay != 500 {
+		t.Errorf("the minisite's own admin made it %d letters a day", hub.Tenant.LettersPerDay)
 	}
 	list := w.changesOf(t, boss, "hub")
 	if !strings.HasPrefix(list[0], "hubadmin changed ") || !strings.Contains(list[0], "displayName:The Hub") || !strings.Contains(list[0], "displayName:Hub & Sons") {
