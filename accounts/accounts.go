@@ -4,7 +4,7 @@
 // that Viewer carries. Sessions live in Postgres and are cached for at most a second, so that a logout counts
 // everywhere at once.
 //
-// It may import store, mail and fault of ours.
+// It may import store, mail, fault and cuttle of ours.
 package accounts
 
 import (
@@ -14,7 +14,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
-	mailaddress "net/mail"
 	"regexp"
 	"runtime"
 	"strings"
@@ -23,6 +22,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -71,10 +71,7 @@ const (
 // The longest password that is hashed, in bytes; anything above is refused as invalid, never cut.
 const maxPassword = 1024
 
-var (
-	usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`)       // S0 §5; accepts up to 15, see DESIGN §6
-	emailShape    = regexp.MustCompile(`^[^\s@]+@[^\s@]+\.[^\s@]+$`) // S0 §5: non-space text, an at sign and a dot
-)
+var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5; accepts up to 15, see DESIGN §6
 
 // OfficialUsername is the user name under which the official templates are published.
 const OfficialUsername = "cuttle"
@@ -93,7 +90,7 @@ type CreateAccountParams struct {
 
 // CreateAccount makes a person and answers their id. Refusals name the field.
 func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (userID string, err error) {
-	p.Email = strings.TrimSpace(p.Email)
+	p.Email = cuttle.StoredEmail(p.Email)
 	p.Username = strings.TrimSpace(p.Username)
 	if err := validateNewAccount(p); err != nil {
 		return "", err
@@ -121,6 +118,7 @@ func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (use
 }
 
 func validateNewAccount(p CreateAccountParams) error {
+	_, validEmail := cuttle.ParseEmailAddress(p.Email)
 	switch {
 	case p.Email == "":
 		return fault.Field("email", "required", "Please provide your email address")
@@ -128,7 +126,9 @@ func validateNewAccount(p CreateAccountParams) error {
 		return fault.Field("username", "required", "Please provide your username")
 	case p.Password == "":
 		return fault.Field("password", "required", "Please provide your password")
-	case !validEmail(p.Email):
+	case !cuttle.OnOneLine(p.DisplayName):
+		return fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
+	case !validEmail:
 		return fault.Field("email", "email_invalid", msgEmailInvalid)
 	case !usernameShape.MatchString(p.Username):
 		return fault.Field("username", "username_invalid", msgUsernameInvalid)
@@ -137,12 +137,6 @@ func validateNewAccount(p CreateAccountParams) error {
 		return usernameTaken
 	}
 	return validatePassword(p.Password)
-}
-
-// validEmail: the simple shape of S0 §5, and an address that mail can be sent to.
-func validEmail(email string) bool {
-	address, err := mailaddress.ParseAddress(email)
-	return err == nil && address.Address == email && len(email) <= 254 && emailShape.MatchString(email)
 }
 
 func validatePassword(password string) error {
@@ -171,7 +165,7 @@ func takenName(err error) error {
 // Authenticate answers whose email or user name and password these are. Known and unknown people get the same answer
 // at the same cost.
 func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (userID string, err error) {
-	user, err := s.store.As(store.Public).FindUserForLogin(ctx, strings.TrimSpace(emailOrUsername))
+	user, err := s.store.As(store.Public).FindUserForLogin(ctx, cuttle.StoredEmail(emailOrUsername))
 	if err != nil && !fault.Is(err, fault.NotFound) {
 		return "", err
 	}
@@ -188,7 +182,7 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 // Identify returns a name to count tries by: the same for a person's email address and user name in any spelling, of
 // one length for everything that anybody may type, and at the same cost for people who do not exist.
 func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string, error) {
-	name := strings.ToLower(strings.TrimSpace(emailOrUsername))
+	name := strings.ToLower(cuttle.StoredEmail(emailOrUsername))
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, name)
 	if err != nil && !fault.Is(err, fault.NotFound) {
 		return "", err
@@ -207,7 +201,7 @@ func counted(name string) string { return hex.EncodeToString(hashSecret(name)[:1
 // SetFlags changes what the platform grants a person by hand; nil leaves a flag as it is. For the command line.
 func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicensePro, canLicenseMinisite *bool) error {
 	changed, err := s.store.As(store.Public).SetUserFlags(ctx, db.SetUserFlagsParams{
-		Email: email, IsAdmin: isAdmin, CanLicensePro: canLicensePro, CanLicenseMinisite: canLicenseMinisite,
+		Email: cuttle.StoredEmail(email), IsAdmin: isAdmin, CanLicensePro: canLicensePro, CanLicenseMinisite: canLicenseMinisite,
 	})
 	if err == nil && changed == 0 {
 		return fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
@@ -217,7 +211,7 @@ func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicens
 
 // FindByEmail answers a person's id.
 func (s *Service) FindByEmail(ctx context.Context, email string) (userID string, err error) {
-	user, err := s.store.As(store.Public).FindUserByEmail(ctx, email)
+	user, err := s.store.As(store.Public).FindUserByEmail(ctx, cuttle.StoredEmail(email))
 	if fault.Is(err, fault.NotFound) {
 		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -32,6 +33,7 @@ func (ResetRequested) InsertOpts() river.InsertOpts {
 
 // RequestReset notes that somebody forgot their password. The letter goes out in the brand of the site they are on.
 func (s *Service) RequestReset(ctx context.Context, args ResetRequested) error {
+	args.Email = cuttle.StoredEmail(args.Email)
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		return tx.Enqueue(ctx, args, nil)
 	})

@@ -58,7 +58,7 @@ type adminCreateTenantInput struct {
 
 func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreateTenantInput) (adminTenantOutput, error) {
 	in.trim()
-	if err := s.brandPicturesAreThere(in.Brand); err != nil {
+	if err := s.checkBrandPictures(ctx, in.Brand); err != nil {
 		return adminTenantOutput{}, err
 	}
 	t, err := s.Tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
@@ -101,7 +101,7 @@ func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdate
 // updateTenant is the same for the platform admin and the minisite's own.
 func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInput, lettersPerDay *int) (tenancy.Tenant, error) {
 	in.trim()
-	if err := s.brandPicturesAreThere(in.Brand); err != nil {
+	if err := s.checkBrandPictures(ctx, in.Brand); err != nil {
 		return tenancy.Tenant{}, err
 	}
 	p := tenancy.UpdateMinisiteParams{
@@ -113,19 +113,24 @@ func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInpu
 	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, p, c.actor())
 }
 
-// brandPicturesAreThere refuses a picture that was swept away since it was uploaded.
-func (s *Surface) brandPicturesAreThere(b Brand) error {
-	for field, address := range map[string]string{"brand.logo": b.Logo, "brand.favicon": b.Favicon} {
-		key, ours := media.KeyOf(address)
+// checkBrandPictures refuses a picture that was swept away since it was uploaded, and one that is no brand's.
+func (s *Surface) checkBrandPictures(ctx context.Context, b Brand) error {
+	for _, p := range []struct {
+		field, address string
+		fits           func([]byte) bool
+	}{{"brand.logo", b.Logo, media.IsLogo}, {"brand.favicon", b.Favicon, media.IsFavicon}} {
+		key, ours := media.KeyOf(p.address)
 		if !ours || key == "" { // for tenancy to refuse, or none
 			continue
 		}
-		there, err := s.Pictures.Has(key)
-		if err != nil {
+		picture, err := s.Pictures.Read(ctx, key)
+		switch {
+		case fault.Is(err, fault.NotFound):
+			return fault.Field(p.field, "picture_missing", "This picture is no longer here. Please upload it again.")
+		case err != nil:
 			return err
-		}
-		if !there {
-			return fault.Field(field, "picture_missing", "This picture is no longer here. Please upload it again.")
+		case !p.fits(picture.Bytes):
+			return fault.Field(p.field, "picture_unfit", "Please upload this picture.")
 		}
 	}
 	return nil

@@ -92,7 +92,7 @@ func decodeJSON(body []byte, into any) error {
 		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request holds a character (U+0000) that no text has.")}
 	}
 	if err := json.Unmarshal(body, into); err != nil {
-		return &technical{400, describeJSON(err)}
+		return &technical{400, describeJSON(err, reflect.TypeOf(into))}
 	}
 	return nil
 }
@@ -110,10 +110,10 @@ func holdsNUL(body []byte) bool {
 	return false
 }
 
-func describeJSON(err error) *fault.Error {
+func describeJSON(err error, into reflect.Type) *fault.Error {
 	var wrongType *json.UnmarshalTypeError
 	if errors.As(err, &wrongType) {
-		field := wrongType.Field
+		field := jsonPath(into, wrongType.Field)
 		if field == "" {
 			return fault.New(fault.Invalid, "wrong_type", "The request must be a JSON object, not "+article(wrongType.Value)+".")
 		}
@@ -125,6 +125,32 @@ func describeJSON(err error) *fault.Error {
 		return fault.Field(field, "wrong_type", message)
 	}
 	return &fault.Error{Kind: fault.Invalid, Code: "malformed_json", Message: "The request is not valid JSON.", Cause: err}
+}
+
+// jsonPath leaves out of a field's path the embedded structs, which encoding/json calls by their names in Go.
+func jsonPath(t reflect.Type, path string) string {
+	var fields []string
+	for part := range strings.SplitSeq(path, ".") {
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
+			t = t.Elem()
+		}
+		if t.Kind() != reflect.Struct {
+			fields = append(fields, part)
+			continue
+		}
+		if f, ok := t.FieldByName(part); ok && f.Anonymous {
+			t = f.Type
+			continue
+		}
+		fields = append(fields, part)
+		for _, f := range reflect.VisibleFields(t) {
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name == part {
+				t = f.Type
+				break
+			}
+		}
+	}
+	return strings.Join(fields, ".")
 }
 
 // jsonName is what JSON calls a Go type.

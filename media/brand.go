@@ -1,6 +1,7 @@
 package media
 
 import (
+	"bytes"
 	"image"
 	"image/draw"
 	"image/png"
@@ -40,6 +41,28 @@ func RedrawFavicon(data []byte) ([]byte, error) {
 	corner := image.Pt((side-size.X)/2, (side-size.Y)/2)
 	draw.Draw(canvas, image.Rectangle{corner, corner.Add(size)}, picture, image.Point{}, draw.Src)
 	return asPNG(canvas, png.BestCompression)
+}
+
+// IsLogo says whether a picture could be one that RedrawLogo has drawn. Other pictures that are kept here are somebody's
+// projects and files, and no brand's.
+func IsLogo(data []byte) bool {
+	size := pngSize(data)
+	return size.X > 0 && size.X <= logoWidth && size.Y <= logoHeight
+}
+
+// IsFavicon is IsLogo for RedrawFavicon.
+func IsFavicon(data []byte) bool {
+	size := pngSize(data)
+	return size.X > 0 && size.X <= faviconSide && size.X == size.Y
+}
+
+// pngSize is zero for anything but a PNG.
+func pngSize(data []byte) image.Point {
+	config, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return image.Point{}
+	}
+	return image.Pt(config.Width, config.Height)
 }
 
 func redrawBrand(data []byte, width, height int) (*image.NRGBA, error) {

@@ -145,3 +145,21 @@ func wide(t *testing.T, width, height uint32) []byte {
 	binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(data[12:29]))
 	return data
 }
+
+// Only what has the form of a drawn logo or favicon may stand for a brand.
+func TestWhichPicturesAreOfABrand(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		width, height int
+		logo, favicon bool
+	}{{800, 320, true, false}, {801, 320, false, false}, {800, 321, false, false}, {256, 256, true, true}, {257, 257, true, false}, {40, 20, true, false}} {
+		data := encoded(t, badge(c.width, c.height), false)
+		if media.IsLogo(data) != c.logo || media.IsFavicon(data) != c.favicon {
+			t.Errorf("%d by %d: logo %v, favicon %v", c.width, c.height, media.IsLogo(data), media.IsFavicon(data))
+		}
+	}
+	jpeg := encoded(t, badge(40, 40), true)
+	if media.IsLogo(jpeg) || media.IsFavicon(jpeg) || media.IsLogo(nil) {
+		t.Error("only a PNG is a brand's")
+	}
+}

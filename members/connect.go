@@ -12,6 +12,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -101,7 +102,7 @@ func ConfirmConnection(ctx context.Context, st *store.Store, p ConnectParams, co
 
 // CheckEmail refuses what no member's address can be, with the text of S1 §5.
 func CheckEmail(email string) error {
-	if !validEmail(trimmed(email)) {
+	if !validEmail(email) {
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
 	}
 	return nil
@@ -114,7 +115,7 @@ type whoIsThere struct{ wanted, own *db.LockMembersToConnectRow }
 // connecting runs fn in a transaction in which nobody else changes the members of the minisite that it is about, so that two
 // browsers cannot make two accounts one member, nor one account two.
 func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
-	p.Email = trimmed(p.Email)
+	p.Email = cuttle.StoredEmail(p.Email)
 	if err := CheckEmail(p.Email); err != nil {
 		return err
 	}

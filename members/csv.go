@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 )
 
@@ -182,7 +183,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 		row.text = clipped(r.text[r.at : r.at+length])
 		row.problem = fmt.Sprintf("This row has %s, and the first line names %s.", counted(len(cells), "cell"), counted(cols.count, "column"))
 	default:
-		row.name, row.email = plain(cells[cols.name]), plain(cells[cols.email])
+		row.name, row.email = plain(cells[cols.name]), cuttle.StoredEmail(plain(cells[cols.email]))
 		if cols.role >= 0 {
 			row.role = plain(cells[cols.role])
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/tenancy"
@@ -63,7 +64,7 @@ var origins = map[string]string{
 // Explain says of an address why whoever has it can or can't get into the minisite: as a member's, or as that of an account
 // which is connected to a member with another one.
 func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (Explanation, error) {
-	email = trimmed(email)
+	email = cuttle.StoredEmail(email)
 	queries := st.As(store.Tenant(site.ID))
 	m, err := queries.FindMemberToExplain(ctx, email, site.ID)
 	if fault.Is(err, fault.NotFound) {

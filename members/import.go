@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -232,7 +233,7 @@ func rowProblem(row fileRow, role Role, same bool) string {
 		return "Please provide a name. This row has none."
 	case utf8.RuneCountInString(row.name) > maxName && !same:
 		return "This name is too long. Please shorten it to 200 letters."
-	case strings.ContainsFunc(row.name, unfitForName) && !same:
+	case !cuttle.OnOneLine(row.name) && !same:
 		return "This name holds a line break, or another character that cannot be seen. Please write it on one line."
 	}
 	if problem := addressProblem(row.email); problem != "" {
@@ -243,7 +244,7 @@ func rowProblem(row fileRow, role Role, same bool) string {
 
 // addressProblem says of an address that no letter can be sent to what is wrong with it.
 func addressProblem(email string) string {
-	if validEmail(email) && !strings.ContainsRune(email, utf8.RuneError) {
+	if validEmail(email) {
 		return ""
 	}
 	_, host, _ := strings.Cut(email, "@")
@@ -251,7 +252,7 @@ func addressProblem(email string) string {
 	switch {
 	case email == "":
 		return "Please provide an email address. This row has none."
-	case err == nil && len(listed) > 1 || strings.Count(email, "@") > 1:
+	case err == nil && len(listed) > 1 || addressesIn(email) > 1:
 		return "There is more than one address in this cell. Please give each person a row of their own."
 	case err == nil && listed[0].Address != email:
 		return "Please give the address alone, without the name beside it: " + listed[0].Address
@@ -265,6 +266,16 @@ func addressProblem(email string) string {
 		return "What stands after the @ needs a dot, as in example.com. Please check the address."
 	}
 	return "Please provide a valid email address, such as ann@example.com."
+}
+
+// addressesIn counts the words that might be addresses. One with two @ is one that was mistyped.
+func addressesIn(cell string) (n int) {
+	for _, word := range strings.FieldsFunc(cell, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;/|", r) }) {
+		if strings.Contains(word, "@") {
+			n++
+		}
+	}
+	return n
 }
 
 func roleProblem(written string, role Role) string {

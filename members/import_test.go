@@ -67,6 +67,8 @@ func TestKindsOfBadRow(t *testing.T) {
 		{"with a name", "Ann,Ann <ann@example.com>,paid", "Please give the address alone, without the name beside it: ann@example.com"},
 		{"two", "Ann,ann@example.com; lee@example.com,paid", "There is more than one address in this cell. Please give each person a row of their own."},
 		{"two without a comma", "Ann,ann@example.com lee@example.com,paid", "There is more than one address in this cell. Please give each person a row of their own."},
+		{"two @", "Ann,ann@@example.com,paid", "Please provide a valid email address, such as ann@example.com."},
+		{"two @ apart", "Ann,ann@lee@example.com,paid", "Please provide a valid email address, such as ann@example.com."},
 		{"no dot", "Ann,ann@localhost,paid", "What stands after the @ needs a dot, as in example.com. Please check the address."},
 		{"a letter that cannot be seen", "Ann,ann\u200blee@example.com,paid", "There is a character inside this address that cannot be seen. Please type it anew."},
 		{"a blank", "Ann,ann lee@example.com,paid", "There is a blank inside this address. Please take it out."},

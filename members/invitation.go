@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
-	netmail "net/mail"
 	"strings"
 	"time"
 	"unicode"
@@ -13,6 +12,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -45,7 +45,7 @@ type Invited struct {
 // refused in any other role. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
 // be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
 func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
-	p.Name, p.Email = trimmed(p.Name), trimmed(p.Email)
+	p.Name, p.Email = trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validate(p.Name, p.Email); err != nil {
 		return Invited{}, err
 	}
@@ -109,7 +109,7 @@ type LetterParams struct {
 // place of one that was lost.
 func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) (letters Letters, err error) {
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		member, err := tx.FindMemberByEmail(ctx, p.TenantID, trimmed(p.Email))
+		member, err := tx.FindMemberByEmail(ctx, p.TenantID, cuttle.StoredEmail(p.Email))
 		switch {
 		case fault.Is(err, fault.NotFound):
 			return memberUnknown
@@ -228,7 +228,7 @@ func validate(name, email string) error {
 	switch {
 	case name == "":
 		return fault.Field("name", "required", "Please provide a name")
-	case utf8.RuneCountInString(name) > maxName || strings.ContainsFunc(name, unfitForName):
+	case utf8.RuneCountInString(name) > maxName || !cuttle.OnOneLine(name):
 		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters on one line.")
 	case !validEmail(email):
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
@@ -241,19 +241,9 @@ const (
 	maxEmail = 254
 )
 
-// validEmail: an address that a letter can be sent to, on a host with a dot in its name.
 func validEmail(email string) bool {
-	address, err := netmail.ParseAddress(email)
-	if err != nil || address.Address != email || len(email) > maxEmail || strings.ContainsFunc(email, invisible) {
-		return false
-	}
-	_, host, _ := strings.Cut(email, "@")
-	return strings.Contains(strings.Trim(host, "."), ".")
-}
-
-// unfitForName is what breaks a line, or turns the words around a name about.
-func unfitForName(r rune) bool {
-	return unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+	_, ok := cuttle.ParseEmailAddress(email)
+	return ok
 }
 
 // invisible characters come along when something is copied; two addresses that differ in one look alike.

@@ -347,6 +347,8 @@ func TestInvitationNeedsNameAndAddress(t *testing.T) {
 		{strings.Repeat("é", 201), "ann@example.com", "name", "Please provide a name of at most 200 letters on one line."},
 		{"Ann", "", "email", "Please provide a valid email address"},
 		{"Ann", "ann", "email", "Please provide a valid email address"},
+		{"Ann\u202eeeL", "ann@example.com", "name", "Please provide a name of at most 200 letters on one line."},
+		{"Ann", "ann@@example.com", "email", "Please provide a valid email address"},
 		{"Ann", "ann@localhost", "email", "Please provide a valid email address"},
 		{"Ann", "ann@example.", "email", "Please provide a valid email address"},
 		{"Ann", "Ann <ann@example.com>", "email", "Please provide a valid email address"},

@@ -29,10 +29,10 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		people := accounts.New(data.Store, time.Now)
+		service := accounts.New(data.Store, time.Now)
 		workers := river.NewWorkers()
 		river.AddWorker(workers, mail.NewWorker(data.Store, sender))
-		river.AddWorker(workers, &accounts.ResetWorker{Accounts: people})
+		river.AddWorker(workers, &accounts.ResetWorker{Accounts: service})
 		river.AddWorker(workers, &members.SendWaitingWorker{Store: data.Store, Now: time.Now})
 		client, err := river.NewClient(riverpgxv5.New(data.Store.Pool()), &river.Config{
 			Queues: mail.Queues(), Workers: workers, ReindexerSchedule: river.NeverSchedule(),
@@ -55,7 +55,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		}
 		b.ReportMetric(time.Since(began).Seconds()/4, "s/import")
 		began = time.Now()
-		if err := people.RequestReset(b.Context(), accounts.ResetRequested{Email: "ann@example.com", Letterhead: head, LinkOrigin: "https://cuttle.example"}); err != nil {
+		if err := service.RequestReset(b.Context(), accounts.ResetRequested{Email: "ann@example.com", Letterhead: head, LinkOrigin: "https://cuttle.example"}); err != nil {
 			b.Fatal(err)
 		}
 		for !arrived(box, "ann@example.com") {

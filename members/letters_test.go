@@ -217,7 +217,8 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 		tx, err := r.Store.Pool().Begin(t.Context())
 		must(t, err)
 		defer tx.Rollback(context.Background())
-		st, err := store.OverTx(counting{tx, &count})
+		within := counting{tx, &count}
+		st, err := store.OverTx(within, within)
 		must(t, err)
 		_, err = members.Import(t.Context(), st, members.ImportParams{
 			TenantID: r.hub.ID, File: people(n, "n"), Invite: true, By: boss, Letterhead: mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"},

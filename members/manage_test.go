@@ -226,3 +226,23 @@ func TestDateOfAMemberIsKept(t *testing.T) {
 		t.Errorf("added %v, later %v", made.AddedAt, page.Members[0].AddedAt)
 	}
 }
+
+// However an international address is written, it is the same member's.
+func TestAnAddressInAnotherWriting(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.create("zoe\u0308@BÜCHER.example", members.Paid)
+	if got := look[string](r, "select email from minisite_member"); got != "zoë@xn--bcher-kva.example" {
+		t.Errorf("stored as %q", got)
+	}
+	_, _, err := members.Create(t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Zoë", Email: "zoë@xn--bcher-kva.example", By: boss}, r.now)
+	refused(t, err, fault.Conflict, "email_exists")
+	rows, err := r.bring(members.ImportParams{File: "name,email\nZoë,zoë@bücher.example\n"})
+	must(t, err)
+	if rows[0].Outcome != members.Changed {
+		t.Errorf("imported: %+v", rows[0])
+	}
+	if e, err := members.Explain(t.Context(), r.Store, r.hub, "zoë@bu\u0308cher.example", r.now); err != nil || e.Member == nil {
+		t.Errorf("explained: %+v, %v", e, err)
+	}
+}

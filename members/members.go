@@ -4,7 +4,7 @@
 // Every row belongs to a tenant: queries carry the tenant and run under its scope, so that row level security is the
 // second wall.
 //
-// It may import store, tenancy, mail and fault of ours.
+// It may import store, tenancy, mail, fault and cuttle of ours.
 package members
 
 import (

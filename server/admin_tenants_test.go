@@ -205,6 +205,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	boss := w.boss(t)
+	logo := w.brandPicture(t, boss, "logo")
 	bad := func(change func(in, brand input)) input {
 		in, brand := form("lightworks", "Light Works"), input{}
 		for field, value := range noBrand {
@@ -230,6 +231,8 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		"a bad link":                   {bad(func(_, b input) { b["links"] = []any{input{"label": "x", "href": "/x"}} }), "brand.links.0"},
 		"a picture of elsewhere":       {bad(func(_, b input) { b["logo"] = "https://evil.test/x.png" }), "brand.logo"},
 		"a picture that is gone":       {bad(func(_, b input) { b["favicon"] = "/media/0123456789abcdefABCDEF01234.png" }), "brand.favicon"},
+		"another picture of ours":      {bad(func(_, b input) { b["favicon"] = logo }), "brand.favicon"},
+		"an email without a dot":       {bad(func(in, _ input) { in["supportEmail"] = "help@localhost" }), "supportEmail"},
 		"an admin without a name":      {bad(func(in, _ input) { in["adminEmail"] = "ada@example.com" }), "adminName"},
 		"an admin without an address":  {bad(func(in, _ input) { in["adminName"] = "Ada" }), "adminEmail"},
 		"several at once": {bad(func(in, b input) {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 )
 
@@ -94,7 +95,7 @@ func (b Brand) Validate() error {
 }
 
 func checkText(wrong map[string]string, field, text string, longest int) {
-	if !utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl) {
+	if !cuttle.OnOneLine(text) {
 		wrong[field] = "Please use plain text on a single line."
 	} else if utf8.RuneCountInString(text) > longest {
 		wrong[field] = fmt.Sprintf("Please use at most %d characters.", longest)

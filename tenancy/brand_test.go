@@ -84,6 +84,7 @@ func TestBrandsThatAreRefused(t *testing.T) {
 		{"long title", tenancy.Brand{HeroTitle: strings.Repeat("a", 121)}, "heroTitle"},
 		{"long text", tenancy.Brand{HeroText: strings.Repeat("a", 401)}, "heroText"},
 		{"line break in a title", tenancy.Brand{HeroTitle: "a\nb"}, "heroTitle"},
+		{"a title that turns about", tenancy.Brand{HeroTitle: "a\u202eb"}, "heroTitle"},
 		{"text that is no UTF-8", tenancy.Brand{HeroText: "\xff"}, "heroText"},
 
 		{"script", link("javascript:alert(1)"), "links.0"},

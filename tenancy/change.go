@@ -6,6 +6,7 @@ import (
 	"maps"
 	"reflect"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -59,7 +60,7 @@ func take[T any](now *T, seen, wanted T) {
 func (p UpdateMinisiteParams) validate() error {
 	var name, email, link, letters error
 	if !validDisplayName(p.DisplayName) {
-		name = fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters.")
+		name = fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
 	}
 	if !validEmail(p.SupportEmail) {
 		email = fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
@@ -96,6 +97,7 @@ func together(refusals ...error) error {
 
 // UpdateMinisite changes what a minisite says of itself and how it looks.
 func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinisiteParams, by Actor) (Tenant, error) {
+	p.SupportEmail = cuttle.StoredEmail(p.SupportEmail)
 	if err := p.validate(); err != nil {
 		return Tenant{}, err
 	}

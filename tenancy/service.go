@@ -3,12 +3,12 @@ package tenancy
 import (
 	"context"
 	"encoding/json"
-	"net/mail"
+	"regexp"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -76,6 +76,7 @@ type CreateMinisiteParams struct {
 func (s *Service) CreateMinisite(
 	ctx context.Context, p CreateMinisiteParams, by Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
 ) (tenant Tenant, err error) {
+	p.SupportEmail = cuttle.StoredEmail(p.SupportEmail)
 	if err := together(s.checkSlug(p.Slug), UpdateMinisiteParams{
 		DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: p.Brand,
 	}.validate()); err != nil {
@@ -147,12 +148,16 @@ func found(row db.Tenant, err error) (Tenant, error) {
 
 var noSuchMinisite = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
 
+// link finds what mail programs make a link of.
+var link = regexp.MustCompile(`(?i)://|\bwww\.|\.[a-z]{2,}/`)
+
+// validDisplayName: it stands in the subjects of letters, so it may hold no link.
 func validDisplayName(name string) bool {
-	return name != "" && name == strings.TrimSpace(name) && utf8.ValidString(name) &&
-		utf8.RuneCountInString(name) <= maxDisplayName && !strings.ContainsFunc(name, unicode.IsControl)
+	return name != "" && name == strings.TrimSpace(name) && cuttle.OnOneLine(name) &&
+		utf8.RuneCountInString(name) <= maxDisplayName && !link.MatchString(name)
 }
 
 func validEmail(email string) bool {
-	address, err := mail.ParseAddress(email)
-	return err == nil && address.Address == email && address.Name == "" && len(email) <= 254
+	_, ok := cuttle.ParseEmailAddress(email)
+	return ok
 }

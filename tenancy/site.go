@@ -2,7 +2,7 @@
 // The host table is held in memory on every node and kept fresh by Postgres notifications, so that looking a host up
 // costs no query, known or unknown. It also owns the tenants themselves: their slugs, hosts and brands.
 //
-// It may import store, fault, policies and migrations; it needs store and fault.
+// It may import store, fault, policies, migrations and cuttle; it needs store, fault and cuttle.
 package tenancy
 
 import "time"

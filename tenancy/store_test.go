@@ -329,7 +329,7 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Tx(t))
 	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
-	const name, email, link = "Please provide a name of at most 80 characters.", "Please provide a valid email address.",
+	const name, email, link = "Please provide a name of at most 80 characters, without a link.", "Please provide a valid email address.",
 		"Please give a full address that begins with https:// or http://."
 	for _, row := range []struct {
 		what, field, message string
@@ -340,6 +340,11 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 		{"blank name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = " " }},
 		{"long name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = strings.Repeat("ü", 81) }},
 		{"name of two lines", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "a\nb" }},
+		{"name that turns the words about", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Hub \u202eexample" }},
+		{"name with a link", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Win https://evil.example" }},
+		{"name with a path", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Win at evil.example/now" }},
+		{"email without a dot", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "hub@localhost" }},
+		{"email with two @", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "hub@@example.com" }},
 		{"no email", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "" }},
 		{"email with a name", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "Hub <hub@example.com>" }},
 		{"two emails", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "a@example.com, b@example.com" }},

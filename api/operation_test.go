@@ -1,0 +1,80 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"cuttle/authz"
+)
+
+// A wrong type anywhere in any operation's input is told by the field's name in JSON, and by nothing of Go.
+func TestWrongTypesAreToldByTheirFields(t *testing.T) {
+	t.Parallel()
+	matrix, err := authz.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	surface, err := New(Options{Matrix: matrix})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, o := range surface.operations {
+		for field, body := range wrongBodies(o.in, 0) {
+			var refusal *technical
+			if err := decodeJSON([]byte(body), reflect.New(o.in).Interface()); !errors.As(err, &refusal) {
+				t.Errorf("%s takes %s", o.Name, body)
+				continue
+			}
+			if got := refusal.refusal; len(got.Fields) != 1 || !strings.HasPrefix(got.Fields[field], field+" must be ") || got.Message != got.Fields[field] {
+				t.Errorf("%s, %s: %v", o.Name, body, got.Fields)
+			}
+			tried++
+		}
+	}
+	if tried < 150 {
+		t.Errorf("only %d fields were tried", tried)
+	}
+}
+
+// wrongBodies are, by the field that is wrong, objects with one field of a wrong type each.
+func wrongBodies(t reflect.Type, depth int) map[string]string {
+	bodies := map[string]string{}
+	for _, f := range reflect.VisibleFields(t) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "" || name == "-" {
+			continue
+		}
+		of := f.Type
+		for of.Kind() == reflect.Pointer {
+			of = of.Elem()
+		}
+		if of.Kind() == reflect.Interface || reflect.PointerTo(of).Implements(reflect.TypeFor[json.Unmarshaler]()) {
+			continue // takes anything, or speaks for itself
+		}
+		wrong := `"x"`
+		if of.Kind() == reflect.String {
+			wrong = "7"
+		}
+		bodies[name] = `{"` + name + `":` + wrong + `}`
+		begin, end := "", ""
+		switch of.Kind() {
+		case reflect.Slice:
+			begin, end, of = "[", "]", of.Elem()
+		case reflect.Map:
+			begin, end, of = `{"k":`, "}", of.Elem()
+		}
+		switch {
+		case of.Kind() == reflect.Struct && depth < 5:
+			for inner, body := range wrongBodies(of, depth+1) {
+				bodies[name+"."+inner] = `{"` + name + `":` + begin + body + end + `}`
+			}
+		case begin != "" && of.Kind() == reflect.String:
+			bodies[name] = `{"` + name + `":` + begin + "7" + end + `}`
+		}
+	}
+	return bodies
+}
