@@ -142,7 +142,7 @@ export function ProjectSide(props: ProjectSideProps) {
           <h2 id="about" className="mb-2 text-subheading">
             About this project
           </h2>
-          <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
+          <p className="whitespace-pre-line text-ink-soft">{project.description}</p>
         </section>
       )}
     </div>

@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { hub, mailTo, origin, password, plain, signIn, useBrowser } from "./browser.ts";
+import { call, cookieOf, templatePath } from "./people.ts";
+
+const browser = useBrowser();
+
+// Whatever people can enter is one word of sixty letters here, or as long as it may be. The narrowest phone is 320 px wide.
+const word = `Wm${"donaudampfschiffahrtsgesellschaft".repeat(2)}`.slice(0, 60);
+const stamp = randomUUID().slice(0, 8);
+const slug = `${stamp}-${word}`.toLowerCase().slice(0, 40);
+const closed = `closed-${stamp}`;
+const mailbox = (start: string) =>
+  `${`${start}${stamp}${word}`.slice(0, 60)}@${word}.example`.toLowerCase();
+const site = hub.replace("laserhub", slug);
+const brand = {
+  logo: "",
+  favicon: "",
+  heroTitle: word,
+  heroText: word,
+  fontDisplay: "",
+  fontText: "",
+  light: {},
+  dark: {},
+  links: Array.from({ length: 8 }, () => ({
+    label: word.slice(0, 40),
+    href: `https://${word}.example/${word}`,
+  })),
+};
+const texts = {
+  displayName: word,
+  supportEmail: mailbox("help"),
+  joinLink: "https://join.example",
+  brand,
+};
+
+async function ask<Reply>(name: string, input: unknown, cookie: string): Promise<Reply> {
+  const reply = await call<Reply & { success: boolean }>(name, input, cookie);
+  expect(reply, name).toMatchObject({ success: true });
+  return reply;
+}
+
+/** The document of a template in which everything that has a label has a long one. */
+function lengthened(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(lengthened);
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      ["label", "help", "group"].includes(name) && typeof value === "string"
+        ? word
+        : lengthened(value),
+    ]),
+  );
+}
+
+/** A minisite and its members, projects and a person, all of long words. */
+async function household() {
+  const admin = await cookieOf("admin");
+  await ask(
+    "adminCreateTenant",
+    { subdomain: slug, ...texts, adminName: word, adminEmail: mailbox("chief") },
+    admin,
+  );
+  const user = `m${stamp}`.padEnd(15, "W");
+  const email = mailbox("person");
+  await ask("createAccount", { email, username: user, password }, "");
+  const own = await cookieOf(user);
+  for (const role of ["paid", "canceled"]) {
+    const member = { subdomain: slug, name: word, email: mailbox(role), role };
+    await ask("minisiteAdminAddMember", member, admin);
+  }
+  const template = (await templatePath("Layered name sign")).split("/").at(-1);
+  const original = await ask<{ document: unknown }>("getProject", { projectId: template }, admin);
+  const document = lengthened(original.document);
+  const make = async (cookie: string, subdomain: string | null) => {
+    const { projectId } = await ask<{ projectId: string }>(
+      "duplicateProject",
+      { projectId: template, document },
+      cookie,
+    );
+    const shown = {
+      name: word,
+      description: `${word} ${word}`,
+      shareStatus: "public",
+      license: null,
+      coverPhoto: "",
+      tagIds: [],
+    };
+    await ask("publishProject", { projectId, subdomain, ...shown }, cookie);
+    return projectId;
+  };
+  const onMinisite = await make(admin, slug);
+  const projectId = await make(own, null);
+  await ask("deleteProject", { projectId: await make(own, null) }, own);
+  await ask(
+    "adminCreateTenant",
+    { subdomain: closed, ...texts, adminName: "", adminEmail: "" },
+    admin,
+  );
+  await ask("adminSuspendTenant", { subdomain: closed, suspended: true }, admin);
+  const letter = await mailTo(mailbox("chief"));
+  // The other files find the product as it was.
+  const leave = async () => {
+    await ask("deleteProject", { projectId: onMinisite }, admin);
+    await ask("deleteProject", { projectId }, own);
+    for (const subdomain of [slug, closed]) await ask("adminDeleteTenant", { subdomain }, admin);
+  };
+  return { user, projectId, invitation: /http:\S+/.exec(letter.text)?.[0] ?? "", leave };
+}
+
+const { user, projectId, invitation, leave } = await household();
+afterAll(leave);
+
+interface Stop {
+  address: string;
+  as?: string;
+  first?: boolean; // looked at also before the app is there
+  notice?: boolean; // has a status that the browser complains of
+  ready?: string; // what is there when the app is; else a heading
+  open?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+  await page.locator("dialog[open], details[open], [aria-expanded=true]").first().waitFor();
+};
+
+const stops: Record<string, Stop> = {
+  "a minisite": { address: `${site}/`, first: true, ready: "header button" },
+  "a search on it": { address: `${site}/?q=${word}${word}`, ready: "header button" },
+  "its login": { address: `${site}/?modal=login`, ready: "dialog" },
+  "an invitation": { address: invitation, ready: "dialog" },
+  "a closed minisite": { address: `${hub.replace("laserhub", closed)}/`, notice: true },
+  "a project": { address: `${origin}/@${user}/${projectId}`, first: true, ready: "form, aside" },
+  "a project in a frame": { address: `${origin}/embed/${projectId}` },
+  "publishing a project": {
+    address: `${origin}/@${user}/${projectId}`,
+    as: user,
+    open: press(/publish/i),
+  },
+  "the landing page": { address: `${origin}/` },
+  templates: { address: `${origin}/templates` },
+  "the dashboard": {
+    address: `${origin}/dashboard`,
+    as: user,
+    open: (page) => page.locator("summary").click(),
+  },
+  minisites: { address: `${origin}/admin/minisites`, as: "admin" },
+  "settings of a minisite": { address: `${origin}/admin/minisites/${slug}`, as: "admin" },
+  members: {
+    address: `${origin}/minisite-admin/${slug}?q=${word}`,
+    as: "admin",
+    open: press(/^access/i),
+  },
+  "an import of members": { address: `${origin}/minisite-admin/${slug}/import`, as: "admin" },
+  "texts of a minisite": { address: `${origin}/minisite-admin/${slug}/brand`, as: "admin" },
+};
+
+/** What makes a page scroll sideways, and texts that end outside of it. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1;
+    // What ends in dots, what only a screen reader sees, and what is in a part that scrolls and is in sight itself.
+    const scrolls = (one: Element | null): boolean => {
+      if (!one) return false;
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
+      if (textOverflow === "ellipsis" || clipPath !== "none") return true;
+      if (/auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth + 1)
+        return one.getBoundingClientRect().right <= edge && one.tagName !== "DIALOG";
+      return scrolls(one.parentElement);
+    };
+    const found: string[] = [];
+    const say = (one: Element | null, what: string) =>
+      found.push(`${one?.tagName} .${one?.getAttribute("class")}: ${what}`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rests = [...range.getClientRects()].some(
+        ({ width, right, left }) => width > 0 && right > edge && left < edge,
+      );
+      if (rests && !scrolls(text.parentElement))
+        say(text.parentElement, `${text.textContent?.slice(0, 30)}`);
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      for (const one of document.querySelectorAll("body *")) {
+        if (one.getBoundingClientRect().right > edge && !scrolls(one)) say(one, "wide");
+      }
+      found.push(`${scrollWidth} of ${clientWidth} px`);
+    }
+    return found.slice(-6);
+  });
+
+async function visit(page: Page, { address, first, notice, ready, open }: Stop): Promise<string[]> {
+  page.setDefaultTimeout(30_000); // three at once on two cores
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (first) {
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  if (notice) {
+    const { body } = await plain(new URL(address).host, "/");
+    await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  }
+  await page.goto(address, { waitUntil: "commit" });
+  const found: string[] = [];
+  if (first) {
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    await page.evaluate(() => document.fonts.ready);
+    found.push(...(await sticksOut(page)));
+    release();
+  }
+  await page
+    .locator(ready ?? "h1")
+    .first()
+    .waitFor({ state: "attached" });
+  const loading = page.locator(".animate-breathe");
+  await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
+  await page.evaluate(() => document.fonts.ready);
+  found.push(...(await sticksOut(page)));
+  if (open) {
+    await open(page);
+    found.push(...(await sticksOut(page)));
+  }
+  await page.close();
+  return found;
+}
+
+test("long words fit on a narrow phone", { timeout: 180_000 }, async () => {
+  const wide: Record<string, string[]> = {};
+  const people = [...new Set(Object.values(stops).map(({ as }) => as))];
+  // Whoever looks has a context of their own, and all look at once.
+  await Promise.all(
+    people.map(async (as) => {
+      const context = await browser.context({ width: 320, height: 640 });
+      if (as) await signIn(context, origin, as);
+      for (const [name, stop] of Object.entries(stops).filter(([, stop]) => stop.as === as)) {
+        const found = await visit(await context.newPage(), stop).catch((error) => [String(error)]);
+        if (found.length) wide[name] = found;
+      }
+      await context.close();
+    }),
+  );
+  expect(wide).toEqual({});
+});
