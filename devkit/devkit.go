@@ -7,6 +7,7 @@ package devkit
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"net/url"
 	"path/filepath"
@@ -49,7 +50,27 @@ type Environment struct {
 	DatabaseURL, PlatformURL, MigrateURL, RedisURL, SMTPURL string
 	Clock                                                   *Clock
 	Mailbox                                                 *mailbox.Mailbox // nil when SMTPURL was given
+	cluster                                                 *pgembed.Cluster // nil when DatabaseURL was given
 	closers                                                 []func()
+}
+
+// ErrPostgresEnded says that the embedded Postgres crashed or was killed, and what to do.
+var ErrPostgresEnded = errors.New("the embedded Postgres has ended by itself")
+
+// WhilePostgresRuns is ctx until the embedded Postgres ends; then its cause is ErrPostgresEnded.
+func (e *Environment) WhilePostgresRuns(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	if e.cluster != nil {
+		go func() {
+			select {
+			case <-e.cluster.Ended():
+				cancel(fmt.Errorf("%w. Its log is %s. Start \"cuttle dev\" again: what was saved is still there",
+					ErrPostgresEnded, e.cluster.Log()))
+			case <-ctx.Done():
+			}
+		}()
+	}
+	return ctx, func() { cancel(nil) }
 }
 
 // Close ends what Start began, last first.
@@ -98,6 +119,7 @@ func (e *Environment) postgres(ctx context.Context, dataDir string) error {
 		if err != nil {
 			return err
 		}
+		e.cluster = cluster
 		e.closers = append(e.closers, func() { cluster.Stop() })
 		e.MigrateURL = cluster.URL(pgembed.Owner, database)
 		e.DatabaseURL, e.PlatformURL = cluster.URL(appLogin, database), cluster.URL(platformLogin, database)

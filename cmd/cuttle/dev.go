@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -42,6 +43,16 @@ func (c devCommand) Run(ctx context.Context) error {
 		return err
 	}
 	defer env.Close()
+	ctx, cancel := env.WhilePostgresRuns(ctx)
+	defer cancel()
+	err = c.serve(ctx, ln, env)
+	if ended := context.Cause(ctx); errors.Is(ended, devkit.ErrPostgresEnded) {
+		return ended
+	}
+	return err
+}
+
+func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Environment) error {
 	c.DatabaseURL, c.DatabasePlatformURL, c.DatabaseMigrateURL = env.DatabaseURL, env.PlatformURL, env.MigrateURL
 	c.RedisURL, c.SMTPURL = env.RedisURL, env.SMTPURL
 

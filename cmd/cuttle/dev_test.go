@@ -176,6 +176,22 @@ func TestDev(t *testing.T) {
 			t.Errorf("after %v the data is not what it was: %s", signal, user)
 		}
 	}
+	// When Postgres ends by itself, so does dev, with what to do; and that works.
+	for _, pid := range dev.children(t) {
+		must(t, syscall.Kill(pid, syscall.SIGKILL))
+	}
+	select {
+	case err := <-dev.ended:
+		if said := dev.log.String(); err == nil || !strings.Contains(said, "postgres.log") || !strings.Contains(said, `Start "cuttle dev" again`) {
+			t.Errorf("after Postgres was killed: %v\n%s", err, said)
+		}
+	case <-time.After(30 * time.Second):
+		t.Fatal("dev goes on without Postgres")
+	}
+	dev = start(t, nil, args...)
+	if user := dev.loginAs(t, "k12"); !strings.Contains(user, `"isAdmin":true`) {
+		t.Errorf("after Postgres was killed the data is not what it was: %s", user)
+	}
 	dev.stop(t, syscall.SIGTERM)
 	if _, err := os.Stat(filepath.Join(data, "dev.json")); err == nil {
 		t.Error("the note about a running dev stayed behind")

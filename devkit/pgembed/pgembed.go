@@ -131,6 +131,12 @@ func (c *Cluster) URL(user, database string) string {
 	return u.String()
 }
 
+// Ended is closed when Postgres is gone: stopped, crashed or killed.
+func (c *Cluster) Ended() <-chan struct{} { return c.proc.done }
+
+// Log is the file with what Postgres says. The next Start begins it anew.
+func (c *Cluster) Log() string { return c.place.log }
+
 // Stop ends Postgres, whatever its clients are doing, and gives the directory free. Calls after the first do nothing.
 func (c *Cluster) Stop() error {
 	c.stop.Do(func() {
