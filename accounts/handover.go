@@ -24,7 +24,7 @@ func NewNonce() (nonce, challenge string) {
 func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, challenge string) (token string, err error) {
 	nonceHash, ok := decodeChallenge(challenge)
 	if !ok {
-		return "", errHandover
+		return "", fault.Internalf("%q is no challenge", challenge)
 	}
 	token, hash := newSecret()
 	err = s.store.As(store.Public).CreateHandover(ctx, db.CreateHandoverParams{
@@ -66,6 +66,12 @@ var errHandover = fault.New(fault.Invalid, "handover_invalid", "This sign-in lin
 
 // Challenge is the public half of a nonce: its hash.
 func Challenge(nonce string) string { return base64.RawURLEncoding.EncodeToString(hashSecret(nonce)) }
+
+// IsChallenge says whether a challenge has the shape of one.
+func IsChallenge(challenge string) bool {
+	_, ok := decodeChallenge(challenge)
+	return ok
+}
 
 func decodeChallenge(challenge string) ([]byte, bool) {
 	hash, err := base64.RawURLEncoding.DecodeString(challenge)

@@ -2,6 +2,7 @@ package server
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
@@ -9,6 +10,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/api"
 	"cuttle/fault"
+	"cuttle/shell"
 	"cuttle/tenancy"
 )
 
@@ -17,22 +19,29 @@ const nonceSeconds = 15 * 60
 
 // startHandover is where a person clicks "continue with your account", or on the main site a link of a minisite ("from"): the
 // host that wants them signed in remembers a nonce and sends them to the host where they may be. Who is signed in here
-// already stays the one they are.
+// already stays the one they are. Who comes from elsewhere presses a button first.
 func (s *Server) startHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
-	if !clicked(c) {
-		return fiber.ErrForbidden
-	}
 	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {
 		return firstError(err, func() error { return redirect(c, fiber.StatusFound, next) })
 	}
-	issuer := site.MainOrigin
+	issuer, pages := site.MainOrigin, []string{site.Origin}
+	values := url.Values{"next": {next}}
+	question := shell.Question{
+		Title: "Continue with your Cuttle account?", Text: "This signs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
+	}
 	if site.Kind != tenancy.Minisite {
 		from, ok := s.Sites.Resolve(c.Query("from"))
 		if !ok || !handsUp(from, site) {
 			return redirect(c, fiber.StatusFound, next) // the page itself says what it takes, and leads to the login
 		}
-		issuer = from.Origin
+		issuer, pages = from.Origin, append(pages, from.Origin)
+		values.Set("from", from.Host)
+		question.Title = "Continue as you are signed in at " + from.Tenant.DisplayName + "?"
+	}
+	if c.Method() != fiber.MethodPost && c.Get("Sec-Fetch-Site") != "same-origin" && !begunOn(c, pages...) {
+		question.Action, question.LeadsTo = "/auth/start?"+values.Encode(), []string{issuer}
+		return s.Shell.Ask(c, site, question)
 	}
 	nonce, challenge := accounts.NewNonce()
 	api.WriteCookie(c, site, nonceCookie(site), nonce, nonceSeconds)
@@ -49,15 +58,14 @@ func handsUp(from, main *tenancy.Site) bool {
 
 // handover is both other steps: with a token it is the target that takes it, else the host that issues it.
 func (s *Server) handover(c fiber.Ctx) error {
-	if dest := c.Get("Sec-Fetch-Dest"); dest != "" && dest != "document" {
-		return fiber.ErrForbidden
-	}
 	if token := c.Query("token"); token != "" {
 		return s.takeHandover(c, strings.Clone(token))
 	}
 	return s.issueHandover(c)
 }
 
+// issueHandover asks the person unless it is known that they began this on a page of ours, and on the way to a custom domain
+// unless they have said yes before: its owner can make any address look begun there.
 func (s *Server) issueHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
@@ -69,8 +77,8 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		return fiber.ErrNotFound
 	}
 	challenge := strings.Clone(c.Query("challenge"))
-	if !clicked(c) && (challenge == "" || c.Cookies(wayCookie(site)) != challenge) {
-		return fiber.ErrForbidden
+	if !accounts.IsChallenge(challenge) {
+		return fiber.ErrBadRequest
 	}
 	viewer, err := s.viewer(c, site)
 	if err != nil {
@@ -79,17 +87,24 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if viewer == nil && up { // the main site's page has a login of its own
 		return redirect(c, fiber.StatusFound, target.Origin+next)
 	}
+	begun := c.Cookies(wayCookie(site)) == challenge || begunOnTheWay(c, site, target)
+	values := url.Values{"to": {target.Host}, "challenge": {challenge}, "next": {next}}
 	if viewer == nil {
-		// The page leads back here by itself once somebody has logged in. That is no click, so it is remembered that this
-		// very hand-over began with one.
-		api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
-		return redirect(c, fiber.StatusFound, loginAddress(pathAndQuery(c)))
+		if begun { // the page leads back here by itself once somebody has logged in, and by then this is not seen any more
+			api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
+		}
+		return redirect(c, fiber.StatusFound, loginAddress("/auth/handover?"+values.Encode()))
+	}
+	if pressed := c.Method() == fiber.MethodPost && c.Query("as") == viewer.UserID; !pressed && !begun {
+		values.Set("as", viewer.UserID)
+		return s.Shell.Ask(c, site, shell.Question{
+			Title: "Continue to " + target.Tenant.DisplayName + " (" + target.Host + ") as " + nameOf(viewer) + "?",
+			Text:  "This signs you in there.", Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
+			LeadsTo: []string{target.Origin},
+		})
 	}
 	api.WriteCookie(c, site, wayCookie(site), "", -1)
 	token, err := s.Accounts.IssueHandover(c.Context(), viewer, target.Host, challenge)
-	if fault.Is(err, fault.Invalid) {
-		return fiber.ErrBadRequest
-	}
 	if err != nil {
 		return err
 	}
@@ -112,8 +127,60 @@ func (s *Server) takeHandover(c fiber.Ctx, token string) error {
 	return redirect(c, fiber.StatusFound, next)
 }
 
+// onlyNavigation refuses what is no page in a window of its own: frames, pictures, scripts, and what a browser fetches before
+// anybody asked for it. Sec-Fetch-User is not looked at: WebKit does not send it.
+func (s *Server) onlyNavigation(c fiber.Ctx) error {
+	if dest := c.Get("Sec-Fetch-Dest"); dest != "" && dest != "document" {
+		return fiber.ErrForbidden
+	}
+	if mode := c.Get("Sec-Fetch-Mode"); mode != "" && mode != "navigate" {
+		return fiber.ErrForbidden
+	}
+	if strings.Contains(c.Get("Sec-Purpose"), "prefetch") || c.Get("Purpose") == "prefetch" { // the second is WebKit's
+		return fiber.ErrForbidden
+	}
+	return c.Next()
+}
+
+// onlyPressed lets a button through that stands on a page of this very host. Every browser says where a POST comes from.
+func (s *Server) onlyPressed(c fiber.Ctx) error {
+	if fetched := c.Get("Sec-Fetch-Site"); c.Get("Origin") != SiteOf(c).Origin || fetched != "" && fetched != "same-origin" {
+		return fiber.ErrForbidden
+	}
+	return c.Next()
+}
+
+// begunOn says whether a navigation began on a page of these origins, or with an address that was typed. Redirects on the way
+// change neither; no page can name another as its Referer.
+func begunOn(c fiber.Ctx, origins ...string) bool {
+	if c.Get("Sec-Fetch-Site") == "none" {
+		return true
+	}
+	referer, err := url.Parse(c.Get("Referer"))
+	return err == nil && slices.Contains(origins, referer.Scheme+"://"+referer.Host)
+}
+
+// begunOnTheWay says whether a hand-over that arrives where it is issued came by a click on the minisite, or by the button of
+// startHandover's page. A page of the issuer's own is no part of the way: it leads on to any path that its address names.
+func begunOnTheWay(c fiber.Ctx, issuer, target *tenancy.Site) bool {
+	if c.Get("Sec-Fetch-Site") == "same-origin" {
+		return false
+	}
+	if issuer.Kind == tenancy.Minisite {
+		return begunOn(c, issuer.Origin, target.Origin)
+	}
+	return begunOn(c, target.Origin)
+}
+
 func (s *Server) viewer(c fiber.Ctx, site *tenancy.Site) (*accounts.Viewer, error) {
 	return s.Accounts.Viewer(c.Context(), site.Host, strings.Clone(c.Cookies(api.SessionCookie(site))))
+}
+
+func nameOf(v *accounts.Viewer) string {
+	if v.DisplayName != "" {
+		return v.DisplayName
+	}
+	return v.Username
 }
 
 func nonceCookie(site *tenancy.Site) string {
@@ -122,13 +189,6 @@ func nonceCookie(site *tenancy.Site) string {
 
 func wayCookie(site *tenancy.Site) string {
 	return strings.Replace(api.SessionCookie(site), "session", "handover-way", 1)
-}
-
-// clicked: a handover begins only with a person's click on a link, never from a frame, a picture or a script.
-// Browsers say so; what says nothing is no browser.
-func clicked(c fiber.Ctx) bool {
-	dest := c.Get("Sec-Fetch-Dest")
-	return dest == "" || (dest == "document" && c.Get("Sec-Fetch-User") == "?1")
 }
 
 func loginAddress(next string) string {

@@ -1,115 +1,77 @@
 package server_test
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+
+	"cuttle/authz"
 )
 
-// browser keeps cookies per host and follows redirects, as a person's would.
-type browser struct {
-	*world
-	t   *testing.T
-	jar map[string]map[string]*http.Cookie
-}
-
-func newBrowser(t *testing.T, w *world) *browser {
-	return &browser{w, t, map[string]map[string]*http.Cookie{}}
-}
-
-func (b *browser) keep(host string, res reply) {
-	if b.jar[host] == nil {
-		b.jar[host] = map[string]*http.Cookie{}
-	}
-	for _, c := range res.cookies {
-		if c.MaxAge < 0 {
-			delete(b.jar[host], c.Name)
-		} else {
-			b.jar[host][c.Name] = c
-		}
-	}
-}
-
-func (b *browser) cookies(host string) (list []*http.Cookie) {
-	for _, c := range b.jar[host] {
-		list = append(list, c)
-	}
-	return list
-}
-
-// click opens an address and follows where it leads; it answers every stop on the way.
-func (b *browser) click(address string) (stops []string, last reply) {
-	b.t.Helper()
-	for range 10 {
-		stops = append(stops, address)
-		u, err := url.Parse(address)
-		must(b.t, err)
-		last = b.send(b.t, request{
-			host: u.Host, path: u.RequestURI(), cookies: b.cookies(u.Host),
-			header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1", "Sec-Fetch-Mode": "navigate"},
-		})
-		b.keep(u.Host, last)
-		to := last.header.Get("Location")
-		if to == "" {
-			return stops, last
-		}
-		next, err := u.Parse(to)
-		must(b.t, err)
-		address = next.String()
-	}
-	b.t.Fatalf("went in circles: %v", stops)
-	return nil, reply{}
-}
-
-func (b *browser) login(host string) {
-	b.keep(host, reply{cookies: []*http.Cookie{b.world.login(b.t, host)}})
-}
-
-func (b *browser) user(host string) string { return b.world.user(b.t, host, b.cookies(host)...) }
+const stranger = "https://evil.example/"
 
 func TestHandoverToAMinisiteAndOut(t *testing.T) {
 	t.Parallel()
-	b := newBrowser(t, newWorld(t))
-	for _, host := range []string{"hub.cuttle.test", "club.example.com"} {
-		b.login("cuttle.test")
-		stops, last := b.click("https://" + host + "/auth/start?next=/%3Fa=b")
-		if last.status != 200 || stops[len(stops)-1] != "https://"+host+"/?a=b" || len(stops) != 4 {
-			t.Fatalf("went %v to %d", stops, last.status)
+	w := newWorld(t)
+	for _, kind := range browserKinds {
+		for _, host := range []string{"hub.cuttle.test", "club.example.com"} {
+			b, home := newBrowserOf(t, w, kind), "https://"+host+"/"
+			b.login("cuttle.test")
+			v := b.click(home, home+"auth/start?next=/%3Fa=b")
+			if v.status != 200 || v.at() != home+"?a=b" || len(v.stops) != 4 || b.user(host) != "ann" {
+				t.Fatalf("%s went %v to %d, and is %q", kind, v.stops, v.status, b.user(host))
+			}
+			// A second click needs no hand-over.
+			if v := b.click(home, home+"auth/start?next=/"); len(v.stops) != 2 {
+				t.Errorf("%s: signed in already, yet went %v", kind, v.stops)
+			}
+			// Out in one place is out in both.
+			_, e := b.call(t, host, "logout", "", b.cookies(host)...)
+			if !e.Success || b.user("cuttle.test") != "" || b.user(host) != "" {
+				t.Errorf("after logging out on %s: main %q, there %q", host, b.user("cuttle.test"), b.user(host))
+			}
 		}
-		if b.user(host) != "ann" {
-			t.Fatalf("not signed in on %s", host)
-		}
-		// A second click needs no hand-over.
-		if stops, _ := b.click("https://" + host + "/auth/start?next=/"); len(stops) != 2 {
-			t.Errorf("signed in already, yet went %v", stops)
-		}
-		// Out in one place is out in both.
-		_, e := b.call(t, host, "logout", "", b.cookies(host)...)
-		if !e.Success || b.user("cuttle.test") != "" || b.user(host) != "" {
-			t.Errorf("after logging out on %s: main %q, there %q", host, b.user("cuttle.test"), b.user(host))
+	}
+}
+
+// A link to a minisite that stands on the main site, in a letter on the web, or with a stranger.
+func TestHandoverFromElsewhereTakesAButton(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, kind := range browserKinds {
+		for _, page := range []string{"https://cuttle.test/dashboard", "https://mail.example/", stranger} {
+			b := newBrowserOf(t, w, kind)
+			b.login("cuttle.test")
+			v := b.click(page, "https://hub.cuttle.test/auth/start?next=/%3Fa=b")
+			if v.status != 200 || len(v.stops) != 1 || b.user("hub.cuttle.test") != "" || len(v.cookies) != 0 {
+				t.Fatalf("%s, from %s: went %v", kind, page, v.stops)
+			}
+			if v := b.press(v); v.at() != "https://hub.cuttle.test/?a=b" || b.user("hub.cuttle.test") != "ann" {
+				t.Errorf("%s, from %s: pressed, and went %v", kind, page, v.stops)
+			}
 		}
 	}
 }
 
 func TestHandoverAsksToLogInWhereOneIsNot(t *testing.T) {
 	t.Parallel()
-	b := newBrowser(t, newWorld(t))
-	stops, last := b.click("https://hub.cuttle.test/auth/start?next=/")
-	landed, err := url.Parse(stops[len(stops)-1])
-	must(t, err)
-	if last.status != 200 || landed.Host != "cuttle.test" || landed.Query().Get("modal") != "login" {
-		t.Fatalf("went %v", stops)
-	}
-	b.login("cuttle.test")
-	// The page goes on by itself, without a click.
-	onward := b.send(t, request{
-		host: "cuttle.test", path: landed.Query().Get("continue"), cookies: b.cookies("cuttle.test"),
-		header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"},
-	})
-	b.keep("cuttle.test", onward)
-	if stops, _ := b.click(onward.header.Get("Location")); stops[len(stops)-1] != "https://hub.cuttle.test/" || b.user("hub.cuttle.test") != "ann" {
-		t.Errorf("after logging in went %v, signed in as %q", stops, b.user("hub.cuttle.test"))
+	w := newWorld(t)
+	for _, kind := range browserKinds {
+		b := newBrowserOf(t, w, kind)
+		v := b.click("https://hub.cuttle.test/", "https://hub.cuttle.test/auth/start?next=/")
+		landed, err := url.Parse(v.at())
+		must(t, err)
+		if v.status != 200 || landed.Host != "cuttle.test" || landed.Query().Get("modal") != "login" {
+			t.Fatalf("%s went %v", kind, v.stops)
+		}
+		b.login("cuttle.test")
+		// The page goes on by itself.
+		v = b.click(v.at(), "https://cuttle.test"+landed.Query().Get("continue"))
+		if v.at() != "https://hub.cuttle.test/" || b.user("hub.cuttle.test") != "ann" {
+			t.Errorf("%s: after logging in went %v, signed in as %q", kind, v.stops, b.user("hub.cuttle.test"))
+		}
 	}
 }
 
@@ -120,33 +82,233 @@ func TestHandoverIsBoundToTheBrowser(t *testing.T) {
 	victim.login("cuttle.test")
 	_, challenge := thief.startedChallenge("hub.cuttle.test")
 	// The thief makes the victim's browser issue a token for the thief's own challenge …
-	res := w.send(t, request{
+	token := issued(t, w.send(t, request{
 		host: "cuttle.test", path: "/auth/handover?to=hub.cuttle.test&next=/&challenge=" + challenge, cookies: victim.cookies("cuttle.test"),
-		header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1"},
-	})
-	token := res.header.Get("Location")
-	if !strings.HasPrefix(token, "https://hub.cuttle.test/auth/handover?") || !strings.Contains(token, "token=") {
-		t.Fatalf("got %d %s", res.status, token)
-	}
+		header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none"},
+	}))
 	// … which goes to the victim's browser, where it is worth nothing: the nonce cookie is the thief's.
-	victim.click(token)
+	victim.typed(token)
 	if got := victim.user("hub.cuttle.test"); got != "" {
 		t.Errorf("signed in as %q", got)
 	}
 	// And it is spent.
-	thief.click(token)
+	thief.typed(token)
 	if got := thief.user("hub.cuttle.test"); got != "" {
 		t.Errorf("the thief is signed in as %q", got)
 	}
 }
 
+// issued is the address that takes the token of a reply along.
+func issued(t *testing.T, res reply) string {
+	t.Helper()
+	address := res.header.Get("Location")
+	if !strings.Contains(address, "/auth/handover?") || !strings.Contains(address, "token=") {
+		t.Fatalf("no token: %d %q", res.status, address)
+	}
+	return address
+}
+
 // startedChallenge begins a hand-over and stops at the address it leads to.
 func (b *browser) startedChallenge(host string) (address, challenge string) {
-	res := b.send(b.t, request{host: host, path: "/auth/start?next=/"})
+	res := b.send(b.t, request{host: host, path: "/auth/start?next=/", header: map[string]string{"Sec-Fetch-Site": "same-origin"}})
 	b.keep(host, res)
 	u, err := url.Parse(res.header.Get("Location"))
 	must(b.t, err)
 	return u.String(), u.Query().Get("challenge")
+}
+
+// What each step makes of a navigation, by the page on which it began. Sec-Fetch-User comes with what a person did, and from WebKit
+// never, so it must make no difference.
+func TestHandoverBeginsWithAPerson(t *testing.T) {
+	t.Parallel()
+	const (
+		goesOn  = "goes on"
+		asks    = "asks"
+		refuses = "refuses"
+	)
+	type answers struct{ start, issue, startUp, issueUp string }
+	const minisite, main, other, bare = "the minisite", "the main site", "https://club.cuttle.test/", "sends no Referer"
+	pages := map[string]struct {
+		page string // empty: none
+		on   bool   // redirected by /auth/start, and not straight to where it is issued
+		want answers
+	}{
+		"a click on the minisite":           {minisite, true, answers{goesOn, goesOn, goesOn, goesOn}},
+		"a typed address":                   {"", true, answers{goesOn, goesOn, goesOn, goesOn}},
+		"a link in a letter":                {"", false, answers{goesOn, goesOn, goesOn, goesOn}}, // that a program for letters opens
+		"a link in a letter on the web":     {"https://mail.example/", false, answers{asks, asks, asks, asks}},
+		"a click on the main site":          {main, true, answers{asks, asks, goesOn, goesOn}},
+		"the main site, straight":           {main, false, answers{asks, asks, goesOn, goesOn}},
+		"the minisite, straight":            {minisite, false, answers{goesOn, goesOn, goesOn, asks}}, // the last: a page that leads on by itself
+		"another minisite":                  {other, true, answers{asks, asks, asks, asks}},
+		"a stranger's link, redirected":     {stranger, true, answers{asks, asks, asks, asks}},
+		"a stranger's link, straight":       {stranger, false, answers{asks, asks, asks, asks}},
+		"a stranger's link, and no Referer": {bare, false, answers{asks, asks, asks, asks}},
+	}
+	unseen := map[string]map[string]string{
+		"a frame":                {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-User": "?1"},
+		"an old frame":           {"Sec-Fetch-Dest": "frame", "Sec-Fetch-Mode": "navigate"},
+		"an object":              {"Sec-Fetch-Dest": "object", "Sec-Fetch-Mode": "navigate"},
+		"a picture":              {"Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors"},
+		"a fetch":                {"Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors"},
+		"a fetch, no-cors":       {"Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "no-cors"},
+		"a prefetch":             {"Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "no-cors", "Sec-Purpose": "prefetch"},
+		"a prefetched document":  {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Purpose": "prefetch"},
+		"a prerendered document": {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Purpose": "prefetch;prerender"},
+		"a prefetch of WebKit":   {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Purpose": "prefetch"},
+	}
+
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	b.login("cuttle.test")
+	b.login("hub.staging.cuttle.test")
+	_, challenge := b.startedChallenge("hub.cuttle.test")
+	const start = "/auth/start?next=/"
+	for _, step := range []struct {
+		name           string
+		main, minisite string
+		on             []string // its address, and those on the way
+		want           func(answers) string
+	}{
+		{"start", "cuttle.test", "hub.cuttle.test", []string{"https://hub.cuttle.test" + start}, func(a answers) string { return a.start }},
+		{"issue", "cuttle.test", "hub.cuttle.test", []string{
+			"https://hub.cuttle.test" + start, "https://cuttle.test/auth/handover?to=hub.cuttle.test&challenge=" + challenge,
+		}, func(a answers) string { return a.issue }},
+		{"start, up", "staging.cuttle.test", "hub.staging.cuttle.test", []string{
+			"https://staging.cuttle.test" + start + "&from=hub.staging.cuttle.test",
+		}, func(a answers) string { return a.startUp }},
+		{"issue, up", "staging.cuttle.test", "hub.staging.cuttle.test", []string{
+			"https://staging.cuttle.test" + start, "https://hub.staging.cuttle.test/auth/handover?to=staging.cuttle.test&challenge=" + challenge,
+		}, func(a answers) string { return a.issueUp }},
+	} {
+		last, err := url.Parse(step.on[len(step.on)-1])
+		must(t, err)
+		try := func(name, want string, header map[string]string) {
+			t.Helper()
+			res := w.send(t, request{host: last.Host, path: last.RequestURI(), header: header, cookies: b.cookies(last.Host)})
+			got := ""
+			switch asked := actionOf(res.body) != ""; {
+			case res.status == 403:
+				got = refuses
+			case res.status == 200 && asked:
+				got = asks
+			case res.status == 302 && strings.Contains(res.header.Get("Location"), "/auth/handover?"):
+				got = goesOn
+			}
+			if got != want {
+				t.Errorf("%s, %s: %s (%d %s), want %s", step.name, name, got, res.status, res.header.Get("Location"), want)
+			}
+			if want != goesOn && len(res.cookies) != 0 {
+				t.Errorf("%s, %s: sets %v", step.name, name, res.cookies)
+			}
+			if policy := res.header.Get("Content-Security-Policy"); got == asks && (res.header.Get("X-Frame-Options") != "DENY" ||
+				!strings.Contains(policy, "frame-ancestors 'none'") || res.header.Get("Cache-Control") != "no-store" || strings.Contains(res.body, "<script")) {
+				t.Errorf("%s, %s: the page can be framed, is kept, or runs scripts: %v", step.name, name, res.header)
+			}
+		}
+		for name, c := range pages {
+			page, stops := c.page, step.on
+			switch page {
+			case minisite:
+				page = "https://" + step.minisite + "/"
+			case main:
+				page = "https://" + step.main + "/"
+			case bare:
+				page = stranger
+			}
+			if !c.on {
+				stops = stops[len(stops)-1:]
+			}
+			for _, kind := range browserKinds {
+				header, want := newBrowserOf(t, w, kind).headers("GET", page, stops), step.want(c.want)
+				if c.page == bare {
+					delete(header, "Referer")
+				}
+				if kind == old && page == "" { // an address that nobody says was typed
+					want = asks
+				}
+				if kind == old && name == "the minisite, straight" && step.name == "issue, up" { // not to be told from the way there
+					want = goesOn
+				}
+				try(name+" ("+string(kind)+")", want, header)
+			}
+		}
+		for _, site := range []string{"same-origin", "none", "same-site", "cross-site"} {
+			for name, header := range unseen {
+				header = maps.Clone(header)
+				header["Sec-Fetch-Site"], header["Referer"] = site, "https://"+step.minisite+"/"
+				try(name+" ("+site+")", refuses, header)
+			}
+		}
+		if res := w.send(t, request{method: "HEAD", host: last.Host, path: last.RequestURI(), cookies: b.cookies(last.Host)}); len(res.cookies) > 0 || strings.Contains(res.header.Get("Location"), "token=") {
+			t.Errorf("%s: HEAD did something: %v", step.name, res.header)
+		}
+	}
+}
+
+// Nothing but the button itself is the button.
+func TestOnlyTheButtonIsTheButton(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	b.login("cuttle.test")
+	_, challenge := b.startedChallenge("hub.cuttle.test")
+	asked := b.click(stranger, "https://cuttle.test/auth/handover?to=hub.cuttle.test&next=/&challenge="+challenge)
+	for host, path := range map[string]string{"hub.cuttle.test": "/auth/start?next=/", "cuttle.test": actionOf(asked.body)} {
+		for name, c := range map[string]struct {
+			header map[string]string
+			status int
+		}{
+			"the button":                  {map[string]string{"Origin": "https://" + host, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document"}, 302},
+			"an old browser's":            {map[string]string{"Origin": "https://" + host}, 302},
+			"a stranger's form":           {map[string]string{"Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}, 403},
+			"a stranger's, old browser":   {map[string]string{"Origin": "https://evil.example"}, 403},
+			"another minisite's":          {map[string]string{"Origin": "https://club.cuttle.test", "Sec-Fetch-Site": "same-site"}, 403},
+			"a sandboxed frame's":         {map[string]string{"Origin": "null"}, 403},
+			"nobody's":                    {nil, 403},
+			"our origin, from elsewhere":  {map[string]string{"Origin": "https://" + host, "Sec-Fetch-Site": "cross-site"}, 403},
+			"a frame of our own":          {map[string]string{"Origin": "https://" + host, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "iframe"}, 403},
+			"a script of our own":         {map[string]string{"Origin": "https://" + host, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "empty"}, 403},
+			"our origin, another's host ": {map[string]string{"Origin": "https://" + host + ".evil.example"}, 403},
+		} {
+			res := w.send(t, request{method: "POST", host: host, path: path, header: c.header, cookies: b.cookies(host)})
+			if res.status != c.status || c.status == 403 && len(res.cookies) != 0 {
+				t.Errorf("%s, %s: %d %v", name, path, res.status, res.header)
+			}
+		}
+	}
+	// The page named ann. Who is somebody else by now is asked anew.
+	bob := w.enter(t, "bob", authz.Free, nil)
+	b.keep("cuttle.test", reply{cookies: []*http.Cookie{bob.cookie}})
+	if v := b.press(asked); len(v.stops) != 1 || !strings.Contains(v.body, "as bob?") {
+		t.Errorf("went %v: %s", v.stops, v.body)
+	}
+}
+
+// A browser that fetches ahead spends nothing.
+func TestFetchingAheadSpendsNoToken(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := newBrowser(t, w)
+	b.login("cuttle.test")
+	next, _ := b.startedChallenge("hub.cuttle.test")
+	u, err := url.Parse(next)
+	must(t, err)
+	token, err := url.Parse(issued(t, w.send(t, request{
+		host: "cuttle.test", path: u.RequestURI(), cookies: b.cookies("cuttle.test"), header: map[string]string{"Referer": "https://hub.cuttle.test/"},
+	})))
+	must(t, err)
+	for _, header := range []map[string]string{
+		{"Sec-Purpose": "prefetch", "Sec-Fetch-Dest": "document"}, {"Sec-Purpose": "prefetch;prerender"}, {"Purpose": "prefetch"},
+		{"Sec-Fetch-Dest": "image"}, {"Sec-Fetch-Dest": "iframe"}, {"Sec-Fetch-Mode": "cors"},
+	} {
+		if res := w.send(t, request{host: "hub.cuttle.test", path: token.RequestURI(), header: header, cookies: b.cookies("hub.cuttle.test")}); res.status != 403 {
+			t.Errorf("%v: %d", header, res.status)
+		}
+	}
+	if b.typed(token.String()); b.user("hub.cuttle.test") != "ann" {
+		t.Error("the token was spent")
+	}
 }
 
 func TestHandoverRefusals(t *testing.T) {
@@ -154,45 +316,39 @@ func TestHandoverRefusals(t *testing.T) {
 	w := newWorld(t)
 	ann := w.login(t, "cuttle.test")
 	_, challenge := newBrowser(t, w).startedChallenge("hub.cuttle.test")
-	document := map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1"}
 	for name, c := range map[string]struct {
 		host, path string
-		header     map[string]string
 		status     int
 		location   string // when not empty: how it begins
 	}{
-		"in a frame":               {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
-		"as a picture":             {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "image"}, 403, ""},
-		"without a click":          {"hub.cuttle.test", "/auth/start?next=/", map[string]string{"Sec-Fetch-Dest": "document"}, 403, ""},
-		"issued in a frame":        {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "iframe"}, 403, ""},
-		"issued without a click":   {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, 403, ""},
-		"by our own page, unasked": {"cuttle.test", "/auth/handover?to=hub.cuttle.test&challenge=" + challenge, map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "same-origin"}, 403, ""},
-		"to the staging face":      {"cuttle.test", "/auth/handover?to=hub.staging.cuttle.test&challenge=" + challenge, document, 404, ""},
-		"to a stranger":            {"cuttle.test", "/auth/handover?to=evil.example&challenge=" + challenge, document, 404, ""},
-		"to a pending domain":      {"cuttle.test", "/auth/handover?to=pending.example.com&challenge=" + challenge, document, 404, ""},
-		"to itself":                {"cuttle.test", "/auth/handover?to=cuttle.test&challenge=" + challenge, document, 404, ""},
-		"without a challenge":      {"cuttle.test", "/auth/handover?to=hub.cuttle.test", document, 400, ""},
-		"a token that is none":     {"hub.cuttle.test", "/auth/handover?token=x", document, 302, "/?continue=%2F&modal=login"},
-		"one that was spent":       {"hub.cuttle.test", "/auth/handover?token=x&next=/%3Fproject%3Dp1", document, 302, "/?continue=%2F%3Fproject%3Dp1&modal=login"},
-		"one that leads away":      {"hub.cuttle.test", "/auth/handover?token=x&next=//evil.example", document, 302, "/?continue=%2F&modal=login"},
-		"from a stranger":          {"hub.cuttle.test", "/auth/start?next=/&from=evil.example", document, 302, "https://cuttle.test/auth/handover?"},
-		"main, nobody signed in":   {"staging.cuttle.test", "/auth/start?next=/x", document, 302, "/x"},
+		"to the staging face":    {"cuttle.test", "/auth/handover?to=hub.staging.cuttle.test&challenge=" + challenge, 404, ""},
+		"to a stranger":          {"cuttle.test", "/auth/handover?to=evil.example&challenge=" + challenge, 404, ""},
+		"to a pending domain":    {"cuttle.test", "/auth/handover?to=pending.example.com&challenge=" + challenge, 404, ""},
+		"to itself":              {"cuttle.test", "/auth/handover?to=cuttle.test&challenge=" + challenge, 404, ""},
+		"without a challenge":    {"cuttle.test", "/auth/handover?to=hub.cuttle.test", 400, ""},
+		"a token that is none":   {"hub.cuttle.test", "/auth/handover?token=x", 302, "/?continue=%2F&modal=login"},
+		"one that was spent":     {"hub.cuttle.test", "/auth/handover?token=x&next=/%3Fproject%3Dp1", 302, "/?continue=%2F%3Fproject%3Dp1&modal=login"},
+		"one that leads away":    {"hub.cuttle.test", "/auth/handover?token=x&next=//evil.example", 302, "/?continue=%2F&modal=login"},
+		"from a stranger":        {"hub.cuttle.test", "/auth/start?next=/&from=evil.example", 302, "https://cuttle.test/auth/handover?"},
+		"main, nobody signed in": {"staging.cuttle.test", "/auth/start?next=/x", 302, "/x"},
 	} {
-		if res := w.send(t, request{method: "HEAD", host: c.host, path: c.path, header: c.header, cookies: []*http.Cookie{ann}}); len(res.cookies) > 0 || strings.Contains(res.header.Get("Location"), "token=") {
-			t.Errorf("%s: HEAD did something: %v", name, res.header)
-		}
-		res := w.send(t, request{host: c.host, path: c.path, header: c.header, cookies: []*http.Cookie{ann}})
+		res := w.send(t, request{
+			host: c.host, path: c.path, cookies: []*http.Cookie{ann}, header: map[string]string{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none"},
+		})
 		if res.status != c.status || !strings.HasPrefix(res.header.Get("Location"), c.location) {
 			t.Errorf("%s: got %d %s", name, res.status, res.header.Get("Location"))
 		}
 	}
-	// next is a path of the target and nothing else.
+	// next is a path of the target and nothing else, whether one presses Continue or Cancel.
 	for _, next := range []string{"https://evil.example/", "//evil.example", `/\evil.example`, "/\t/evil.example", "javascript:alert(1)", "evil"} {
 		b := newBrowser(t, w)
 		b.login("cuttle.test")
-		stops, _ := b.click("https://hub.cuttle.test/auth/start?next=" + url.QueryEscape(next))
-		if last := stops[len(stops)-1]; last != "https://hub.cuttle.test/" {
-			t.Errorf("next=%q led to %s", next, last)
+		v := b.click(stranger, "https://hub.cuttle.test/auth/start?next="+url.QueryEscape(next))
+		if !strings.Contains(v.body, `href="/">Cancel`) || strings.Contains(v.body, "evil") {
+			t.Errorf("next=%q is asked for: %s", next, v.body)
+		}
+		if v := b.press(v); v.at() != "https://hub.cuttle.test/" {
+			t.Errorf("next=%q led to %s", next, v.at())
 		}
 	}
 }

@@ -108,8 +108,10 @@ func (s *Server) routes() {
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)
 
-	app.Get("/auth/start", s.startHandover) // these two change something: no HEAD
-	app.Get("/auth/handover", s.handover)
+	app.Get("/auth/start", s.onlyNavigation, s.startHandover) // these change something: no HEAD
+	app.Get("/auth/handover", s.onlyNavigation, s.handover)
+	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.startHandover)
+	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.issueHandover)
 	app.Get("/checkout/pro/:period", s.checkout)
 	get("/media/thumbnails/:signature/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)

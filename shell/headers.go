@@ -12,8 +12,9 @@ import (
 
 // policyOf is the content security policy of a page whose <style> elements are these, to the byte. There is no
 // 'unsafe-inline' in it: whatever gets into a page does not run. Workers and frames are our own files: the desk that makes
-// drawings into files, the sandbox in which strangers' scripts run, and embedded projects.
-func policyOf(by framing, styles ...string) string {
+// drawings into files, the sandbox in which strangers' scripts run, and embedded projects. Forms lead to leadsTo besides; browsers
+// ask for that after each redirect, too.
+func policyOf(by framing, leadsTo []string, styles ...string) string {
 	allowed := "'self'"
 	for _, style := range styles {
 		if style != "" {
@@ -21,8 +22,9 @@ func policyOf(by framing, styles ...string) string {
 			allowed += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 		}
 	}
+	forms := strings.Join(append([]string{"'self'"}, leadsTo...), " ")
 	return "default-src 'none'; script-src 'self'; style-src " + allowed + "; img-src 'self' data: blob:; font-src 'self'; " +
-		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
+		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
 }
 
 // framing says who may frame a page, once as frame-ancestors and once for browsers that read only the older header.

@@ -27,6 +27,30 @@ type notice struct {
 	Contact     string // the words before the support address; empty: the address is not shown
 	Home        string // the label of the link home; empty: no link
 	Paused      bool
+	Asks        *Question
+}
+
+// Question is what a page asks before something happens that a stranger's page could have asked for.
+type Question struct {
+	Title, Text string
+	Action      string   // a path of this host, to which Continue posts
+	Cancel      string   // the address to which the other button leads
+	LeadsTo     []string // the origins to which the reply may lead on
+}
+
+// Ask answers with a page that asks one question. It works without scripts and in no frame. It may hold the name of a person
+// and words of a stranger's, so it is kept nowhere and never compressed.
+func (s *Shell) Ask(c fiber.Ctx, site *tenancy.Site, q Question) error {
+	html, policy, err := notice{Title: q.Title, Text: q.Text, Asks: &q}.html(site, s.buildOf(site).styles)
+	if err != nil {
+		return err
+	}
+	d := &document{contentType: contentTypeHTML}
+	d.bodies[identity] = html
+	protect(c, site, byNobody, policy)
+	c.Set(fiber.HeaderCacheControl, keepNowhere)
+	d.write(c, identity)
+	return nil
 }
 
 func noticeOf(status int, site *tenancy.Site) notice {
@@ -117,9 +141,13 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 	if site.Kind == tenancy.Minisite {
 		data.PoweredBy = site.MainOrigin
 	}
+	var leadsTo []string
+	if n.Asks != nil {
+		leadsTo = n.Asks.LeadsTo
+	}
 	var b bytes.Buffer
 	if err := noticeTemplate.Execute(&b, data); err != nil {
 		return nil, "", fmt.Errorf("shell: notice: %w", err)
 	}
-	return b.Bytes(), policyOf(byNobody, noticeStyle, look.style), nil
+	return b.Bytes(), policyOf(byNobody, leadsTo, noticeStyle, look.style), nil
 }

@@ -139,7 +139,7 @@ func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *
 	if err != nil {
 		return nil, err
 	}
-	return s.remember(key, site, html, policyOf(p.framing(), look.style))
+	return s.remember(key, site, html, policyOf(p.framing(), nil, look.style))
 }
 
 // personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: a
@@ -175,7 +175,7 @@ func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme
 	if d.bodies[as], err = s.compressor.compress(as, html); err != nil {
 		return err
 	}
-	protect(c, site, by, policyOf(by, look.style))
+	protect(c, site, by, policyOf(by, nil, look.style))
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForAll)
 	c.Status(status)
