@@ -24,7 +24,7 @@ func NewNonce() (nonce, challenge string) {
 func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, challenge string) (token string, err error) {
 	nonceHash, ok := decodeChallenge(challenge)
 	if !ok {
-		return "", fault.Internalf("%q is no challenge", challenge)
+		return "", errHandover
 	}
 	token, hash := newSecret()
 	err = s.store.As(store.Public).CreateHandover(ctx, db.CreateHandoverParams{
@@ -60,6 +60,23 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 		err = errHandover
 	}
 	return sessionToken, err
+}
+
+// HasConsented says whether a person agreed before to be signed in on a custom domain.
+func (s *Service) HasConsented(ctx context.Context, userID, host string) (bool, error) {
+	return s.store.As(store.Public).HasHandoverConsent(ctx, userID, host)
+}
+
+// Consent remembers that a person agreed to be signed in on a custom domain of a minisite. A domain that is not that minisite's, or
+// not any more, is not found. It is forgotten when the domain is released (migration 21), and by EndHostSession.
+func (s *Service) Consent(ctx context.Context, userID, host, tenantID string) error {
+	agreed, err := s.store.As(store.Public).CreateHandoverConsent(ctx, db.CreateHandoverConsentParams{
+		UserID: userID, Host: host, TenantID: tenantID, Now: s.now(),
+	})
+	if err == nil && agreed == 0 {
+		return fault.New(fault.NotFound, "host_unknown", "There is no such address.")
+	}
+	return err
 }
 
 var errHandover = fault.New(fault.Invalid, "handover_invalid", "This sign-in link is no longer good. Please try again.")

@@ -50,6 +50,20 @@ func (v *Viewer) RoleIn(tenantID string) string {
 	return ""
 }
 
+// In is the viewer as one minisite may know them: who they are, and what they are there.
+func (v *Viewer) In(tenantID string) *Viewer {
+	within := &Viewer{
+		SessionID: v.SessionID, FamilyID: v.FamilyID, UserID: v.UserID, Email: v.Email, Username: v.Username, DisplayName: v.DisplayName,
+		Avatar: v.Avatar, sessionExpires: v.sessionExpires,
+	}
+	for _, m := range v.Memberships {
+		if m.TenantID == tenantID {
+			within.Memberships = []Membership{m}
+		}
+	}
+	return within
+}
+
 type sessionKey struct {
 	host string
 	hash [32]byte
@@ -135,6 +149,14 @@ func (s *Service) EndSession(ctx context.Context, host, token string) error {
 	for _, session := range ended {
 		s.forget(session.Host, session.TokenHash)
 	}
+	return err
+}
+
+// EndHostSession signs out on a custom domain, and nowhere else. The person is asked again before they are signed in there once
+// more.
+func (s *Service) EndHostSession(ctx context.Context, host, token string) error {
+	err := s.store.As(store.Public).DeleteHostSession(ctx, host, hashSecret(token))
+	s.Forget(host, token)
 	return err
 }
 

@@ -13,7 +13,7 @@ func (s *Surface) accountOperations() []Operation {
 	return []Operation{
 		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login), // limitLogin counts its tries
 		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount),
-		define(Spec{"logout", "Signs out here and wherever this login was handed to.", "session", "delete", RateRead}, s.logout),
+		define(Spec{"logout", "Signs out here and wherever this login was handed to; on a custom domain there alone.", "session", "delete", RateRead}, s.logout),
 		define(Spec{"loggedInUser", "Answers who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
 		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
 		define(Spec{"isResetTokenValid", "Says whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
@@ -52,10 +52,10 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 }
 
 // signIn starts a session of its own in a browser that is a device of the person from now on; whoever was signed in before in this
-// browser is signed out, everywhere that login was handed to.
+// browser is signed out.
 func (s *Surface) signIn(ctx context.Context, c *Call, userID string) error {
 	if c.Viewer != nil {
-		if err := s.Accounts.EndSession(ctx, c.Site.Host, c.token); err != nil {
+		if err := s.endSession(ctx, c); err != nil {
 			return err
 		}
 	}
@@ -115,7 +115,16 @@ func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {
 	if c.token == "" {
 		return Done{}, nil
 	}
-	return Done{}, s.Accounts.EndSession(ctx, c.Site.Host, c.token)
+	return Done{}, s.endSession(ctx, c)
+}
+
+// endSession ends the whole login, and from a custom domain only what is there: its owner, who can read the cookie, must not be able to
+// sign people out of the main site (decision 0008).
+func (s *Surface) endSession(ctx context.Context, c *Call) error {
+	if c.Site.OnCustomDomain() {
+		return s.Accounts.EndHostSession(ctx, c.Site.Host, c.token)
+	}
+	return s.Accounts.EndSession(ctx, c.Site.Host, c.token)
 }
 
 type currentUserOutput struct {

@@ -201,7 +201,7 @@ func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byt
 		return nil, err
 	}
 	var err error
-	if call.Viewer, err = s.Accounts.Viewer(ctx, call.Site.Host, call.token); err != nil {
+	if call.Viewer, err = s.viewer(ctx, call.Site, call.token); err != nil {
 		return nil, err
 	}
 	return s.guarded(ctx, call, func(ctx context.Context) (any, error) {

@@ -11,7 +11,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// LoggedInUser has the fields of S0 §3 and S1 §3 together.
+// LoggedInUser has the fields of S0 §3 and S1 §3 together. On a minisite it says who somebody is and what they are there; all else is
+// as for somebody who has nothing.
 type LoggedInUser struct {
 	UserID              string                  `json:"userId" required:"true"`
 	Username            string                  `json:"username" required:"true"`
@@ -73,9 +74,19 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 	return user
 }
 
+// viewer is who holds a session on a site. A minisite learns nothing about what somebody has elsewhere, and what they may do elsewhere
+// cannot be done from there.
+func (s *Surface) viewer(ctx context.Context, site *tenancy.Site, sessionToken string) (*accounts.Viewer, error) {
+	viewer, err := s.Accounts.Viewer(ctx, site.Host, sessionToken)
+	if err != nil || viewer == nil || site.Kind != tenancy.Minisite {
+		return viewer, err
+	}
+	return viewer.In(site.Tenant.ID), nil
+}
+
 // User satisfies the shell's Viewer: the signed-in user as JSON for the page, or nil.
 func (s *Surface) User(ctx context.Context, site *tenancy.Site, sessionToken string) (json.RawMessage, error) {
-	viewer, err := s.Accounts.Viewer(ctx, site.Host, sessionToken)
+	viewer, err := s.viewer(ctx, site, sessionToken)
 	if err != nil || viewer == nil {
 		return nil, err
 	}

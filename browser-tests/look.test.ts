@@ -42,6 +42,7 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
   ["dashboard", `${origin}/dashboard`, "pro"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
+  ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],
   ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],

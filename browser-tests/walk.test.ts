@@ -51,7 +51,7 @@ test("a visitor signs up, is taken over to a minisite, and logs out everywhere a
   await context.close();
 });
 
-test("who is not signed in on the main site logs in on the way", async () => {
+test("who goes to a custom domain logs in on the way, and is asked first", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(hubDomain);
@@ -62,6 +62,9 @@ test("who is not signed in on the main site logs in on the way", async () => {
   await dialog.getByLabel("Email or username").fill("paid@example.com");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("heading", { name: "Continue to Laser Hub (laserhub.test) as" }).waitFor();
+  expect(new URL(page.url()).origin).toBe(origin);
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(`${hubDomain}/`);
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByText("paid@example.com").waitFor();

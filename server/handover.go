@@ -64,8 +64,6 @@ func (s *Server) handover(c fiber.Ctx) error {
 	return s.issueHandover(c)
 }
 
-// issueHandover asks the person unless it is known that they began this on a page of ours, and on the way to a custom domain
-// unless they have said yes before: its owner can make any address look begun there.
 func (s *Server) issueHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
@@ -95,12 +93,14 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		}
 		return redirect(c, fiber.StatusFound, loginAddress("/auth/handover?"+values.Encode()))
 	}
-	if pressed := c.Method() == fiber.MethodPost && c.Query("as") == viewer.UserID; !pressed && !begun {
-		values.Set("as", viewer.UserID)
-		return s.Shell.Ask(c, site, shell.Question{
-			Title: "Continue to " + target.Tenant.DisplayName + " (" + target.Host + ") as " + nameOf(viewer) + "?",
-			Text:  "This signs you in there.", Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
-			LeadsTo: []string{target.Origin},
+	if agreed, err := s.agrees(c, viewer, target, begun); err != nil || !agreed {
+		return firstError(err, func() error {
+			values.Set("as", viewer.UserID)
+			return s.Shell.Ask(c, site, shell.Question{
+				Title: "Continue to " + target.Tenant.DisplayName + " (" + target.Host + ") as " + nameOf(viewer) + "?",
+				Text:  whatItMeans(target), Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
+				LeadsTo: []string{target.Origin},
+			})
 		})
 	}
 	api.WriteCookie(c, site, wayCookie(site), "", -1)
@@ -109,6 +109,28 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		return err
 	}
 	return redirect(c, fiber.StatusFound, target.Origin+"/auth/handover?"+url.Values{"token": {token}, "next": {next}}.Encode())
+}
+
+// agrees says whether the person wants to be signed in on target: they pressed the button, or began this on a page of ours. The
+// owner of a custom domain can make anything look begun there, so for that they must have pressed the button, now or before.
+func (s *Server) agrees(c fiber.Ctx, viewer *accounts.Viewer, target *tenancy.Site, begun bool) (bool, error) {
+	pressed := c.Method() == fiber.MethodPost && c.Query("as") == viewer.UserID
+	switch {
+	case !target.OnCustomDomain():
+		return pressed || begun, nil
+	case pressed:
+		return true, s.Accounts.Consent(c.Context(), viewer.UserID, target.Host, target.Tenant.ID)
+	case begun:
+		return s.Accounts.HasConsented(c.Context(), viewer.UserID, target.Host)
+	}
+	return false, nil
+}
+
+func whatItMeans(target *tenancy.Site) string {
+	if target.OnCustomDomain() {
+		return target.Tenant.DisplayName + " runs this address itself. It can see your name, your email address and what you do there."
+	}
+	return "This signs you in there."
 }
 
 func (s *Server) takeHandover(c fiber.Ctx, token string) error {

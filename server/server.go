@@ -175,6 +175,8 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 	var known *fiber.Error
 	if errors.As(err, &known) {
 		status = known.Code
+	} else if fault.Is(err, fault.NotFound) {
+		status = fiber.StatusNotFound
 	} else if fault.Is(err, fault.Unavailable) {
 		status = fiber.StatusServiceUnavailable
 		slog.WarnContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)

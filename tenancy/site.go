@@ -67,3 +67,6 @@ type Site struct {
 func (s *Site) OnOurDomain() bool {
 	return s.Kind == Minisite && s.Host == s.Tenant.Slug+"."+s.parent
 }
+
+// OnCustomDomain says whether a host is in the hands of somebody else's DNS.
+func (s *Site) OnCustomDomain() bool { return s.Kind == Minisite && !s.OnOurDomain() }

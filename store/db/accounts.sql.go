@@ -46,6 +46,35 @@ func (q *Queries) CreateHandover(ctx context.Context, arg CreateHandoverParams) 
 	return err
 }
 
+const createHandoverConsent = `-- name: CreateHandoverConsent :execrows
+insert into handover_consent (user_id, host, created_at)
+select $1, h.host, $2::timestamptz from tenant_host h
+where h.host = $3 and h.tenant_id = $4 and h.state in ('proved', 'live', 'failing')
+for share
+on conflict (user_id, host) do update set created_at = excluded.created_at
+`
+
+type CreateHandoverConsentParams struct {
+	UserID   string
+	Now      time.Time
+	Host     string
+	TenantID string
+}
+
+// Only for the minisite that the person was asked about. Whoever releases the domain meanwhile waits, and deletes the consent.
+func (q *Queries) CreateHandoverConsent(ctx context.Context, arg CreateHandoverConsentParams) (int64, error) {
+	result, err := q.db.Exec(ctx, createHandoverConsent,
+		arg.UserID,
+		arg.Now,
+		arg.Host,
+		arg.TenantID,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const createPasswordReset = `-- name: CreatePasswordReset :exec
 insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, $3, $4)
 `
@@ -158,6 +187,17 @@ func (q *Queries) DeleteExpired(ctx context.Context, now time.Time) (DeleteExpir
 	var i DeleteExpiredRow
 	err := row.Scan(&i.Sessions, &i.Handovers, &i.PasswordResets)
 	return i, err
+}
+
+const deleteHostSession = `-- name: DeleteHostSession :exec
+with ended as (delete from session s where s.token_hash = $2 and s.host = $1 returning s.user_id)
+delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = $1
+`
+
+// With the consent to come back: on a custom domain nothing more is ended, and it hands nothing on.
+func (q *Queries) DeleteHostSession(ctx context.Context, host string, tokenHash []byte) error {
+	_, err := q.db.Exec(ctx, deleteHostSession, host, tokenHash)
+	return err
 }
 
 const deleteSessionFamily = `-- name: DeleteSessionFamily :many
@@ -375,6 +415,17 @@ func (q *Queries) HasEnoughResets(ctx context.Context, arg HasEnoughResetsParams
 	var column_1 bool
 	err := row.Scan(&column_1)
 	return column_1, err
+}
+
+const hasHandoverConsent = `-- name: HasHandoverConsent :one
+select exists (select from handover_consent where user_id = $1 and host = $2)
+`
+
+func (q *Queries) HasHandoverConsent(ctx context.Context, userID string, host string) (bool, error) {
+	row := q.db.QueryRow(ctx, hasHandoverConsent, userID, host)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const lockUser = `-- name: LockUser :exec

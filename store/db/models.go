@@ -74,6 +74,13 @@ type Handover struct {
 	ExpiresAt  time.Time
 }
 
+// Who agreed to be signed in on which custom domain. On hosts of the settings nobody is asked.
+type HandoverConsent struct {
+	UserID    string
+	Host      string
+	CreatedAt time.Time
+}
+
 // The letter with which a member connects an account. There is one for each member: a newer letter takes its place.
 type Invitation struct {
 	MemberID string

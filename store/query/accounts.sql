@@ -50,6 +50,11 @@ where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::tim
 delete from session where family_id in (select f.family_id from session f where f.token_hash = @token_hash and f.host = @host)
 returning session.host, session.token_hash;
 
+-- name: DeleteHostSession :exec
+-- With the consent to come back: on a custom domain nothing more is ended, and it hands nothing on.
+with ended as (delete from session s where s.token_hash = @token_hash and s.host = @host returning s.user_id)
+delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = @host;
+
 -- name: DeleteUserSessions :many
 delete from session where user_id = @user_id returning host, token_hash;
 
@@ -66,6 +71,17 @@ with taken as (
 select taken.target_host, taken.nonce_hash, taken.expires_at,
        s.id as parent_id, s.family_id, s.user_id, s.expires_at as session_expires_at
 from taken join session s on s.id = taken.session_id;
+
+-- name: HasHandoverConsent :one
+select exists (select from handover_consent where user_id = @user_id and host = @host);
+
+-- name: CreateHandoverConsent :execrows
+-- Only for the minisite that the person was asked about. Whoever releases the domain meanwhile waits, and deletes the consent.
+insert into handover_consent (user_id, host, created_at)
+select @user_id, h.host, @now::timestamptz from tenant_host h
+where h.host = @host and h.tenant_id = @tenant_id and h.state in ('proved', 'live', 'failing')
+for share
+on conflict (user_id, host) do update set created_at = excluded.created_at;
 
 -- name: CreatePasswordReset :exec
 insert into password_reset (token_hash, user_id, expires_at, created_at) values (@token_hash, @user_id, @expires_at, @created_at);

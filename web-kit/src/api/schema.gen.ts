@@ -622,7 +622,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out here and wherever this login was handed to. */
+        /** Signs out here and wherever this login was handed to; on a custom domain there alone. */
         post: operations["logout"];
         delete?: never;
         options?: never;
