@@ -75,6 +75,7 @@ func (g guard) Check(ctx context.Context, q *db.Queries) error {
 	if err != nil {
 		return err
 	}
+	now = viewerOn(g.call.Site, now)
 	for _, id := range g.call.restsOn {
 		if subject(now, id) != subject(g.call.Viewer, id) {
 			g.call.outdated, g.call.now = true, now

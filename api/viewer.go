@@ -74,14 +74,19 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 	return user
 }
 
-// viewer is who holds a session on a site. A minisite learns nothing about what somebody has elsewhere, and what they may do elsewhere
-// cannot be done from there.
+// viewer is who holds a session on a site, as viewerOn says.
 func (s *Surface) viewer(ctx context.Context, site *tenancy.Site, sessionToken string) (*accounts.Viewer, error) {
 	viewer, err := s.Accounts.Viewer(ctx, site.Host, sessionToken)
-	if err != nil || viewer == nil || site.Kind != tenancy.Minisite {
-		return viewer, err
+	return viewerOn(site, viewer), err
+}
+
+// viewerOn is what a site knows of somebody. A minisite learns nothing about what they have elsewhere, and what they may do elsewhere
+// cannot be done from there.
+func viewerOn(site *tenancy.Site, v *accounts.Viewer) *accounts.Viewer {
+	if v == nil || site.Kind != tenancy.Minisite {
+		return v
 	}
-	return viewer.In(site.Tenant.ID), nil
+	return v.In(site.Tenant.ID)
 }
 
 // User satisfies the shell's Viewer: the signed-in user as JSON for the page, or nil.
