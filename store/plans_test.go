@@ -124,13 +124,15 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 
 // wholeTables are the queries that read all there is, with the reason.
 var wholeTables = map[string]string{
-	"ListTenants":        "for the command line, which prints them all",
-	"ListServedTenants":  "each node holds all minisites in memory",
-	"ListServedHosts":    "each node holds all hosts in memory",
-	"CountMembers":       "counts the members of one minisite",
-	"CountMembersByRole": "counts the members of a page of minisites, for the platform's admin",
-	"ExportMembers":      "all members of one minisite are what was asked for",
-	"ListMembers":        "the same, for tests",
+	"ListTenants":            "for the command line, which prints them all",
+	"ListServedTenants":      "each node holds all minisites in memory",
+	"ListServedHosts":        "each node holds all hosts in memory",
+	"CountMembers":           "counts the members of one minisite",
+	"CountMembersByRole":     "counts the members of a page of minisites, for the platform's admin",
+	"ExportMembers":          "all members of one minisite are what was asked for",
+	"ListMembers":            "the same, for tests",
+	"ListTenantsWithLetters": "the minisites with waiting letters are few, and a partial index holds only them",
+	"ListWaitingInvitations": "puts the waiting letters of one minisite in order, admins first; a partial index holds only them",
 }
 
 // Each list is read along an index in its order: at 100,000 rows no query goes through a large table or sorts it.
