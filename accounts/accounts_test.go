@@ -65,8 +65,10 @@ func TestCreateAccountRefusals(t *testing.T) {
 		"no password":         {func(p *accounts.CreateAccountParams) { p.Password = "" }, "password", "Please provide your password"},
 		"email without at":    {func(p *accounts.CreateAccountParams) { p.Email = "bob.example.com" }, "email", "Email is invalid"},
 		"email without dot":   {func(p *accounts.CreateAccountParams) { p.Email = "bob@example" }, "email", "Email is invalid"},
+		"email with two at":   {func(p *accounts.CreateAccountParams) { p.Email = "bob@@example.com" }, "email", "Email is invalid"},
 		"email with space":    {func(p *accounts.CreateAccountParams) { p.Email = "b ob@example.com" }, "email", "Email is invalid"},
 		"email too long":      {func(p *accounts.CreateAccountParams) { p.Email = strings.Repeat("a", 250) + "@b.cd" }, "email", "Email is invalid"},
+		"a name turned about": {func(p *accounts.CreateAccountParams) { p.DisplayName = "Bob\u202ebob" }, "displayName", "Please provide a name on one line."},
 		"username of 16":      {func(p *accounts.CreateAccountParams) { p.Username = "abcdefghijklmnop" }, "username", "Username is invalid"},
 		"username with dash":  {func(p *accounts.CreateAccountParams) { p.Username = "bob-b" }, "username", "Username is invalid"},
 		"username with ü":     {func(p *accounts.CreateAccountParams) { p.Username = "jürgen" }, "username", "Username is invalid"},
@@ -90,6 +92,22 @@ func TestUsernamesOfFifteenLettersAreFine(t *testing.T) {
 	f := withAnn(t, dbtest.Tx(t))
 	_, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "b@example.com", Username: "abcdefghijklmno", Password: strings.Repeat("ü", 400)})
 	must(t, err)
+}
+
+// However an international address is written, it is the same account's.
+func TestAnAddressInAnotherWriting(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Tx(t))
+	id, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "zoe\u0308@BÜCHER.example", Username: "zoe", Password: "12345678"})
+	must(t, err)
+	for _, email := range []string{"zoë@bücher.example", "zoë@xn--bcher-kva.example", "ZOË@bu\u0308cher.example"} {
+		if got, err := f.Authenticate(t.Context(), email, "12345678"); err != nil || got != id {
+			t.Errorf("%q: %q, %v", email, got, err)
+		}
+		if got, err := f.FindByEmail(t.Context(), email); err != nil || got != id {
+			t.Errorf("found %q: %q, %v", email, got, err)
+		}
+	}
 }
 
 func TestAuthenticate(t *testing.T) {
