@@ -19,7 +19,7 @@ var floors = map[string]int{
 	"api":        4, "shell": 4, "official": 4,
 	"accounts": 3, "projects": 3, "storefront": 3, "members": 3,
 	"tenancy": 2, "authz": 2, "media": 2, "mail": 2,
-	"store":  1,
+	"store": 1, "replies": 1,
 	"cuttle": 0, // the package in the module's root
 	"fault":  0, "policies": 0, "migrations": 0,
 	"templates": 0,

@@ -7,82 +7,42 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"slices"
-	"time"
-
-	"github.com/maypok86/otter/v2"
-	"golang.org/x/sync/singleflight"
 
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
+	"cuttle/replies"
 	"cuttle/tenancy"
 )
 
-const (
-	galleryAge   = time.Second      // a project that is published or withdrawn is seen to be so after this long
-	galleryKept  = 10 * time.Minute // and shown all the same while the database is away, when nobody can publish or withdraw
-	galleryBytes = 64 << 20         // that all galleries together may take
-	galleryWait  = 5 * time.Second
-)
+// galleryBytes is what all galleries together may take.
+const galleryBytes = 64 << 20
 
-// gallery is what the home of a minisite shows to everybody. It is the same for all who ask, so it is read and written as
-// JSON at most once a second.
+// gallery is what the home of a minisite shows to everybody. It is the same for all who ask, so it is read and encoded at most once a
+// second.
 type gallery struct {
-	minisiteCardsOutput
+	reply   *replies.Body
 	boot    json.RawMessage // for the page: what of the reply its app draws
 	picture string          // path of a picture of it all, or empty
 	mark    string          // changes whenever boot or picture do
-	read    time.Time       // what was written by then is in it
 }
+
+// Weight is how many bytes it takes in memory.
+func (g *gallery) Weight() int { return g.reply.Weight() + len(g.boot) }
 
 // galleryKey says whose it is and where from it is looked at, as pictures may have full addresses. Nothing of a request is
 // in it.
 type galleryKey struct{ tenantID, origin string }
 
-type galleries struct {
-	kept  *otter.Cache[galleryKey, *gallery]
-	reads singleflight.Group
-}
-
-func newGalleries() *galleries {
-	return &galleries{kept: otter.Must(&otter.Options[galleryKey, *gallery]{
-		MaximumWeight: galleryBytes,
-		Weigher: func(_ galleryKey, g *gallery) uint32 {
-			const alsoDecoded = 4 // the reply, the page's part of it, and the cards themselves
-			return uint32(alsoDecoded * len(g.reply.plain))
-		},
-		ExpiryCalculator: otter.ExpiryWriting[galleryKey, *gallery](galleryKept),
-	})}
-}
-
-// galleryOf is the gallery of a minisite as a site shows it. Whoever comes while it is read waits for that one reading.
+// galleryOf is the gallery of a minisite as a site shows it.
 func (s *Surface) galleryOf(ctx context.Context, site *tenancy.Site, tenant tenancy.Tenant) (*gallery, error) {
-	key := galleryKey{tenant.ID, site.Origin}
-	last, known := s.galleries.kept.GetIfPresent(key)
-	if known && time.Since(last.read) < galleryAge {
-		return last, nil
-	}
-	read, err, _ := s.galleries.reads.Do(key.tenantID+" "+key.origin, func() (any, error) {
-		// It is for the others, too: they must not fail because the first one's time was up.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), galleryWait)
-		defer cancel()
-		g, err := s.readGallery(ctx, site, tenant)
-		if err == nil {
-			s.galleries.kept.Set(key, g)
-		}
-		return g, err
+	return s.galleries.Get(ctx, galleryKey{tenant.ID, site.Origin}, func(ctx context.Context) (*gallery, error) {
+		return s.readGallery(ctx, site.Origin, tenant)
 	})
-	if known && fault.Is(err, fault.Unavailable) {
-		return last, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return read.(*gallery), nil
 }
 
-func (s *Surface) readGallery(ctx context.Context, site *tenancy.Site, tenant tenancy.Tenant) (*gallery, error) {
-	g := &gallery{read: time.Now()}
+func (s *Surface) readGallery(ctx context.Context, origin string, tenant tenancy.Tenant) (*gallery, error) {
+	g, out := &gallery{}, minisiteCardsOutput{}
 	list, err := projects.MinisiteCards(ctx, s.Store, tenant.ID)
 	if err != nil {
 		return nil, err
@@ -91,16 +51,16 @@ func (s *Surface) readGallery(ctx context.Context, site *tenancy.Site, tenant te
 	if err != nil {
 		return nil, err
 	}
-	g.ProjectCards = s.cardsOf(site, list)
-	g.Tags = tagsOf(slices.DeleteFunc(tags, func(t projects.Tag) bool {
+	out.ProjectCards = s.cardsOf(origin, list)
+	out.Tags = tagsOf(slices.DeleteFunc(tags, func(t projects.Tag) bool {
 		return !slices.ContainsFunc(list, func(c projects.Card) bool { return slices.Contains(c.Tags, t.ID) })
 	}))
 	g.picture = s.bannerOf(tenant.Brand, list)
-	g.succeed()
-	if g.reply, err = write(g.minisiteCardsOutput); err != nil {
+	out.succeed()
+	if g.reply, err = encode(out); err != nil {
 		return nil, err
 	}
-	if g.boot, err = json.Marshal(shownGallery{g.ProjectCards, g.Tags}); err != nil {
+	if g.boot, err = json.Marshal(shownGallery{out.ProjectCards, out.Tags}); err != nil {
 		return nil, fault.Internalf("encode gallery: %w", err)
 	}
 	sum := sha256.Sum256(append([]byte(g.picture+"\n"), g.boot...))
@@ -150,16 +110,12 @@ type minisiteCardsOutput struct {
 	Envelope
 	ProjectCards []ProjectCard `json:"projectCards" required:"true" nullable:"false"`
 	Tags         []Tag         `json:"tags" required:"true" nullable:"false" description:"Those that the cards have, in the product's order."`
-
-	reply *written
 }
 
-func (o *minisiteCardsOutput) asWritten() *written { return o.reply }
-
-func (s *Surface) getProjectCardsForMinisite(ctx context.Context, c *Call, _ minisiteInput) (minisiteCardsOutput, error) {
+func (s *Surface) getProjectCardsForMinisite(ctx context.Context, c *Call, _ minisiteInput) (*replies.Body, error) {
 	g, err := s.galleryOf(ctx, c.Site, c.Tenant)
 	if err != nil {
-		return minisiteCardsOutput{}, err
+		return nil, err
 	}
-	return g.minisiteCardsOutput, nil
+	return g.reply, nil
 }

@@ -18,6 +18,7 @@ import (
 
 	"cuttle/authz"
 	"cuttle/fault"
+	"cuttle/replies"
 )
 
 // Spec declares an operation.
@@ -34,6 +35,7 @@ type Operation struct {
 	Spec
 	in, out    reflect.Type
 	permission authz.Permission
+	public     bool // its reply is the same for everybody
 	Allowance
 	run func(ctx context.Context, c *Call, decode func(any) error) (any, error)
 }
@@ -51,11 +53,29 @@ type (
 	accounted interface{ account() string } // whose account the rate limit counts: an email address or a user name
 )
 
-// define ties a handler to its declaration. Out embeds Envelope; the handler fills the rest.
-func define[In, Out any, P interface {
+// envelope is an output that embeds Envelope.
+type envelope[Out any] interface {
 	*Out
 	succeed()
-}](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
+}
+
+// define ties a handler to its declaration. Out embeds Envelope; the handler fills the rest.
+func define[In, Out any, P envelope[Out]](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
+	return declare[In, Out](s, func(ctx context.Context, c *Call, in In) (any, error) {
+		out, err := handler(ctx, c, in)
+		P(&out).succeed()
+		return &out, err
+	})
+}
+
+// definePublic ties a handler to its declaration whose reply, an encoded Out, is the same for everybody. Only such replies are compressed.
+func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (*replies.Body, error)) Operation {
+	op := declare[In, Out](s, func(ctx context.Context, c *Call, in In) (any, error) { return handler(ctx, c, in) })
+	op.public = true
+	return op
+}
+
+func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (any, error)) Operation {
 	return Operation{
 		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), Allowance: Allowance{Body: bodyLimit},
 		run: func(ctx context.Context, c *Call, decode func(any) error) (any, error) {
@@ -63,12 +83,7 @@ func define[In, Out any, P interface {
 			if err := decode(&in); err != nil {
 				return nil, err
 			}
-			out, err := handler(ctx, c, in)
-			if err != nil {
-				return nil, err
-			}
-			P(&out).succeed()
-			return &out, nil
+			return handler(ctx, c, in)
 		},
 	}
 }

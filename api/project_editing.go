@@ -165,7 +165,7 @@ func (s *Surface) getDeletedProjects(ctx context.Context, c *Call, _ None) (dele
 	for i, p := range list {
 		out.Projects[i] = DeletedProject{
 			ProjectID: p.ID, Name: p.Name, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
-			DeletedUntil: p.Until, Thumbnails: s.thumbnails(c.Site, p.CoverPhoto, p.PreviewImage),
+			DeletedUntil: p.Until, Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
 		}
 	}
 	return out, err

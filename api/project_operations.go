@@ -6,15 +6,14 @@ import (
 
 	"cuttle/media"
 	"cuttle/projects"
-	"cuttle/tenancy"
 )
 
 func (s *Surface) projectOperations() []Operation {
 	return []Operation{
 		define(Spec{"getDashboard", "Lists the signed-in person's projects, most recently opened first.", "dashboard", "read", RateRead}, s.getDashboard),
-		define(Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
-		define(Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
-		define(Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
+		list(s, Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
+		list(s, Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
+		definePublic[minisiteInput, minisiteCardsOutput](Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
 	}
 }
 
@@ -53,7 +52,7 @@ func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardO
 		out.Projects[i] = DashboardProject{
 			ProjectID: p.ID, Name: p.Name, ShareStatus: string(p.ShareStatus), CoverPhoto: media.URL(p.CoverPhoto),
 			PreviewImage: media.URL(p.PreviewImage), LastOpenedDate: p.LastOpened,
-			Thumbnails: s.thumbnails(c.Site, p.CoverPhoto, p.PreviewImage),
+			Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
 		}
 	}
 	return out, nil
@@ -85,12 +84,12 @@ type Thumbnails struct {
 	Thumbnail2x string `json:"thumbnail2x" required:"true" description:"The same for screens twice as dense."`
 }
 
-func (s *Surface) thumbnails(site *tenancy.Site, cover, preview string) Thumbnails {
+func (s *Surface) thumbnails(origin, cover, preview string) Thumbnails {
 	picture := cover
 	if picture == "" {
 		picture = preview
 	}
-	return Thumbnails{s.Thumbnails.URL(picture, 1, site.Origin), s.Thumbnails.URL(picture, 2, site.Origin)}
+	return Thumbnails{s.Thumbnails.URL(picture, 1, origin), s.Thumbnails.URL(picture, 2, origin)}
 }
 
 type cardsOutput struct {
@@ -98,7 +97,7 @@ type cardsOutput struct {
 	ProjectCards []ProjectCard `json:"projectCards" required:"true" nullable:"false"`
 }
 
-func (s *Surface) cardsOf(site *tenancy.Site, list []projects.Card) []ProjectCard {
+func (s *Surface) cardsOf(origin string, list []projects.Card) []ProjectCard {
 	cards := make([]ProjectCard, len(list))
 	for i, p := range list {
 		cards[i] = ProjectCard{
@@ -106,24 +105,24 @@ func (s *Surface) cardsOf(site *tenancy.Site, list []projects.Card) []ProjectCar
 			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: p.Tags, License: licenseText(p.License), CreationDate: p.Created,
 			FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published, PublishedDescription: p.Description,
 			LastOpenedDate: p.LastOpened, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
-			Thumbnails: s.thumbnails(site, p.CoverPhoto, p.PreviewImage),
+			Thumbnails: s.thumbnails(origin, p.CoverPhoto, p.PreviewImage),
 		}
 	}
 	return cards
 }
 
-func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
+func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, origin string) (cardsOutput, error) {
 	list, err := projects.CommunityCards(ctx, s.Store)
 	if err != nil {
 		return cardsOutput{}, err
 	}
-	return cardsOutput{ProjectCards: s.cardsOf(c.Site, list)}, nil
+	return cardsOutput{ProjectCards: s.cardsOf(origin, list)}, nil
 }
 
-func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, c *Call, _ None) (cardsOutput, error) {
+func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, origin string) (cardsOutput, error) {
 	list, err := projects.CreatorCards(ctx, s.Store)
 	if err != nil {
 		return cardsOutput{}, err
 	}
-	return cardsOutput{ProjectCards: s.cardsOf(c.Site, list)}, nil
+	return cardsOutput{ProjectCards: s.cardsOf(origin, list)}, nil
 }

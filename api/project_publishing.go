@@ -13,7 +13,7 @@ func (s *Surface) projectPublishingOperations() []Operation {
 		define(Spec{"setShareStatus", "Says who may see one's project.", "project", "publish", RateSave}, s.setShareStatus),
 		define(Spec{"publishProject", "Shows one's project to others, described and licensed as given.", "project", "publish", RateSave}, s.publishProject),
 		define(Spec{"setProjectTags", "Says under which tags a project is found.", "project", "tag", RateSave}, s.setProjectTags),
-		define(Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
+		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
 	}
 }
 
@@ -157,13 +157,13 @@ type tagsAndProjectsOutput struct {
 	Projects []ProjectCard `json:"projects" required:"true" nullable:"false"`
 }
 
-func (s *Surface) getTagsAndProjects(ctx context.Context, c *Call, _ None) (tagsAndProjectsOutput, error) {
+func (s *Surface) getTagsAndProjects(ctx context.Context, origin string) (tagsAndProjectsOutput, error) {
 	tags, err := projects.Tags(ctx, s.Store)
 	if err != nil {
 		return tagsAndProjectsOutput{}, err
 	}
 	list, err := projects.TemplateCards(ctx, s.Store)
-	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: s.cardsOf(c.Site, list)}, err
+	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: s.cardsOf(origin, list)}, err
 }
 
 func tagsOf(list []projects.Tag) []Tag {

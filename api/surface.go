@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"math"
@@ -17,6 +18,7 @@ import (
 	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
+	"cuttle/replies"
 	"cuttle/store"
 	"cuttle/tenancy"
 )
@@ -57,16 +59,19 @@ type Surface struct {
 	operations []Operation
 	byName     map[string]*Operation
 	anyProject anyProject
-	galleries  *galleries
+	galleries  *replies.Cache[galleryKey, *gallery]
+	lists      *replies.Cache[listKey, *replies.Body]
 	brandEdit  authz.Permission       // asked again when a picture arrives
 	drawing    chan struct{}          // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
 	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
-	page       func() ([]byte, error) // the same to read
 }
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
-	s := &Surface{Options: o, byName: map[string]*Operation{}, galleries: newGalleries(), drawing: make(chan struct{}, 2)}
+	s := &Surface{
+		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *gallery](galleryBytes, o.Now),
+		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), drawing: make(chan struct{}, 2),
+	}
 	s.operations = append(s.operations, s.accountOperations()...)
 	s.operations = append(s.operations, s.projectOperations()...)
 	s.operations = append(s.operations, s.projectPageOperations()...)
@@ -101,7 +106,7 @@ func New(o Options) (*Surface, error) {
 	if s.brandEdit, err = o.Matrix.Permission("minisite-admin", "edit"); err != nil {
 		return nil, err
 	}
-	s.document, s.page = sync.OnceValues(s.openAPI), sync.OnceValues(s.docsPage)
+	s.document = sync.OnceValues(s.openAPI)
 	return s, nil
 }
 
@@ -128,24 +133,11 @@ func (s *Surface) Routes(r fiber.Router) {
 	r.Post("/v1/:name", s.serve)
 	r.Put("/uploads/:token", s.receive)
 	reading := []string{fiber.MethodGet, fiber.MethodHead}
-	r.Add(reading, "/v1/openapi.json", func(c fiber.Ctx) error {
-		document, err := s.document()
-		if err != nil {
-			return err
-		}
-		c.Set("Content-Type", "application/json; charset=utf-8")
-		c.Set("Cache-Control", "no-cache")
-		return c.Send(document)
-	})
+	document, page := publicDocument(contentTypeJSON, s.document), publicDocument("text/html; charset=utf-8", s.docsPage)
+	r.Add(reading, "/v1/openapi.json", document)
 	r.Add(reading, "/docs", func(c fiber.Ctx) error {
-		page, err := s.page()
-		if err != nil {
-			return err
-		}
-		c.Set("Content-Type", "text/html; charset=utf-8")
 		c.Set("Content-Security-Policy", docsPolicy)
-		c.Set("Cache-Control", "no-cache")
-		return c.Send(page)
+		return page(c)
 	})
 	r.All("/*", func(c fiber.Ctx) error { return unknownOperation })
 }
@@ -184,6 +176,9 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	}
 	if call.newDevices != "" {
 		WriteCookie(c, site, deviceCookie(site), call.newDevices, int(deviceLifetime/time.Second))
+	}
+	if body, public := out.(*replies.Body); public {
+		return sendPublic(c, body, call.Viewer != nil)
 	}
 	return send(c, 200, out)
 }
@@ -324,12 +319,20 @@ func httpSentence(status int) string {
 }
 
 func send(c fiber.Ctx, status int, value any) error {
-	body, err := bodyOf(c, value)
+	body, err := json.Marshal(value)
 	if err != nil {
-		return err
+		return fault.Internalf("encode reply: %w", err)
 	}
-	c.Set("Content-Type", "application/json; charset=utf-8")
+	setHeaders(c)
+	c.Response().SetBodyRaw(body)
+	c.Status(status)
+	return nil
+}
+
+const contentTypeJSON = "application/json; charset=utf-8"
+
+func setHeaders(c fiber.Ctx) {
+	c.Set("Content-Type", contentTypeJSON)
 	c.Set("Cache-Control", "no-store")
 	c.Set("X-Content-Type-Options", "nosniff")
-	return c.Status(status).Send(body)
 }

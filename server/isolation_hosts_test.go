@@ -2,16 +2,30 @@ package server_test
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
+
+	"cuttle/media"
+	"cuttle/projects"
+	"cuttle/server"
 )
 
 // The same path on several hosts, with everything that a request can say about where it wants to go: pages and lists that are kept
 // belong to the host that tenancy found, and hold nothing of another's.
 func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newWorld(t, func(o *server.Options, _ *settings) { // pictures have full addresses, so that lists depend on the site
+		o.Thumbnails = media.NewThumbnails(o.Media, []byte("a key for tests"), "https://images.example/{width}?of={url}")
+	})
+	now := w.clock.now()
+	must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
+	_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		OwnerID: w.annID, Name: "Pro box", License: projects.LicensePro, ShareStatus: projects.Public, CreatedAt: now, LastOpenedAt: now,
+		PublishedAt: &now, PreviewImage: strings.Repeat("0", 27) + ".png",
+	})
+	must(t, err)
 	ofHub, ofClub := []string{"The Hub", "Hub only", "hub.example"}, []string{"The Club", "Club only", "club.example/"}
 	sites := []struct{ host, name, subdomain string }{
 		{"hub.cuttle.test", "The Hub", "hub"}, {"hub.staging.cuttle.test", "The Hub", "hub"},
@@ -61,6 +75,23 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 					check("a signed-in page", w.send(t, request{host: site.host, path: "/", header: header, cookies: []*http.Cookie{ann}}), site.name)
 					check("robots.txt", w.send(t, request{host: site.host, path: "/robots.txt", header: header}), "")
 					check("the site map", w.send(t, request{host: site.host, path: "/sitemap.xml", header: header}), "")
+				}
+			}
+			picture := "images.example/400?of=" + url.QueryEscape("https://"+site.host+"/media/")
+			for _, list := range []string{"getTagsAndProjects", "getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects"} {
+				res, e := w.call(t, site.host, list, "")
+				if site.subdomain != "" {
+					if e.Success {
+						t.Errorf("%s on %s, which has no such list: %s", list, site.host, res.body)
+					}
+					continue
+				}
+				check(list, res, picture)
+				if n := strings.Count(res.body, "images.example/400"); n != strings.Count(res.body, picture) {
+					t.Errorf("%s on %s has pictures of another host: %s", list, site.host, res.body)
+				}
+				if own, _ := w.call(t, site.host, list, "", w.at(t, site.host, w.annID)); own.body != res.body {
+					t.Errorf("%s is another list for somebody signed in: %s", list, own.body)
 				}
 			}
 			if site.subdomain != "" {

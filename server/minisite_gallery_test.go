@@ -2,12 +2,10 @@ package server_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"image"
 	"image/color"
 	"image/png"
-	"io"
 	"net/http"
 	"regexp"
 	"slices"
@@ -84,7 +82,7 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 			_, err := projects.Delete(t.Context(), w.data.Store, ann, deleted, w.clock.now())
 			must(t, err)
 			w.publish(t, "Published", w.hub.ID, projects.CreateProjectParams{})
-			time.Sleep(time.Second)
+			w.clock.ahead += time.Second
 		}, map[string]bool{"Withdrawn": false, "Deleted": false, "Published": true}},
 	} {
 		change.do()
@@ -121,34 +119,6 @@ func TestCardsAreNeverTheNeighbours(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// The app may take the reply compressed; it is the same.
-func TestCardsMayBeCompressed(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	ask := func(accept string) reply {
-		return w.send(t, request{
-			method: "POST", host: "hub.cuttle.test", path: "/api/v1/" + askCards, body: `{"subdomain":"hub"}`,
-			header: map[string]string{"Content-Type": "application/json", "Accept-Encoding": accept},
-		})
-	}
-	plain, packed := ask(""), ask("gzip, br")
-	for _, refusing := range []string{"identity", "gzip;q=0", "br"} {
-		if res := ask(refusing); res.body != plain.body {
-			t.Errorf("%q: %.100q", refusing, res.body)
-		}
-	}
-	if plain.header.Get("Content-Encoding") != "" || packed.header.Get("Content-Encoding") != "gzip" || packed.header.Get("Vary") != "Accept-Encoding" {
-		t.Fatalf("headers: %v %v", plain.header, packed.header)
-	}
-	z, err := gzip.NewReader(strings.NewReader(packed.body))
-	must(t, err)
-	text, err := io.ReadAll(z)
-	must(t, err)
-	if string(text) != plain.body || !strings.Contains(plain.body, "Hub only") {
-		t.Errorf("%s\n%s", text, plain.body)
 	}
 }
 
@@ -198,7 +168,7 @@ func TestPictureOfAMinisite(t *testing.T) {
 	cover, err := w.Media.Put(t.Context(), b.Bytes())
 	must(t, err)
 	w.publish(t, "With a cover", w.hub.ID, projects.CreateProjectParams{PreviewImage: cover})
-	time.Sleep(time.Second)
+	w.clock.ahead += time.Second
 
 	home := w.send(t, request{host: "hub.cuttle.test", path: "/"}).body
 	address := sharedPicture.FindStringSubmatch(home)

@@ -226,6 +226,7 @@ func TestTagsAndTemplates(t *testing.T) {
 			ask[envelope](t, w, official, "deleteProject", naming(p.ProjectID, nil))
 		}
 	}
+	w.clock.ahead += time.Second // for so long lists are kept
 	if res, _ := w.as(t, nil, "getTagsAndProjects", nil); strings.Contains(res.body, "Official sign") {
 		t.Errorf("after deletion: %s", res.body)
 	}
@@ -237,7 +238,7 @@ func TestNoListHoldsADeletedProject(t *testing.T) {
 	w := newWorld(t)
 	ann := w.everybody(t)["ann"]
 	lists := func(in input) (found []string) {
-		time.Sleep(time.Second) // for so long a minisite's cards are kept
+		w.clock.ahead += time.Second // for so long lists are kept
 		for operation, p := range map[string]*person{"getDashboard": ann, "getProjectsFromTheCommunity": nil, "getProjectCardsForMinisite": nil} {
 			if res, _ := w.as(t, p, operation, in); strings.Contains(res.body, "Ann's lamp") {
 				found = append(found, operation)

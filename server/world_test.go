@@ -125,8 +125,7 @@ func (w *world) serve(t testing.TB, options ...option) {
 	must(t, err)
 	with := settings{scale: 100, limiter: func(l api.Limiter) api.Limiter { return l }}
 	secret := []byte("a key for tests")
-	thumbnails := media.NewThumbnails(pictures, secret, "")
-	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: thumbnails, Ready: st.Ready}
+	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: media.NewThumbnails(pictures, secret, ""), Ready: st.Ready}
 	for _, change := range options {
 		change(&o, &with)
 	}
@@ -135,7 +134,7 @@ func (w *world) serve(t testing.TB, options ...option) {
 	t.Cleanup(func() { client.Close() })
 	o.API, err = api.New(api.Options{
 		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: with.limiter(server.Patient(server.NewLimiter(client, with.scale))), SiteOf: server.SiteOf,
-		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, DeviceKey: secret, Pictures: pictures, Thumbnails: thumbnails, Uploads: media.NewUploads(secret),
+		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, DeviceKey: secret, Pictures: pictures, Thumbnails: o.Thumbnails, Uploads: media.NewUploads(secret),
 	})
 	must(t, err)
 	for _, operation := range o.API.Operations() {

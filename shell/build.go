@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"cuttle/replies"
 )
 
 // Build is one React build, read once: index.html cut where the server writes into it, the pages it knows, and its
@@ -17,7 +19,7 @@ type Build struct {
 	text    []string // what stands before, between and behind the slots
 	slots   []slot
 	styles  template.HTML // the links to its style sheets, for pages without the app
-	assets  map[string]*document
+	assets  map[string]*replies.Body
 	sandbox *sandbox // nil in a build that draws nothing
 	pages   *pageTable
 }
@@ -149,8 +151,8 @@ var fileTypes = map[string]fileType{
 const worthCompressing = 1 << 10
 
 // readAssets reads dist/assets. A file with .br or .gz behind its name is the compressed form of the one without.
-func readAssets(dist fs.FS) (map[string]*document, error) {
-	assets := map[string]*document{}
+func readAssets(dist fs.FS) (map[string]*replies.Body, error) {
+	assets := map[string]*replies.Body{}
 	err := fs.WalkDir(dist, "assets", func(name string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil // a build without any
@@ -180,7 +182,7 @@ func readAssets(dist fs.FS) (map[string]*document, error) {
 				return fmt.Errorf("%w: the build makes it; run \"make build\"", err)
 			}
 		}
-		assets["/"+name] = newDocument(kind.contentType, raw, compressed[0], compressed[1])
+		assets["/"+name] = replies.Precompressed(kind.contentType, raw, compressed[0], compressed[1])
 		return nil
 	})
 	if err != nil {

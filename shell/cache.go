@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"cuttle/replies"
 	"cuttle/tenancy"
 )
 
@@ -16,7 +17,7 @@ type cacheKey struct {
 
 // reply is a finished page for everybody, with the site it was made for.
 type reply struct {
-	*document
+	*replies.Body
 	policy string
 	site   *tenancy.Site
 	face   face
@@ -56,11 +57,11 @@ func (s *Shell) remember(key cacheKey, site *tenancy.Site, html []byte, policy s
 	if err != nil {
 		return nil, err
 	}
-	d, err := s.compressor.document(contentTypeHTML, html)
+	d, err := replies.New(contentTypeHTML, html)
 	if err != nil {
 		return nil, err
 	}
-	r := &reply{document: d, policy: policy, site: site, face: current}
+	r := &reply{Body: d, policy: policy, site: site, face: current}
 	s.cache.Set(key, r)
 	return r, nil
 }
@@ -68,9 +69,5 @@ func (s *Shell) remember(key cacheKey, site *tenancy.Site, html []byte, policy s
 // weigh is about what an entry costs in memory.
 func weigh(key cacheKey, r *reply) uint32 {
 	const overhead = 1 << 10
-	weight := overhead + len(key.path) + len(r.policy)
-	for _, body := range r.bodies {
-		weight += len(body)
-	}
-	return uint32(weight)
+	return uint32(overhead + len(key.path) + len(r.policy) + r.Weight())
 }

@@ -29,7 +29,7 @@ func (s *Shell) Asset(c fiber.Ctx) error {
 	}
 	c.Set(fiber.HeaderCacheControl, keepForever)
 	c.Set(fiber.HeaderVary, varyForFile)
-	return d.send(c)
+	return d.Send(c)
 }
 
 // Favicon is for browsers that ask without reading the page: the brand's, or the product's.
@@ -40,7 +40,7 @@ func (s *Shell) Favicon(c fiber.Ctx) error {
 		c.Set(fiber.HeaderLocation, icon)
 		return c.SendStatus(fiber.StatusFound)
 	}
-	return s.favicon.send(c)
+	return s.favicon.Send(c)
 }
 
 // Robots tells search engines where to look: nowhere on a staging host.

@@ -45,11 +45,10 @@ func (s *Shell) Ask(c fiber.Ctx, site *tenancy.Site, q Question) error {
 	if err != nil {
 		return err
 	}
-	d := &document{contentType: contentTypeHTML}
-	d.bodies[identity] = html
 	protect(c, site, byNobody, policy)
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
-	d.write(c, identity)
+	c.Set(fiber.HeaderContentType, contentTypeHTML)
+	c.Response().SetBodyRaw(html)
 	return nil
 }
 
@@ -117,7 +116,7 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForFile)
 	c.Status(status)
-	r.write(c, r.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
+	r.Write(c)
 	return nil
 }
 

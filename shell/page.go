@@ -6,6 +6,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/replies"
 	"cuttle/tenancy"
 )
 
@@ -72,9 +73,9 @@ func (s *Shell) Page(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, askEachTime)
 	c.Set(fiber.HeaderVary, varyForAll)
 	if p == nil {
-		return notFound(c, r.document)
+		return notFound(c, r.Body)
 	}
-	return r.send(c)
+	return r.Send(c)
 }
 
 // viewer is who is signed in, as the JSON of the boot data; nil when nobody is.
@@ -126,9 +127,9 @@ func (p *page) isThereFor(user json.RawMessage, path string) bool {
 }
 
 // notFound never says 304: the status is the news.
-func notFound(c fiber.Ctx, d *document) error {
+func notFound(c fiber.Ctx, b *replies.Body) error {
 	c.Status(fiber.StatusNotFound)
-	d.write(c, d.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
+	b.Write(c)
 	return nil
 }
 
@@ -142,9 +143,9 @@ func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *
 	return s.remember(key, site, html, policyOf(p.framing(), nil, look.style))
 }
 
-// personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: a
-// compressed reply must not hold both the person's data and text that somebody else chose, or its length tells about
-// the data.
+// personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: should anything between
+// us and the browser compress the page, it must not hold both the person's data and text that somebody else chose, or its length tells
+// about the data.
 func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page, user json.RawMessage) error {
 	look := themeOf(site.Tenant.Brand)
 	head := headOf(site, p, "", look)
@@ -160,26 +161,14 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page,
 	return s.sendOnce(c, site, p.framing(), look, status, html)
 }
 
-// sendOnce sends a page that is for one person only, and kept nowhere.
+// sendOnce sends a page that is for one person only: kept nowhere, and not compressed.
 func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme, status int, html []byte) error {
-	d := &document{contentType: contentTypeHTML}
-	liked := accepted(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
-	as := identity
-	for _, e := range [...]encoding{brotlied, gzipped} {
-		if liked[e] {
-			as = e
-			break
-		}
-	}
-	var err error
-	if d.bodies[as], err = s.compressor.compress(as, html); err != nil {
-		return err
-	}
 	protect(c, site, by, policyOf(by, nil, look.style))
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForAll)
+	c.Set(fiber.HeaderContentType, contentTypeHTML)
+	c.Response().SetBodyRaw(html)
 	c.Status(status)
-	d.write(c, as)
 	return nil
 }
 

@@ -170,15 +170,15 @@ func TestNotModified(t *testing.T) {
 func TestPageEncodings(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))
-	for _, cookie := range []string{"", "__Host-session=of-ada"} {
-		plain := w.get("cuttle.test", "/", "Cookie", cookie)
-		for _, encoding := range []string{"gzip", "br"} {
-			a := w.get("cuttle.test", "/", "Accept-Encoding", encoding, "Cookie", cookie)
-			a.must(t, 200, "Content-Encoding", encoding)
-			if decode(t, a) != plain.body || len(a.body) >= len(plain.body) {
-				t.Errorf("%s, cookie %q: another page", encoding, cookie)
-			}
+	plain := w.get("cuttle.test", "/")
+	for _, encoding := range []string{"gzip", "br"} {
+		a := w.get("cuttle.test", "/", "Accept-Encoding", encoding)
+		a.must(t, 200, "Content-Encoding", encoding)
+		if decode(t, a) != plain.body || len(a.body) >= len(plain.body) {
+			t.Errorf("%s: another page", encoding)
 		}
+		// The length of a compressed page would tell about the person's data in it.
+		w.get("cuttle.test", "/", "Accept-Encoding", encoding, "Cookie", "__Host-session=of-ada").must(t, 200, "Content-Encoding", "")
 	}
 	head := w.ask(http.MethodHead, "cuttle.test", "/")
 	head.must(t, 200)

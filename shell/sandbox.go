@@ -7,12 +7,14 @@ import (
 	"io/fs"
 
 	"github.com/gofiber/fiber/v3"
+
+	"cuttle/replies"
 )
 
 // sandbox is the page in which strangers' scripts run, an opaque origin in a frame of ours, and the headers that close it.
 // The drawing engine owns both; they are sent as they are.
 type sandbox struct {
-	page    *document
+	page    *replies.Body
 	headers map[string]string
 }
 
@@ -35,8 +37,8 @@ func readSandbox(dist fs.FS) (*sandbox, error) {
 	if s.headers[fiber.HeaderContentSecurityPolicy] == "" {
 		return nil, errors.New("shell: sandbox-headers.json has no Content-Security-Policy")
 	}
-	s.page = newDocument(contentTypeHTML, page, nil, nil)
-	return s, nil
+	s.page, err = replies.New(contentTypeHTML, page)
+	return s, err
 }
 
 // Sandbox answers with the sandbox's page. It knows nothing of who asks.
@@ -50,5 +52,6 @@ func (s *Shell) Sandbox(c fiber.Ctx) error {
 		c.Set(name, value)
 	}
 	c.Set(fiber.HeaderCacheControl, askEachTime)
-	return box.page.send(c)
+	c.Set(fiber.HeaderVary, varyForFile)
+	return box.page.Send(c)
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/maypok86/otter/v2"
 
+	"cuttle/replies"
 	"cuttle/tenancy"
 )
 
@@ -51,9 +52,8 @@ const defaultCacheBytes = 64 << 20
 // Shell is safe for concurrent use.
 type Shell struct {
 	Options
-	cache      *otter.Cache[cacheKey, *reply]
-	compressor *compressor
-	favicon    *document
+	cache   *otter.Cache[cacheKey, *reply]
+	favicon *replies.Body
 }
 
 // New makes a shell. Nothing but memory is used until a request comes.
@@ -78,7 +78,7 @@ func New(o Options) (*Shell, error) {
 		return nil, err
 	}
 	return &Shell{
-		Options: o, cache: cache, compressor: newCompressor(), favicon: newDocument("image/x-icon", defaultFavicon, nil, nil),
+		Options: o, cache: cache, favicon: replies.Plain("image/x-icon", defaultFavicon),
 	}, nil
 }
 

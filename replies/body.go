@@ -1,4 +1,4 @@
-package shell
+package replies
 
 import (
 	"bytes"
@@ -23,56 +23,90 @@ func (e encoding) name() string {
 	return [encodings]string{"", "gzip", "br"}[e]
 }
 
-// document is one body in every encoding that it is worth having in. It never changes once made, and many replies
-// send the same bytes at the same time.
-type document struct {
+// Body is one body in every encoding that it is worth having in. It never changes once made, and many replies send the same bytes at
+// the same time.
+type Body struct {
 	contentType string
 	bodies      [encodings][]byte // nil where there is none
 	etags       [encodings]string // one for each, because a strong tag promises the same bytes
 }
 
-// newDocument takes the compressed forms, too. One that saves nothing is not kept.
-func newDocument(contentType string, raw, gz, br []byte) *document {
-	d := &document{contentType: contentType}
-	d.bodies[identity] = raw
+// New compresses raw in every way. There must be nothing of a single person in it, and no secret: the length of what is compressed
+// together tells about it (BREACH).
+func New(contentType string, raw []byte) (*Body, error) {
+	gz, err := compress(raw, toGzip)
+	if err != nil {
+		return nil, err
+	}
+	br, err := compress(raw, toBrotli)
+	if err != nil {
+		return nil, err
+	}
+	return Precompressed(contentType, raw, gz, br), nil
+}
+
+// Plain is a body that is never compressed.
+func Plain(contentType string, raw []byte) *Body { return Precompressed(contentType, raw, nil, nil) }
+
+// Precompressed takes the compressed forms, too. One that saves nothing is not kept.
+func Precompressed(contentType string, raw, gz, br []byte) *Body {
+	b := &Body{contentType: contentType}
+	b.bodies[identity] = raw
 	for e, body := range map[encoding][]byte{gzipped: gz, brotlied: br} {
 		if body != nil && len(body) < len(raw) {
-			d.bodies[e] = body
+			b.bodies[e] = body
 		}
 	}
 	sum := sha256.Sum256(raw)
 	tag := base64.RawURLEncoding.EncodeToString(sum[:16])
 	for e := range encodings {
-		d.etags[e] = `"` + strings.TrimSuffix(tag+"-"+e.name(), "-") + `"`
+		b.etags[e] = `"` + strings.TrimSuffix(tag+"-"+e.name(), "-") + `"`
 	}
-	return d
+	return b
 }
 
-// send answers with the form that the browser likes best, or with 304 when it has that already. Cache-Control and what
-// else belongs to the reply is the caller's.
-func (d *document) send(c fiber.Ctx) error {
-	as := d.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
-	c.Set(fiber.HeaderETag, d.etags[as])
-	if listsTag(c.Get(fiber.HeaderIfNoneMatch), d.etags[as]) {
+// Weight is how many bytes it takes in memory.
+func (b *Body) Weight() int {
+	weight := 0
+	for _, body := range b.bodies {
+		weight += len(body)
+	}
+	return weight
+}
+
+// Send sends the form that the browser likes best, or 304 when it has that already. Cache-Control, Vary and what else belongs to the
+// reply is the caller's.
+func (b *Body) Send(c fiber.Ctx) error {
+	as := b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
+	c.Set(fiber.HeaderETag, b.etags[as])
+	if listsTag(c.Get(fiber.HeaderIfNoneMatch), b.etags[as]) {
 		c.Status(fiber.StatusNotModified)
 		return nil
 	}
-	d.write(c, as)
+	b.write(c, as)
 	return nil
 }
 
-func (d *document) write(c fiber.Ctx, as encoding) {
-	c.Set(fiber.HeaderContentType, d.contentType)
+// Write sends the form that the browser likes best, whatever it has already.
+func (b *Body) Write(c fiber.Ctx) {
+	b.write(c, b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
+}
+
+// WritePlain sends it as it is.
+func (b *Body) WritePlain(c fiber.Ctx) { b.write(c, identity) }
+
+func (b *Body) write(c fiber.Ctx, as encoding) {
+	c.Set(fiber.HeaderContentType, b.contentType)
 	if as != identity {
 		c.Set(fiber.HeaderContentEncoding, as.name())
 	}
-	c.Response().SetBodyRaw(d.bodies[as])
+	c.Response().SetBodyRaw(b.bodies[as])
 }
 
-func (d *document) bestFor(accept []byte) encoding {
+func (b *Body) bestFor(accept []byte) encoding {
 	liked := accepted(accept)
 	for _, e := range [...]encoding{brotlied, gzipped} {
-		if d.bodies[e] != nil && liked[e] {
+		if b.bodies[e] != nil && liked[e] {
 			return e
 		}
 	}

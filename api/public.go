@@ -1,0 +1,86 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/fault"
+	"cuttle/replies"
+)
+
+// listsBytes is what all kept lists together may take.
+const listsBytes = 64 << 20
+
+// listKey says which list it is, and from which site it is looked at, as pictures may have full addresses.
+type listKey struct{ operation, origin string }
+
+// list declares an operation without input that lists what everybody may see. read gets nothing but the origin of the site, so the list
+// cannot depend on more than its key.
+func list[Out any, P envelope[Out]](s *Surface, spec Spec, read func(ctx context.Context, origin string) (Out, error)) Operation {
+	return definePublic[None, Out](spec, func(ctx context.Context, c *Call, _ None) (*replies.Body, error) {
+		key := listKey{spec.Name, c.Site.Origin}
+		return s.lists.Get(ctx, key, func(ctx context.Context) (*replies.Body, error) {
+			out, err := read(ctx, key.origin)
+			if err != nil {
+				return nil, err
+			}
+			P(&out).succeed()
+			return encode(out)
+		})
+	})
+}
+
+// encode writes a reply for the many who get it.
+func encode(out any) (*replies.Body, error) {
+	raw, err := json.Marshal(out)
+	if err != nil {
+		return nil, fault.Internalf("encode reply: %w", err)
+	}
+	return replies.New(contentTypeJSON, raw)
+}
+
+// Public lists the operations whose replies are compressed.
+func (s *Surface) Public() []string {
+	var names []string
+	for _, op := range s.operations {
+		if op.public {
+			names = append(names, op.Name)
+		}
+	}
+	return names
+}
+
+// sendPublic sends a reply that is the same for everybody. Somebody signed in gets it as it is: no reply to them is compressed.
+func sendPublic(c fiber.Ctx, body *replies.Body, signedIn bool) error {
+	setHeaders(c)
+	c.Set("Vary", "Accept-Encoding")
+	if signedIn {
+		body.WritePlain(c)
+	} else {
+		body.Write(c)
+	}
+	return nil
+}
+
+// publicDocument serves what is the same for as long as the process runs. It is made when somebody first asks for it.
+func publicDocument(contentType string, make func() ([]byte, error)) fiber.Handler {
+	body := sync.OnceValues(func() (*replies.Body, error) {
+		raw, err := make()
+		if err != nil {
+			return nil, err
+		}
+		return replies.New(contentType, raw)
+	})
+	return func(c fiber.Ctx) error {
+		b, err := body()
+		if err != nil {
+			return err
+		}
+		c.Set("Cache-Control", "no-cache")
+		c.Set("Vary", "Accept-Encoding")
+		return b.Send(c)
+	}
+}
