@@ -38,6 +38,7 @@ type handful struct {
 	mu         sync.Mutex
 	left, next int
 	until      time.Time
+	refused    time.Time // until then there is nothing in Redis either, whoever asks
 }
 
 // Limiter counts in Redis, so that all nodes count together, and in the process while Redis is away.
@@ -93,6 +94,9 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 		h.left--
 		return 0, true
 	}
+	if wait := h.refused.Sub(now); wait > 0 {
+		return wait, false
+	}
 	if !fresh {
 		h.next = 1
 	}
@@ -101,6 +105,7 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 	case !known:
 		return l.takeHere(key, burst, limit.Per)
 	case granted == 0:
+		h.refused = now.Add(wait)
 		return wait, false
 	}
 	h.left, h.until, h.next = granted-1, now.Add(handfulLife), min(2*h.next, widestHandful, burst/mostOfBurst)

@@ -84,6 +84,16 @@ func TestLimiterTakesWideAllowancesByTheHandful(t *testing.T) {
 	if allowed > 300 || allowed < 270 {
 		t.Errorf("two nodes allowed %d of 300", allowed)
 	}
+	// Whoever is refused costs Redis nothing until the time that it named is over.
+	asked := inside.CommandCount()
+	for i := range 400 {
+		if wait, ok := nodes[i%2].Take(t.Context(), "busy", limit); ok || wait <= 0 || wait > limit.Per {
+			t.Fatalf("allowed %v, or told to wait %v", ok, wait)
+		}
+	}
+	if n := inside.CommandCount() - asked; n > 10 {
+		t.Errorf("400 refusals asked Redis %d times", n)
+	}
 	// A node where somebody asks now and then takes no more than is asked for.
 	for i := range 12 {
 		if _, ok := nodes[i%2].Take(t.Context(), "calm", limit); !ok {
