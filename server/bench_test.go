@@ -5,17 +5,20 @@ import (
 	"fmt"
 	"net"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/valyala/fasthttp"
 
+	"cuttle/accounts"
 	"cuttle/projects"
 	"cuttle/server"
+	"cuttle/store"
 )
 
-// The figures are ratios to a bare hello on the same host of the same server in the same run: a real listener, the whole
+// The figures are ratios to a bare hello on the same host of the same server in the same run, or to /healthz: a real listener, the whole
 // middleware, a real Postgres, and a few browsers that keep their connections.
 
 const (
@@ -25,24 +28,32 @@ const (
 
 type benchWorld struct {
 	*world
-	client *fasthttp.HostClient
+	client   *fasthttp.HostClient
+	visitors *atomic.Int64
 }
 
-func newBenchWorld(b *testing.B) benchWorld {
-	w := newWorld(b, func(o *server.Options, with *settings) {
+func newBenchWorld(b *testing.B, options ...option) benchWorld {
+	w := newWorld(b, append([]option{func(o *server.Options, with *settings) {
 		with.scale = 1e6 // what is measured is not to be refused
 		o.DevRoutes = func(r fiber.Router) {
 			r.Get("/hello", func(c fiber.Ctx) error { return c.SendString("hello\n") })
 		}
-	})
+	}}, options...)...)
+	must(b, w.accounts.SetFlags(b.Context(), "ann@example.com", nil, new(true), nil)) // a creator
 	now := w.clock.now()
-	for i := range benchCards - 1 { // the hub has one
-		_, err := projects.Create(b.Context(), w.data.Store, projects.CreateProjectParams{
-			OwnerID: w.annID, Name: fmt.Sprintf("Project for the hub %d", i), MinisiteID: w.hub.ID, ShareStatus: projects.Public,
-			Description: "A box with a lid that fits, for whatever thickness you have.", CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
-			PreviewImage: fmt.Sprintf("%027d.png", i),
-		})
-		must(b, err)
+	for _, minisite := range []string{w.hub.ID, ""} {
+		for i := range benchCards - 1 { // there is one already
+			p := projects.CreateProjectParams{
+				OwnerID: w.annID, Name: fmt.Sprintf("Project for everybody %d", i), MinisiteID: minisite, ShareStatus: projects.Public,
+				Description: "A box with a lid that fits, for whatever thickness you have.", CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
+				PreviewImage: fmt.Sprintf("%027d.png", i),
+			}
+			if minisite == "" {
+				p.License = projects.LicensePro
+			}
+			_, err := projects.Create(b.Context(), w.data.Store, p)
+			must(b, err)
+		}
 	}
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	must(b, err)
@@ -55,24 +66,41 @@ func newBenchWorld(b *testing.B) benchWorld {
 		stop()
 		must(b, <-served)
 	})
-	return benchWorld{w, client}
+	return benchWorld{w, client, new(atomic.Int64)}
+}
+
+// benchCall is a request as a browser sends it.
+type benchCall struct {
+	method, host, path, body string
+	session                  string
+	addresses                bool // from another network address each time, of 2,000
+	refused                  bool // more than the limit allows is asked for
 }
 
 // ask sends a request so many times from each client, and answers how long that took.
-func (w benchWorld) ask(b *testing.B, times int, method, path, body string) time.Duration {
+func (w benchWorld) ask(b *testing.B, times int, call benchCall) time.Duration {
 	began := time.Now()
 	var clients sync.WaitGroup
-	for range benchClients {
+	for client := range benchClients {
 		clients.Go(func() {
 			request, response := new(fasthttp.Request), new(fasthttp.Response)
-			request.Header.SetMethod(method)
-			request.SetRequestURI("http://hub.cuttle.test" + path)
+			request.Header.SetMethod(call.method)
+			request.SetRequestURI("http://" + call.host + call.path)
 			request.Header.Set("Accept-Encoding", "gzip, deflate, br")
 			request.Header.SetContentType("application/json")
-			request.SetBodyString(body)
-			for range times {
-				if err := w.client.Do(request, response); err != nil || response.StatusCode() != fiber.StatusOK || len(response.Body()) == 0 {
-					b.Errorf("%s: %v %d %.200s", path, err, response.StatusCode(), response.Body())
+			request.SetBodyString(call.body)
+			if call.session != "" {
+				request.Header.SetCookie("__Host-session", call.session)
+			}
+			for i := range times {
+				if call.addresses {
+					n := w.visitors.Add(1) % 2000
+					request.Header.Set("X-Forwarded-For", fmt.Sprintf("203.0.%d.%d", n/250, n%250))
+				}
+				err := w.client.Do(request, response)
+				served := response.StatusCode() == fiber.StatusOK || call.refused && response.StatusCode() == fiber.StatusTooManyRequests
+				if err != nil || !served || len(response.Body()) == 0 {
+					b.Errorf("%s of %d, %d: %v %d %.200s", call.path, client, i, err, response.StatusCode(), response.Body())
 					return
 				}
 			}
@@ -82,30 +110,103 @@ func (w benchWorld) ask(b *testing.B, times int, method, path, body string) time
 	return time.Since(began)
 }
 
-// againstHello times both in turns, so that they meet the same machine, and reports how much of a hello's throughput
-// is left.
-func (w benchWorld) againstHello(b *testing.B, method, path, body string) {
+// against times both in turns, so that they meet the same machine, and reports how much of the throughput of the first is left.
+func (w benchWorld) against(b *testing.B, name string, base, call benchCall) {
 	const turn = 50
-	w.ask(b, 1, method, path, body)
-	var hello, asked time.Duration
+	w.ask(b, 1, call)
+	var bare, asked time.Duration
 	for b.Loop() {
-		hello += w.ask(b, turn, "GET", "/hello", "")
-		asked += w.ask(b, turn, method, path, body)
+		bare += w.ask(b, turn, base)
+		asked += w.ask(b, turn, call)
 	}
 	calls := float64(b.N * turn * benchClients)
-	b.ReportMetric(float64(hello)/float64(asked), "of-hello")
+	b.ReportMetric(float64(bare)/float64(asked), "of-"+name)
 	b.ReportMetric(calls/asked.Seconds(), "calls/s")
-	b.ReportMetric(calls/hello.Seconds(), "hellos/s")
+	b.ReportMetric(calls/bare.Seconds(), name+"/s")
+}
+
+var (
+	hello   = benchCall{method: "GET", host: "hub.cuttle.test", path: "/hello"}
+	healthz = benchCall{method: "GET", host: "cuttle.test", path: "/healthz"}
+)
+
+func operation(name string) benchCall {
+	return benchCall{method: "POST", host: "cuttle.test", path: "/api/v1/" + name, body: "{}"}
 }
 
 func BenchmarkHello(b *testing.B) {
-	newBenchWorld(b).againstHello(b, "GET", "/hello", "") // of itself: how even the machine is
+	newBenchWorld(b).against(b, "hello", hello, hello) // of itself: how even the machine is
 }
 
 func BenchmarkMinisiteHome(b *testing.B) {
-	newBenchWorld(b).againstHello(b, "GET", "/", "")
+	newBenchWorld(b).against(b, "hello", hello, benchCall{method: "GET", host: "hub.cuttle.test", path: "/"})
 }
 
 func BenchmarkMinisiteCards(b *testing.B) {
-	newBenchWorld(b).againstHello(b, "POST", "/api/v1/getProjectCardsForMinisite", `{"subdomain":"hub"}`)
+	cards := operation("getProjectCardsForMinisite")
+	cards.host, cards.body = "hub.cuttle.test", `{"subdomain":"hub"}`
+	newBenchWorld(b).against(b, "hello", hello, cards)
+}
+
+func BenchmarkPublicLists(b *testing.B) {
+	w := newBenchWorld(b)
+	for _, name := range []string{"getTagsAndProjects", "getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects"} {
+		b.Run(name, func(b *testing.B) { w.against(b, "healthz", healthz, operation(name)) })
+	}
+}
+
+// Somebody signed in, while the limiter counts: from 2,000 addresses that ask now and then, from one that asks all the time and may, and
+// from one that is refused most of the time.
+func BenchmarkLoggedInUser(b *testing.B) {
+	for _, c := range []struct {
+		name               string
+		scale              float64
+		addresses, refused bool
+	}{{"many", 1, true, false}, {"one", 1e6, false, false}, {"refused", 1, false, true}} {
+		b.Run(c.name, func(b *testing.B) {
+			w := newBenchWorld(b, func(o *server.Options, with *settings) {
+				with.scale, o.TrustedProxies = c.scale, []string{"127.0.0.1"}
+			})
+			call := operation("loggedInUser")
+			call.addresses, call.refused = c.addresses, c.refused
+			var err error
+			call.session, err = w.accounts.StartSession(b.Context(), w.annID, call.host, "")
+			must(b, err)
+			w.against(b, "healthz", healthz, call)
+		})
+	}
+}
+
+// The dashboard of 24 projects, against a bare handler with the same query on the same database.
+func BenchmarkDashboard(b *testing.B) {
+	var st *store.Store
+	var owner string
+	w := newBenchWorld(b, func(o *server.Options, with *settings) {
+		routes := o.DevRoutes
+		o.DevRoutes = func(r fiber.Router) {
+			routes(r)
+			r.Get("/bare", func(c fiber.Ctx) error {
+				rows, err := st.As(store.Public).ListProjectsOfOwner(c.Context(), owner, 500)
+				if err != nil {
+					return err
+				}
+				return c.JSON(rows)
+			})
+		}
+	})
+	st = w.data.Store
+	dana, err := w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{Email: "dana@example.com", Username: "dana", Password: "long enough"})
+	must(b, err)
+	owner = dana
+	now := w.clock.now()
+	for i := range benchCards {
+		_, err := projects.Create(b.Context(), st, projects.CreateProjectParams{
+			OwnerID: dana, Name: fmt.Sprintf("Project %d", i), ShareStatus: projects.Private, CreatedAt: now, LastOpenedAt: now, PreviewImage: fmt.Sprintf("%027d.png", i),
+		})
+		must(b, err)
+	}
+	call := operation("getDashboard")
+	call.session, err = w.accounts.StartSession(b.Context(), dana, call.host, "")
+	must(b, err)
+	w.against(b, "bare", benchCall{method: "GET", host: "cuttle.test", path: "/bare"}, call)
 }

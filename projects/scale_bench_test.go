@@ -1,0 +1,70 @@
+package projects_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/projects"
+	"cuttle/store"
+)
+
+// crowd is a database with so many public projects by a hundredth as many people.
+func crowd(b *testing.B, many int) *store.Store {
+	b.Helper()
+	data := dbtest.Database(b)
+	owner, err := pgx.Connect(b.Context(), data.OwnerURL)
+	must(b, err)
+	defer owner.Close(b.Context())
+	for _, sql := range []string{
+		`set session_replication_role = replica`, // foreign keys are not checked, which would take most of the time
+		fmt.Sprintf(`insert into app_user (id, email, username, can_license_pro, created_at)
+			select 'user' || n, 'user' || n || '@example.com', 'user' || n, n <= 20, now() from generate_series(1, %d) n`, many/100+20),
+		fmt.Sprintf(`insert into project (id, owner_id, name, share_status, license, created_at, published_at, last_opened_at)
+			select 'p' || n, 'user' || case when n <= 100 then n %% 20 + 1 else 21 + n %% %d end, 'Project ' || n, 'public',
+				case when n <= 50 then 'pro' end, now(), now() + n * interval '1 second', now() from generate_series(1, %d) n`, many/100, many),
+		`insert into project_tag (project_id, tag_id) select id, 'tag01' from project`,
+		`vacuum analyze app_user, project, project_tag`,
+	} {
+		_, err := owner.Exec(b.Context(), sql)
+		must(b, err)
+	}
+	return data.Store
+}
+
+// BenchmarkPublicCards compares 1,000,000 public projects with 1,000, without any cache: in turns, so that both meet the same machine.
+// "slower" is how many times as long a list takes among the many.
+func BenchmarkPublicCards(b *testing.B) {
+	few, many := crowd(b, 1_000), crowd(b, 1_000_000)
+	for name, list := range map[string]func(context.Context, *store.Store) ([]projects.Card, error){
+		"community": projects.CommunityCards, "templates": projects.TemplateCards, "creators": projects.CreatorCards,
+	} {
+		b.Run(name, func(b *testing.B) {
+			const turn = 10
+			timed := func(st *store.Store) time.Duration {
+				began := time.Now()
+				for range turn {
+					cards, err := list(b.Context(), st)
+					must(b, err)
+					if len(cards) < 50 {
+						b.Fatalf("%d cards", len(cards))
+					}
+				}
+				return time.Since(began)
+			}
+			timed(few)
+			timed(many)
+			var fewTook, manyTook time.Duration
+			for b.Loop() {
+				fewTook += timed(few)
+				manyTook += timed(many)
+			}
+			b.ReportMetric(float64(manyTook)/float64(fewTook), "slower")
+			b.ReportMetric(float64(manyTook.Nanoseconds())/float64(b.N*turn), "ns/list")
+		})
+	}
+}
