@@ -207,11 +207,11 @@ func (s *Surface) receiveBrandPicture(ctx context.Context, c *Call, upload media
 	if !s.allowsIn(c, upload.TenantID, s.brandEdit) {
 		return nil, media.ErrUploadExpired
 	}
-	redraw := media.RedrawLogo
+	redraw := s.Drawing.RedrawLogo
 	if upload.Purpose == purposeFavicon {
-		redraw = media.RedrawFavicon
+		redraw = s.Drawing.RedrawFavicon
 	}
-	data, err := redraw(data)
+	data, err := redraw(ctx, data)
 	if err != nil {
 		return nil, err
 	}

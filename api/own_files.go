@@ -104,7 +104,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 	}
 	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}
 	if upload.Purpose == purposeFont {
-		clean, err := font.Sanitise(data)
+		clean, err := s.sanitise(ctx, data)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +113,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 			file.Name = name
 		}
 	} else {
-		picture, err := media.RedrawOwn(data)
+		picture, err := s.Drawing.RedrawOwn(ctx, data)
 		if err != nil {
 			return nil, err
 		}
@@ -129,6 +129,16 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 		return nil, err
 	}
 	return &ownFileOutput{Envelope{Success: true}, ownFileOf(file)}, nil
+}
+
+// sanitise shares the memory of drawing: a font takes as much as a picture.
+func (s *Surface) sanitise(ctx context.Context, data []byte) (font.Font, error) {
+	release, err := s.Drawing.Reserve(ctx, font.Memory)
+	if err != nil {
+		return font.Font{}, err
+	}
+	defer release()
+	return font.Sanitise(data)
 }
 
 type ownFilesOutput struct {

@@ -50,6 +50,7 @@ type Options struct {
 
 	Pictures   *media.Store
 	Thumbnails *media.Thumbnails
+	Drawing    *media.Drawing // shared with Thumbnails: bounds the memory of both
 	Uploads    *media.Uploads
 }
 
@@ -62,7 +63,6 @@ type Surface struct {
 	galleries  *replies.Cache[galleryKey, *gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
 	brandEdit  authz.Permission       // asked again when a picture arrives
-	drawing    chan struct{}          // bounds how many uploads are decoded at once: a picture of 24 megapixels takes 100 MB
 	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
 }
 
@@ -70,7 +70,7 @@ type Surface struct {
 func New(o Options) (*Surface, error) {
 	s := &Surface{
 		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *gallery](galleryBytes, o.Now),
-		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), drawing: make(chan struct{}, 2),
+		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now),
 	}
 	s.operations = append(s.operations, s.accountOperations()...)
 	s.operations = append(s.operations, s.projectOperations()...)
@@ -119,8 +119,11 @@ func (s *Surface) Operations() []Spec {
 	return list
 }
 
-// Allowance is what the operation at a path may take; the zero one where there is none.
+// Allowance is what the operation or the upload at a path may take; the zero one where there is none.
 func (s *Surface) Allowance(path string) Allowance {
+	if strings.HasPrefix(path, "/api/uploads/") {
+		return uploadAllowance
+	}
 	name, found := strings.CutPrefix(path, "/api/v1/")
 	if op := s.byName[name]; found && op != nil {
 		return op.Allowance

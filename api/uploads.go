@@ -6,7 +6,6 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
-	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
 	"cuttle/tenancy"
@@ -14,6 +13,9 @@ import (
 
 // forUpload is how long an address to upload to holds.
 const forUpload = 10 * time.Minute
+
+// uploadAllowance has room for a file that is somewhat too large, which gets a sentence, and time to wait until there is memory to decode it.
+var uploadAllowance = Allowance{Body: media.MaxBytes + 1<<20, Time: 30 * time.Second}
 
 // What an upload is for. It stands sealed in the address, which so is good for nothing else.
 const (
@@ -59,12 +61,6 @@ func (s *Surface) receive(c fiber.Ctx) error {
 			return nil, loginRequired
 		case call.Viewer.UserID != upload.UserID || call.Site.Kind == tenancy.Minisite: // whoever found the address
 			return nil, media.ErrUploadExpired
-		}
-		select {
-		case s.drawing <- struct{}{}:
-			defer func() { <-s.drawing }()
-		case <-ctx.Done():
-			return nil, fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", ctx.Err())
 		}
 		return take(ctx, call, upload, c.Body())
 	})

@@ -128,43 +128,84 @@ const (
 	shadowDown  = 7
 )
 
+// bannerCost is the canvas and its PNG, and for each cover the picture, its cut, its shadow and the shape of both.
+const bannerCost = 16<<20 + MostCovers*7<<20
+
 func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
+	covers, err := t.covers(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	logo, err := t.logo(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	cost := int64(bannerCost)
+	if logo != nil {
+		cost += logo.cost(longestForThumbnail, 0) + int64(bandWidth*32*fitted(logo.size, longestForThumbnail).Y)
+	}
+	release, err := t.drawing.Reserve(ctx, cost)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	canvas := image.NewRGBA(image.Rect(0, 0, BannerWidth, BannerHeight))
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(hexColor(b.Paper)), image.Point{}, draw.Src)
-	covers := make([]image.Image, 0, len(b.Covers))
+	if err := layCovers(canvas, covers); err != nil {
+		return nil, err
+	}
+	band := image.Rect(0, 0, bandWidth, BannerHeight)
+	draw.Draw(canvas, band, image.NewUniform(hexColor(b.Accent)), image.Point{}, draw.Src)
+	if logo != nil {
+		if err := layLogo(canvas, band, *logo); err != nil {
+			return nil, err
+		}
+	}
+	out := output{most: MaxKept}
+	return out.png(canvas, png.DefaultCompression)
+}
+
+// covers are the projects' pictures as their cards show them, twice as dense, which is small enough to work with.
+func (t *Thumbnails) covers(ctx context.Context, b Banner) ([]undecoded, error) {
+	covers := make([]undecoded, 0, len(b.Covers))
 	for _, key := range b.Covers {
-		cover, err := t.cover(ctx, key)
+		name := thumbnailName(key, 2)
+		picture, err := t.Read(ctx, t.sign(name), name)
 		if fault.Is(err, fault.NotFound) { // taken away since
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
+		cover, err := inspect(picture.Bytes)
+		if err != nil {
+			return nil, err
+		}
 		covers = append(covers, cover)
 	}
-	layCovers(canvas, covers)
-	band := image.Rect(0, 0, bandWidth, BannerHeight)
-	draw.Draw(canvas, band, image.NewUniform(hexColor(b.Accent)), image.Point{}, draw.Src)
-	if err := t.layLogo(ctx, canvas, band, b); err != nil {
-		return nil, err
-	}
-	return asPNG(canvas, png.DefaultCompression)
+	return covers, nil
 }
 
-// cover is a project's picture as its card shows it, twice as dense, which is small enough to work with.
-func (t *Thumbnails) cover(ctx context.Context, key string) (image.Image, error) {
-	name := thumbnailName(key, 2)
-	picture, err := t.Read(ctx, t.sign(name), name)
+// logo is nil for a banner without one.
+func (t *Thumbnails) logo(ctx context.Context, b Banner) (*undecoded, error) {
+	if b.Logo == "" {
+		return nil, nil
+	}
+	picture, err := t.store.Read(ctx, b.Logo)
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	return decode(picture.Bytes)
+	logo, err := inspect(picture.Bytes)
+	return &logo, err
 }
 
 // layCovers fills the part beside the band: one cover large, two one below the other, more in two columns.
-func layCovers(canvas *image.RGBA, covers []image.Image) {
+func layCovers(canvas *image.RGBA, covers []undecoded) error {
 	if len(covers) == 0 {
-		return
+		return nil
 	}
 	columns := min(2, (len(covers)+1)/2)
 	width := []float64{0, 620, 384}[columns]
@@ -180,8 +221,13 @@ func layCovers(canvas *image.RGBA, covers []image.Image) {
 			y += height / 3
 		}
 		at := f64.Vec2{middle[0] + cos*x - sin*y, middle[1] + sin*x + cos*y}
-		layCover(canvas, cover, at, width)
+		picture, err := cover.decode()
+		if err != nil {
+			return err
+		}
+		layCover(canvas, picture, at, width)
 	}
+	return nil
 }
 
 // layCover lays a cover with its middle at a point, with round corners, on its shadow.
@@ -210,18 +256,8 @@ func layCover(canvas *image.RGBA, cover image.Image, at f64.Vec2, width float64)
 }
 
 // layLogo puts the logo on a white plate in the middle of the band.
-func (t *Thumbnails) layLogo(ctx context.Context, canvas *image.RGBA, band image.Rectangle, b Banner) error {
-	if b.Logo == "" {
-		return nil
-	}
-	picture, err := t.store.Read(ctx, b.Logo)
-	if fault.Is(err, fault.NotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	logo, err := decode(picture.Bytes)
+func layLogo(canvas *image.RGBA, band image.Rectangle, p undecoded) error {
+	logo, err := p.redraw(longestForThumbnail)
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func sheetOf(t testing.TB, s *media.Store, width, height int, colour color.NRGBA
 func TestBanner(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("a secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("a secret"), "")
 	logo := sheetOf(t, s, 300, 100, color.NRGBA{1, 2, 3, 255})
 	covers := make([]string, 9)
 	for i := range covers {
@@ -101,11 +101,11 @@ func nearly(channel uint8, wanted int) bool {
 func TestBannerOfSomebodyElses(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
-	ours := media.NewThumbnails(s, []byte("a secret"), "")
+	ours := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("a secret"), "")
 	cover := sheetOf(t, s, 320, 180, color.NRGBA{200, 100, 100, 255})
 	banner := media.Banner{Paper: "#fbf6ec", Accent: "#00707f", Covers: []string{cover}}
 	part := strings.Split(strings.TrimPrefix(ours.BannerURL(banner), "/media/banners/"), "/")
-	theirs := strings.Split(strings.TrimPrefix(media.NewThumbnails(s, []byte("another"), "").BannerURL(banner), "/media/banners/"), "/")
+	theirs := strings.Split(strings.TrimPrefix(media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("another"), "").BannerURL(banner), "/media/banners/"), "/")
 	for what, c := range map[string][2]string{
 		"another secret's": {theirs[0], theirs[1]}, "another colour": {part[0], strings.Replace(part[1], "00707f", "00707e", 1)},
 		"no signature": {"", part[1]}, "no name": {part[0], ""}, "a cover only": {part[0], cover}, "a cover twice": {part[0], strings.Replace(part[1], cover, cover+","+cover, 1)},

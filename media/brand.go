@@ -2,6 +2,7 @@ package media
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/draw"
 	"image/png"
@@ -20,27 +21,21 @@ const (
 
 // RedrawLogo draws a PNG, JPEG or WebP anew for the head of a site: a PNG of at most 800 by 320 pixels, which can be seen
 // through where the picture could.
-func RedrawLogo(data []byte) ([]byte, error) {
-	canvas, err := redrawBrand(data, logoWidth, logoHeight)
-	if err != nil {
-		return nil, err
-	}
-	return asPNG(canvas, png.BestCompression)
+func (d *Drawing) RedrawLogo(ctx context.Context, data []byte) ([]byte, error) {
+	return d.redrawBrand(ctx, data, logoWidth, logoHeight, func(picture *image.NRGBA) *image.NRGBA { return picture })
 }
 
 // RedrawFavicon draws a PNG, JPEG or WebP anew for the tab of a browser: a square PNG of at most 256 pixels. What is not
 // square stands in its middle, whole.
-func RedrawFavicon(data []byte) ([]byte, error) {
-	picture, err := redrawBrand(data, faviconSide, faviconSide)
-	if err != nil {
-		return nil, err
-	}
-	size := picture.Rect.Size()
-	side := max(size.X, size.Y)
-	canvas := image.NewNRGBA(image.Rect(0, 0, side, side))
-	corner := image.Pt((side-size.X)/2, (side-size.Y)/2)
-	draw.Draw(canvas, image.Rectangle{corner, corner.Add(size)}, picture, image.Point{}, draw.Src)
-	return asPNG(canvas, png.BestCompression)
+func (d *Drawing) RedrawFavicon(ctx context.Context, data []byte) ([]byte, error) {
+	return d.redrawBrand(ctx, data, faviconSide, faviconSide, func(picture *image.NRGBA) *image.NRGBA {
+		size := picture.Rect.Size()
+		side := max(size.X, size.Y)
+		canvas := image.NewNRGBA(image.Rect(0, 0, side, side))
+		corner := image.Pt((side-size.X)/2, (side-size.Y)/2)
+		draw.Draw(canvas, image.Rectangle{corner, corner.Add(size)}, picture, image.Point{}, draw.Src)
+		return canvas
+	})
 }
 
 // IsLogo says whether a picture could be one that RedrawLogo has drawn. Other pictures that are kept here are somebody's
@@ -65,21 +60,33 @@ func pngSize(data []byte) image.Point {
 	return image.Pt(config.Width, config.Height)
 }
 
-func redrawBrand(data []byte, width, height int) (*image.NRGBA, error) {
+func (d *Drawing) redrawBrand(ctx context.Context, data []byte, width, height int, place func(*image.NRGBA) *image.NRGBA) ([]byte, error) {
 	if len(data) > maxBrandBytes {
 		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 2 MB.")
 	}
 	if kind := http.DetectContentType(data); kind != "image/png" && kind != "image/jpeg" && kind != "image/webp" {
 		return nil, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG, a JPEG or a WebP.")
 	}
+	p, err := inspect(data)
+	if err != nil {
+		return nil, err
+	}
+	longest := 2 * max(width, height)
+	release, err := d.Reserve(ctx, p.cost(longest, maxBrandBytes))
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	// Whole and the right way up first: only then is it known which side is how long.
-	canvas, err := redraw(data, 2*max(width, height))
+	canvas, err := p.redraw(longest)
 	if err != nil {
 		return nil, err
 	}
 	size := canvas.Rect.Size()
+	longest = min(size.X, width) * max(size.X, size.Y) / size.X
 	if size.Y*width > size.X*height { // the height is what bounds it
-		return scaled(canvas, min(size.Y, height)*max(size.X, size.Y)/size.Y), nil
+		longest = min(size.Y, height) * max(size.X, size.Y) / size.Y
 	}
-	return scaled(canvas, min(size.X, width)*max(size.X, size.Y)/size.X), nil
+	out := output{most: maxBrandBytes}
+	return out.png(place(scaled(canvas, longest)), png.BestCompression)
 }

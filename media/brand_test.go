@@ -2,6 +2,7 @@ package media_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"encoding/binary"
 	"hash/crc32"
@@ -43,11 +44,11 @@ func TestPicturesOfABrand(t *testing.T) {
 		{2, 1500, 1, 320, 256, 0},
 	} {
 		data := encoded(t, badge(c.width, c.height), false)
-		logo := read(t, data, media.RedrawLogo)
+		logo := read(t, data, media.NewDrawing(media.DrawingMemory).RedrawLogo)
 		if logo.Bounds().Size() != image.Pt(c.logoX, c.logoY) {
 			t.Errorf("%d by %d: a logo of %v", c.width, c.height, logo.Bounds())
 		}
-		favicon := read(t, data, media.RedrawFavicon)
+		favicon := read(t, data, media.NewDrawing(media.DrawingMemory).RedrawFavicon)
 		if favicon.Bounds().Size() != image.Pt(c.favicon, c.favicon) {
 			t.Errorf("%d by %d: a favicon of %v", c.width, c.height, favicon.Bounds())
 		}
@@ -74,9 +75,9 @@ func TestPicturesOfABrand(t *testing.T) {
 	}
 }
 
-func read(t *testing.T, data []byte, redraw func([]byte) ([]byte, error)) image.Image {
+func read(t *testing.T, data []byte, redraw func(context.Context, []byte) ([]byte, error)) image.Image {
 	t.Helper()
-	out, err := redraw(data)
+	out, err := redraw(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,12 +102,13 @@ func TestWhatABrandTakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	photo := held(t, badge(64, 32), 6, binary.BigEndian, "MM")
-	for name, redraw := range map[string]func([]byte) ([]byte, error){"logo": media.RedrawLogo, "favicon": media.RedrawFavicon} {
+	drawing := media.NewDrawing(media.DrawingMemory)
+	for name, redraw := range map[string]func(context.Context, []byte) ([]byte, error){"logo": drawing.RedrawLogo, "favicon": drawing.RedrawFavicon} {
 		if size := read(t, webp, redraw).Bounds().Size(); size != image.Pt(1, 1) {
 			t.Errorf("%s of a WebP: %v", name, size)
 		}
 		small := encoded(t, badge(9, 9), false)
-		out, err := redraw(append(small, "<script>alert(1)</script>"...))
+		out, err := redraw(t.Context(), append(small, "<script>alert(1)</script>"...))
 		if err != nil || bytes.Contains(out, []byte("script")) {
 			t.Errorf("%s of a picture with more behind it: %v", name, err)
 		}
@@ -125,13 +127,13 @@ func TestWhatABrandTakes(t *testing.T) {
 			"a name of a PNG":    {[]byte(strings.Repeat("PNG", 99)), "picture_type"},
 			"only the signature": {[]byte("\x89PNG\r\n\x1a\n"), "picture_unreadable"},
 		} {
-			if _, err := redraw(c.data); fault.From(err).Code != c.code || fault.From(err).Kind != fault.Invalid {
+			if _, err := redraw(t.Context(), c.data); fault.From(err).Code != c.code || fault.From(err).Kind != fault.Invalid {
 				t.Errorf("%s of %s: %v", name, what, err)
 			}
 		}
 	}
 	// The camera was held upright.
-	if size := read(t, photo, media.RedrawLogo).Bounds().Size(); size != image.Pt(32, 64) {
+	if size := read(t, photo, media.NewDrawing(media.DrawingMemory).RedrawLogo).Bounds().Size(); size != image.Pt(32, 64) {
 		t.Errorf("a turned photograph: %v", size)
 	}
 }

@@ -2,93 +2,216 @@ package media
 
 import (
 	"bytes"
+	"context"
+	"encoding/binary"
 	"image"
+	"image/color"
 	_ "image/gif" // decoders of what is taken
-	"image/jpeg"
 	"image/png"
+	"iter"
 
 	_ "golang.org/x/image/webp"
-
-	"golang.org/x/image/draw"
 
 	"cuttle/fault"
 )
 
-// mostPixels bounds what decoding a picture may cost: 24 megapixels are 96 MB.
-const mostPixels = 24_000_000
+// What a picture may measure, before it is asked how much memory it takes.
+const (
+	mostPixels = 24_000_000
+	mostSide   = 30_000
+)
 
 var errUnreadable = fault.New(fault.Invalid, "picture_unreadable", "We could not read this picture. Please take another PNG or JPEG.")
 
-// decode reads a picture, after its header has said that it is not too large to.
-func decode(data []byte) (image.Image, error) {
-	config, _, err := image.DecodeConfig(bytes.NewReader(data))
+// undecoded is a picture of which only the header was read.
+type undecoded struct {
+	data    []byte
+	size    image.Point
+	decoded int64 // how many bytes decoding it allocates
+}
+
+// inspect reads the header of a picture.
+func inspect(data []byte) (undecoded, error) {
+	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, errUnreadable
+		return undecoded{}, errUnreadable
 	}
-	if config.Width <= 0 || config.Height <= 0 || config.Width*config.Height > mostPixels {
-		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture has too many pixels. It may have up to 24 megapixels.")
+	p := undecoded{data: data, size: image.Pt(config.Width, config.Height)}
+	switch {
+	case config.Width <= 0 || config.Height <= 0 || config.Width > mostSide || config.Height > mostSide,
+		config.Width*config.Height > mostPixels:
+		return undecoded{}, fault.New(fault.Invalid, "picture_too_large", "This picture has too many pixels. It may have up to 24 megapixels.")
+	case format == "png":
+		p.decoded, err = decodedPNG(data, config)
+	case format == "jpeg":
+		p.decoded = decodedJPEG(data, config)
+	case format == "webp":
+		p.decoded = decodedWebP(data, config)
+	default: // a GIF: its first frame, and once more when its rows are interlaced
+		p.decoded = 2 * int64(config.Width*config.Height)
 	}
-	img, _, err := image.Decode(bytes.NewReader(data))
+	return p, err
+}
+
+func decodedPNG(data []byte, config image.Config) (int64, error) {
+	const interlacing = 28
+	if len(data) <= interlacing || string(data[12:16]) != "IHDR" {
+		return 0, errUnreadable
+	}
+	perPixel := 4
+	switch config.ColorModel {
+	case color.Gray16Model, color.RGBA64Model, color.NRGBA64Model:
+		perPixel = 8
+	default:
+		if _, ok := config.ColorModel.(color.Palette); ok {
+			perPixel = 1
+		}
+	}
+	bytes := int64(config.Width * config.Height * perPixel)
+	if data[interlacing] != 0 { // the passes are pictures of their own: a 64th twice, a 32nd, a 16th, … and a half
+		bytes += bytes + int64(7*perPixel*(config.Width+config.Height))
+	}
+	return bytes, nil
+}
+
+// decodedJPEG adds up the components, each padded to whole blocks. A progressive one keeps four bytes of coefficients for each byte until it
+// is complete. RGB and CMYK are copied together at the end. What is not plain to see counts as the most that a JPEG can take.
+func decodedJPEG(data []byte, config image.Config) int64 {
+	for marker, segment := range segments(data) {
+		if marker < 0xC0 || marker > 0xC2 {
+			continue
+		}
+		if len(segment) < 6 || len(segment) != 6+3*int(segment[5]) || segment[5] == 0 {
+			break
+		}
+		height, width := int64(binary.BigEndian.Uint16(segment[1:])), int64(binary.BigEndian.Uint16(segment[3:]))
+		components := segment[6:]
+		across, down := int64(components[1]>>4), int64(components[1]&15)
+		if len(components) == 3 { // grey: one block is a unit, whatever it says
+			across, down = 1, 1
+		}
+		if across == 0 || down == 0 {
+			break
+		}
+		units := (width + 8*across - 1) / (8 * across) * ((height + 8*down - 1) / (8 * down))
+		blocks := units
+		if len(components) > 3 {
+			blocks = 0
+			for i := 0; i < len(components); i += 3 {
+				blocks += units * int64(components[i+1]>>4) * int64(components[i+1]&15)
+			}
+		}
+		bytes := 64 * blocks
+		if marker == 0xC2 {
+			bytes += 4 * 64 * blocks
+		}
+		if len(components) == 12 || saysRGB(data, components) {
+			bytes += 4 * width * height
+		}
+		return bytes
+	}
+	return 24 * int64((config.Width+31)*(config.Height+31))
+}
+
+// saysRGB is whether the three components may be red, green and blue: by their names, or by a segment of Adobe's, which counts wherever it stands.
+func saysRGB(data, components []byte) bool {
+	if len(components) == 9 && components[0] == 'R' && components[3] == 'G' && components[6] == 'B' {
+		return true
+	}
+	for {
+		_, after, found := bytes.Cut(data, []byte("Adobe"))
+		if !found {
+			return false
+		}
+		if before := data[:len(data)-len(after)-len("Adobe")]; len(after) > 6 && after[6] == 0 && len(before) >= 4 && before[len(before)-3] == 0xEE {
+			return true
+		}
+		data = after
+	}
+}
+
+// decodedWebP: a lossy one is YCbCr and perhaps an alpha that was decoded as a picture of its own. A lossless one has up to 2600 groups of
+// five Huffman trees; a byte of the file can describe 16 of their symbols, each of which takes 16 bytes.
+func decodedWebP(data []byte, config image.Config) int64 {
+	pixels := int64((config.Width + 15) &^ 15 * ((config.Height + 15) &^ 15))
+	if config.ColorModel == color.YCbCrModel && !bytes.Contains(data, []byte("VP8L")) {
+		return 2 * pixels
+	}
+	const groups, mostSymbols = 2600, 2048 + 256 + 24 + 3*256 + 40
+	trees := int64(groups * 5 * (24 + 4*128))
+	return 11*pixels + trees + min(groups*mostSymbols*16, 256*int64(len(data)))
+}
+
+// segments are those of a JPEG before the picture itself, as long as they stand one right behind the other.
+func segments(data []byte) iter.Seq2[byte, []byte] {
+	return func(yield func(marker byte, segment []byte) bool) {
+		if !bytes.HasPrefix(data, []byte{0xFF, 0xD8}) {
+			return
+		}
+		for at := 2; at+4 <= len(data) && data[at] == 0xFF; {
+			marker, length := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
+			standsAlone := marker < 0xC0 || marker >= 0xD0 && marker <= 0xD9 || marker == 0xFF
+			if marker == 0xDA || standsAlone || length < 2 || at+2+length > len(data) || !yield(marker, data[at+4:at+2+length]) {
+				return
+			}
+			at += 2 + length
+		}
+	}
+}
+
+func (p undecoded) decode() (image.Image, error) {
+	img, _, err := image.Decode(bytes.NewReader(p.data))
 	if err != nil {
 		return nil, errUnreadable
 	}
 	return img, nil
 }
 
-// Reencode draws a picture anew, at most longest pixels on its longer side, so that nothing is left of the file it came
-// in: no place where it was taken, nothing behind its end. What can be seen through comes back as PNG, the rest as JPEG.
-func Reencode(data []byte, longest int) ([]byte, error) {
-	canvas, err := redraw(data, longest)
+// drawingState is what decoders, encoders and rows under way take beside the pictures.
+const drawingState = 3 << 20
+
+// cost is what it takes in all to draw the picture anew within longest pixels, and to encode it in a buffer that
+// doubles as it grows, to most bytes.
+func (p undecoded) cost(longest int, most int64) int64 {
+	size := fitted(p.size, longest)
+	canvas := int64(4 * size.X * size.Y)
+	if orientation(p.data) != 1 {
+		canvas *= 2
+	}
+	return p.decoded + canvas + 3*min(most, canvas) + drawingState
+}
+
+// redraw returns the picture the right way up and within longest pixels.
+func (p undecoded) redraw(longest int) (*image.NRGBA, error) {
+	img, err := p.decode()
 	if err != nil {
 		return nil, err
 	}
-	if canvas.Opaque() {
-		return asJPEG(canvas)
-	}
-	return asPNG(canvas, png.BestCompression)
+	return upright(scaled(img, longest), orientation(p.data)), nil
 }
 
-// redraw answers the picture the right way up and within longest pixels.
-func redraw(data []byte, longest int) (*image.NRGBA, error) {
+// Reencode draws a picture anew, at most longest pixels on its longer side, so that nothing is left of the file it came
+// in: no place where it was taken, nothing behind its end. What can be seen through comes back as PNG, the rest as JPEG.
+func (d *Drawing) Reencode(ctx context.Context, data []byte, longest int) ([]byte, error) {
 	if len(data) > MaxBytes {
 		return nil, errTooLarge
 	}
-	img, err := decode(data)
+	p, err := inspect(data)
 	if err != nil {
 		return nil, err
 	}
-	return upright(scaled(img, longest), orientation(data)), nil
-}
-
-// scaled never enlarges. Bilinear takes every pixel into account when it makes smaller, at a third of the time of the
-// finest filter.
-func scaled(img image.Image, longest int) *image.NRGBA {
-	size := img.Bounds().Size()
-	side := max(size.X, size.Y)
-	if side > longest {
-		size.X, size.Y = max(1, size.X*longest/side), max(1, size.Y*longest/side)
+	release, err := d.Reserve(ctx, p.cost(longest, MaxKept))
+	if err != nil {
+		return nil, err
 	}
-	canvas := image.NewNRGBA(image.Rectangle{Max: size})
-	if side > longest {
-		draw.BiLinear.Scale(canvas, canvas.Bounds(), img, img.Bounds(), draw.Src, nil)
-	} else {
-		draw.Draw(canvas, canvas.Bounds(), img, img.Bounds().Min, draw.Src)
+	defer release()
+	canvas, err := p.redraw(longest)
+	if err != nil {
+		return nil, err
 	}
-	return canvas
-}
-
-func asJPEG(img image.Image) ([]byte, error) {
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 88}); err != nil {
-		return nil, fault.Internalf("encode picture: %w", err)
+	b := output{most: MaxKept}
+	if canvas.Opaque() {
+		return b.jpeg(canvas)
 	}
-	return b.Bytes(), nil
-}
-
-func asPNG(img image.Image, level png.CompressionLevel) ([]byte, error) {
-	var b bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: level}).Encode(&b, img); err != nil {
-		return nil, fault.Internalf("encode picture: %w", err)
-	}
-	return b.Bytes(), nil
+	return b.png(canvas, png.BestCompression)
 }

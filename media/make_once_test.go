@@ -28,7 +28,7 @@ func TestADrawingOutlivesItsFirstCaller(t *testing.T) {
 		"never was": {false, ""},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			thumbnails := NewThumbnails(kept, []byte("secret"), "")
+			thumbnails := NewThumbnails(kept, NewDrawing(DrawingMemory), []byte("secret"), "")
 			ready := make(chan struct{})
 			draw := func(ctx context.Context) ([]byte, error) {
 				select {
@@ -70,7 +70,7 @@ func TestADrawingThatPanicsIsAnError(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = kept.Close() })
-	_, err = NewThumbnails(kept, []byte("secret"), "").makeOnce(t.Context(), "thumbnails/x", func(context.Context) ([]byte, error) { panic("a decoder's bug") })
+	_, err = NewThumbnails(kept, NewDrawing(DrawingMemory), []byte("secret"), "").makeOnce(t.Context(), "thumbnails/x", func(context.Context) ([]byte, error) { panic("a decoder's bug") })
 	if err == nil {
 		t.Error("no error")
 	}

@@ -3,7 +3,7 @@
 //
 // It takes only what browsers show as a plain picture, and fonts, found by looking at the bytes; what the sender calls it
 // does not count. SVG is never taken: it can carry script. Whoever puts a stranger's file here has drawn it anew
-// (Reencode, RedrawOwn, RedrawLogo) or written it anew (media/font). Because a key never changes its bytes, a reply may be cached for
+// (Drawing) or written it anew (media/font). Because a key never changes its bytes, a reply may be cached for
 // ever. Thumbnails are made when they are first asked for.
 //
 // It may import fault of ours.

@@ -1,6 +1,8 @@
 package media
 
 import (
+	"context"
+	"errors"
 	"image"
 	"image/png"
 	"net/http"
@@ -19,30 +21,42 @@ type Redrawn struct {
 
 // RedrawOwn draws a PNG or JPEG for use in designs anew. A PNG stays one, as the sharp edges of a drawing shall not
 // blur, unless it would become larger than what is taken: then it is a JPEG, or smaller where it can be seen through.
-func RedrawOwn(data []byte) (Redrawn, error) {
+func (d *Drawing) RedrawOwn(ctx context.Context, data []byte) (Redrawn, error) {
 	kind := http.DetectContentType(data)
 	if kind != "image/png" && kind != "image/jpeg" {
 		return Redrawn{}, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG or a JPEG.")
 	}
-	canvas, err := redraw(data, longestOwn)
+	if len(data) > MaxBytes {
+		return Redrawn{}, errTooLarge
+	}
+	p, err := inspect(data)
 	if err != nil {
 		return Redrawn{}, err
 	}
-	lossless := kind == "image/png"
-	out, err := encodeOwn(canvas, lossless)
-	for err == nil && len(out) > MaxBytes {
-		canvas = scaled(canvas, max(canvas.Rect.Dx(), canvas.Rect.Dy())*7/10)
-		out, err = encodeOwn(canvas, lossless)
+	release, err := d.Reserve(ctx, p.cost(longestOwn, MaxBytes))
+	if err != nil {
+		return Redrawn{}, err
 	}
-	return Redrawn{out, canvas.Rect.Dx(), canvas.Rect.Dy()}, err
+	defer release()
+	canvas, err := p.redraw(longestOwn)
+	if err != nil {
+		return Redrawn{}, err
+	}
+	lossless, out := kind == "image/png", output{most: MaxBytes}
+	made, err := out.own(canvas, lossless)
+	for errors.Is(err, errTooLarge) {
+		canvas = scaled(canvas, max(canvas.Rect.Dx(), canvas.Rect.Dy())*7/10)
+		made, err = out.own(canvas, lossless)
+	}
+	return Redrawn{made, canvas.Rect.Dx(), canvas.Rect.Dy()}, err
 }
 
-func encodeOwn(canvas *image.NRGBA, lossless bool) ([]byte, error) {
+func (o *output) own(canvas *image.NRGBA, lossless bool) ([]byte, error) {
 	if lossless {
-		out, err := asPNG(canvas, png.BestSpeed)
-		if err != nil || len(out) <= MaxBytes || !canvas.Opaque() {
-			return out, err
+		made, err := o.png(canvas, png.BestSpeed)
+		if !errors.Is(err, errTooLarge) || !canvas.Opaque() {
+			return made, err
 		}
 	}
-	return asJPEG(canvas)
+	return o.jpeg(canvas)
 }

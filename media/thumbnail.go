@@ -44,16 +44,19 @@ type Thumbnails struct {
 	secret   []byte
 	service  string
 	making   singleflight.Group
-	painters chan struct{} // bounds how many are drawn at once
+	drawing  *Drawing
+	painters chan struct{} // bounds how many originals are held at once
 	banner   chan struct{} // the same for banners, which wait for thumbnails
 }
 
-// NewThumbnails signs with secret. service is the address of another resizing service with {url}, {width}, {height},
+// NewThumbnails draws with drawing and signs with secret. service is the address of another resizing service with {url}, {width}, {height},
 // {quality} and {density} in it, or empty for our own.
-func NewThumbnails(store *Store, secret []byte, service string) *Thumbnails {
+func NewThumbnails(store *Store, drawing *Drawing, secret []byte, service string) *Thumbnails {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("thumbnails"))
-	return &Thumbnails{store: store, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1)}
+	return &Thumbnails{
+		store: store, drawing: drawing, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1),
+	}
 }
 
 // URL is the address of a key's thumbnail at a density of 1 or 2. GIFs are used as they are, as they may move (S0 §7).
@@ -117,20 +120,27 @@ func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture,
 
 // draw makes a thumbnail, when it is its turn.
 func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte, error) {
-	original, err := t.store.Read(ctx, key)
-	if err != nil {
-		return nil, err
-	}
 	select {
 	case t.painters <- struct{}{}:
 		defer func() { <-t.painters }()
 	case <-ctx.Done():
 		return nil, errBusy
 	}
-	return thumbnail(original.Bytes, density)
+	original, err := t.store.Read(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	p, err := inspect(original.Bytes)
+	if err != nil {
+		return nil, err
+	}
+	release, err := t.drawing.Reserve(ctx, p.thumbnailCost(density))
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	return p.thumbnail(density)
 }
-
-var errBusy = fault.New(fault.Unavailable, "busy", "Too many pictures are being drawn just now. Please try again.")
 
 // makeTime is how long a picture may take, with its turn.
 const makeTime = 20 * time.Second
@@ -169,19 +179,30 @@ func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx co
 	}
 }
 
+// longestForThumbnail is as large a picture as the scalers of x/image get: for each of its rows they keep 32 bytes for each column of the result.
+const longestForThumbnail = 1600
+
+func (p undecoded) thumbnailCost(density int) int64 {
+	size := fitted(p.size, longestForThumbnail)
+	return p.decoded + int64(4*size.X*size.Y) + int64(thumbnailWidth*density)*int64(32*size.Y+8*thumbnailHeight*density) + drawingState
+}
+
 // thumbnail fits the whole picture into the frame; where its shape leaves room, a blurred copy fills it.
-func thumbnail(data []byte, density int) ([]byte, error) {
-	img, err := decode(data)
+func (p undecoded) thumbnail(density int) ([]byte, error) {
+	img, err := p.decode()
 	if err != nil {
 		return nil, err
 	}
+	if fitted(p.size, longestForThumbnail) != p.size {
+		img = scaled(img, longestForThumbnail)
+	}
 	canvas := image.NewRGBA(image.Rect(0, 0, thumbnailWidth*density, thumbnailHeight*density))
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
-	fitted := within(img.Bounds().Size(), canvas.Bounds())
-	if fitted != canvas.Bounds() {
+	place := within(img.Bounds().Size(), canvas.Bounds())
+	if place != canvas.Bounds() {
 		blurInto(canvas, img)
 	}
-	draw.CatmullRom.Scale(canvas, fitted, img, img.Bounds(), draw.Over, nil)
+	draw.CatmullRom.Scale(canvas, place, img, img.Bounds(), draw.Over, nil)
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, canvas, &jpeg.Options{Quality: thumbnailQuality(density)}); err != nil {
 		return nil, fault.Internalf("encode thumbnail: %w", err)

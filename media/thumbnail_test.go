@@ -64,7 +64,7 @@ func near(a, b color.Color) bool {
 func TestThumbnail(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	blue, red := color.NRGBA{20, 60, 200, 255}, color.NRGBA{220, 30, 30, 255}
 	for name, c := range map[string]struct {
 		width, height int
@@ -102,7 +102,7 @@ func TestThumbnail(t *testing.T) {
 func TestThumbnailIsNotCropped(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	red := color.NRGBA{220, 30, 30, 255}
 	key := put(t, s, plain(t, 225, 225, color.White, red))
 	p, err := fetch(thumbnails, thumbnails.URL(key, 1, origin))
@@ -123,7 +123,7 @@ func TestThumbnailIsNotCropped(t *testing.T) {
 func TestWhatShowsThroughLiesOnPaper(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	key := put(t, s, plain(t, 160, 90, color.Transparent, color.Black))
 	p, err := fetch(thumbnails, thumbnails.URL(key, 1, origin))
 	if err != nil {
@@ -141,7 +141,7 @@ func TestWhatShowsThroughLiesOnPaper(t *testing.T) {
 func TestOnlySignedThumbnailsExist(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	key := put(t, s, plain(t, 160, 90, color.White, color.Black))
 	good := thumbnails.URL(key, 1, origin)
 	signature := strings.Split(good, "/")[3]
@@ -149,7 +149,7 @@ func TestOnlySignedThumbnailsExist(t *testing.T) {
 		"another size":          "/media/thumbnails/" + signature + "/4000x2250@1-" + key,
 		"another density":       "/media/thumbnails/" + signature + "/400x225@2-" + key,
 		"no signature":          "/media/thumbnails//400x225@1-" + key,
-		"another's signature":   media.NewThumbnails(s, []byte("other"), "").URL(key, 1, origin),
+		"another's signature":   media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("other"), "").URL(key, 1, origin),
 		"a path in place of it": "/media/thumbnails/" + signature + "/../" + key,
 	} {
 		if _, err := fetch(thumbnails, address); !fault.Is(err, fault.NotFound) {
@@ -173,7 +173,7 @@ func TestThumbnailAddresses(t *testing.T) {
 		t.Fatal(err)
 	}
 	moving := put(t, s, g.Bytes())
-	own := media.NewThumbnails(s, []byte("secret"), "")
+	own := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	if got := own.URL(moving, 2, origin); got != "/media/"+moving {
 		t.Errorf("a GIF: %s", got)
 	}
@@ -181,7 +181,7 @@ func TestThumbnailAddresses(t *testing.T) {
 		t.Errorf("no picture: %s", got)
 	}
 	// S0 §9: quality 40 plus 40 divided by the pixel density.
-	service := media.NewThumbnails(s, []byte("secret"), "https://img.test/{width}x{height}/q{quality}/d{density}?of={url}")
+	service := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "https://img.test/{width}x{height}/q{quality}/d{density}?of={url}")
 	for density, want := range map[int]string{
 		1: "https://img.test/400x225/q80/d1?of=https%3A%2F%2Fcuttle.test%2Fmedia%2Fabc.png",
 		2: "https://img.test/800x450/q60/d2?of=https%3A%2F%2Fcuttle.test%2Fmedia%2Fabc.png",
@@ -195,7 +195,7 @@ func TestThumbnailAddresses(t *testing.T) {
 func TestThumbnailIsKept(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	key := put(t, s, plain(t, 800, 450, color.White, color.Black))
 	address := thumbnails.URL(key, 2, origin)
 	var all sync.WaitGroup
@@ -220,7 +220,7 @@ func TestThumbnailIsKept(t *testing.T) {
 func TestRemove(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	data := plain(t, 800, 450, color.White, color.Black)
 	key, other := put(t, s, data), put(t, s, plain(t, 40, 40, color.White, color.Black))
 	for density := 1; density <= 2; density++ {
@@ -275,7 +275,7 @@ func TestReencode(t *testing.T) {
 		"see-through":          {clear, "png", image.Pt(300, 200)},
 		"wider than the limit": {plain(t, 800, 20, color.White, color.Black), "jpeg", image.Pt(400, 10)},
 	} {
-		out, err := media.Reencode(c.data, 400)
+		out, err := media.NewDrawing(media.DrawingMemory).Reencode(t.Context(), c.data, 400)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -297,7 +297,7 @@ func TestReencode(t *testing.T) {
 		"too many bytes":   {make([]byte, media.MaxBytes+1), "picture_too_large"},
 		"nothing whatever": {nil, "picture_unreadable"},
 	} {
-		_, err := media.Reencode(c.data, 400)
+		_, err := media.NewDrawing(media.DrawingMemory).Reencode(t.Context(), c.data, 400)
 		if !fault.Is(err, fault.Invalid) || fault.From(err).Code != c.code {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -319,7 +319,7 @@ func BenchmarkThumbnail(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	thumbnails := media.NewThumbnails(s, []byte("secret"), "")
+	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	address := thumbnails.URL(key, 2, origin)
 	for b.Loop() { // from the disk, all but the first
 		if _, err := fetch(thumbnails, address); err != nil {

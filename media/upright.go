@@ -9,18 +9,10 @@ import (
 // orientation is how a camera held the picture, 1 to 8, as EXIF says in a JPEG: 1 is upright, and what is not said. It
 // goes with the rest of the file when the picture is drawn anew, so the picture must be turned before.
 func orientation(data []byte) int {
-	if !bytes.HasPrefix(data, []byte{0xFF, 0xD8}) {
-		return 1
-	}
-	for at := 2; at+4 <= len(data) && data[at] == 0xFF; {
-		marker, length := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
-		if marker == 0xDA || length < 2 || at+2+length > len(data) { // the picture itself
-			break
-		}
-		if segment := data[at+4 : at+2+length]; marker == 0xE1 && bytes.HasPrefix(segment, []byte("Exif\x00\x00")) {
+	for marker, segment := range segments(data) {
+		if marker == 0xE1 && bytes.HasPrefix(segment, []byte("Exif\x00\x00")) {
 			return orientationOf(segment[6:])
 		}
-		at += 2 + length
 	}
 	return 1
 }

@@ -125,7 +125,8 @@ func (w *world) serve(t testing.TB, options ...option) {
 	must(t, err)
 	with := settings{scale: 100, limiter: func(l api.Limiter) api.Limiter { return l }}
 	secret := []byte("a key for tests")
-	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: media.NewThumbnails(pictures, secret, ""), Ready: st.Ready}
+	drawing := media.NewDrawing(media.DrawingMemory)
+	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: media.NewThumbnails(pictures, drawing, secret, ""), Ready: st.Ready}
 	for _, change := range options {
 		change(&o, &with)
 	}
@@ -135,6 +136,7 @@ func (w *world) serve(t testing.TB, options ...option) {
 	o.API, err = api.New(api.Options{
 		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: with.limiter(server.Patient(server.NewLimiter(client, with.scale))), SiteOf: server.SiteOf,
 		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, DeviceKey: secret, Pictures: pictures, Thumbnails: o.Thumbnails, Uploads: media.NewUploads(secret),
+		Drawing: drawing,
 	})
 	must(t, err)
 	for _, operation := range o.API.Operations() {

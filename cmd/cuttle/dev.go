@@ -25,6 +25,7 @@ type devCommand struct {
 // Run brings up what is missing around the product, then the product itself.
 func (c devCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
+	limitMemory()
 	ln, err := net.Listen("tcp", c.Listen)
 	if err != nil {
 		return err

@@ -5,11 +5,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"log/slog"
+	"math"
 	"os"
 	"os/signal"
 	"syscall"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/alecthomas/kong"
 
 	"cuttle/fault"
@@ -67,6 +70,19 @@ func logTo(level slog.Level, json bool) {
 		handler = slog.NewJSONHandler(os.Stderr, options)
 	}
 	slog.SetDefault(slog.New(handler))
+}
+
+// limitMemory makes the garbage collector work harder before the container's limit is reached, where there is one (GOMEMLIMIT set by hand counts).
+func limitMemory() {
+	limit, err := memlimit.Set()
+	if errors.Is(err, memlimit.ErrCgroupsNotSupported) || errors.Is(err, memlimit.ErrNoCgroup) {
+		return
+	}
+	if err != nil {
+		slog.Warn("the container's memory limit cannot be read; set GOMEMLIMIT if there is one", "error", err)
+	} else if limit < math.MaxInt64 {
+		slog.Info("memory limit", "bytes", limit)
+	}
 }
 
 type versionCommand struct{}

@@ -139,11 +139,12 @@ func (n *node) wireFront(o nodeOptions) error {
 			return err
 		}
 	}
-	thumbnails := media.NewThumbnails(n.pictures, secrets["thumbnails"], n.settings.ImageURL)
+	drawing := media.NewDrawing(media.DrawingMemory)
+	thumbnails := media.NewThumbnails(n.pictures, drawing, secrets["thumbnails"], n.settings.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.store, Accounts: n.accounts, Matrix: matrix, Sites: n.sites, Tenants: n.tenants, Limiter: server.NewLimiter(n.redis, n.settings.RateScale),
 		SiteOf: server.SiteOf, Now: o.now, VisitorKey: secrets["visitors"], ConnectKey: secrets["connecting"], DeviceKey: secrets["devices"], Pictures: n.pictures,
-		Thumbnails: thumbnails, Uploads: media.NewUploads(secrets["uploads"]),
+		Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(secrets["uploads"]),
 	})
 	if err != nil {
 		return err

@@ -26,6 +26,7 @@ func utcNow() time.Time { return time.Now().UTC() }
 // Run serves in production: nothing embedded, nothing seeded, nothing under /dev.
 func (c serveCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), true)
+	limitMemory()
 	if err := c.Serve(); err != nil {
 		return err
 	}

@@ -21,6 +21,9 @@ import (
 // MaxBytes is the largest font that is taken.
 const MaxBytes = 5 << 20
 
+// Memory is what making one safe may take: outlines and tables as they grow, and its letters.
+const Memory = 80 << 20
+
 // Bounds on what a font may make us, and those who draw with it, do. The largest real fonts stay well below.
 const (
 	mostTables      = 128
