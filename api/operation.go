@@ -94,8 +94,16 @@ func (o Operation) allowing(a Allowance) Operation {
 	return o
 }
 
-func (o *Operation) tooLarge() error {
-	return &technical{413, fault.New(fault.Invalid, "http_413", fmt.Sprintf("That is too large to send. The limit is %.3g MB.", float64(o.Body)/(1<<20)))}
+// namesMinisite is whether the operation acts on the minisite that its body names.
+func (o *Operation) namesMinisite() bool { return o.in.Implements(reflect.TypeFor[ofTenant]()) }
+
+// TooLarge refuses a body that is larger than limit.
+func TooLarge(limit int) error {
+	size := fmt.Sprintf("%.3g MB", float64(limit)/(1<<20))
+	if limit < 1<<20 {
+		size = fmt.Sprintf("%d kB", limit>>10)
+	}
+	return &technical{413, fault.New(fault.Invalid, "http_413", "That is too large to send. The limit is "+size+".")}
 }
 
 // decodeJSON reads one JSON object. Unknown fields are ignored, so that a newer client may talk to an older server.

@@ -162,7 +162,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 		return unknownOperation
 	}
 	if len(c.Body()) > op.Body {
-		return op.tooLarge()
+		return TooLarge(op.Body)
 	}
 	call := s.callOf(c)
 	site, ctx := call.Site, c.Context()
@@ -221,13 +221,11 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	if named {
 		call.Tenant, known = s.minisiteNamed(call.Site, minisite.slug())
 	}
-	switch allowed := s.allows(call, op.permission); {
-	case !allowed && call.Viewer == nil:
-		return loginRequired
-	case !known, !allowed && named: // who has no business in a minisite does not learn that there is one
+	if !s.allows(call, op.permission) {
+		return refuseViewer(call.Viewer, named)
+	}
+	if !known {
 		return minisiteUnknown
-	case !allowed:
-		return notPermitted
 	}
 	if checked, ok := in.(validated); ok {
 		if err := checked.Validate(); err != nil {
@@ -315,6 +313,8 @@ func httpSentence(status int) string {
 	switch status {
 	case 413:
 		return "That is too large to send."
+	case 415:
+		return "Please send the body as it is, not compressed."
 	case 405, 404:
 		return "There is no such operation. See /api/docs."
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/accounts"
 	"cuttle/media"
 	"cuttle/projects"
 	"cuttle/tenancy"
@@ -41,13 +42,11 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	if err := s.limitCaller(c.Context(), RateUpload, call); err != nil {
 		return err
 	}
-	upload, err := s.Uploads.Open(c.Params("token"), s.Now())
+	upload, viewer, err := s.openUpload(c.Context(), call.Site, c.Params("token"), call.token)
 	if err != nil {
 		return err
 	}
-	if call.Viewer, err = s.Accounts.Viewer(c.Context(), call.Site.Host, call.token); err != nil {
-		return err
-	}
+	call.Viewer = viewer
 	take := s.receiveOwnFile
 	switch {
 	case upload.ProjectID != "":
@@ -56,11 +55,8 @@ func (s *Surface) receive(c fiber.Ctx) error {
 		take = s.receiveBrandPicture
 	}
 	out, err := s.guarded(c.Context(), call, func(ctx context.Context) (any, error) {
-		switch {
-		case call.Viewer == nil:
-			return nil, loginRequired
-		case call.Viewer.UserID != upload.UserID || call.Site.Kind == tenancy.Minisite: // whoever found the address
-			return nil, media.ErrUploadExpired
+		if err := mayUse(upload, call.Site, call.Viewer); err != nil {
+			return nil, err
 		}
 		return take(ctx, call, upload, c.Body())
 	})
@@ -68,6 +64,29 @@ func (s *Surface) receive(c fiber.Ctx) error {
 		return err
 	}
 	return send(c, fiber.StatusOK, out)
+}
+
+// openUpload is what an address gives leave for, and the person who must be signed in to use it.
+func (s *Surface) openUpload(ctx context.Context, site *tenancy.Site, token, session string) (media.Upload, *accounts.Viewer, error) {
+	upload, err := s.Uploads.Open(token, s.Now())
+	if err != nil {
+		return media.Upload{}, nil, err
+	}
+	viewer, err := s.Accounts.Viewer(ctx, site.Host, session)
+	if err != nil {
+		return media.Upload{}, nil, err
+	}
+	return upload, viewer, mayUse(upload, site, viewer)
+}
+
+func mayUse(upload media.Upload, site *tenancy.Site, viewer *accounts.Viewer) error {
+	switch {
+	case viewer == nil:
+		return loginRequired
+	case viewer.UserID != upload.UserID || site.Kind == tenancy.Minisite: // whoever found the address
+		return media.ErrUploadExpired
+	}
+	return nil
 }
 
 // keep stores what an upload has become. What is refused after all, or never used, is swept away by and by.

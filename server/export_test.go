@@ -7,3 +7,20 @@ func Patient(l *Limiter) *Limiter {
 	l.patience = 10 * time.Second
 	return l
 }
+
+// BodiesInFlight is how many large bodies are held or waited for.
+func BodiesInFlight(s *Server) (n int) {
+	s.bodies.mu.Lock()
+	defer s.bodies.mu.Unlock()
+	for _, p := range s.bodies.people {
+		n += p.bodies
+	}
+	return n
+}
+
+// The room for bodies by itself.
+var (
+	NewBodies = newBodies
+	Reserve   = (*bodies).reserve
+	PeopleOf  = func(b *bodies) int { return len(b.people) }
+)

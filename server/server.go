@@ -13,7 +13,6 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/gofiber/fiber/v3/middleware/recover"
-	"github.com/valyala/fasthttp"
 
 	"cuttle/accounts"
 	"cuttle/api"
@@ -24,10 +23,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// Limits of one request. The largest body is a picture (media.MaxBytes); one that is somewhat too large must still get in,
-// to be answered with a sentence. Operations take less, see api.
+// Limits of one request. How large a body may be: see body.go.
 const (
-	bodyLimit      = media.MaxBytes + 1<<20
 	requestTimeout = 10 * time.Second
 	readTimeout    = time.Minute // for 5 MB from a phone on a slow line
 	idleTimeout    = 75 * time.Second
@@ -51,13 +48,16 @@ type Server struct {
 	Options
 	app     *fiber.App
 	metrics *metrics
+	bodies  *bodies
 }
 
 // New makes the node; nothing listens yet.
 func New(o Options) *Server {
-	s := &Server{Options: o, metrics: newMetrics()}
+	s := &Server{Options: o, metrics: newMetrics(), bodies: newBodies(bodiesInFlight, bodiesOfOne)}
 	config := fiber.Config{
-		AppName: "cuttle", BodyLimit: bodyLimit, ReadTimeout: readTimeout, IdleTimeout: idleTimeout, WriteTimeout: 30 * time.Second,
+		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
+		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,
+		AppName: "cuttle", ReadTimeout: readTimeout, IdleTimeout: idleTimeout, WriteTimeout: 30 * time.Second,
 		ErrorHandler: s.fail, ReadBufferSize: 16 << 10, StrictRouting: true, CaseSensitive: true,
 	}
 	if len(o.TrustedProxies) > 0 {
@@ -67,19 +67,8 @@ func New(o Options) *Server {
 		config.TrustProxyConfig = fiber.TrustProxyConfig{Proxies: o.TrustedProxies}
 	}
 	s.app = fiber.New(config)
-	s.app.Server().HeaderReceived = s.allow
 	s.routes()
 	return s
-}
-
-// allow lets operations that take more have larger bodies, from whoever sends a cookie along: nobody is asked for a login before
-// the body is here, and it must not fill the memory.
-func (s *Server) allow(header *fasthttp.RequestHeader) fasthttp.RequestConfig {
-	path, _, _ := strings.Cut(string(header.RequestURI()), "?")
-	if limit := s.API.Allowance(path).Body; limit > bodyLimit && len(header.Peek("Cookie")) > 0 {
-		return fasthttp.RequestConfig{MaxRequestBodySize: limit + 1<<20} // what is somewhat too large is answered with a sentence
-	}
-	return fasthttp.RequestConfig{}
 }
 
 // routes is the whole table, from the outside in.
@@ -93,7 +82,7 @@ func (s *Server) routes() {
 	if len(s.TrustedProxies) > 0 {
 		app.Use(unmapForwarded)
 	}
-	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.deadline)
+	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.takeBody, s.deadline)
 
 	// These two answer on any host, and say nothing about it.
 	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
@@ -132,7 +121,7 @@ func (s *Server) App() *fiber.App { return s.app }
 // Serve answers on ln until ctx ends; then it lets requests under way finish, for at most the drain time.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	failed := make(chan error, 1)
-	go func() { failed <- s.app.Listener(ln, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	go func() { failed <- s.app.Listener(lingering{ln}, fiber.ListenConfig{DisableStartupMessage: true}) }()
 	select {
 	case err := <-failed:
 		return err

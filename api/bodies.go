@@ -1,0 +1,75 @@
+package api
+
+import (
+	"context"
+	"strings"
+
+	"cuttle/accounts"
+	"cuttle/tenancy"
+)
+
+// SmallBody is as much of a request as is read from anybody.
+const SmallBody = 64 << 10
+
+// rateLarge counts larger bodies before anything is looked up for them: as many as RateSave lets through.
+var rateLarge = Rate{Name: "large", PerIP: RateSave.PerIP}
+
+// LargeBody is a request whose body is larger than SmallBody and not read yet.
+type LargeBody struct {
+	Site                      *tenancy.Site
+	Method, Path, IP, Session string
+}
+
+// AdmitBody says how many bytes may be read of a large body, and whose it is. Somebody must be signed in on this host whom the operation is
+// open to in at least one tenant; which one it acts on stands in the body, and is checked behind it.
+func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID string, err error) {
+	if err := s.limitCaller(ctx, rateLarge, &Call{Site: b.Site, IP: network(b.IP, 64)}); err != nil {
+		return 0, "", err
+	}
+	if token, found := strings.CutPrefix(b.Path, "/api/uploads/"); found && b.Method == "PUT" {
+		upload, _, err := s.openUpload(ctx, b.Site, token, b.Session)
+		return uploadAllowance.Body, upload.UserID, err
+	}
+	name, found := strings.CutPrefix(b.Path, "/api/v1/")
+	op := s.byName[name]
+	if !found || op == nil || b.Method != "POST" {
+		return 0, "", TooLarge(SmallBody)
+	}
+	viewer, err := s.Accounts.Viewer(ctx, b.Site.Host, b.Session)
+	if err != nil {
+		return 0, "", err
+	}
+	if !s.allowedSomewhere(viewer, b.Site, op) {
+		return 0, "", refuseViewer(viewer, op.namesMinisite())
+	}
+	if viewer == nil {
+		return 0, "", TooLarge(SmallBody)
+	}
+	return op.Body, viewer.UserID, nil
+}
+
+func (s *Surface) allowedSomewhere(viewer *accounts.Viewer, site *tenancy.Site, op *Operation) bool {
+	if s.Matrix.Allows(subject(viewer, site.Tenant.ID), domainOf(site), op.permission) {
+		return true
+	}
+	if viewer == nil || site.Kind == tenancy.Minisite || !op.namesMinisite() {
+		return false
+	}
+	for _, m := range viewer.Memberships {
+		if s.Matrix.Allows(subject(viewer, m.TenantID), domainOf(site), op.permission) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseViewer is what somebody is told whom an operation is not open to. Who has no business in a minisite does not learn that there is one.
+func refuseViewer(viewer *accounts.Viewer, minisite bool) error {
+	switch {
+	case viewer == nil:
+		return loginRequired
+	case minisite:
+		return minisiteUnknown
+	}
+	return notPermitted
+}

@@ -1,0 +1,199 @@
+package server_test
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cuttle/api"
+	"cuttle/fault"
+	"cuttle/server"
+)
+
+// head is a request of which the body is still to come.
+func head(method, host, path, more string, cookie *http.Cookie) string {
+	if cookie != nil {
+		more = "Cookie: " + cookie.Name + "=" + cookie.Value + "\r\n" + more
+	}
+	return method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\n" + more + "\r\n"
+}
+
+// Who may not send a large body is told so when it has hardly begun, and the connection ends.
+func TestLargeBodiesAreRefusedUnread(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	address, _ := w.listen(t)
+	ann := w.login(t, "cuttle.test")
+	onHub := w.login(t, "hub.cuttle.test")
+	junk := &http.Cookie{Name: ann.Name, Value: strings.Repeat("x", len(ann.Value))}
+	const large = "Content-Length: 1000000\r\n"
+	chunk := fmt.Sprintf("%x\r\n%s\r\n", api.SmallBody+1, strings.Repeat(" ", api.SmallBody+1))
+	const login, small = "Please log in first.", "The limit is 64 kB."
+	for name, c := range map[string]struct{ request, status, has string }{
+		"nobody":                         {head("POST", "cuttle.test", "/api/v1/saveProject", large, nil) + "{", "200", login},
+		"a junk cookie":                  {head("POST", "cuttle.test", "/api/v1/saveProject", large, junk) + "{", "200", login},
+		"another host's session":         {head("POST", "cuttle.test", "/api/v1/saveProject", large, onHub) + "{", "200", login},
+		"the largest body":               {head("POST", "cuttle.test", "/api/v1/minisiteAdminImportMembers", "Content-Length: 20000000\r\n", junk) + "{", "200", login},
+		"nobody, where nobody may ask":   {head("POST", "cuttle.test", "/api/v1/login", large, nil) + "{", "413", small},
+		"an admin of nothing":            {head("POST", "cuttle.test", "/api/v1/minisiteAdminImportMembers", large, ann) + "{", "200", "There is no such minisite."},
+		"a member, not an admin":         {head("POST", "hub.cuttle.test", "/api/v1/minisiteAdminImportMembers", large, onHub) + "{", "200", "There is no such minisite."},
+		"not of the platform":            {head("POST", "cuttle.test", "/api/v1/adminCreateTenant", large, ann) + "{", "200", "You don't have permission to do that."},
+		"more than the operation takes":  {head("POST", "cuttle.test", "/api/v1/saveProject", "Content-Length: 2000000\r\n", ann) + "{", "413", "The limit is 1.5 MB."},
+		"an upload that nobody gave":     {head("PUT", "cuttle.test", "/api/uploads/x.y", large, ann) + "{", "200", "This upload has expired."},
+		"no operation":                   {head("POST", "cuttle.test", "/api/v1/nothing", large, ann) + "{", "413", small},
+		"a page":                         {head("POST", "cuttle.test", "/", large, ann) + "{", "413", ""},
+		"no host of ours":                {head("POST", "evil.example", "/api/v1/saveProject", large, ann) + "{", "421", "not served here"},
+		"chunks, which say no size":      {head("POST", "cuttle.test", "/api/v1/saveProject", "Transfer-Encoding: chunked\r\n", junk) + chunk, "200", login},
+		"chunks without an end":          {head("POST", "cuttle.test", "/api/v1/saveProject", "Transfer-Encoding: chunked\r\n", ann) + strings.Repeat(chunk, 25), "413", "The limit is 1.5 MB."},
+		"small, but packed":              {head("POST", "cuttle.test", "/api/v1/login", "Content-Encoding: gzip\r\nContent-Length: "+fmt.Sprint(len(packed))+"\r\n", nil) + packed, "415", "not compressed"},
+		"all of it sent, and still told": {head("POST", "cuttle.test", "/api/v1/saveProject", "Content-Length: 6000000\r\n", junk) + strings.Repeat(" ", 6_000_000), "200", login},
+	} {
+		got := raw(t, address, c.request) // which ends when the connection does
+		if !strings.HasPrefix(got, "HTTP/1.1 "+c.status) || !strings.Contains(got, c.has) {
+			t.Errorf("%s: got %.700q, want %s %q", name, got, c.status, c.has)
+		}
+	}
+}
+
+// packed is a megabyte in a kilobyte.
+var packed = func() string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	z.Write(make([]byte, 1<<20))
+	z.Close()
+	return b.String()
+}()
+
+// Bodies come whole to whom they are open, one after the other on the same connection, whatever their size and form.
+func TestBodiesAreTakenWhole(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	address, _ := w.listen(t)
+	ann := w.login(t, "cuttle.test")
+	conn, err := net.Dial("tcp", address)
+	must(t, err)
+	defer conn.Close()
+	must(t, conn.SetDeadline(time.Now().Add(30*time.Second)))
+	reader := bufio.NewReader(conn)
+	for _, size := range []int{2, api.SmallBody - 1, api.SmallBody, api.SmallBody + 1, 1 << 20} {
+		body := "{" + strings.Repeat(" ", size-2) + "}"
+		half := size / 2
+		for name, request := range map[string]string{
+			"sized":   head("POST", "cuttle.test", "/api/v1/loggedInUser", fmt.Sprintf("Content-Length: %d\r\n", size), ann) + body,
+			"chunked": head("POST", "cuttle.test", "/api/v1/loggedInUser", "Transfer-Encoding: chunked\r\n", ann) + fmt.Sprintf("%x\r\n%s\r\n%x\r\n%s\r\n0\r\n\r\n", half, body[:half], size-half, body[half:]),
+			"no body": head("POST", "cuttle.test", "/api/v1/loggedInUser", "Content-Length: 0\r\n", ann),
+		} {
+			_, err := io.WriteString(conn, request)
+			must(t, err)
+			res, err := http.ReadResponse(reader, nil)
+			must(t, err)
+			text, err := io.ReadAll(res.Body)
+			must(t, err)
+			if res.StatusCode != 200 || !strings.Contains(string(text), `"username":"ann"`) {
+				t.Fatalf("%d bytes, %s: %d %.200s", size, name, res.StatusCode, text)
+			}
+		}
+	}
+}
+
+// What is held for a body is given back when its connection dies before it is there.
+func TestBodiesThatEndEarly(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	address, _ := w.listen(t)
+	ann := w.login(t, "cuttle.test")
+	held := func(want bool, what string) {
+		t.Helper()
+		for began := time.Now(); (server.BodiesInFlight(w.Server) > 0) != want; time.Sleep(time.Millisecond) {
+			if time.Since(began) > 20*time.Second {
+				t.Fatalf("%s: %d bodies are held", what, server.BodiesInFlight(w.Server))
+			}
+		}
+	}
+	for name, form := range map[string]string{"sized": "Content-Length: 1000000\r\n\r\n{", "chunked": "Transfer-Encoding: chunked\r\n\r\n" + fmt.Sprintf("%x\r\n%s\r\n", 100_000, strings.Repeat(" ", 100_000))} {
+		conn, err := net.Dial("tcp", address)
+		must(t, err)
+		_, err = io.WriteString(conn, strings.TrimSuffix(head("POST", "cuttle.test", "/api/v1/saveProject", "", ann), "\r\n")+form)
+		must(t, err)
+		held(true, name)
+		conn.Close()
+		held(false, name)
+	}
+}
+
+// Who sends one large body after the other that is refused is soon told to wait, before their cookie is looked up.
+func TestLargeBodiesAreCounted(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(_ *server.Options, with *settings) { with.scale = 0.01 }) // 6 at once
+	body := "{" + strings.Repeat(" ", api.SmallBody) + "}"
+	for i := range 20 { // 6 by Redis, and 6 by the process should Redis be too slow meanwhile
+		res, e := w.call(t, "cuttle.test", "saveProject", body)
+		if res.status == 429 {
+			return
+		}
+		if e.Code != "login_required" {
+			t.Errorf("the %dth: %d %s", i+1, res.status, res.body)
+		}
+	}
+	t.Error("nobody was told to wait")
+}
+
+// Never more is held than there is room for, of all together and of each person; whoever waits in vain holds nothing.
+func TestRoomForBodies(t *testing.T) {
+	t.Parallel()
+	const all, ofOne = 100, 40
+	bodies := server.NewBodies(all, ofOne)
+	var mu sync.Mutex
+	held := map[string]int64{}
+	var senders sync.WaitGroup
+	for i := range 200 {
+		senders.Go(func() {
+			who, bytes := fmt.Sprint(i%7), int64(i*13%ofOne+1)
+			release, err := server.Reserve(bodies, t.Context(), who, bytes)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			change := func(by int64) {
+				mu.Lock()
+				defer mu.Unlock()
+				held[who] += by
+				sum := int64(0)
+				for _, n := range held {
+					sum += n
+				}
+				if held[who] > ofOne || sum > all {
+					t.Errorf("%d of one, %d of all", held[who], sum)
+				}
+			}
+			change(bytes)
+			runtime.Gosched()
+			change(-bytes)
+			release()
+		})
+	}
+	senders.Wait()
+	release, err := server.Reserve(bodies, t.Context(), "a", ofOne)
+	must(t, err)
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, who := range []string{"a", "b"} {
+		if _, err := server.Reserve(bodies, gone, who, all); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("%s: %v", who, err)
+		}
+	}
+	release()
+	if n := server.PeopleOf(bodies); n != 0 {
+		t.Errorf("%d people are remembered", n)
+	}
+}

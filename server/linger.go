@@ -1,0 +1,51 @@
+package server
+
+import (
+	"io"
+	"net"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+// How much of what a refused client goes on sending is thrown away, and for how long.
+const (
+	lingerTime  = 5 * time.Second
+	lingerBytes = 32 << 20
+)
+
+// lingering is a listener whose connections can be closed so that the client still reads the reply. The kernel resets a connection that is closed while
+// bytes lie in it unread, and the client sees that instead.
+type lingering struct{ net.Listener }
+
+// Accept satisfies net.Listener.
+func (l lingering) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return &lingeringConn{Conn: conn}, nil
+}
+
+type lingeringConn struct {
+	net.Conn
+	linger atomic.Bool
+}
+
+// linger makes this request's connection do so when it is closed.
+func linger(c fiber.Ctx) {
+	if conn, ok := c.RequestCtx().Conn().(*lingeringConn); ok {
+		conn.linger.Store(true)
+	}
+}
+
+// Close satisfies net.Conn.
+func (c *lingeringConn) Close() error {
+	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok && c.linger.Swap(false) && half.CloseWrite() == nil {
+		if c.SetReadDeadline(time.Now().Add(lingerTime)) == nil {
+			io.CopyN(io.Discard, c.Conn, lingerBytes) // whatever comes of it, the connection is closed
+		}
+	}
+	return c.Conn.Close()
+}
