@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
 	"golang.org/x/sync/semaphore"
 
 	"cuttle/api"
@@ -29,6 +31,9 @@ const (
 func (s *Server) takeBody(c fiber.Ctx) error {
 	request := c.Request()
 	stream, size := request.BodyStream(), request.Header.ContentLength()
+	if (stream != nil || !request.Header.IsHTTP11()) && framedTwice(&request.Header) {
+		return refuseBody(c, fiber.ErrBadRequest)
+	}
 	if stream == nil {
 		return c.Next()
 	}
@@ -53,8 +58,23 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 		}
 		defer release()
 	}
+	if size < 0 && cutShort(c) { // fasthttp reports the end of the connection between two chunks as the end of the body
+		return refuseBody(c, fiber.ErrBadRequest)
+	}
 	request.SetBodyRaw(body)
 	return c.Next()
+}
+
+// framedTwice is whether a proxy in front of us could see this request end elsewhere than we do (RFC 9112, 6.1): it has both a length and a transfer
+// encoding, or an encoding that HTTP/1.0 does not know. fasthttp lets both pass, and of the two it shows only one.
+func framedTwice(header *fasthttp.RequestHeader) bool {
+	length, encoding := false, false
+	for line := range bytes.Lines(header.RawHeaders()) {
+		name, _, _ := bytes.Cut(line, []byte(":"))
+		length = length || bytes.EqualFold(name, []byte("Content-Length"))
+		encoding = encoding || bytes.EqualFold(name, []byte("Transfer-Encoding"))
+	}
+	return encoding && (length || !header.IsHTTP11())
 }
 
 func (s *Server) takeLargeBody(c fiber.Ctx, stream io.Reader, begun []byte, size int) (body []byte, release func(), err error) {

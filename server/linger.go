@@ -30,7 +30,22 @@ func (l lingering) Accept() (net.Conn, error) {
 
 type lingeringConn struct {
 	net.Conn
-	linger atomic.Bool
+	linger, ended atomic.Bool
+}
+
+// Read satisfies net.Conn.
+func (c *lingeringConn) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	if err == io.EOF {
+		c.ended.Store(true)
+	}
+	return n, err
+}
+
+// cutShort is whether the client has hung up where more was to come.
+func cutShort(c fiber.Ctx) bool {
+	conn, ok := c.RequestCtx().Conn().(*lingeringConn)
+	return ok && conn.ended.Load()
 }
 
 // linger makes this request's connection do so when it is closed.

@@ -45,6 +45,7 @@ func raw(t *testing.T, address, text string) string {
 	defer conn.Close()
 	must(t, conn.SetDeadline(time.Now().Add(20*time.Second)))
 	io.WriteString(conn, text) // the server may answer and hang up before it has read all
+	conn.(*net.TCPConn).CloseWrite()
 	reply, err := io.ReadAll(conn)
 	if err != nil && len(reply) == 0 {
 		t.Fatal(err)
@@ -70,6 +71,45 @@ func TestRawRequests(t *testing.T) {
 		got := raw(t, address, c.request)
 		if !strings.HasPrefix(got, c.begins) || !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) {
 			t.Errorf("%s: got %.600q", name, got)
+		}
+	}
+}
+
+// 421 is for hosts that are not ours, and for nothing else. What cannot be read for certain is refused, and the connection ends.
+func TestMalformedRequests(t *testing.T) {
+	t.Parallel()
+	address, _ := newWorld(t).listen(t)
+	const host, json = "Host: cuttle.test\r\n", "Content-Type: application/json\r\n"
+	const form = "Content-Type: multipart/form-data; boundary=b\r\n"
+	const smuggled = "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: cuttle.test\r\nConnection: close\r\n\r\n"
+	for name, c := range map[string]struct{ request, status string }{
+		"a length and chunks":               {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "400"},
+		"chunks and a length":               {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "transfer-ENCODING: chunked\r\ncontent-length: 60\r\n\r\n" + smuggled, "400"},
+		"a length and chunks, to a page":    {"GET / HTTP/1.1\r\n" + host + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "400"},
+		"a length and identity":             {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: 2\r\nTransfer-Encoding: identity\r\n\r\n{}", "400"},
+		"a length and chunks, not our host": {"POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "421"},
+		"chunks in HTTP/1.0":                {"POST /api/v1/login HTTP/1.0\r\n" + host + json + "Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "400"},
+		"two lengths":                       {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", "400"},
+		"a length below zero":               {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: -2\r\n\r\n{}", "400"},
+		"chunks, twice":                     {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Transfer-Encoding: chunked, chunked\r\n\r\n" + smuggled, "400"},
+		"a chunk that is too short":         {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n" + smuggled, "400"},
+		"chunks without the last":           {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n", "400"},
+		"two hosts":                         {"GET / HTTP/1.1\r\n" + host + "Host: hub.cuttle.test\r\n\r\n", "400"},
+		"no host":                           {"GET / HTTP/1.1\r\n\r\n", "400"},
+		"another host":                      {"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "421"},
+		"no request at all":                 {"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", "400"},
+		"a header without a name":           {"GET / HTTP/1.1\r\n" + host + ": x\r\n\r\n", "400"},
+		"headers that are too large":        {"GET / HTTP/1.1\r\n" + host + "Cookie: " + strings.Repeat("x", 1<<20) + "\r\n\r\n", "431"},
+		"half a form":                       {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "415"},
+		"half a form, to an upload":         {"PUT /api/uploads/x HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "200"},
+		"a form that is too large":          {"POST / HTTP/1.1\r\n" + host + form + "Content-Length: 100000\r\n\r\n--b\r\n", "413"},
+	} {
+		got := raw(t, address, c.request)
+		if !strings.HasPrefix(got, "HTTP/1.1 "+c.status) || strings.Count(got, "HTTP/1.1 ") != 1 {
+			t.Errorf("%s: got %.600q, want %s alone", name, got, c.status)
+		}
+		if strings.Contains(got, "not served here") != (c.status == "421") {
+			t.Errorf("%s: says %q", name, got)
 		}
 	}
 }

@@ -152,8 +152,15 @@ func logPanic(c fiber.Ctx, what any) {
 
 // fail is where every error ends: in the envelope below /api, as a plain page elsewhere.
 func (s *Server) fail(c fiber.Ctx, err error) error {
-	if siteOrNil(c) == nil { // refused before the host was looked at
-		if _, ok := s.siteNamed(c); !ok {
+	site := siteOrNil(c)
+	if site == nil { // refused before the host was looked at
+		var malformed *fiber.Error
+		if len(c.Request().Header.Host()) == 0 && errors.As(err, &malformed) { // or even read
+			linger(c)
+			return sendPlainly(c, malformed.Code)
+		}
+		var ok bool
+		if site, ok = s.siteNamed(c); !ok {
 			return unknownHost(c)
 		}
 	}
@@ -172,9 +179,11 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 	} else {
 		slog.ErrorContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)
 	}
-	if site := siteOrNil(c); site != nil {
-		return s.Shell.Notice(c, site, status)
-	}
+	return s.Shell.Notice(c, site, status)
+}
+
+// sendPlainly is for requests of which it is not known what they asked for.
+func sendPlainly(c fiber.Ctx, status int) error {
 	c.Set("Cache-Control", "no-store")
 	return c.Status(status).SendString("Sorry, that did not work.\n")
 }
