@@ -17,7 +17,7 @@ import (
 func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(o *server.Options, _ *settings) { // pictures have full addresses, so that lists depend on the site
-		o.Thumbnails = media.NewThumbnails(o.Media, []byte("a key for tests"), "https://images.example/{width}?of={url}")
+		o.Thumbnails = media.NewThumbnails(o.Media, media.NewDrawing(media.DrawingMemory), []byte("a key for tests"), "https://images.example/{width}?of={url}")
 	})
 	now := w.clock.now()
 	must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
