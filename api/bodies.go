@@ -35,7 +35,7 @@ func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID 
 	if !found || op == nil || b.Method != "POST" {
 		return 0, "", TooLarge(SmallBody)
 	}
-	viewer, err := s.Accounts.Viewer(ctx, b.Site.Host, b.Session)
+	viewer, err := s.viewer(ctx, b.Site, b.Session)
 	if err != nil {
 		return 0, "", err
 	}
