@@ -136,8 +136,11 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
 	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
 	for _, id := range []string{hub.ID, sawdust.ID} {
-		if err := database.Store.As(store.Tenant(id)).CreateMember(t.Context(), db.CreateMemberParams{
-			ID: store.NewID(), TenantID: id, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: clock.Time,
+		if err := database.Store.InTx(t.Context(), store.Tenant(id), func(ctx context.Context, tx *store.Tx) error {
+			ann := db.CreateMemberParams{ID: store.NewID(), TenantID: id, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: clock.Time}
+			return errors.Join(tx.CreateMember(ctx, ann), tenancy.Note(ctx, tx, id, tenancy.Entry{
+				By: byHand, Action: "member added", MemberID: ann.ID, After: map[string]any{"name": ann.Name, "email": ann.Email, "role": ann.Role},
+			}, clock.Time))
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -214,13 +217,14 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	counts := map[string]int{}
 	for table, sql := range map[string]string{
 		"tenant": "select count(*) from tenant where id = $1", "domain": "select count(*) from tenant_host where tenant_id = $1",
-		"member": "select count(*) from minisite_member where tenant_id = $1",
-		"record": "select count(*) from tenant_audit where tenant_id = $1 and (action = 'created' or action = 'purged' and after is null)",
-		"logo":   "select count(*) from loose_picture where $1 <> '' and key = '0123456789abcdefABCDEF.png'",
+		"member":        "select count(*) from minisite_member where tenant_id = $1",
+		"record":        "select count(*) from tenant_audit where tenant_id = $1 and (action = 'created' or action = 'purged' and after is null)",
+		"member's line": `select count(*) from tenant_audit where tenant_id = $1 and member_id is not null and (action = 'member erased' or after = '{"role": "paid"}')`,
+		"logo":          "select count(*) from loose_picture where $1 <> '' and key = '0123456789abcdefABCDEF.png'",
 	} {
 		counts[table] = readAsOwner[int](t, database, sql, hub.ID)
 	}
-	if want := map[string]int{"tenant": 0, "domain": 0, "member": 0, "record": 2, "logo": 1}; !reflect.DeepEqual(counts, want) {
+	if want := map[string]int{"tenant": 0, "domain": 0, "member": 0, "record": 2, "member's line": 2, "logo": 1}; !reflect.DeepEqual(counts, want) {
 		t.Errorf("after the purge: %v, want %v", counts, want)
 	}
 	if n := readAsOwner[int](t, database, "select count(*) from minisite_member where tenant_id = $1", sawdust.ID); n != 1 {

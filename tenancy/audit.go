@@ -56,6 +56,12 @@ func Note(ctx context.Context, tx *store.Tx, tenantID string, e Entry, at time.T
 	return tx.RecordTenantChange(ctx, row)
 }
 
+// EraseFromAudit takes the name, address and account of members whose rows are gone out of all lines about them, and writes a
+// line that says so for each. Nothing else changes a line. It works under the scope store.Tenant(tenantID).
+func EraseFromAudit(ctx context.Context, tx *store.Tx, tenantID string, memberIDs []string, by Actor, at time.Time) error {
+	return tx.EraseMembersFromAudit(ctx, db.EraseMembersFromAuditParams{TenantID: tenantID, MemberIds: memberIDs, ByName: by.Name, At: at})
+}
+
 // fieldsJSON is null, not "null", for what did not exist.
 func fieldsJSON(fields map[string]any) (json.RawMessage, error) {
 	if fields == nil {

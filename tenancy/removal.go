@@ -75,7 +75,8 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	return nil
 }
 
-// purge deletes a minisite for good, with its members, invitations and domains. What was changed about it stays on record.
+// purge deletes a minisite for good, with its members, invitations and domains. What was changed about it stays on record,
+// without the persons who were its members.
 func (s *Service) purge(
 	ctx context.Context, tenantID string, before time.Time, leave func(ctx context.Context, tx *store.Tx, tenantID string) error,
 ) error {
@@ -96,7 +97,28 @@ func (s *Service) purge(
 		if err := tx.DeleteTenant(ctx, tenantID); err != nil {
 			return err
 		}
+		if err := eraseAllFromAudit(ctx, tx, tenantID, s.now()); err != nil {
+			return err
+		}
 		was, _ := difference(tenant, Tenant{})
 		return Note(ctx, tx, tenantID, Entry{By: sweeper, Action: "purged", Before: was}, s.now())
 	})
+}
+
+// erasedAtOnce is how many members one statement erases from the list of changes: none may take longer than the store allows.
+const erasedAtOnce = 10_000
+
+// eraseAllFromAudit is for a minisite that has no members any more.
+func eraseAllFromAudit(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) error {
+	last := ""
+	for {
+		memberIDs, err := tx.ListMembersInAudit(ctx, tenantID, last, erasedAtOnce)
+		if err != nil || len(memberIDs) == 0 {
+			return err
+		}
+		if err := EraseFromAudit(ctx, tx, tenantID, memberIDs, sweeper, now); err != nil {
+			return err
+		}
+		last = memberIDs[len(memberIDs)-1]
+	}
 }

@@ -141,6 +141,28 @@ func (q *Queries) EnsureMainTenant(ctx context.Context, arg EnsureMainTenantPara
 	return err
 }
 
+const eraseMembersFromAudit = `-- name: EraseMembersFromAudit :exec
+select erase_member_from_audit($1, member_id, $2, $3::timestamptz) from unnest($4::text[]) member_id
+`
+
+type EraseMembersFromAuditParams struct {
+	TenantID  string
+	ByName    string
+	At        time.Time
+	MemberIds []string
+}
+
+// Of members whose rows are gone, what the list of changes says of the persons. Nothing else changes that list.
+func (q *Queries) EraseMembersFromAudit(ctx context.Context, arg EraseMembersFromAuditParams) error {
+	_, err := q.db.Exec(ctx, eraseMembersFromAudit,
+		arg.TenantID,
+		arg.ByName,
+		arg.At,
+		arg.MemberIds,
+	)
+	return err
+}
+
 const findMainTenant = `-- name: FindMainTenant :one
 select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant where kind = 'main'
 `
@@ -241,6 +263,32 @@ func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, member
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listMembersInAudit = `-- name: ListMembersInAudit :many
+select distinct member_id::text from tenant_audit
+where tenant_id = $1 and member_id > $2::text order by member_id limit $3
+`
+
+// Whom the list of changes speaks of, there or not.
+func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after string, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listMembersInAudit, tenantID, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var member_id string
+		if err := rows.Scan(&member_id); err != nil {
+			return nil, err
+		}
+		items = append(items, member_id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

@@ -85,6 +85,15 @@ order by id desc limit @most;
 -- name: ListMemberChanges :many
 select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text order by id;
 
+-- name: ListMembersInAudit :many
+-- Whom the list of changes speaks of, there or not.
+select distinct member_id::text from tenant_audit
+where tenant_id = @tenant_id and member_id > @after::text order by member_id limit @most;
+
+-- name: EraseMembersFromAudit :exec
+-- Of members whose rows are gone, what the list of changes says of the persons. Nothing else changes that list.
+select erase_member_from_audit(@tenant_id, member_id, @by_name, @at::timestamptz) from unnest(@member_ids::text[]) member_id;
+
 -- name: CreateTenantHost :exec
 insert into tenant_host (host, tenant_id, purpose, state, created_at, proved_at)
 values (@host, @tenant_id, 'custom', @state, @now::timestamptz, case when @state::text <> 'pending' then @now end);

@@ -1,0 +1,166 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"cuttle/devkit/dbtest"
+)
+
+// The application appends to the list of changes and reads it, whatever its scope; it cannot rewrite history.
+func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	app := connect(t, data.AppURL)
+	for _, scope := range []struct{ tenant, platform string }{{tenant: "hub"}, {platform: "on"}, {}} {
+		for _, sql := range []string{
+			"update tenant_audit set actor_name = 'nobody'",
+			"delete from tenant_audit",
+			"truncate tenant_audit",
+			"select from tenant_audit for update",
+			"insert into tenant_audit (tenant_id, at, actor_name, action) values ('hub', now(), '', '') on conflict (id) do update set actor_name = ''",
+		} {
+			tx := begin(t, app, scope.tenant, "", scope.platform)
+			if _, err := tx.Exec(t.Context(), sql); sqlState(err) != "42501" {
+				t.Errorf("%+v: %s: %v, want a refusal", scope, sql, err)
+			}
+			must(t, tx.Rollback(t.Context()))
+		}
+	}
+	tx := begin(t, app, "hub", "", "")
+	_, err := tx.Exec(t.Context(), tenantOwned["tenant_audit"], "hub")
+	must(t, err)
+	if n := count(t, tx, "select count(*) from tenant_audit"); n != 1 {
+		t.Errorf("%d lines, want the one just written", n)
+	}
+	must(t, tx.Rollback(t.Context()))
+}
+
+// erasable are a member's lines as they are written, and those of others that must stay as they are.
+const erasable = `
+	insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at) values
+	  ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now()), ('club', 'minisite', 'club', 'Club', 'a@b.cc', now(), now());
+	insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at) values ('bob', 'hub', 'Bob', 'bob@example.com', 'paid', now(), now());
+	insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after) values
+	  ('hub', now(), 'boss', 'boss', 'member added', 'ann', null, '{"name": "Ann", "email": "ann@example.com", "role": "paid"}'),
+	  ('hub', now(), 'u-ann', 'annie', 'account connected', 'ann', null, '{"email": "ann@example.com", "account": "annie"}'),
+	  ('hub', now(), 'u-ann', 'annie', 'account disconnected', 'ann', '{"email": "ann@example.com", "account": "annie"}', null),
+	  ('hub', now(), 'boss', 'boss', 'member changed', 'ann', '{"name": "Ann"}', '{"name": "Anna", "email": "ann@example.com"}'),
+	  ('hub', now(), 'u-ann', 'annie', 'member added', 'bob', null, '{"name": "Bob", "email": "bob@example.com"}'),
+	  ('hub', now(), 'u-ann', 'annie', 'changed', null, null, '{"displayName": "Ann''s"}'),
+	  ('club', now(), 'boss', 'boss', 'member added', 'ann', null, '{"name": "Ann", "email": "ann@example.com"}')`
+
+const erase = "select erase_member_from_audit($1, $2, 'the sweep', '2026-01-02 03:04:05Z')"
+
+// One function blanks what the lines about an erased member say of the person, and says so in a line of its own. It works as
+// the tables' owner: one that is a superuser, and one that row level security binds, too.
+func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	for _, plainOwner := range []bool{false, true} {
+		t.Run(fmt.Sprintf("plain owner %v", plainOwner), func(t *testing.T) {
+			tx := erasing(t, data.OwnerURL, plainOwner)
+			asApp(t, tx, "hub", "")
+			for range 2 { // the second time nothing is left to do or to say
+				_, err := tx.Exec(t.Context(), erase, "hub", "ann")
+				must(t, err)
+			}
+			_, err := tx.Exec(t.Context(), "reset role")
+			must(t, err)
+			rows, err := tx.Query(t.Context(), `select concat_ws(' ', tenant_id, coalesce(actor_id, '-'), actor_name, action, coalesce(member_id, '-'),
+				coalesce(before::text, '-'), coalesce(after::text, '-')) from tenant_audit order by id`)
+			must(t, err)
+			got, err := pgx.CollectRows(rows, pgx.RowTo[string])
+			must(t, err)
+			want := []string{
+				`hub boss boss member added ann - {"role": "paid"}`,
+				`hub - an erased member account connected ann - {}`,
+				`hub - an erased member account disconnected ann {} -`,
+				`hub boss boss member changed ann {} {}`,
+				`hub u-ann annie member added bob - {"name": "Bob", "email": "bob@example.com"}`,
+				`hub u-ann annie changed - - {"displayName": "Ann's"}`,
+				`club boss boss member added ann - {"name": "Ann", "email": "ann@example.com"}`,
+				`hub - the sweep member erased ann - -`,
+			}
+			if fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("the lines are\n%q\nwant\n%q", got, want)
+			}
+		})
+	}
+}
+
+// Another tenant's lines, and those of somebody who is still a member, are out of the function's reach.
+func TestOnlyErasedMembersOfTheScopeAreBlanked(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	for _, plainOwner := range []bool{false, true} {
+		for name, c := range map[string]struct{ tenant, platform, ofTenant, member string }{
+			"another tenant's":     {tenant: "hub", ofTenant: "club", member: "ann"},
+			"the platform's scope": {platform: "on", ofTenant: "hub", member: "ann"},
+			"no scope":             {ofTenant: "hub", member: "ann"},
+			"no scope, no tenant":  {ofTenant: "", member: "ann"},
+			"somebody still there": {tenant: "hub", ofTenant: "hub", member: "bob"},
+		} {
+			t.Run(fmt.Sprintf("%s, plain owner %v", name, plainOwner), func(t *testing.T) {
+				tx := erasing(t, data.OwnerURL, plainOwner)
+				asApp(t, tx, c.tenant, c.platform)
+				if _, err := tx.Exec(t.Context(), erase, c.ofTenant, c.member); sqlState(err) != "42501" {
+					t.Errorf("%v, want a refusal", err)
+				}
+			})
+		}
+	}
+	owner := connect(t, data.OwnerURL)
+	if n := count(t, owner, `select count(*) from pg_roles r where r.rolname = 'pg_monitor'
+		and has_function_privilege(r.rolname, 'erase_member_from_audit(text, text, text, timestamptz)', 'execute')`); n != 0 {
+		t.Error("others than the application may execute it")
+	}
+}
+
+// erasing is a transaction of the owner's in which there are lines; it goes with the connection. With plainOwner the tables belong to
+// somebody who is no superuser.
+func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
+	t.Helper()
+	tx := begin(t, connect(t, ownerURL), "", "", "")
+	_, err := tx.Exec(t.Context(), erasable)
+	must(t, err)
+	if plainOwner {
+		_, err := tx.Exec(t.Context(), `create role plain_owner;
+			alter table tenant_audit owner to plain_owner; alter table minisite_member owner to plain_owner;
+			grant create on schema public to plain_owner;
+			alter function erase_member_from_audit owner to plain_owner`)
+		must(t, err)
+	}
+	return tx
+}
+
+// asApp goes on with the application's privileges.
+func asApp(t *testing.T, tx pgx.Tx, tenant, platform string) {
+	t.Helper()
+	_, err := tx.Exec(t.Context(), "set local role cuttle_app")
+	must(t, err)
+	_, err = tx.Exec(t.Context(), "select set_config('app.tenant_id', $1, true), set_config('app.platform', $2, true)", tenant, platform)
+	must(t, err)
+}
+
+func sqlState(err error) string {
+	var pg *pgconn.PgError
+	errors.As(err, &pg)
+	if pg == nil {
+		return ""
+	}
+	return pg.Code
+}
+
+func count(t *testing.T, conn interface {
+	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
+}, sql string) (n int) {
+	t.Helper()
+	must(t, conn.QueryRow(t.Context(), sql).Scan(&n))
+	return n
+}
