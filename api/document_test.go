@@ -50,7 +50,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 		"adminListTenants", "adminGetTenant", "adminListTenantChanges", "adminCheckSubdomain", "adminCreateTenant", "adminUpdateTenant",
 		"adminRenameTenant", "adminSuspendTenant", "adminDeleteTenant", "adminRestoreTenant", "adminGenerateBrandPutUrl",
 		"getMinisiteAdmin", "updateMinisite", "minisiteAdminGenerateBrandPutUrl",
-		"minisiteAdminGetMembers", "minisiteAdminAddMember", "minisiteAdminUpdateMember", "minisiteAdminImportMembers", "minisiteAdminExportMembers", "minisiteAdminExplainMember", "minisiteAdminSendLetter",
+		"minisiteAdminGetMembers", "minisiteAdminAddMember", "minisiteAdminUpdateMember", "minisiteAdminRemoveMember", "minisiteAdminRestoreMember", "minisiteAdminGetRemovedMembers", "minisiteAdminImportMembers", "minisiteAdminExportMembers", "minisiteAdminExplainMember", "minisiteAdminSendLetter",
 	} {
 		if document.Paths["/api/v1/"+name]["post"].OperationID != name || document.Paths["/api/v1/"+name]["post"].Summary == "" {
 			t.Errorf("%s is not documented", name)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 // minisiteImportOperations bring members in and out as files.
 func (s *Surface) minisiteImportOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
+		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, removes those who are not in it if asked to, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
 		define(Spec{"minisiteAdminExportMembers", "Answers all members as a file of comma-separated values, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 	}
 }
@@ -24,9 +25,11 @@ const rowsShown = 1000
 
 type importMembersInput struct {
 	minisiteInput
-	CSV    string `json:"csv" required:"true" description:"With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB."`
-	DryRun bool   `json:"dryRun" required:"true" description:"Only says what would become of each row."`
-	Invite bool   `json:"invite" description:"Writes to whoever is new and not canceled, at most 1,000 people at once."`
+	CSV           string `json:"csv" required:"true" description:"With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB."`
+	DryRun        bool   `json:"dryRun" required:"true" description:"Only says what would become of each row."`
+	Invite        bool   `json:"invite" description:"Writes to whoever is new and not canceled, at most 1,000 people at once."`
+	RemoveMissing bool   `json:"removeMissing" description:"Removes everybody who is not in the file, as minisiteAdminRemoveMember does; never the caller, nor the last admins. The file must have an address in each line."`
+	RemoveDigest  string `json:"removeDigest" description:"That of the dry run: nothing is written when somebody else would be removed than it said."`
 }
 
 // importedText is why the file may hold what no other text may: a row with it is refused, and the others are not.
@@ -34,8 +37,8 @@ func (in importMembersInput) importedText() {}
 
 // ImportRow is a row of a file with what becomes of it.
 type ImportRow struct {
-	Line    int             `json:"line" required:"true"`
-	Outcome members.Outcome `json:"outcome" required:"true" enum:"added,changed,refused"`
+	Line    int             `json:"line" required:"true" description:"0 for a removed member, who is not in the file."`
+	Outcome members.Outcome `json:"outcome" required:"true" enum:"added,changed,refused,removed"`
 	Name    string          `json:"name" required:"true"`
 	Email   string          `json:"email" required:"true"`
 	Role    string          `json:"role" required:"true"`
@@ -56,16 +59,18 @@ type importMembersOutput struct {
 	Changed       int         `json:"changed" required:"true"`
 	Unchanged     int         `json:"unchanged" required:"true"`
 	Refused       int         `json:"refused" required:"true"`
+	Removed       int         `json:"removed" required:"true"`
+	RemoveDigest  string      `json:"removeDigest" required:"true" description:"Of who is removed."`
 	Letters       int         `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
 	LettersToday  int         `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
 	LettersPerDay int         `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`
-	Rows          []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged."`
+	Rows          []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last."`
 }
 
 func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in importMembersInput) (importMembersOutput, error) {
 	done, err := members.Import(ctx, s.Store, members.ImportParams{
-		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, By: c.actor(),
-		Letterhead: s.minisiteLetterhead(c),
+		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, RemoveMissing: in.RemoveMissing, Digest: in.RemoveDigest,
+		By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	}, s.Now())
 	if err != nil {
 		return importMembersOutput{}, err
@@ -84,8 +89,9 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 	}
 	out := importMembersOutput{
 		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
+		Removed: counts[members.Missing], RemoveDigest: done.Digest,
 		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.ADay,
-		Rows: append(append(append([]ImportRow{}, shown[members.Refused]...), shown[members.Added]...), shown[members.Changed]...),
+		Rows: slices.Concat([]ImportRow{}, shown[members.Refused], shown[members.Added], shown[members.Changed], shown[members.Missing]),
 	}
 	if len(done.Others) > 0 {
 		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(done.Others, ", ") + "."

@@ -86,6 +86,7 @@ func New(o Options) (*Surface, error) {
 	s.operations = append(s.operations, s.connectOperations()...)
 	s.operations = append(s.operations, s.minisiteAdminOperations()...)
 	s.operations = append(s.operations, s.minisiteMemberOperations()...)
+	s.operations = append(s.operations, s.minisiteRemovalOperations()...)
 	s.operations = append(s.operations, s.minisiteImportOperations()...)
 	s.operations = append(s.operations, s.minisiteExplainOperations()...)
 	for i := range s.operations {

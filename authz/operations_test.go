@@ -66,6 +66,9 @@ var operations = []struct {
 	{"minisiteAdminGetMembers", "minisite-members", "manage"},
 	{"minisiteAdminAddMember", "minisite-members", "manage"},
 	{"minisiteAdminUpdateMember", "minisite-members", "manage"},
+	{"minisiteAdminRemoveMember", "minisite-members", "manage"},
+	{"minisiteAdminRestoreMember", "minisite-members", "manage"},
+	{"minisiteAdminGetRemovedMembers", "minisite-members", "manage"},
 	{"minisiteAdminImportMembers", "minisite-members", "manage"},
 	{"minisiteAdminExportMembers", "minisite-members", "manage"},
 	{"minisiteAdminExplainMember", "minisite-members", "manage"},
@@ -87,141 +90,141 @@ func TestOperations(t *testing.T) {
 		// publish, tags, picture; own files: upload, list, remove; a minisite's admin: invite; an invitation: look, accept;
 		// connecting: try, confirm; minisites
 		// by the platform admin: list, one, changes, address, create, update, rename, suspend, delete, restore, picture; a minisite by its own admin: read,
-		// change, picture; its members: list, add, change, import, export, explain, letter. Whose project or file it is
+		// change, picture; its members: list, add, change, remove, restore, removed, import, export, explain, letter. Whose project or file it is
 		// comes after: nobody changes another's. Which plan has own files comes after too, with the upgrade modal of its key
 		// (features, see people_test).
-		want [58]string
+		want [61]string
 	}{
 		{
 			"visitor", `S1 §6 "Logged-out visitors: browse templates, learn, pricing, profiles, blog, search and gift pages. Dashboard, settings and project creation redirect to / with a login modal."`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, no, both, both, main, main,
 				main, main, main, no, no, no, no, no, no, no, no, no, no, no, no, no, no,
 				no, no, no,
 				no, both, no, no, no,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"free", `S1 §1 "Logged-in users keep projects on a dashboard, organise them in folders, and change account settings."`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"k12free", `S1 §6 "Education plans hide community links." (hidden, not refused: "Anyone may browse templates", S1 §1)`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"pro", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"k12", `S1 §6 "Education plans hide community links."`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"gift", `S1 §1 "Logged-in users keep projects on a dashboard …"`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"creator", `S1 §1 "Creators see download and view analytics for their projects." (and are logged-in users)`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"partner", `S0 §6 "canLicensePro and canLicenseMinisite are separate server flags." (and a logged-in user)`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"admin", `S0 §6 "Admin: admin features, may license Pro, treated as Gift plan." (and a logged-in user; on a minisite no more than others)`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				main, both, both, both, both,
 				main, main, main, main, main, main, main, main, main, main, main,
-				main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main,
 			},
 		},
 		{
 			"paid member", `S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards. Any other path redirects to the main site."`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"canceled member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain." (the home and its cards are public)`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				no, no, no, no, no, no, no, no, no, no,
+				no, no, no, no, no, no, no, no, no, no, no, no, no,
 			},
 		},
 		{
 			"minisite admin", `S1 §1 "Paid members log in there, and minisite admins manage the members." (on the main site, of that subdomain: DESIGN §6)`,
-			[58]string{
+			[61]string{
 				both, both, both, both, both, both, both, main, both, both, main, main,
 				main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main, main,
 				main, main, main,
 				no, both, both, both, both,
 				no, no, no, no, no, no, no, no, no, no, no,
-				main, main, main, main, main, main, main, main, main, main,
+				main, main, main, main, main, main, main, main, main, main, main, main, main,
 			},
 		},
 	}

@@ -55,7 +55,7 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 			return emailExists
 		}
 		if err := tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
-			By: p.By, Action: "member added", MemberID: member.ID, After: map[string]any{"name": p.Name, "email": p.Email, "role": p.Role},
+			By: p.By, Action: "member added", MemberID: member.ID, After: fieldsOf(p.Name, p.Email, p.Role),
 		}, now); err != nil {
 			return err
 		}

@@ -2,6 +2,8 @@ package members
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	netmail "net/mail"
@@ -27,11 +29,12 @@ const (
 	Changed   Outcome = "changed"
 	Unchanged Outcome = "unchanged"
 	Refused   Outcome = "refused"
+	Missing   Outcome = "removed" // a member who is not in the file
 )
 
-// ImportRow is a row of a file with what becomes of it.
+// ImportRow is a row of a file with what becomes of it, or somebody who is not in it.
 type ImportRow struct {
-	Line        int // of the file, where the row begins
+	Line        int // of the file, where the row begins; 0 for somebody who is not in it
 	Outcome     Outcome
 	Name, Email string
 	Role        Role
@@ -49,32 +52,45 @@ type Was struct {
 	Role Role
 }
 
-// maxLetters is how many letters one file may cause.
-const maxLetters = 1000
+// How many letters one file may cause, and how many members it may remove.
+const (
+	maxLetters = 1000
+	maxRemoved = maxFileRows
+)
 
 // ImportParams are a file and what to do with it.
 type ImportParams struct {
-	TenantID   string
-	File       string
-	DryRun     bool // nothing is written
-	Invite     bool // whoever is new and not canceled gets the letter with which they connect an account
-	By         tenancy.Actor
-	Letterhead mail.Letterhead // the minisite's own
+	TenantID string
+	File     string
+	DryRun   bool // nothing is written
+	Invite   bool // whoever is new and not canceled gets the letter with which they connect an account
+	// RemoveMissing removes everybody who is not in the file, but for the caller and the last admin. Unless it is a dry run, Digest
+	// must be that of the dry run: whoever was shown is removed, and nobody else.
+	RemoveMissing bool
+	Digest        string
+	By            tenancy.Actor
+	Letterhead    mail.Letterhead // the minisite's own
 }
 
 // Imported is what a file does or would do.
 type Imported struct {
-	Rows    []ImportRow // in the file's order
+	Rows    []ImportRow // in the file's order, then those who are not in it, by name
 	Others  []string    // columns that are none of ours, and were left out
 	Letters Letters     // what comes of the letters to everybody who is new
+	Digest  string      // of who is removed
 }
 
-// Import adds the people of a file and changes those who are there already, all or, after an error, nothing. A row that
-// cannot be used is refused and stops no other. A dry run says what the same file would do.
+// Import adds the people of a file, changes those who are there already, and removes those who are not in it if asked to: all or,
+// after an error, nothing. A row that cannot be used is refused and stops no other. A dry run says what the same file would do.
 func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (done Imported, err error) {
 	file, others, err := readFile(p.File)
 	if err != nil {
 		return Imported{}, err
+	}
+	if p.RemoveMissing {
+		if err := namesEverybody(file); err != nil {
+			return Imported{}, err
+		}
 	}
 	done.Others = others
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
@@ -83,12 +99,12 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 				return err
 			}
 		}
-		there, err := matchFile(ctx, tx, p.TenantID, file)
+		there, err := matchFile(ctx, tx, p, file)
 		if err != nil {
 			return err
 		}
 		steps := plan(file, there)
-		done.Rows = make([]ImportRow, len(steps))
+		done.Rows, done.Digest = make([]ImportRow, len(steps)), digestOf(steps)
 		for i, s := range steps {
 			done.Rows[i] = s.ImportRow
 		}
@@ -99,6 +115,10 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 		}
 		if done.Letters, err = lettersFor(ctx, tx, p.TenantID, n, now); err != nil || p.DryRun {
 			return err
+		}
+		if p.RemoveMissing && p.Digest != done.Digest {
+			return fault.New(fault.Conflict, "missing_changed",
+				"Who is not in the file has changed since you looked. Nothing was written. Please look at the list again.")
 		}
 		if err := write(ctx, tx, p, steps, now); err != nil || !p.Invite || n == 0 {
 			return err
@@ -118,10 +138,36 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 	return done, nil
 }
 
-// present is what a plan rests on: whose the addresses of the file are, by the row's place in it, and who is an admin.
+// namesEverybody refuses a file in which somebody may stand who cannot be recognised: they would be taken for missing.
+func namesEverybody(file []fileRow) error {
+	for _, row := range file {
+		if row.problem != "" || addressProblem(row.email) != "" {
+			return fault.Field("removeMissing", "file_has_unknown_people", fmt.Sprintf(
+				"Line %d has no address that can be used, so it is not known who is missing. Please mend the file first, or remove nobody.", row.line))
+		}
+	}
+	return nil
+}
+
+// digestOf tells one set of removed members from another.
+func digestOf(steps []step) string {
+	var ids []string
+	for _, s := range steps {
+		if s.Outcome == Missing {
+			ids = append(ids, s.memberID)
+		}
+	}
+	slices.Sort(ids)
+	sum := sha256.Sum256([]byte(strings.Join(ids, "\n")))
+	return hex.EncodeToString(sum[:])
+}
+
+// present is what a plan rests on: whose the addresses of the file are, by the row's place in it, how many admins are there, and
+// who is to be removed because they are not in the file.
 type present struct {
 	members []match
-	admins  []string
+	admins  int
+	missing []step
 }
 
 // match is the member with an address, if there is one. Key is the address as it is compared.
@@ -131,14 +177,14 @@ type match struct {
 	role    Role
 }
 
-func matchFile(ctx context.Context, tx *store.Tx, tenantID string, file []fileRow) (there present, err error) {
+func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow) (there present, err error) {
 	emails := make([]string, len(file))
 	for i, row := range file {
 		if addressProblem(row.email) == "" {
 			emails[i] = row.email
 		}
 	}
-	found, err := tx.MatchMembers(ctx, tenantID, emails)
+	found, err := tx.MatchMembers(ctx, p.TenantID, emails)
 	if err != nil {
 		return present{}, err
 	}
@@ -149,21 +195,52 @@ func matchFile(ctx context.Context, tx *store.Tx, tenantID string, file []fileRo
 			there.members[i].id = *m.ID
 		}
 	}
-	there.admins, err = tx.ListAdmins(ctx, tenantID)
+	admins, err := tx.ListAdmins(ctx, p.TenantID)
+	if err != nil {
+		return present{}, err
+	}
+	there.admins = len(admins)
+	if p.RemoveMissing {
+		there.missing, err = findMissing(ctx, tx, p, there.members)
+	}
 	return there, err
 }
 
-// step is a row with whom it changes.
+// findMissing returns who is not in the file, but for the caller: they could not take it back.
+func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match) (missing []step, err error) {
+	keys := make([]string, len(file))
+	for i, m := range file {
+		keys[i] = m.key
+	}
+	rows, err := tx.ListMissingMembers(ctx, p.TenantID, keys, maxRemoved+2)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range rows {
+		if m.UserID == nil || *m.UserID != p.By.UserID {
+			missing = append(missing, step{ImportRow{Outcome: Missing, Name: m.Name, Email: m.Email, Role: Role(m.Role)}, m.ID})
+		}
+	}
+	if len(missing) > maxRemoved {
+		return nil, fault.Field("removeMissing", "too_many_removed", "More than 100,000 members are not in the file. Please remove fewer at once.")
+	}
+	return missing, nil
+}
+
+// step is a row with whom it changes or removes.
 type step struct {
 	ImportRow
 	memberID string
 }
 
-// plan says what becomes of each row. It asks nobody, so that a dry run and the real thing cannot differ.
+// plan says what becomes of each row, and then of those who are not in the file. It asks nobody, so that a dry run and the real
+// thing cannot differ.
 func plan(file []fileRow, there present) []step {
 	steps := make([]step, len(file))
 	first := map[string]int{} // where an address stands for the first time
-	admins := len(there.admins)
+	missing := there.missing
+	others := slices.DeleteFunc(slices.Clone(missing), func(s step) bool { return s.Role == Admin })
+	admins := there.admins - (len(missing) - len(others))
 	for i, row := range file {
 		m := there.members[i]
 		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: Role(strings.ToLower(row.role)), Text: row.text}, m.id}
@@ -198,6 +275,9 @@ func plan(file []fileRow, there present) []step {
 		}
 		steps[i] = s
 	}
+	if admins == 0 { // nobody who stays would be one
+		missing, admins = others, there.admins
+	}
 	for i := range steps { // once it is known whom the file makes admins
 		s := &steps[i]
 		if s.Outcome != Changed || s.Was.Role != Admin || s.Role == Admin {
@@ -209,7 +289,7 @@ func plan(file []fileRow, there present) []step {
 		}
 		admins--
 	}
-	return steps
+	return append(steps, missing...)
 }
 
 func repeated(before, row fileRow) string {
@@ -309,7 +389,7 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 	for _, s := range steps {
 		counts[s.Outcome]++
 	}
-	if counts[Added]+counts[Changed] == 0 {
+	if counts[Added]+counts[Changed]+counts[Missing] == 0 {
 		return nil
 	}
 	for some := range slices.Chunk(steps, atOnce) {
@@ -317,15 +397,17 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 			return err
 		}
 	}
-	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: map[string]any{
-		"added": counts[Added], "changed": counts[Changed], "refused": counts[Refused],
-	}}, now)
+	numbers := map[string]any{"added": counts[Added], "changed": counts[Changed], "refused": counts[Refused]}
+	if p.RemoveMissing {
+		numbers["removed"] = counts[Missing]
+	}
+	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: numbers}, now)
 }
 
 // writeSome writes each kind of change in one statement, with a line for each member in the list of changes.
 func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
 	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID, Now: now}
-	came, became := newLines(p, "member imported", now), newLines(p, "member changed by import", now)
+	came, became, went := newLines(p, "member imported", now), newLines(p, "member changed by import", now), newLines(p, "member removed by import", now)
 	for i := range steps {
 		s := &steps[i]
 		switch s.Outcome {
@@ -333,12 +415,14 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 			s.memberID = store.NewID()
 			added.Ids, added.Names = append(added.Ids, s.memberID), append(added.Names, s.Name)
 			added.Emails, added.Roles = append(added.Emails, s.Email), append(added.Roles, string(s.Role))
-			came.add(s.memberID, nil, map[string]any{"email": s.Email, "name": s.Name, "role": s.Role})
+			came.add(s.memberID, nil, fieldsOf(s.Name, s.Email, s.Role))
 		case Changed:
 			changed.Ids = append(changed.Ids, s.memberID)
 			changed.Names, changed.Roles = append(changed.Names, s.Name), append(changed.Roles, string(s.Role))
 			before, after := changedFields(s.Was.Name, s.Name, s.Email, s.Email, s.Was.Role, s.Role)
 			became.add(s.memberID, before, after)
+		case Missing:
+			went.add(s.memberID, fieldsOf(s.Name, s.Email, s.Role), nil)
 		}
 	}
 	if err := tx.ImportMembers(ctx, added); err != nil {
@@ -347,7 +431,10 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 	if err := tx.ChangeMembers(ctx, changed); err != nil {
 		return err
 	}
-	for _, l := range []lines{came, became} {
+	if err := tx.RemoveMembers(ctx, now, p.TenantID, went.MemberIds); err != nil {
+		return err
+	}
+	for _, l := range []lines{came, became, went} {
 		if err := tx.RecordMemberChanges(ctx, l.RecordMemberChangesParams); err != nil {
 			return err
 		}
@@ -371,7 +458,7 @@ func (l *lines) add(memberID string, before, after map[string]any) {
 	l.Befores, l.Afters = append(l.Befores, text(before)), append(l.Afters, text(after))
 }
 
-// text is empty for what did not exist.
+// text is empty for what did not exist, or is no more.
 func text(fields map[string]any) string {
 	if fields == nil {
 		return ""

@@ -3,21 +3,30 @@ package members
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// there makes the members that a plan is compared with: "role name <address>". It matches them as the database does.
+// there makes the members that a plan is compared with: "role name <address>". It matches them as the database does. Those who
+// stand after "missing" are to be removed when they are not in the file.
 func there(file []fileRow, list ...string) present {
 	var p present
 	known := map[string]match{}
+	remove := slices.Index(list, "missing")
 	for i, text := range list {
+		if i == remove {
+			continue
+		}
 		role, rest, _ := strings.Cut(text, " ")
 		name, email, _ := strings.Cut(strings.TrimSuffix(rest, ">"), " <")
 		m := match{key: strings.ToLower(email), id: fmt.Sprintf("m%d", i), name: name, role: Role(role)}
 		known[m.key] = m
 		if m.role == Admin {
-			p.admins = append(p.admins, m.id)
+			p.admins++
+		}
+		if remove >= 0 && i > remove && !slices.ContainsFunc(file, func(row fileRow) bool { return strings.EqualFold(row.email, email) }) {
+			p.missing = append(p.missing, step{ImportRow{Outcome: Missing, Name: name, Email: email, Role: m.role}, m.id})
 		}
 	}
 	for _, row := range file {
@@ -52,6 +61,46 @@ func TestPlanSaysWhatBecomesOfEachRow(t *testing.T) {
 	for i, s := range steps {
 		if got := fmt.Sprintf("%d %s %s %s %v", s.Line, s.Outcome, s.Name, s.Role, s.Was); got != want[i] {
 			t.Errorf("got %s, want %s", got, want[i])
+		}
+	}
+}
+
+// Who is not in the file goes, but for the last admins.
+func TestPlanRemovesWhoIsMissing(t *testing.T) {
+	t.Parallel()
+	const head = "name,email,role\n"
+	for name, c := range map[string]struct {
+		file  string
+		there []string // from "missing" on those who may go; before it stands the caller
+		want  string
+	}{
+		"everybody who is not there": {
+			head + "Ann,ann@example.com,\n", []string{"admin Boss <boss@example.com>", "missing", "paid Ann <ANN@example.com>", "paid Bob <bob@example.com>", "admin Cid <cid@example.com>"},
+			"unchanged Ann, removed Bob, removed Cid",
+		},
+		"the only admins stay": {
+			head + "Ann,ann@example.com,\n", []string{"missing", "paid Ann <ann@example.com>", "admin Bob <bob@example.com>", "admin Cid <cid@example.com>", "paid Dan <dan@example.com>"},
+			"unchanged Ann, removed Dan",
+		},
+		"the file makes another admin": {
+			head + "Ann,ann@example.com,admin\n", []string{"missing", "paid Ann <ann@example.com>", "admin Bob <bob@example.com>"},
+			"changed Ann, removed Bob",
+		},
+		"the file demotes the one who stays": {
+			head + "Ann,ann@example.com,paid\n", []string{"missing", "admin Ann <ann@example.com>", "admin Bob <bob@example.com>"},
+			"refused Ann, removed Bob",
+		},
+		"a refused line keeps its member": {
+			head + "Ann,ann@example.com,pope\n", []string{"admin Boss <boss@example.com>", "missing", "paid Ann <ann@example.com>", "paid Bob <bob@example.com>"},
+			"refused Ann, removed Bob",
+		},
+	} {
+		var got []string
+		for _, s := range outcomes(t, c.file, c.there...) {
+			got = append(got, string(s.Outcome)+" "+s.Name)
+		}
+		if strings.Join(got, ", ") != c.want {
+			t.Errorf("%s: %s, want %s", name, strings.Join(got, ", "), c.want)
 		}
 	}
 }

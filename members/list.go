@@ -40,6 +40,13 @@ type ListParams struct {
 	Limit      int
 }
 
+func pageLimit(asked int) int {
+	if asked <= 0 {
+		return pageSize
+	}
+	return min(asked, maxPageSize)
+}
+
 // Page is part of a list.
 type Page struct {
 	Members []Member
@@ -59,11 +66,7 @@ func List(ctx context.Context, st *store.Store, tenantID string, p ListParams) (
 	if err != nil {
 		return Page{}, err
 	}
-	limit := p.Limit
-	if limit <= 0 {
-		limit = pageSize
-	}
-	limit = min(limit, maxPageSize)
+	limit := pageLimit(p.Limit)
 	queries := st.As(store.Tenant(tenantID))
 	found, err := queries.SearchMembers(ctx, db.SearchMembersParams{TenantID: tenantID, Role: string(p.Role), Search: p.Query, Few: few})
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 )
 
 // objects are what operations name: those of a minisite where the caller has no business, or of nobody. own is a project of the caller's.
-type objects struct{ subdomain, member, email, token, project, file, own string }
+type objects struct{ subdomain, member, removed, email, token, project, file, own string }
 
-var ofNobody = objects{"nosuch", "nosuchmember0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", ""}
+var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", ""}
 
 // reach is one way in which an operation could get at another's object. in is called with the club's objects and with nobody's; who
 // has no business at the club must get the same answer to both.
@@ -78,9 +78,26 @@ var reaches = map[string][]reach{
 		{"", func(o objects) input { return updated(o.subdomain, o.member) }},
 		{"", func(o objects) input { return updated("hub", o.member) }},
 	},
-	"minisiteAdminImportMembers": reaching(func(o objects) input {
-		return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n", "dryRun": false}
-	}),
+	"minisiteAdminRemoveMember": {
+		{"", func(o objects) input { return named(o.subdomain, o.member) }},
+		{"", func(o objects) input { return named("hub", o.member) }},
+	},
+	"minisiteAdminRestoreMember": {
+		{"", func(o objects) input { return named(o.subdomain, o.removed) }},
+		{"", func(o objects) input { return named("hub", o.removed) }},
+	},
+	"minisiteAdminGetRemovedMembers": {
+		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
+		{"", func(o objects) input { return input{"subdomain": "hub", "query": o.email} }},
+	},
+	"minisiteAdminImportMembers": {
+		{"", func(o objects) input {
+			return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n", "dryRun": false}
+		}},
+		{"", func(o objects) input {
+			return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n", "dryRun": true, "removeMissing": true}
+		}},
+	},
 	"minisiteAdminExportMembers": reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminSendLetter": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
@@ -102,6 +119,10 @@ var reaches = map[string][]reach{
 
 func withWords(subdomain string) input {
 	return input{"subdomain": subdomain, "displayName": "Eve's", "supportEmail": "eve@example.com", "joinLink": "", "brand": input{}}
+}
+
+func named(subdomain, member string) input {
+	return input{"subdomain": subdomain, "minisiteMemberId": member}
 }
 
 func updated(subdomain, member string) input {
@@ -201,14 +222,17 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	theirs := w.zebras(t, boss)
 	before := w.allOf(t, w.club.ID)
 	for operation, in := range map[string]func(o objects) input{
-		"getMinisiteInvitation":      func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
-		"acceptMinisiteInvitation":   func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
-		"tryConnectingToMinisite":    func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
-		"confirmMinisiteConnection":  func(o objects) input { return input{"subdomain": "hub", "email": o.email, "code": "123456"} },
-		"minisiteAdminGetMembers":    func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
-		"minisiteAdminUpdateMember":  func(o objects) input { return updated("hub", o.member) },
-		"minisiteAdminExplainMember": func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
-		"minisiteAdminSendLetter":    func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
+		"getMinisiteInvitation":          func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
+		"acceptMinisiteInvitation":       func(o objects) input { return input{"subdomain": "hub", "token": o.token} },
+		"tryConnectingToMinisite":        func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
+		"confirmMinisiteConnection":      func(o objects) input { return input{"subdomain": "hub", "email": o.email, "code": "123456"} },
+		"minisiteAdminGetMembers":        func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
+		"minisiteAdminUpdateMember":      func(o objects) input { return updated("hub", o.member) },
+		"minisiteAdminRemoveMember":      func(o objects) input { return named("hub", o.member) },
+		"minisiteAdminRestoreMember":     func(o objects) input { return named("hub", o.removed) },
+		"minisiteAdminGetRemovedMembers": func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
+		"minisiteAdminExplainMember":     func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
+		"minisiteAdminSendLetter":        func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 	} {
 		got, missing := w.from(t, "cuttle.test", boss, operation, in(theirs)), w.from(t, "cuttle.test", boss, operation, in(ofNobody))
 		if got.status != missing.status || theirs.hidden(got.body) != ofNobody.hidden(missing.body) {
@@ -234,12 +258,16 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 		Document: documentWith(`"note":"zebra"`),
 	})
 	must(t, err)
-	return objects{"club", id, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", ""}
+	removed, err := members.Add(t.Context(), w.data.Store, w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: members.Paid}, w.clock.now())
+	must(t, err)
+	_, err = members.Remove(t.Context(), w.data.Store, members.RemoveParams{TenantID: w.club.ID, MemberID: removed}, w.clock.now())
+	must(t, err)
+	return objects{"club", id, removed, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", ""}
 }
 
 // hidden is a reply without what was asked for, which some refusals repeat.
 func (o objects) hidden(body string) string {
-	for _, said := range []string{o.subdomain, o.member, o.email, o.token, o.project, o.file} {
+	for _, said := range []string{o.subdomain, o.member, o.removed, o.email, o.token, o.project, o.file} {
 		body = strings.ReplaceAll(body, said, "…")
 	}
 	return body

@@ -170,8 +170,9 @@ func TestApplicationCannotBecomeThePlatform(t *testing.T) {
 
 // withoutTenant are the queries that reach tenant-owned rows by something else than a tenant, with the reason.
 var withoutTenant = map[string]string{
-	"FindViewer":         "a person's own memberships, by their session's secret",
-	"CountMembersByRole": "of a page of minisites, for the platform admin",
+	"FindViewer":                  "a person's own memberships, by their session's secret",
+	"ListTenantsToEraseMembersOf": "for the job that erases removed members",
+	"CountMembersByRole":          "of a page of minisites, for the platform admin",
 }
 
 var (
@@ -220,6 +221,32 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 		if !excused[name] {
 			t.Errorf("%s is excused and does not exist", name)
 		}
+	}
+}
+
+// Whoever was removed is nowhere: each query that reads or changes members says whether it means those who are there.
+func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("query/*.sql")
+	must(t, err)
+	reads, seen := regexp.MustCompile(`\b(from|join|update) minisite_member\b`), 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		must(t, err)
+		for query := range strings.SplitSeq(string(text), "-- name: ") {
+			sql := sqlComment.ReplaceAllString(query, "")
+			of := len(reads.FindAllString(sql, -1))
+			if of == 0 {
+				continue
+			}
+			seen++
+			if strings.Count(sql, "removed_at") < of {
+				t.Errorf("%s in %s does not ask of each member whether they were removed", strings.Fields(query)[0], file)
+			}
+		}
+	}
+	if seen < 20 {
+		t.Errorf("only %d queries of members were found", seen)
 	}
 }
 

@@ -109,6 +109,7 @@ func (n *node) wireJobs(now func() time.Time) error {
 	river.AddWorker(workers, &members.SendWaitingWorker{Store: n.store, Now: now})
 	river.AddWorker(workers, &projects.SweepWorker{Store: n.store, Now: now})
 	river.AddWorker(workers, &projects.PictureSweepWorker{Store: n.store, Files: n.pictures, Now: now})
+	river.AddWorker(workers, &members.SweepWorker{Store: n.store, Now: now})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.tenants, LeaveMinisite: projects.LeaveMinisite})
 	queues := mail.Queues()
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
@@ -123,6 +124,7 @@ func (n *node) wireJobs(now func() time.Time) error {
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.Sweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return projects.PictureSweep{}, nil }, nil),
 			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return tenancy.Sweep{}, nil }, nil),
+			river.NewPeriodicJob(river.PeriodicInterval(time.Hour), func() (river.JobArgs, *river.InsertOpts) { return members.Sweep{}, nil }, nil),
 		},
 	})
 	return err

@@ -57,7 +57,7 @@ func (q *Queries) FindConnectingUser(ctx context.Context, id string) (FindConnec
 const findConnectionCode = `-- name: FindConnectionCode :one
 select c.code_hash, c.tries, c.expires_at
 from connection_code c join minisite_member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
-where c.tenant_id = $1 and c.member_id = $2 and c.user_id = $3
+where c.tenant_id = $1 and m.removed_at is null and c.member_id = $2 and c.user_id = $3
 `
 
 type FindConnectionCodeRow struct {
@@ -76,7 +76,7 @@ func (q *Queries) FindConnectionCode(ctx context.Context, tenantID string, membe
 const lockMembersToConnect = `-- name: LockMembersToConnect :many
 
 select id, email, role, user_id, email_key = lower($1::text) as wanted from minisite_member
-where tenant_id = $2 and (email_key = lower($1::text) or user_id = $3::text)
+where tenant_id = $2 and removed_at is null and (email_key = lower($1::text) or user_id = $3::text)
 for no key update
 `
 
@@ -156,7 +156,7 @@ func (q *Queries) PutConnectionCode(ctx context.Context, arg PutConnectionCodePa
 
 const releaseMember = `-- name: ReleaseMember :exec
 update minisite_member set user_id = null, updated_at = $1::timestamptz
-where tenant_id = $2 and id = $3 and user_id = $4::text
+where tenant_id = $2 and removed_at is null and id = $3 and user_id = $4::text
 `
 
 type ReleaseMemberParams struct {

@@ -14,7 +14,7 @@ import (
 const askForInvitations = `-- name: AskForInvitations :exec
 insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead)
 select m.id, m.tenant_id, m.email, $1::timestamptz, $1, $1, $2::jsonb
-from minisite_member m where m.tenant_id = $3 and m.id = any($4::text[])
+from minisite_member m where m.tenant_id = $3 and m.removed_at is null and m.id = any($4::text[])
 on conflict (member_id) do update
 set waiting_since = coalesce(invitation.waiting_since, excluded.waiting_since), letterhead = excluded.letterhead
 `
@@ -79,10 +79,10 @@ const forgetNeedlessInvitations = `-- name: ForgetNeedlessInvitations :exec
 update invitation i set waiting_since = null, letterhead = null
 from minisite_member m
 where i.tenant_id = $1 and i.waiting_since is not null and m.tenant_id = i.tenant_id and m.id = i.member_id
-  and (m.user_id is not null or m.role = 'canceled')
+  and (m.user_id is not null or m.role = 'canceled' or m.removed_at is not null)
 `
 
-// Whoever has connected an account or was canceled while the letter waited needs none.
+// Whoever has connected an account, was canceled or was removed while the letter waited needs none.
 func (q *Queries) ForgetNeedlessInvitations(ctx context.Context, tenantID string) error {
 	_, err := q.db.Exec(ctx, forgetNeedlessInvitations, tenantID)
 	return err
@@ -118,7 +118,7 @@ func (q *Queries) ListTenantsWithLetters(ctx context.Context, day time.Time) ([]
 const listWaitingInvitations = `-- name: ListWaitingInvitations :many
 select m.id, m.name, m.email, m.role, i.letterhead
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = $1 and i.waiting_since is not null
+where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null
 order by m.role <> 'admin', i.waiting_since, m.search limit $2
 `
 

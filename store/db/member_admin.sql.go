@@ -13,7 +13,7 @@ import (
 const changeMembers = `-- name: ChangeMembers :exec
 update minisite_member m set name = c.name, role = c.role, updated_at = $1::timestamptz
 from (select unnest($3::text[]) as id, unnest($4::text[]) as name, unnest($5::text[]) as role) c
-where m.tenant_id = $2 and m.id = c.id
+where m.tenant_id = $2 and m.removed_at is null and m.id = c.id
 `
 
 type ChangeMembersParams struct {
@@ -37,7 +37,7 @@ func (q *Queries) ChangeMembers(ctx context.Context, arg ChangeMembersParams) er
 
 const countMembers = `-- name: CountMembers :many
 
-select role, count(*) as members from minisite_member where tenant_id = $1 group by role
+select role, count(*) as members from minisite_member where tenant_id = $1 and removed_at is null group by role
 `
 
 type CountMembersRow struct {
@@ -67,7 +67,7 @@ func (q *Queries) CountMembers(ctx context.Context, tenantID string) ([]CountMem
 }
 
 const countOtherAdmins = `-- name: CountOtherAdmins :one
-select count(*) from minisite_member where tenant_id = $1 and role = 'admin' and id <> $2
+select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin' and id <> $2
 `
 
 func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD string) (int64, error) {
@@ -78,7 +78,7 @@ func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD stri
 }
 
 const exportMembers = `-- name: ExportMembers :many
-select name, email, role from minisite_member where tenant_id = $1 order by search
+select name, email, role from minisite_member where tenant_id = $1 and removed_at is null order by search
 `
 
 type ExportMembersRow struct {
@@ -138,7 +138,7 @@ const findMemberToExplain = `-- name: FindMemberToExplain :one
 select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email,
   m.email_key <> lower($1::text) as by_account
 from minisite_member m left join app_user u on u.id = m.user_id
-where m.tenant_id = $2 and (
+where m.tenant_id = $2 and m.removed_at is null and (
   m.email_key = lower($1::text)
   or m.user_id = (select a.id from app_user a where lower(a.email) = lower($1::text)))
 order by case when u.id is null then 1 when m.role = 'canceled' then 2 else 0 end, m.email_key <> lower($1::text)
@@ -179,7 +179,8 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantI
 }
 
 const findMembers = `-- name: FindMembers :many
-select id, name, email, role, user_id, created_at, search from minisite_member where tenant_id = $1 and id = any($2::text[])
+select id, name, email, role, user_id, created_at, search from minisite_member
+where tenant_id = $1 and removed_at is null and id = any($2::text[])
 `
 
 type FindMembersRow struct {
@@ -247,7 +248,7 @@ func (q *Queries) ImportMembers(ctx context.Context, arg ImportMembersParams) er
 }
 
 const listAdmins = `-- name: ListAdmins :many
-select id from minisite_member where tenant_id = $1 and role = 'admin'
+select id from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin'
 `
 
 func (q *Queries) ListAdmins(ctx context.Context, tenantID string) ([]string, error) {
@@ -272,42 +273,42 @@ func (q *Queries) ListAdmins(ctx context.Context, tenantID string) ([]string, er
 
 const listMembersPage = `-- name: ListMembersPage :many
 (select a.id, a.name, a.email, a.role, a.user_id, a.created_at, a.search from minisite_member a
- where $1::text = 'name' and not $2::boolean and a.tenant_id = $3 and a.search > $4::text
+ where $1::text = 'name' and not $2::boolean and a.tenant_id = $3 and a.removed_at is null and a.search > $4::text
    and ($5::text = '' or a.role = $5) and ($6::text = '' or position((select lower($6)) in a.search) > 0)
  order by a.search limit $7)
 union all
 (select b.id, b.name, b.email, b.role, b.user_id, b.created_at, b.search from minisite_member b
- where $1::text = 'name' and $2::boolean and b.tenant_id = $3 and b.search < $4::text
+ where $1::text = 'name' and $2::boolean and b.tenant_id = $3 and b.removed_at is null and b.search < $4::text
    and ($5::text = '' or b.role = $5) and ($6::text = '' or position((select lower($6)) in b.search) > 0)
  order by b.search desc limit $7)
 union all
 (select c.id, c.name, c.email, c.role, c.user_id, c.created_at, c.search from minisite_member c
- where $1::text = 'email' and not $2::boolean and c.tenant_id = $3 and c.email_key > $8::text
+ where $1::text = 'email' and not $2::boolean and c.tenant_id = $3 and c.removed_at is null and c.email_key > $8::text
    and ($5::text = '' or c.role = $5) and ($6::text = '' or position((select lower($6)) in c.search) > 0)
  order by c.email_key limit $7)
 union all
 (select d.id, d.name, d.email, d.role, d.user_id, d.created_at, d.search from minisite_member d
- where $1::text = 'email' and $2::boolean and d.tenant_id = $3 and d.email_key < $8::text
+ where $1::text = 'email' and $2::boolean and d.tenant_id = $3 and d.removed_at is null and d.email_key < $8::text
    and ($5::text = '' or d.role = $5) and ($6::text = '' or position((select lower($6)) in d.search) > 0)
  order by d.email_key desc limit $7)
 union all
 (select e.id, e.name, e.email, e.role, e.user_id, e.created_at, e.search from minisite_member e
- where $1::text = 'role' and not $2::boolean and e.tenant_id = $3 and (e.role, e.search) > ($9::text, $4)
+ where $1::text = 'role' and not $2::boolean and e.tenant_id = $3 and e.removed_at is null and (e.role, e.search) > ($9::text, $4)
    and ($5::text = '' or e.role = $5) and ($6::text = '' or position((select lower($6)) in e.search) > 0)
  order by e.role, e.search limit $7)
 union all
 (select f.id, f.name, f.email, f.role, f.user_id, f.created_at, f.search from minisite_member f
- where $1::text = 'role' and $2::boolean and f.tenant_id = $3 and (f.role, f.search) < ($9::text, $4)
+ where $1::text = 'role' and $2::boolean and f.tenant_id = $3 and f.removed_at is null and (f.role, f.search) < ($9::text, $4)
    and ($5::text = '' or f.role = $5) and ($6::text = '' or position((select lower($6)) in f.search) > 0)
  order by f.role desc, f.search desc limit $7)
 union all
 (select g.id, g.name, g.email, g.role, g.user_id, g.created_at, g.search from minisite_member g
- where $1::text = 'added' and not $2::boolean and g.tenant_id = $3 and (g.created_at, g.id) > ($10::timestamptz, $11::text)
+ where $1::text = 'added' and not $2::boolean and g.tenant_id = $3 and g.removed_at is null and (g.created_at, g.id) > ($10::timestamptz, $11::text)
    and ($5::text = '' or g.role = $5) and ($6::text = '' or position((select lower($6)) in g.search) > 0)
  order by g.created_at, g.id limit $7)
 union all
 (select h.id, h.name, h.email, h.role, h.user_id, h.created_at, h.search from minisite_member h
- where $1::text = 'added' and $2::boolean and h.tenant_id = $3 and (h.created_at, h.id) < ($10::timestamptz, $11::text)
+ where $1::text = 'added' and $2::boolean and h.tenant_id = $3 and h.removed_at is null and (h.created_at, h.id) < ($10::timestamptz, $11::text)
    and ($5::text = '' or h.role = $5) and ($6::text = '' or position((select lower($6)) in h.search) > 0)
  order by h.created_at desc, h.id desc limit $7)
 `
@@ -378,8 +379,51 @@ func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams
 	return items, nil
 }
 
+const listMissingMembers = `-- name: ListMissingMembers :many
+select m.id, m.name, m.email, m.role, m.user_id from minisite_member m
+where m.tenant_id = $1 and m.removed_at is null
+  and not exists (select from unnest($2::text[]) file (key) where file.key = m.email_key)
+order by m.search limit $3
+`
+
+type ListMissingMembersRow struct {
+	ID     string
+	Name   string
+	Email  string
+	Role   string
+	UserID *string
+}
+
+// Of the members those whose address, in small letters, is not among the keys.
+func (q *Queries) ListMissingMembers(ctx context.Context, tenantID string, keys []string, most int32) ([]ListMissingMembersRow, error) {
+	rows, err := q.db.Query(ctx, listMissingMembers, tenantID, keys, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListMissingMembersRow{}
+	for rows.Next() {
+		var i ListMissingMembersRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Email,
+			&i.Role,
+			&i.UserID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const lockMember = `-- name: LockMember :one
-select id, name, email, role, user_id, created_at from minisite_member where tenant_id = $1 and id = $2 for no key update
+select id, name, email, role, user_id, created_at from minisite_member
+where tenant_id = $1 and removed_at is null and id = $2 for no key update
 `
 
 type LockMemberRow struct {
@@ -421,7 +465,7 @@ func (q *Queries) LockMembers(ctx context.Context, tenantID string) (string, err
 const matchMembers = `-- name: MatchMembers :many
 with file as materialized (select lower(email) as key, n from unnest($2::text[]) with ordinality as line (email, n))
 select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.email, '') as email, coalesce(m.role, '') as role
-from file left join minisite_member m on m.tenant_id = $1 and m.email_key = file.key
+from file left join minisite_member m on m.tenant_id = $1 and m.removed_at is null and m.email_key = file.key
 order by file.n
 `
 
@@ -464,7 +508,7 @@ func (q *Queries) MatchMembers(ctx context.Context, tenantID string, emails []st
 const recordMemberChanges = `-- name: RecordMemberChanges :exec
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
 select $1, $2::timestamptz, $3, $4, $5,
-  unnest($6::text[]), nullif(unnest($7::text[]), '')::jsonb, unnest($8::text[])::jsonb
+  unnest($6::text[]), nullif(unnest($7::text[]), '')::jsonb, nullif(unnest($8::text[]), '')::jsonb
 `
 
 type RecordMemberChangesParams struct {
@@ -478,7 +522,7 @@ type RecordMemberChangesParams struct {
 	Afters    []string
 }
 
-// A line for each of several members. Nothing was before where before is empty.
+// A line for each of several members. An empty before is for what was not there, an empty after for what is no more.
 func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChangesParams) error {
 	_, err := q.db.Exec(ctx, recordMemberChanges,
 		arg.TenantID,
@@ -496,7 +540,7 @@ func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChang
 const searchMembers = `-- name: SearchMembers :one
 select count(*) as total, coalesce((array_agg(id) filter (where $1 <> '' or $2 <> ''))[1:$3::integer], '{}')::text[] as ids
 from minisite_member
-where tenant_id = $4 and ($1::text = '' or role = $1) and position((select lower($2::text)) in search) > 0
+where tenant_id = $4 and removed_at is null and ($1::text = '' or role = $1) and position((select lower($2::text)) in search) > 0
 `
 
 type SearchMembersParams struct {
@@ -525,7 +569,7 @@ func (q *Queries) SearchMembers(ctx context.Context, arg SearchMembersParams) (S
 }
 
 const signedIn = `-- name: SignedIn :exec
-update minisite_member set last_sign_in_at = $1::timestamptz where tenant_id = $2 and user_id = $3::text
+update minisite_member set last_sign_in_at = $1::timestamptz where tenant_id = $2 and removed_at is null and user_id = $3::text
 `
 
 func (q *Queries) SignedIn(ctx context.Context, now time.Time, tenantID string, userID string) error {
@@ -535,7 +579,7 @@ func (q *Queries) SignedIn(ctx context.Context, now time.Time, tenantID string, 
 
 const updateMember = `-- name: UpdateMember :exec
 update minisite_member set name = $1, email = $2, role = $3, updated_at = $4::timestamptz
-where tenant_id = $5 and id = $6
+where tenant_id = $5 and removed_at is null and id = $6
 `
 
 type UpdateMemberParams struct {

@@ -13,7 +13,7 @@ import (
 const connectMember = `-- name: ConnectMember :execrows
 update minisite_member set user_id = $1::text, updated_at = $2::timestamptz,
   last_sign_in_at = case when user_id = $1::text then last_sign_in_at end
-where tenant_id = $3 and id = $4 and (user_id is null or user_id = $1::text)
+where tenant_id = $3 and removed_at is null and id = $4 and (user_id is null or user_id = $1::text)
 `
 
 type ConnectMemberParams struct {
@@ -68,7 +68,7 @@ func (q *Queries) CreateMember(ctx context.Context, arg CreateMemberParams) erro
 const createMemberUnlessThere = `-- name: CreateMemberUnlessThere :execrows
 insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)
-on conflict (tenant_id, lower(email)) do nothing
+on conflict (tenant_id, lower(email)) where removed_at is null do nothing
 `
 
 type CreateMemberUnlessThereParams struct {
@@ -98,7 +98,7 @@ func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberU
 const findInvitationByToken = `-- name: FindInvitationByToken :one
 select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = $1 and i.token_hash = $2
+where i.tenant_id = $1 and m.removed_at is null and i.token_hash = $2
 `
 
 type FindInvitationByTokenRow struct {
@@ -125,7 +125,7 @@ func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, to
 
 const findMemberByEmail = `-- name: FindMemberByEmail :one
 select id, name, email, role, user_id from minisite_member
-where tenant_id = $1 and email_key = lower($2::text)
+where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
 for no key update
 `
 
@@ -152,7 +152,7 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 }
 
 const listMembers = `-- name: ListMembers :many
-select id, name, email, role, user_id from minisite_member where tenant_id = $1 order by lower(email)
+select id, name, email, role, user_id from minisite_member where tenant_id = $1 and removed_at is null order by lower(email)
 `
 
 type ListMembersRow struct {
@@ -192,7 +192,7 @@ func (q *Queries) ListMembers(ctx context.Context, tenantID string) ([]ListMembe
 const lockInvitedMember = `-- name: LockInvitedMember :one
 select m.id, m.email, m.role, i.expires_at
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
-where i.tenant_id = $1 and i.token_hash = $2 and i.used_at is null
+where i.tenant_id = $1 and m.removed_at is null and i.token_hash = $2 and i.used_at is null
 for no key update of m
 `
 
@@ -218,7 +218,7 @@ func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenH
 }
 
 const setMemberRole = `-- name: SetMemberRole :exec
-update minisite_member set role = $1, updated_at = $2::timestamptz where tenant_id = $3 and id = $4
+update minisite_member set role = $1, updated_at = $2::timestamptz where tenant_id = $3 and removed_at is null and id = $4
 `
 
 type SetMemberRoleParams struct {

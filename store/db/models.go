@@ -132,6 +132,8 @@ type MinisiteMember struct {
 	LastSignInAt *time.Time
 	// Where words are looked for, and the order by name: a line break sorts before all that a name may hold. An index on the expression would not do: under row level security none is used that calls lower().
 	Search string
+	// Since then they are no member. They can be taken back for 30 days; then the row is erased.
+	RemovedAt *time.Time
 }
 
 // Which project holds which template that comes with the product.

@@ -12,7 +12,8 @@ import (
 )
 
 const countMembersByRole = `-- name: CountMembersByRole :many
-select tenant_id, role, count(*) as members from minisite_member where tenant_id = any($1::text[]) group by tenant_id, role
+select tenant_id, role, count(*) as members from minisite_member
+where tenant_id = any($1::text[]) and removed_at is null group by tenant_id, role
 `
 
 type CountMembersByRoleRow struct {
@@ -409,7 +410,8 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 
 const listTenantChanges = `-- name: ListTenantChanges :many
 select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit
-where tenant_id = $1 and id < $2 and action not in ('member imported', 'member changed by import')
+where tenant_id = $1 and id < $2
+  and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
 order by id desc limit $3
 `
 

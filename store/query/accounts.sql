@@ -41,7 +41,7 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
        coalesce((select jsonb_agg(jsonb_build_object('tenantId', t.id, 'subdomain', t.slug, 'displayName', t.display_name,
                                                      'role', m.role) order by t.display_name)
                  from minisite_member m join tenant t on t.id = m.tenant_id
-                 where m.user_id = u.id and t.deleted_at is null), '[]')::jsonb as memberships,
+                 where m.user_id = u.id and m.removed_at is null and t.deleted_at is null), '[]')::jsonb as memberships,
        (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;

@@ -3,7 +3,7 @@
 -- name: LockMembersToConnect :many
 -- Whose the address is, and who the account is already: one member, two, or none.
 select id, email, role, user_id, email_key = lower(@email::text) as wanted from minisite_member
-where tenant_id = @tenant_id and (email_key = lower(@email::text) or user_id = @user_id::text)
+where tenant_id = @tenant_id and removed_at is null and (email_key = lower(@email::text) or user_id = @user_id::text)
 for no key update;
 
 -- name: FindConnectingUser :one
@@ -12,7 +12,7 @@ select email, email_verified_at from app_user where id = @id;
 -- name: ReleaseMember :exec
 -- Takes the account off a member.
 update minisite_member set user_id = null, updated_at = @now::timestamptz
-where tenant_id = @tenant_id and id = @id and user_id = @user_id::text;
+where tenant_id = @tenant_id and removed_at is null and id = @id and user_id = @user_id::text;
 
 -- name: PutConnectionCode :exec
 insert into connection_code (member_id, user_id, tenant_id, email, code_hash, expires_at)
@@ -23,7 +23,7 @@ set email = excluded.email, code_hash = excluded.code_hash, expires_at = exclude
 -- name: FindConnectionCode :one
 select c.code_hash, c.tries, c.expires_at
 from connection_code c join minisite_member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
-where c.tenant_id = @tenant_id and c.member_id = @member_id and c.user_id = @user_id;
+where c.tenant_id = @tenant_id and m.removed_at is null and c.member_id = @member_id and c.user_id = @user_id;
 
 -- name: CountConnectionTry :exec
 update connection_code set tries = tries + 1 where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id;

@@ -3,41 +3,41 @@ insert into minisite_member (id, tenant_id, name, email, role, user_id, created_
 values (@id, @tenant_id, @name, @email, @role, sqlc.narg('user_id'), @now::timestamptz, @now::timestamptz);
 
 -- name: ListMembers :many
-select id, name, email, role, user_id from minisite_member where tenant_id = @tenant_id order by lower(email);
+select id, name, email, role, user_id from minisite_member where tenant_id = @tenant_id and removed_at is null order by lower(email);
 
 -- name: CreateMemberUnlessThere :execrows
 insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
 values (@id, @tenant_id, @name, @email, @role, @now::timestamptz, @now::timestamptz)
-on conflict (tenant_id, lower(email)) do nothing;
+on conflict (tenant_id, lower(email)) where removed_at is null do nothing;
 
 -- name: FindMemberByEmail :one
 -- Locked until the transaction ends, so that what is decided about them still holds when it is written.
 select id, name, email, role, user_id from minisite_member
-where tenant_id = @tenant_id and email_key = lower(@email::text)
+where tenant_id = @tenant_id and removed_at is null and email_key = lower(@email::text)
 for no key update;
 
 -- name: SetMemberRole :exec
-update minisite_member set role = @role, updated_at = @now::timestamptz where tenant_id = @tenant_id and id = @id;
+update minisite_member set role = @role, updated_at = @now::timestamptz where tenant_id = @tenant_id and removed_at is null and id = @id;
 
 -- name: ConnectMember :execrows
 -- Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
 update minisite_member set user_id = @user_id::text, updated_at = @now::timestamptz,
   last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
-where tenant_id = @tenant_id and id = @id and (user_id is null or user_id = @user_id::text);
+where tenant_id = @tenant_id and removed_at is null and id = @id and (user_id is null or user_id = @user_id::text);
 
 -- name: LockInvitedMember :one
 -- The member whose open invitation this is. Members are locked before invitations, here as when one is written: two who
 -- hold what the other wants would wait for ever.
 select m.id, m.email, m.role, i.expires_at
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
-where i.tenant_id = @tenant_id and i.token_hash = @token_hash and i.used_at is null
+where i.tenant_id = @tenant_id and m.removed_at is null and i.token_hash = @token_hash and i.used_at is null
 for no key update of m;
 
 -- name: FindInvitationByToken :one
 -- What the letter with this token rests on, accepted or not.
 select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = @tenant_id and i.token_hash = @token_hash;
+where i.tenant_id = @tenant_id and m.removed_at is null and i.token_hash = @token_hash;
 
 -- name: UseInvitation :execrows
 update invitation set used_at = @now::timestamptz

@@ -16,7 +16,8 @@ order by slug limit @most;
 
 -- name: CountMembersByRole :many
 -- Of several minisites at once, for the platform admin: the one query of theirs without a single tenant.
-select tenant_id, role, count(*) as members from minisite_member where tenant_id = any(@tenant_ids::text[]) group by tenant_id, role;
+select tenant_id, role, count(*) as members from minisite_member
+where tenant_id = any(@tenant_ids::text[]) and removed_at is null group by tenant_id, role;
 
 -- name: ListServedHosts :many
 -- Custom domains that answer, the oldest of each tenant first. Pending and released ones are unknown to the world.
@@ -79,7 +80,8 @@ values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg(
 -- name: ListTenantChanges :many
 -- Of an import the line with the numbers, and not those of each row: they are the member's, see ListMemberChanges.
 select * from tenant_audit
-where tenant_id = @tenant_id and id < @below and action not in ('member imported', 'member changed by import')
+where tenant_id = @tenant_id and id < @below
+  and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
 order by id desc limit @most;
 
 -- name: ListMemberChanges :many

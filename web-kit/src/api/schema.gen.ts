@@ -715,6 +715,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminGetRemovedMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the removed members who can be taken back, the last one removed first, a page at a time. */
+        post: operations["minisiteAdminGetRemovedMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminImportMembers": {
         parameters: {
             query?: never;
@@ -724,8 +741,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds and changes members as a file of comma-separated values says, or says what that would do. */
+        /** Adds and changes members as a file of comma-separated values says, removes those who are not in it if asked to, or says what that would do. */
         post: operations["minisiteAdminImportMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminRemoveMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a member, who can be taken back for 30 days. Not the last admin, and not oneself. */
+        post: operations["minisiteAdminRemoveMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminRestoreMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a removed member back, as they were. */
+        post: operations["minisiteAdminRestoreMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1477,6 +1528,31 @@ export interface components {
             project: components["schemas"]["Project"];
             success: boolean;
         };
+        GetRemovedMembersInput: {
+            /** @description What the page before gave as next. */
+            after?: string;
+            /** @description At most 200; 50 when not given. */
+            limit?: number;
+            /** @description Looked for in name and email, without case. */
+            query?: string;
+            subdomain: string;
+        };
+        GetRemovedMembersOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            members: components["schemas"]["RemovedMember"][];
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+            /** @description How many there are on all pages. */
+            total: number;
+        };
         ImportMembersInput: {
             /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
             csv: string;
@@ -1484,6 +1560,10 @@ export interface components {
             dryRun: boolean;
             /** @description Writes to whoever is new and not canceled, at most 1,000 people at once. */
             invite?: boolean;
+            /** @description That of the dry run: nothing is written when somebody else would be removed than it said. */
+            removeDigest?: string;
+            /** @description Removes everybody who is not in the file, as minisiteAdminRemoveMember does; never the caller, nor the last admins. The file must have an address in each line. */
+            removeMissing?: boolean;
             subdomain: string;
         };
         ImportMembersOutput: {
@@ -1504,17 +1584,21 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             refused: number;
-            /** @description Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. */
+            /** @description Of who is removed. */
+            removeDigest: string;
+            removed: number;
+            /** @description Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last. */
             rows: components["schemas"]["ImportRow"][];
             success: boolean;
             unchanged: number;
         };
         ImportRow: {
             email: string;
+            /** @description 0 for a removed member, who is not in the file. */
             line: number;
             name: string;
             /** @enum {string} */
-            outcome: "added" | "changed" | "refused";
+            outcome: "added" | "changed" | "refused" | "removed";
             /** @description What is wrong with a refused row and what to do; empty for the others. */
             reason: string;
             role: string;
@@ -1907,6 +1991,45 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             success: boolean;
+        };
+        RemoveMemberInput: {
+            minisiteMemberId: string;
+            subdomain: string;
+        };
+        RemoveMemberOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description Until then minisiteAdminRestoreMember takes them back.
+             */
+            removedUntil: string;
+            success: boolean;
+        };
+        RemovedMember: {
+            /** Format: date-time */
+            addedDate: string;
+            /** @description An account is theirs. */
+            connected: boolean;
+            email: string;
+            minisiteMemberId: string;
+            name: string;
+            /** Format: date-time */
+            removedDate: string;
+            /**
+             * Format: date-time
+             * @description Then they are erased.
+             */
+            removedUntil: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
+            subdomain: string;
         };
         RenameProjectInput: {
             /** @description 1 to 200 characters. */
@@ -3465,6 +3588,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminGetRemovedMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GetRemovedMembersInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetRemovedMembersOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminImportMembers: {
         parameters: {
             query?: never;
@@ -3485,6 +3641,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportMembersOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminRemoveMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RemoveMemberInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveMemberOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminRestoreMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RemoveMemberInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -1,0 +1,74 @@
+package api
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"cuttle/members"
+)
+
+// minisiteRemovalOperations take members off a minisite and back, on the main site.
+func (s *Surface) minisiteRemovalOperations() []Operation {
+	return []Operation{
+		define(Spec{"minisiteAdminRemoveMember", "Removes a member, who can be taken back for 30 days. Not the last admin, and not oneself.", "minisite-members", "manage", RateSave}, s.minisiteAdminRemoveMember),
+		define(Spec{"minisiteAdminRestoreMember", "Takes a removed member back, as they were.", "minisite-members", "manage", RateSave}, s.minisiteAdminRestoreMember),
+		define(Spec{"minisiteAdminGetRemovedMembers", "Lists the removed members who can be taken back, the last one removed first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetRemovedMembers),
+	}
+}
+
+type removeMemberInput struct {
+	minisiteInput
+	MinisiteMemberID string `json:"minisiteMemberId" required:"true"`
+}
+
+func (in removeMemberInput) params(c *Call) members.RemoveParams {
+	return members.RemoveParams{TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, By: c.actor()}
+}
+
+type removeMemberOutput struct {
+	Envelope
+	RemovedUntil time.Time `json:"removedUntil" required:"true" description:"Until then minisiteAdminRestoreMember takes them back."`
+}
+
+func (s *Surface) minisiteAdminRemoveMember(ctx context.Context, c *Call, in removeMemberInput) (removeMemberOutput, error) {
+	until, err := members.Remove(ctx, s.Store, in.params(c), s.Now())
+	return removeMemberOutput{RemovedUntil: until}, err
+}
+
+func (s *Surface) minisiteAdminRestoreMember(ctx context.Context, c *Call, in removeMemberInput) (memberOutput, error) {
+	member, err := members.Restore(ctx, s.Store, in.params(c), s.Now())
+	return memberOutput{Member: memberOf(c, member)}, err
+}
+
+type getRemovedMembersInput struct {
+	minisiteInput
+	Query string `json:"query" description:"Looked for in name and email, without case."`
+	After string `json:"after" description:"What the page before gave as next."`
+	Limit int    `json:"limit" description:"At most 200; 50 when not given."`
+}
+
+// RemovedMember is somebody whom minisiteAdminRestoreMember takes back.
+type RemovedMember struct {
+	Member
+	RemovedDate  time.Time `json:"removedDate" required:"true"`
+	RemovedUntil time.Time `json:"removedUntil" required:"true" description:"Then they are erased."`
+}
+
+type getRemovedMembersOutput struct {
+	Envelope
+	Members []RemovedMember `json:"members" required:"true" nullable:"false"`
+	Total   int             `json:"total" required:"true" description:"How many there are on all pages."`
+	Next    *string         `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+}
+
+func (s *Surface) minisiteAdminGetRemovedMembers(ctx context.Context, c *Call, in getRemovedMembersInput) (getRemovedMembersOutput, error) {
+	page, err := members.ListRemoved(ctx, s.Store, c.Tenant.ID, members.RemovedParams{
+		Query: strings.TrimSpace(in.Query), After: in.After, Limit: in.Limit,
+	}, s.Now())
+	out := getRemovedMembersOutput{Members: make([]RemovedMember, len(page.Members)), Total: page.Total, Next: orNull(page.Next)}
+	for i, m := range page.Members {
+		out.Members[i] = RemovedMember{Member: memberOf(c, m.Member), RemovedDate: m.At, RemovedUntil: m.Until}
+	}
+	return out, err
+}

@@ -1,0 +1,218 @@
+package members
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// KeptFor is how long a removed member can be taken back.
+const KeptFor = 30 * 24 * time.Hour
+
+// RemoveParams say who is removed, or taken back, and by whom.
+type RemoveParams struct {
+	TenantID, MemberID string
+	By                 tenancy.Actor
+}
+
+var removeSelf = fault.New(fault.Conflict, "remove_self", "You can't remove yourself. Please ask another admin.")
+
+// Remove takes a member off the minisite and returns until when they can be taken back. The last admin stays, and nobody removes
+// themself: they could not take it back. No letter is written.
+func Remove(ctx context.Context, st *store.Store, p RemoveParams, now time.Time) (until time.Time, err error) {
+	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be removing one another
+			return err
+		}
+		member, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
+		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
+			return memberUnknown
+		}
+		if err != nil {
+			return err
+		}
+		if Role(member.Role) == Admin {
+			others, err := tx.CountOtherAdmins(ctx, p.TenantID, p.MemberID)
+			if err != nil {
+				return err
+			}
+			if others == 0 {
+				return lastAdmin
+			}
+		}
+		if member.UserID != nil && *member.UserID == p.By.UserID {
+			return removeSelf
+		}
+		if err := tx.RemoveMembers(ctx, now, p.TenantID, []string{member.ID}); err != nil {
+			return err
+		}
+		return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
+			By: p.By, Action: "member removed", MemberID: member.ID, Before: fieldsOf(member.Name, member.Email, Role(member.Role)),
+		}, now)
+	})
+	return now.Add(KeptFor), err
+}
+
+// Restore takes a removed member back, as they were. An account that has been connected to another member meanwhile stays there.
+// Whoever is a member already stays the one they are.
+func Restore(ctx context.Context, st *store.Store, p RemoveParams, now time.Time) (member Member, err error) {
+	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
+			return err
+		}
+		there, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
+		if err == nil {
+			member = Member{there.ID, there.Name, there.Email, Role(there.Role), there.UserID != nil, there.CreatedAt}
+			return nil
+		}
+		if !fault.Is(err, fault.NotFound) {
+			return err
+		}
+		_, err = tx.LockRemovedMember(ctx, p.TenantID, p.MemberID, now.Add(-KeptFor))
+		if fault.Is(err, fault.NotFound) {
+			return memberUnknown
+		}
+		if err != nil {
+			return err
+		}
+		back, err := tx.RestoreMember(ctx, now, p.TenantID, p.MemberID)
+		if fault.From(err).Code == "minisite_member_email_key" {
+			return fault.New(fault.Conflict, "added_anew", "Somebody with this address has been added meanwhile. Please remove them first, or change their address.")
+		}
+		if err != nil {
+			return err
+		}
+		member = Member{back.ID, back.Name, back.Email, Role(back.Role), back.UserID != nil, back.CreatedAt}
+		return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
+			By: p.By, Action: "member restored", MemberID: back.ID, After: fieldsOf(back.Name, back.Email, Role(back.Role)),
+		}, now)
+	})
+	if err != nil {
+		return Member{}, err
+	}
+	return member, nil
+}
+
+func fieldsOf(name, email string, role Role) map[string]any {
+	return map[string]any{"name": name, "email": email, "role": role}
+}
+
+// Removed is somebody who can be taken back.
+type Removed struct {
+	Member
+	At, Until time.Time
+}
+
+// RemovedParams say which removed members are wanted.
+type RemovedParams struct {
+	Query string // looked for in name and address, without case
+	After string // what the page before gave as next
+	Limit int
+}
+
+// RemovedPage is part of the list of removed members.
+type RemovedPage struct {
+	Members []Removed
+	Total   int    // how many there are on all pages
+	Next    string // empty on the last
+}
+
+// ListRemoved returns whom a minisite's admins can take back, the last one removed first.
+func ListRemoved(ctx context.Context, st *store.Store, tenantID string, p RemovedParams, now time.Time) (RemovedPage, error) {
+	from := removedCursor{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}
+	if p.After != "" {
+		text, err := base64.RawURLEncoding.DecodeString(p.After)
+		if err != nil || json.Unmarshal(text, &from) != nil || from.ID == "" {
+			return RemovedPage{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+		}
+	}
+	limit := pageLimit(p.Limit)
+	queries, after := st.As(store.Tenant(tenantID)), now.Add(-KeptFor)
+	total, err := queries.CountRemovedMembers(ctx, tenantID, after, p.Query)
+	if err != nil {
+		return RemovedPage{}, err
+	}
+	rows, err := queries.ListRemovedMembers(ctx, db.ListRemovedMembersParams{
+		TenantID: tenantID, After: after, Search: p.Query, BeforeRemoved: from.At, BeforeID: from.ID, Most: int32(limit) + 1,
+	})
+	if err != nil {
+		return RemovedPage{}, err
+	}
+	page := RemovedPage{Total: int(total)}
+	if len(rows) > limit {
+		rows = rows[:limit]
+		text, _ := json.Marshal(removedCursor{rows[limit-1].RemovedAt, rows[limit-1].ID}) // nothing in it can fail
+		page.Next = base64.RawURLEncoding.EncodeToString(text)
+	}
+	page.Members = make([]Removed, len(rows))
+	for i, r := range rows {
+		page.Members[i] = Removed{Member{r.ID, r.Name, r.Email, Role(r.Role), r.UserID != nil, r.CreatedAt}, r.RemovedAt, r.RemovedAt.Add(KeptFor)}
+	}
+	return page, nil
+}
+
+// removedCursor is the place at which a page of the list of removed members ends.
+type removedCursor struct {
+	At time.Time `json:"t"`
+	ID string    `json:"i"`
+}
+
+// Sweep is the hourly job that erases removed members whom nobody can take back any more.
+type Sweep struct{}
+
+// Kind names the job in River's table.
+func (Sweep) Kind() string { return "members.sweep" }
+
+// SweepWorker runs Sweep.
+type SweepWorker struct {
+	river.WorkerDefaults[Sweep]
+	Store *store.Store
+	Now   func() time.Time
+}
+
+// How many minisites are found, and how many members are erased, in one transaction.
+const (
+	sweptAtOnce  = 100
+	erasedAtOnce = 1000
+)
+
+// Timeout is enough for the largest import that removed members. What is left is taken by the next run.
+func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 10 * time.Minute }
+
+// Work erases the members of one minisite after the other, until nobody is left.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
+	before := w.Now().Add(-KeptFor)
+	for {
+		due, err := w.Store.As(store.Platform).ListTenantsToEraseMembersOf(ctx, before, sweptAtOnce)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		for _, tenantID := range due {
+			if err := eraseDue(ctx, w.Store, tenantID, before, w.Now()); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// sweeper erases whom nobody can take back any more.
+var sweeper = tenancy.Actor{Name: "30 days after removal"}
+
+// eraseDue deletes rows, with their invitations and codes, and takes the persons out of the list of changes.
+func eraseDue(ctx context.Context, st *store.Store, tenantID string, before, now time.Time) error {
+	return st.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		erased, err := tx.EraseMembers(ctx, tenantID, before, erasedAtOnce)
+		if err != nil {
+			return err
+		}
+		return tenancy.EraseFromAudit(ctx, tx, tenantID, erased, sweeper, now)
+	})
+}

@@ -1,0 +1,38 @@
+-- Who is no member any more and can be taken back, until the row is erased.
+
+-- name: RemoveMembers :exec
+update minisite_member set removed_at = @now::timestamptz, updated_at = @now
+where tenant_id = @tenant_id and removed_at is null and id = any(@ids::text[]);
+
+-- name: LockRemovedMember :one
+-- Somebody may be erasing it, or taking it back, at this very moment.
+select id from minisite_member where tenant_id = @tenant_id and id = @id and removed_at > @after::timestamptz for no key update;
+
+-- name: RestoreMember :one
+-- An account that is another member's by now stays there.
+update minisite_member m set removed_at = null, updated_at = @now::timestamptz,
+  user_id = case when exists (select from minisite_member other where other.tenant_id = @tenant_id and other.removed_at is null and other.user_id = m.user_id)
+    then null else m.user_id end
+where m.tenant_id = @tenant_id and m.id = @id
+returning m.id, m.name, m.email, m.role, m.user_id, m.created_at;
+
+-- name: CountRemovedMembers :one
+select count(*) from minisite_member
+where tenant_id = @tenant_id and removed_at > @after::timestamptz and position((select lower(@search::text)) in search) > 0;
+
+-- name: ListRemovedMembers :many
+-- The last one removed first.
+select id, name, email, role, user_id, created_at, removed_at::timestamptz as removed_at from minisite_member
+where tenant_id = @tenant_id and removed_at > @after::timestamptz and position((select lower(@search::text)) in search) > 0
+  and (removed_at, id) < (@before_removed::timestamptz, @before_id::text)
+order by removed_at desc, id desc limit @most;
+
+-- name: ListTenantsToEraseMembersOf :many
+-- Across minisites, for the job: which have somebody whose row is to be erased.
+select distinct tenant_id from minisite_member where removed_at <= @before::timestamptz order by tenant_id limit @most;
+
+-- name: EraseMembers :many
+-- With their invitations and codes.
+delete from minisite_member m where m.tenant_id = @tenant_id and m.removed_at <= @before::timestamptz and m.id in (
+  select due.id from minisite_member due where due.tenant_id = @tenant_id and due.removed_at <= @before order by due.removed_at limit @most)
+returning m.id;
