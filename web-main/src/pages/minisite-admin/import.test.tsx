@@ -31,6 +31,8 @@ const report = (change: Partial<Report> = {}) => ({
   changed: 1,
   unchanged: 40,
   refused: 1,
+  removed: 0,
+  removeDigest: "",
   letters: 1,
   lettersToday: 1,
   lettersPerDay: 500,
@@ -63,6 +65,7 @@ async function open(answers: Record<string, object> = {}) {
     answers: {
       getMinisiteAdmin: managed,
       minisiteAdminGetMembers: { members: [], total: 0, next: null },
+      minisiteAdminGetRemovedMembers: { members: [], total: 0, next: null },
       minisiteAdminImportMembers: report(),
       ...answers,
     },
@@ -425,5 +428,97 @@ describe("tables as text", () => {
   it("keep what is UTF-8 where a byte is broken", async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode("Zoë,J"), 0xfc]);
     expect(await readText(new Blob([bytes]))).toBe("Zoë,J\uFFFD");
+  });
+});
+
+describe("removing who is not in the table", () => {
+  const bea = row({ line: 0, outcome: "removed", name: "Bea", email: "bea@example.com" });
+  const removing = (digest: string, ...gone: Row[]) =>
+    report({
+      removed: gone.length,
+      removeDigest: digest,
+      rows: [...report().rows, ...gone],
+    });
+  const trial =
+    (digest: string, ...gone: Row[]) =>
+    ({ removeMissing }: { removeMissing?: boolean }) =>
+      removeMissing ? removing(digest, ...gone) : report();
+  const choice = () =>
+    screen.getByRole("checkbox", { name: "Remove everybody who is not in this table" });
+
+  it("shows first who that is, and then removes exactly them", async () => {
+    const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });
+    await choose(csv);
+    await screen.findByText("members.csv");
+    expect(choice()).not.toBeChecked();
+    await userEvent.click(choice());
+    const confirm = await screen.findByRole("button", { name: "Import 3 members, remove 1" });
+    expect(choice()).toHaveFocus();
+    expect(numbers()).toEqual(["2", "1", "40", "1", "1"]);
+    const shown = within(screen.getByRole("table", { name: "Removed" }));
+    expect(shown.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "NameEmailRole",
+      "Beabea@example.comPaid",
+    ]);
+    await expectAccessible();
+    await userEvent.click(confirm);
+    expect(
+      await screen.findByRole("heading", { name: "3 members imported, 1 removed" }),
+    ).toHaveFocus();
+    expect(inputs(page).slice(1)).toEqual([
+      { subdomain: "laserhub", csv, dryRun: true, removeMissing: true },
+      ...[{ subdomain: "laserhub", csv, dryRun: false, invite: false }].map((input) => ({
+        ...input,
+        removeMissing: true,
+        removeDigest: "d1",
+      })),
+    ]);
+  });
+
+  it("removes nobody once it is switched off again", async () => {
+    const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });
+    await choose(csv);
+    await screen.findByText("members.csv");
+    await userEvent.click(choice());
+    await screen.findByRole("button", { name: "Import 3 members, remove 1" });
+    await userEvent.click(choice());
+    await userEvent.click(await screen.findByRole("button", { name: "Import 3 members" }));
+    await screen.findByRole("heading", { name: "3 members imported" });
+    expect(inputs(page).at(-1)).toEqual({
+      subdomain: "laserhub",
+      csv,
+      dryRun: false,
+      invite: false,
+    });
+  });
+
+  it("shows who is missing by now when that has changed meanwhile", async () => {
+    const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });
+    await choose(csv);
+    await screen.findByText("members.csv");
+    await userEvent.click(choice());
+    const confirm = await screen.findByRole("button", { name: "Import 3 members, remove 1" });
+    const words = "Who is not in the file has changed since you looked. Nothing was written.";
+    const dan = row({ line: 0, outcome: "removed", name: "Dan", email: "dan@example.com" });
+    page.api.answers.minisiteAdminImportMembers = ({ dryRun }: { dryRun: boolean }) =>
+      dryRun ? removing("d2", bea, dan) : { ...refusal(words), code: "missing_changed" };
+    await userEvent.click(confirm);
+    expect(await screen.findByRole("button", { name: "Import 3 members, remove 2" })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText("dan@example.com")).toBeVisible();
+  });
+
+  it("stays off, and says why, when it can't be known who is missing", async () => {
+    const words = "Line 5 has no address that can be used, so it is not known who is missing.";
+    await open({
+      minisiteAdminImportMembers: ({ removeMissing }: { removeMissing?: boolean }) =>
+        removeMissing ? refusal(words) : report(),
+    });
+    await choose(csv);
+    await screen.findByText("members.csv");
+    await userEvent.click(choice());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(choice()).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Import 3 members" })).toBeEnabled();
   });
 });

@@ -32,7 +32,12 @@ const list = (members: Member[], more: object = {}) => ({
 function open(answers: Record<string, object> = {}, address = "/minisite-admin/laserhub") {
   return renderPage(address, {
     user: hubAdmin,
-    answers: { getMinisiteAdmin: managed, minisiteAdminGetMembers: list([ada, otis]), ...answers },
+    answers: {
+      getMinisiteAdmin: managed,
+      minisiteAdminGetMembers: list([ada, otis]),
+      minisiteAdminGetRemovedMembers: list([]),
+      ...answers,
+    },
   });
 }
 
@@ -800,5 +805,118 @@ describe("the ways there", () => {
       "href",
       "/minisite-admin/laserhub",
     );
+  });
+});
+
+describe("removing", () => {
+  const gone = {
+    ...ada,
+    removedDate: "2026-11-22T12:00:00Z",
+    removedUntil: "2030-12-22T12:00:00Z",
+  };
+
+  /** A minisite from which somebody can be removed, and to which they come back. */
+  function openWith(there: Member[], removed: object[] = []) {
+    const state = { there, removed };
+    const page = open({
+      minisiteAdminGetMembers: () => list(state.there),
+      minisiteAdminGetRemovedMembers: () => list(state.removed as Member[]),
+      minisiteAdminRemoveMember: () => {
+        state.there = [otis];
+        state.removed = [gone];
+        return { removedUntil: gone.removedUntil };
+      },
+      minisiteAdminRestoreMember: () => {
+        state.there = [ada, otis];
+        state.removed = [];
+        return { member: ada };
+      },
+    });
+    return page;
+  }
+
+  async function askToRemoveAda() {
+    await userEvent.click(
+      (await rowOf("Ada Lovelace")).getByRole("button", { name: "Edit Ada Lovelace" }),
+    );
+    const edit = within(screen.getByRole("dialog", { name: "Edit Ada Lovelace" }));
+    await userEvent.click(edit.getByRole("button", { name: "Remove" }));
+    return within(screen.getByRole("dialog", { name: "Remove Ada Lovelace?" }));
+  }
+
+  it("asks first, then removes, and can be undone right after", async () => {
+    const { api } = openWith([ada, otis]);
+    const dialog = await askToRemoveAda();
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole("button", { name: "Keep them" }));
+    expect(api.inputsOf("minisiteAdminRemoveMember")).toEqual([]);
+
+    await userEvent.click((await askToRemoveAda()).getByRole("button", { name: "Remove" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("rowheader", { name: "Ada Lovelace" })).toBeNull(),
+    );
+    const who = { subdomain: "laserhub", minisiteMemberId: "m1" };
+    expect(api.inputsOf("minisiteAdminRemoveMember")).toEqual([who]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    // The row that had the focus is gone: it is on the list, not lost.
+    expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Members" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+    expect(api.inputsOf("minisiteAdminRestoreMember")).toEqual([who]);
+    expect(screen.getByText("Ada Lovelace is back")).toBeVisible();
+  });
+
+  it("stays with the reason when somebody can't be removed", async () => {
+    const words = "This is the only admin. Please make somebody else an admin first.";
+    const { api } = openWith([ada, otis]);
+    api.answers.minisiteAdminRemoveMember = refusal(words);
+    const dialog = await askToRemoveAda();
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Remove" })).toBeEnabled();
+  });
+
+  it("lists who can be brought back, found by the same search, and brings them", async () => {
+    const { api } = openWith([otis], [gone]);
+    const heading = await screen.findByRole("heading", { name: "Recently removed (1)" });
+    expect(api.inputsOf("minisiteAdminGetRemovedMembers")).toEqual([{ subdomain: "laserhub" }]);
+    await userEvent.click(heading);
+    const entry = within(screen.getByRole("list", { name: "Recently removed (1)" }));
+    expect(entry.getByRole("listitem")).toHaveTextContent(
+      "Ada Lovelaceada@example.comPaidgoes for good on Dec 22, 2030",
+    );
+    await expectAccessible();
+    await userEvent.click(entry.getByRole("button", { name: "Undo the removal of Ada Lovelace" }));
+    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Recently removed/)).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toContainElement(
+        screen.getByRole("table", { name: "Members" }),
+      ),
+    );
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search members" }), "ad");
+    await waitFor(() =>
+      expect(api.inputsOf("minisiteAdminGetRemovedMembers").at(-1)).toEqual({
+        subdomain: "laserhub",
+        query: "ad",
+      }),
+    );
+  });
+
+  it("says why somebody does not come back, and whose their account is by now", async () => {
+    const { api } = openWith([otis], [{ ...gone, connected: true }]);
+    api.answers.minisiteAdminRestoreMember = refusal(
+      "Somebody with this address has been added meanwhile.",
+    );
+    await userEvent.click(await screen.findByRole("heading", { name: "Recently removed (1)" }));
+    const undo = screen.getByRole("button", { name: "Undo the removal of Ada Lovelace" });
+    await userEvent.click(undo);
+    expect(await screen.findByText("Ada Lovelace is not back yet")).toBeVisible();
+    expect(screen.getByText("Somebody with this address has been added meanwhile.")).toBeVisible();
+    api.answers.minisiteAdminRestoreMember = { member: ada };
+    await userEvent.click(undo);
+    expect(
+      await screen.findByText("Their account has been connected to another member meanwhile."),
+    ).toBeVisible();
   });
 });

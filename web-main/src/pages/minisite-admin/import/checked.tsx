@@ -8,6 +8,16 @@ import { members, mostLetters, type Report, type Source } from "./report.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { Sums } from "./sums.tsx";
 
+/** Whether who is not in the table is removed. */
+export interface Removal {
+  readonly on: boolean;
+  /** It is being looked at who that would be. */
+  readonly looking: boolean;
+  /** Why that can't be done. */
+  readonly problem: string;
+  readonly onChange: (on: boolean) => void;
+}
+
 interface CheckedProps {
   readonly source: Source;
   readonly report: Report;
@@ -15,17 +25,18 @@ interface CheckedProps {
   readonly writing: boolean;
   /** Why writing it did not work. */
   readonly problem: string;
+  readonly removal: Removal;
   readonly onWrite: (invite: boolean) => void;
   readonly onStartOver: () => void;
 }
 
 /** What a table would do, and the button that does it. */
 export function Checked(props: CheckedProps) {
-  const { source, report, subdomain, writing, problem, onWrite, onStartOver } = props;
+  const { source, report, subdomain, writing, problem, removal, onWrite, onStartOver } = props;
   const { user } = useSession();
   const [invite, setInvite] = useState(false);
-  const { added, changed, refused, letters } = report;
-  const count = added + changed;
+  const { added, changed, removed, letters } = report;
+  const count = added + changed + removed;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
@@ -45,7 +56,18 @@ export function Checked(props: CheckedProps) {
           />
         </div>
       )}
-      <ReportRows report={report} subdomain={subdomain} />
+      <div className="grid gap-3 rounded-card bg-surface p-5 shadow-card outlined-when-forced">
+        <SwitchField
+          label="Remove everybody who is not in this table"
+          help="Never you yourself, nor the last admin. You can bring them back for 30 days."
+          disabled={writing}
+          checked={removal.on}
+          onChange={({ currentTarget }) => removal.onChange(currentTarget.checked)}
+        />
+        <FormMessage>{removal.problem}</FormMessage>
+      </div>
+      {/* Whoever chooses to remove people sees first whom. */}
+      <ReportRows key={String(removal.on)} report={report} subdomain={subdomain} />
       <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-lifted sm:pl-5">
         <div className="w-full has-[:empty]:absolute">
           <FormMessage>{problem}</FormMessage>
@@ -62,12 +84,9 @@ export function Checked(props: CheckedProps) {
             >
               {writing
                 ? "Writing. Please keep this page open."
-                : count === 0
-                  ? "There is nothing to write."
-                  : refused > 0 &&
-                    (refused === 1
-                      ? "The refused line is left out."
-                      : `The ${refused.toLocaleString("en-US")} refused lines are left out.`)}
+                : removal.looking
+                  ? "Looking who is not in the table."
+                  : whatElse(report, removal.on)}
             </p>
             {writing ? (
               <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
@@ -77,8 +96,12 @@ export function Checked(props: CheckedProps) {
               </Button>
             )}
             {count > 0 && (
-              <Button loading={writing} onClick={() => onWrite(invite)}>
-                Import {members(count)}
+              <Button
+                variant={removed > 0 ? "danger" : "primary"}
+                loading={writing || removal.looking}
+                onClick={() => onWrite(invite)}
+              >
+                {writeWords(report)}
               </Button>
             )}
           </>
@@ -89,6 +112,25 @@ export function Checked(props: CheckedProps) {
       <LeaveGuard unsaved={writing} mayGo={() => false} />
     </div>
   );
+}
+
+function writeWords({ added, changed, removed }: Report): string {
+  const imported = added + changed;
+  if (removed === 0) return `Import ${members(imported)}`;
+  if (imported === 0) return `Remove ${members(removed)}`;
+  return `Import ${members(imported)}, remove ${removed.toLocaleString("en-US")}`;
+}
+
+/** Of what the button does not say. */
+function whatElse({ added, changed, removed, refused }: Report, removing: boolean): string {
+  if (added + changed + removed === 0) {
+    return removing
+      ? "Nobody is missing from the table, and there is nothing to write."
+      : "There is nothing to write.";
+  }
+  const nobody = removing && removed === 0 ? "Nobody is missing from the table. " : "";
+  if (refused === 0) return nobody;
+  return `${nobody}${refused === 1 ? "The refused line is left out." : `The ${refused.toLocaleString("en-US")} refused lines are left out.`}`;
 }
 
 function letterHelp({ letters, lettersToday, lettersPerDay }: Report): string {

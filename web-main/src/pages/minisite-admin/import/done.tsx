@@ -18,7 +18,7 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 data-begin tabIndex={-1} className="text-heading outline-none">
-          {members(report.added + report.changed)} imported
+          {doneWords(report)}
           {letters && letterWords(report)}
         </h2>
         <div className="flex flex-wrap gap-3">
@@ -30,6 +30,11 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
           </Button>
         </div>
       </div>
+      {report.removed > 0 && (
+        <p className="text-small">
+          Under the list of members, you can bring back who was removed for 30 days.
+        </p>
+      )}
       <Sums report={report} done />
       <ReportRows report={report} subdomain={subdomain} />
     </div>
@@ -40,4 +45,11 @@ function letterWords({ letters, lettersToday }: Report): string {
   if (lettersToday === letters) return ". The letters are on their way";
   const today = lettersToday.toLocaleString("en-US");
   return `. ${today} letters go out today, the others on the next days`;
+}
+
+function doneWords({ added, changed, removed }: Report): string {
+  const imported = added + changed;
+  if (removed === 0) return `${members(imported)} imported`;
+  if (imported === 0) return `${members(removed)} removed`;
+  return `${members(imported)} imported, ${removed.toLocaleString("en-US")} removed`;
 }

@@ -1,44 +1,21 @@
-import { messageFor, useApi, useAskAgain } from "@cuttle/web-kit/api";
-import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState } from "react";
-import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
+import { useEffect, useRef } from "react";
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
-import { useAskWhoFirst } from "../use-ask-who-first.ts";
 import { Checked } from "./checked.tsx";
 import { Done } from "./done.tsx";
-import type { Report, Source } from "./report.ts";
 import { SourceChoice } from "./source-choice.tsx";
-
-type Stage =
-  | { readonly at: "choosing" }
-  | { readonly at: "checking" | "checked" | "writing"; readonly source: Source }
-  | { readonly at: "done"; readonly source: Source; readonly report: Report; letters: boolean };
+import { useImport } from "./use-import.ts";
 
 /** Members from a table: chosen, tried without writing anything, then written. */
 export function ImportPage({ managed }: SubPageProps) {
   const { minisite } = managed;
   const { subdomain } = minisite;
-  const { call } = useApi();
-  const askAgain = useAskAgain();
-  const askWhoFirst = useAskWhoFirst(subdomain);
-  const [stage, setStage] = useState<Stage>({ at: "choosing" });
-  const [pasted, setPasted] = useState("");
-  const [trial, setTrial] = useState<Report>();
-  const [problem, setProblem] = useState("");
-  const running = useRef<AbortController>(undefined);
+  const { stage, pasted, setPasted, trial, problem, setProblem, removal, ...does } =
+    useImport(subdomain);
+  const { check, chooseRemoval, write, startOver } = does;
   const box = useRef<HTMLDivElement>(null);
   const { at } = stage;
-
-  useEffect(() => () => running.current?.abort(), []);
-
-  useTellUnsaved(at !== "choosing" || pasted !== "");
-
-  // That nobody was logged in is out of date, or said where the buttons were.
-  const userId = useSession().user?.userId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
-  useEffect(() => setProblem(""), [userId]);
 
   // What had the focus goes with each step; the next one begins at its first words.
   const shown = useRef(at);
@@ -47,50 +24,6 @@ export function ImportPage({ managed }: SubPageProps) {
     shown.current = at;
     if (at !== "writing") box.current?.querySelector<HTMLElement>("[data-begin]")?.focus();
   }, [at]);
-
-  function tell(error: unknown) {
-    setProblem(messageFor(error));
-    askAgain("loggedInUser"); // perhaps the session has ended
-  }
-
-  async function check(source: Source) {
-    const stop = new AbortController();
-    running.current = stop;
-    setProblem("");
-    setStage({ at: "checking", source });
-    try {
-      const input = { subdomain, csv: source.csv, dryRun: true };
-      const options = { skipRedraw: true, signal: stop.signal };
-      setTrial(await call("minisiteAdminImportMembers", input, options));
-      setStage({ at: "checked", source });
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      tell(error);
-      setStage({ at: "choosing" });
-    }
-  }
-
-  async function write(source: Source, invite: boolean) {
-    setProblem("");
-    setStage({ at: "writing", source });
-    try {
-      const input = { subdomain, csv: source.csv, dryRun: false, invite };
-      const report = await call("minisiteAdminImportMembers", input, { skipRedraw: true });
-      setStage({ at: "done", source, report, letters: invite });
-      setPasted("");
-      void askWhoFirst("getMinisiteAdmin", "minisiteAdminGetMembers");
-    } catch (error) {
-      tell(error);
-      setStage({ at: "checked", source });
-    }
-  }
-
-  function startOver() {
-    running.current?.abort();
-    setTrial(undefined);
-    setProblem("");
-    setStage({ at: "choosing" });
-  }
 
   return (
     <ManagerPage
@@ -128,6 +61,7 @@ export function ImportPage({ managed }: SubPageProps) {
             subdomain={subdomain}
             writing={at === "writing"}
             problem={problem}
+            removal={{ ...removal, onChange: (on) => void chooseRemoval(stage.source, on) }}
             onWrite={(invite) => void write(stage.source, invite)}
             onStartOver={startOver}
           />

@@ -8,8 +8,9 @@ import { roles, roleWords } from "../role-words.ts";
 import type { Outcome, Report, Row } from "./report.ts";
 
 const perPage = 50;
-const outcomes = ["refused", "changed", "added"] as const satisfies readonly Outcome[];
+const outcomes = ["removed", "refused", "changed", "added"] as const satisfies readonly Outcome[];
 const labels: Readonly<Record<Outcome, string>> = {
+  removed: "Removed",
   refused: "Refused",
   changed: "Changed",
   added: "Added",
@@ -20,7 +21,7 @@ interface ReportRowsProps {
   readonly subdomain: string;
 }
 
-/** The lines of a table, by what becomes of them, a page at a time. */
+/** The lines of a table and who is not in it, by what becomes of them, a page at a time. */
 export function ReportRows({ report, subdomain }: ReportRowsProps) {
   const there = outcomes.filter((outcome) => report[outcome] > 0);
   const [wanted, setWanted] = useState<Outcome>();
@@ -68,9 +69,11 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
           <caption className="sr-only">{labels[chosen]}</caption>
           <thead className="max-sm:sr-only">
             <tr className="text-caption text-ink-soft [&_th]:px-4 [&_th]:pt-4 [&_th]:pb-2 [&_th]:font-semibold">
-              <th scope="col" className="w-20">
-                Line
-              </th>
+              {chosen !== "removed" && (
+                <th scope="col" className="w-20">
+                  Line
+                </th>
+              )}
               <th scope="col">Name</th>
               <th scope="col">Email</th>
               <th scope="col" className="w-48">
@@ -81,7 +84,7 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
           </thead>
           <tbody className="max-sm:block">
             {shown.map((row) => (
-              <Line key={row.line} row={row} />
+              <Line key={row.line || row.email} row={row} />
             ))}
           </tbody>
         </table>
@@ -110,10 +113,12 @@ function Line({ row }: { row: Row }) {
   const { line, outcome, name, email, role, was, reason, text } = row;
   return (
     <tr className="border-line border-t max-sm:block max-sm:py-3">
-      <th scope="row" className={`${cell} font-normal text-ink-soft tabular-nums`}>
-        <span className="sm:sr-only">Line </span>
-        {line.toLocaleString("en-US")}
-      </th>
+      {outcome !== "removed" && (
+        <th scope="row" className={`${cell} font-normal text-ink-soft tabular-nums`}>
+          <span className="sm:sr-only">Line </span>
+          {line.toLocaleString("en-US")}
+        </th>
+      )}
       {text ? (
         <td
           colSpan={3}

@@ -139,7 +139,8 @@ export function SourceChoice({ pasted, onPaste, onChoose, onProblem }: SourceCho
           </p>
           <p>
             Members are known by their email address: who is on the list already gets the name and
-            the role of the table. Who is not in the table stays as they are.
+            the role of the table. Who is not in the table stays as they are, unless you choose to
+            remove them in the next step.
           </p>
           <pre className="mat wrap-anywhere whitespace-pre-wrap rounded-control p-4 font-mono text-caption">
             {csvOf(sample)}

@@ -21,6 +21,7 @@ interface MemberModalProps {
   readonly email?: string;
   /** The list on the page, in which a change is seen at once. */
   readonly listed: Input<"minisiteAdminGetMembers">;
+  readonly onRemove: (member: Member) => void;
   readonly onClose: () => void;
 }
 
@@ -38,7 +39,14 @@ const choices = roles.map((value) => ({
 }));
 
 /** Adds a member, or changes one. The words of what is wrong are S1 §5's. */
-export function MemberModal({ minisite, member, email, listed, onClose }: MemberModalProps) {
+export function MemberModal({
+  minisite,
+  member,
+  email,
+  listed,
+  onRemove,
+  onClose,
+}: MemberModalProps) {
   const { subdomain, displayName } = minisite;
   const { call } = useApi();
   const toast = useToast();
@@ -190,6 +198,15 @@ export function MemberModal({ minisite, member, email, listed, onClose }: Member
         <div className="flex flex-wrap items-center justify-end gap-3">
           {user ? (
             <>
+              {member && (
+                <Button
+                  variant="quiet"
+                  className="-ml-4 mr-auto text-danger"
+                  onClick={() => onRemove(member)}
+                >
+                  Remove
+                </Button>
+              )}
               <Button variant="secondary" onClick={onClose}>
                 Cancel
               </Button>

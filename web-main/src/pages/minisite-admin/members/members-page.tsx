@@ -1,13 +1,13 @@
-import { messageFor, useApiPage } from "@cuttle/web-kit/api";
+import { type Input, messageFor, useApiPage } from "@cuttle/web-kit/api";
 import { Button, ErrorView, Field, Skeleton } from "@cuttle/web-kit/ui";
 import { KeyRound, Upload, UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { useMedia } from "../../../use-media.ts";
 import { Chips } from "../chips.tsx";
 import { ManagerPage } from "../manager-page.tsx";
-import type { Member, Role } from "../minisite.ts";
+import type { Managed, Member, Role } from "../minisite.ts";
 import { Pager } from "../pager.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { ExplainModal } from "./explain-modal.tsx";
@@ -15,12 +15,15 @@ import { ExportButton } from "./export-button.tsx";
 import { MemberModal } from "./member-modal.tsx";
 import { MemberCards, MemberTable } from "./member-rows.tsx";
 import { NoMembers } from "./no-members.tsx";
+import { RemoveModal } from "./remove-modal.tsx";
+import { RemovedMembers } from "./removed-members.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMemberSearch } from "./use-member-search.ts";
 
 type Asked =
   | { readonly kind: "add"; readonly email?: string }
   | { readonly kind: "edit"; readonly member: Member }
+  | { readonly kind: "remove"; readonly member: Member }
   | { readonly kind: "explain"; readonly email?: string };
 
 /** The people of a minisite, for its admins. */
@@ -31,6 +34,12 @@ export function MembersPage({ managed }: SubPageProps) {
   const list = useApiPage("minisiteAdminGetMembers", search.input);
   const roomy = useMedia("(width >= 56rem)"); // there is room for a table
   const [asked, setAsked] = useState<Asked>();
+  const box = useRef<HTMLDivElement>(null);
+  // The row that had the focus is gone.
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    if (removals > 0) box.current?.focus({ preventScroll: true });
+  }, [removals]);
   const all = counts.paid + counts.canceled + counts.admin;
   const Rows = roomy ? MemberTable : MemberCards;
   const { data } = list;
@@ -89,60 +98,102 @@ export function MembersPage({ managed }: SubPageProps) {
       <p role="status" className="sr-only">
         {data && !list.isPlaceholderData && (search.query || search.role) && found(data.total)}
       </p>
-      {data ? (
-        data.members.length > 0 ? (
-          <>
-            <Rows
-              members={data.members}
-              outdated={list.isPlaceholderData}
+      <div ref={box} tabIndex={-1} className="outline-none">
+        {data ? (
+          data.members.length > 0 ? (
+            <>
+              <Rows
+                members={data.members}
+                outdated={list.isPlaceholderData}
+                search={search}
+                onEdit={(member) => setAsked({ kind: "edit", member })}
+                onExplain={({ email }) => setAsked({ kind: "explain", email })}
+              />
+              <Pager
+                label="Pages of members"
+                before={search.before}
+                shown={data.members.length}
+                total={data.total}
+                onNext={
+                  data.next === null ? undefined : () => data.next && search.turnOn(data.next)
+                }
+                onBack={search.before > 0 ? search.turnBack : undefined}
+              />
+            </>
+          ) : (
+            <NoMembers
+              subdomain={subdomain}
               search={search}
-              onEdit={(member) => setAsked({ kind: "edit", member })}
-              onExplain={({ email }) => setAsked({ kind: "explain", email })}
+              onAdd={(email) => setAsked({ kind: "add", ...(email && { email }) })}
+              onExplain={(email) => setAsked({ kind: "explain", email })}
             />
-            <Pager
-              label="Pages of members"
-              before={search.before}
-              shown={data.members.length}
-              total={data.total}
-              onNext={data.next === null ? undefined : () => data.next && search.turnOn(data.next)}
-              onBack={search.before > 0 ? search.turnBack : undefined}
-            />
-          </>
-        ) : (
-          <NoMembers
-            subdomain={subdomain}
-            search={search}
-            onAdd={(email) => setAsked({ kind: "add", ...(email && { email }) })}
-            onExplain={(email) => setAsked({ kind: "explain", email })}
+          )
+        ) : list.error ? (
+          <ErrorView
+            title="The members did not load"
+            message={messageFor(list.error)}
+            onRetry={() => void list.refetch()}
           />
-        )
-      ) : list.error ? (
-        <ErrorView
-          title="The members did not load"
-          message={messageFor(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
-      {asked?.kind === "explain" && (
-        <ExplainModal
+        ) : (
+          <Loading />
+        )}
+      </div>
+      <RemovedMembers subdomain={subdomain} query={search.query} above={box} />
+      {asked && (
+        <Dialog
+          asked={asked}
           minisite={minisite}
-          {...(asked.email && { email: asked.email })}
-          onAdd={(email) => setAsked({ kind: "add", email })}
-          onEdit={(member) => setAsked({ kind: "edit", member })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked && asked.kind !== "explain" && (
-        <MemberModal
-          minisite={minisite}
-          {...(asked.kind === "edit" ? { member: asked.member } : { email: asked.email ?? "" })}
           listed={search.input}
-          onClose={() => setAsked(undefined)}
+          onAsk={setAsked}
+          onRemoved={() => setRemovals((count) => count + 1)}
         />
       )}
     </ManagerPage>
+  );
+}
+
+interface DialogProps {
+  readonly asked: Asked;
+  readonly minisite: Managed["minisite"];
+  readonly listed: Input<"minisiteAdminGetMembers">;
+  readonly onAsk: (asked: Asked | undefined) => void;
+  readonly onRemoved: () => void;
+}
+
+function Dialog({ asked, minisite, listed, onAsk, onRemoved }: DialogProps) {
+  const onClose = () => onAsk(undefined);
+  const onEdit = (member: Member) => onAsk({ kind: "edit", member });
+  if (asked.kind === "explain") {
+    return (
+      <ExplainModal
+        minisite={minisite}
+        {...(asked.email && { email: asked.email })}
+        onAdd={(email) => onAsk({ kind: "add", email })}
+        onEdit={onEdit}
+        onClose={onClose}
+      />
+    );
+  }
+  if (asked.kind === "remove") {
+    return (
+      <RemoveModal
+        member={asked.member}
+        onRemoved={() => {
+          onClose();
+          onRemoved();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <MemberModal
+      minisite={minisite}
+      {...(asked.kind === "edit" ? { member: asked.member } : { email: asked.email ?? "" })}
+      listed={listed}
+      onRemove={(member) => onAsk({ kind: "remove", member })}
+      onClose={onClose}
+    />
   );
 }
 

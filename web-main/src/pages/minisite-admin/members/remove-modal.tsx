@@ -1,0 +1,50 @@
+import { messageFor } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import type { Member } from "../minisite.ts";
+import { useRemoval } from "./use-removal.ts";
+
+interface RemoveModalProps {
+  readonly member: Member;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is removed, and stays with the reason when that is refused. */
+export function RemoveModal({ member, onRemoved, onClose }: RemoveModalProps) {
+  const { remove } = useRemoval(member.subdomain);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function confirm() {
+    setBusy(true);
+    setProblem("");
+    try {
+      await remove(member);
+      onRemoved();
+    } catch (error) {
+      setProblem(messageFor(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      title={<span className="wrap-anywhere">Remove {member.name}?</span>}
+      description="They no longer get in, from this moment on. You can bring them back for 30 days; then what is known of them is erased."
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormMessage>{problem}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep them
+          </Button>
+          <Button variant="danger" loading={busy} onClick={() => void confirm()}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
+import { Button } from "@cuttle/web-kit/ui";
+import { ChevronDown } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { shortDate } from "../../../short-date.ts";
+import { RoleMark } from "../role-mark.tsx";
+import { useRemoval } from "./use-removal.ts";
+
+type Removed = Schemas["RemovedMember"];
+
+interface RemovedMembersProps {
+  readonly subdomain: string;
+  /** What is searched for on the page. */
+  readonly query: string;
+  /** Whoever comes back is there: the focus goes there when nobody is left here. */
+  readonly above: RefObject<HTMLElement | null>;
+}
+
+/** Who was removed lately and can be had back; nothing where there is nobody. */
+export function RemovedMembers({ subdomain, query, above }: RemovedMembersProps) {
+  // A list that does not come is one section less: nobody came for it.
+  const list = useApiPages("minisiteAdminGetRemovedMembers", {
+    subdomain,
+    ...(query && { query }),
+  });
+  const summary = useRef<HTMLElement>(null);
+  const members = list.pages?.flatMap((page) => page.members) ?? [];
+  const total = list.pages?.[0]?.total ?? 0;
+  if (members.length === 0) return null;
+  const next = total > 1 ? summary : above;
+  return (
+    <section aria-labelledby="removed" className="mt-14">
+      <details className="group/removed">
+        <summary
+          ref={summary}
+          className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control text-ink-soft transition-colors hover:text-ink [&::-webkit-details-marker]:hidden"
+        >
+          <h2 id="removed" className="font-semibold text-body">
+            Recently removed{" "}
+            <span className="font-normal tabular-nums">({total.toLocaleString("en-US")})</span>
+          </h2>
+          <ChevronDown
+            className="size-5 transition-transform group-open/removed:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <ul
+          aria-labelledby="removed"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 pt-4"
+        >
+          {members.map((member) => (
+            <Entry
+              key={member.minisiteMemberId}
+              member={member}
+              onBack={() => next.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+        {list.moreError !== null && (
+          <p role="alert" className="mt-4 font-medium text-caption text-danger">
+            {messageFor(list.moreError)}
+          </p>
+        )}
+        {list.hasMore && (
+          <Button
+            variant="secondary"
+            className="mt-4"
+            loading={list.loadingMore}
+            onClick={() => void list.showMore()}
+          >
+            Show more
+          </Button>
+        )}
+      </details>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly member: Removed;
+  /** Where the focus goes when this entry leaves the list. */
+  readonly onBack: () => void;
+}
+
+function Entry({ member, onBack }: EntryProps) {
+  const { restore } = useRemoval(member.subdomain);
+  const [restoring, setRestoring] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  async function undo() {
+    setRestoring(true);
+    const back = await restore(member);
+    setRestoring(false);
+    if (back && document.activeElement === button.current) onBack();
+  }
+
+  return (
+    <li className="flex min-w-0 items-center gap-4 rounded-control bg-surface p-4 text-small shadow-card outlined-when-forced">
+      <div className="min-w-0 grow">
+        <h3 className="wrap-anywhere font-semibold text-small">{member.name}</h3>
+        <p className="wrap-anywhere text-caption text-ink-soft">{member.email}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
+          <RoleMark role={member.role} />
+          goes for good on {shortDate(member.removedUntil)}
+        </p>
+      </div>
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-label={`Undo the removal of ${member.name}`}
+        loading={restoring}
+        onClick={() => void undo()}
+      >
+        Undo
+      </Button>
+    </li>
+  );
+}
