@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
 
 	"cuttle/devkit/dbtest"
 	"cuttle/members"
@@ -94,7 +95,8 @@ func BenchmarkListMembers(b *testing.B) {
 	})
 }
 
-// A file of 100,000 people: what the dry run, the import, the same file once more and the export take.
+// A file of 100,000 people: what the dry run, the import, the same file once more, removing who is not in it,
+// erasing them and the export take.
 func BenchmarkImport(b *testing.B) {
 	var file strings.Builder
 	file.WriteString("name,email,role\n")
@@ -106,7 +108,7 @@ func BenchmarkImport(b *testing.B) {
 		step := func(name string, fn func() error) {
 			began := time.Now()
 			if err := fn(); err != nil {
-				b.Fatal(err)
+				b.Fatalf("%s: %v", name, err)
 			}
 			b.ReportMetric(float64(time.Since(began).Milliseconds()), name+"-ms")
 		}
@@ -122,6 +124,24 @@ func BenchmarkImport(b *testing.B) {
 		step("dry-run", bring(true, members.Added))
 		step("import", bring(false, members.Added))
 		step("again", bring(false, members.Unchanged))
+		// Nine tenths are no longer in the file. Then the job erases them.
+		remove := members.ImportParams{TenantID: "site1", File: strings.Join(strings.SplitAfter(file.String(), "\n")[:crowd/5], ""), RemoveMissing: true}
+		for _, name := range []string{"remove-dry-run", "remove"} {
+			step(name, func() error {
+				remove.DryRun = name != "remove"
+				done, err := members.Import(b.Context(), data.Store, remove, time.Now())
+				remove.Digest = done.Digest
+				return err
+			})
+		}
+		step("removed-page", func() error {
+			_, err := members.ListRemoved(b.Context(), data.Store, "site1", members.RemovedParams{}, time.Now())
+			return err
+		})
+		step("erase", func() error {
+			worker := &members.SweepWorker{Store: data.Store, Now: func() time.Time { return time.Now().Add(members.KeptFor) }}
+			return worker.Work(b.Context(), &river.Job[members.Sweep]{})
+		})
 		step("export", func() error {
 			_, err := members.Export(b.Context(), data.Store, "site1")
 			return err

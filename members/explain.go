@@ -68,7 +68,8 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 	queries := st.As(store.Tenant(site.ID))
 	m, err := queries.FindMemberToExplain(ctx, email, site.ID)
 	if fault.Is(err, fault.NotFound) {
-		return Explanation{Reason: "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one."}, nil
+		reason, err := whyUnknown(ctx, st, site, email, now)
+		return Explanation{Reason: reason}, err
 	}
 	if err != nil {
 		return Explanation{}, err
@@ -103,6 +104,23 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 	return e, nil
 }
 
+// whyUnknown is about an address that no member has.
+func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (string, error) {
+	removed, err := ListRemoved(ctx, st, site.ID, RemovedParams{Query: email}, now)
+	if err != nil {
+		return "", err
+	}
+	for _, m := range removed.Members {
+		if strings.EqualFold(m.Email, email) {
+			return "They were removed on " + m.At.UTC().Format(day) + ". You can bring them back until " + m.Until.UTC().Format(day) + ", under the list of members.", nil
+		}
+	}
+	return "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one.", nil
+}
+
+// day is how a sentence writes a date.
+const day = "2 January 2006"
+
 // readChanges takes from a member's lines, oldest first, what they tell.
 func (e *Explanation) readChanges(changes []tenancy.Change) {
 	for i, c := range changes {
@@ -135,7 +153,6 @@ func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 // wayIn is how a member without an account gets one connected.
 func (e *Explanation) wayIn() string {
 	const byAddress = "They can log in on the minisite and connect with this address."
-	const day = "2 January 2006"
 	if e.Letter == nil {
 		return "No letter was sent to them. " + byAddress
 	}

@@ -196,8 +196,10 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 			return err
 		}
 		for _, tenantID := range due {
-			if err := eraseDue(ctx, w.Store, tenantID, before, w.Now()); err != nil {
-				return err
+			for some := erasedAtOnce; some == erasedAtOnce; {
+				if some, err = eraseDue(ctx, w.Store, tenantID, before, w.Now()); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -206,13 +208,20 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 // sweeper erases whom nobody can take back any more.
 var sweeper = tenancy.Actor{Name: "30 days after removal"}
 
-// eraseDue deletes rows, with their invitations and codes, and takes the persons out of the list of changes.
-func eraseDue(ctx context.Context, st *store.Store, tenantID string, before, now time.Time) error {
-	return st.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
-		erased, err := tx.EraseMembers(ctx, tenantID, before, erasedAtOnce)
+// eraseDue deletes rows, with their invitations and codes, and takes the persons out of the list of changes. It returns how many
+// were due, erasedAtOnce when there may be more.
+func eraseDue(ctx context.Context, st *store.Store, tenantID string, before, now time.Time) (due int, err error) {
+	err = st.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		ids, err := tx.ListMembersToErase(ctx, tenantID, before, erasedAtOnce)
+		if err != nil {
+			return err
+		}
+		due = len(ids)
+		erased, err := tx.EraseMembers(ctx, tenantID, before, ids)
 		if err != nil {
 			return err
 		}
 		return tenancy.EraseFromAudit(ctx, tx, tenantID, erased, sweeper, now)
 	})
+	return due, err
 }

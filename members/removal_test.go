@@ -84,6 +84,11 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 			t.Errorf("explained: %+v, %v", e, err)
 		}
 	}
+	for email, words := range map[string]string{"BOB@example.com": "removed on 21 November 2026. You can bring them back until 21 December 2026", "ob@example.com": "Nobody"} {
+		if e, err := members.Explain(ctx, r.Store, r.hub, email, r.now); err != nil || !strings.Contains(e.Reason, words) {
+			t.Errorf("explained: %q, %v", e.Reason, err)
+		}
+	}
 	if state, err := members.Look(ctx, r.Store, r.hub, token, r.now); err != nil || state != members.InvitationExpired {
 		t.Errorf("their letter is %s, %v", state, err)
 	}

@@ -23,14 +23,36 @@ func (q *Queries) CountRemovedMembers(ctx context.Context, tenantID string, afte
 }
 
 const eraseMembers = `-- name: EraseMembers :many
-delete from minisite_member m where m.tenant_id = $1 and m.removed_at <= $2::timestamptz and m.id in (
-  select due.id from minisite_member due where due.tenant_id = $1 and due.removed_at <= $2 order by due.removed_at limit $3)
-returning m.id
+delete from minisite_member where tenant_id = $1 and removed_at <= $2::timestamptz and id = any($3::text[]) returning id
 `
 
-// With their invitations and codes.
-func (q *Queries) EraseMembers(ctx context.Context, tenantID string, before time.Time, most int32) ([]string, error) {
-	rows, err := q.db.Query(ctx, eraseMembers, tenantID, before, most)
+// With their invitations and codes. Somebody may have been taken back since they were listed.
+func (q *Queries) EraseMembers(ctx context.Context, tenantID string, before time.Time, ids []string) ([]string, error) {
+	rows, err := q.db.Query(ctx, eraseMembers, tenantID, before, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listMembersToErase = `-- name: ListMembersToErase :many
+select id from minisite_member where tenant_id = $1 and removed_at <= $2::timestamptz order by removed_at limit $3
+`
+
+func (q *Queries) ListMembersToErase(ctx context.Context, tenantID string, before time.Time, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listMembersToErase, tenantID, before, most)
 	if err != nil {
 		return nil, err
 	}

@@ -31,8 +31,9 @@ order by removed_at desc, id desc limit @most;
 -- Across minisites, for the job: which have somebody whose row is to be erased.
 select distinct tenant_id from minisite_member where removed_at <= @before::timestamptz order by tenant_id limit @most;
 
+-- name: ListMembersToErase :many
+select id from minisite_member where tenant_id = @tenant_id and removed_at <= @before::timestamptz order by removed_at limit @most;
+
 -- name: EraseMembers :many
--- With their invitations and codes.
-delete from minisite_member m where m.tenant_id = @tenant_id and m.removed_at <= @before::timestamptz and m.id in (
-  select due.id from minisite_member due where due.tenant_id = @tenant_id and due.removed_at <= @before order by due.removed_at limit @most)
-returning m.id;
+-- With their invitations and codes. Somebody may have been taken back since they were listed.
+delete from minisite_member where tenant_id = @tenant_id and removed_at <= @before::timestamptz and id = any(@ids::text[]) returning id;

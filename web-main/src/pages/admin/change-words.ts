@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   account: "Account",
   added: "Added",
   changed: "Changed",
+  removed: "Removed",
   refused: "Refused",
 };
 

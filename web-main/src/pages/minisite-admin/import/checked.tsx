@@ -118,7 +118,7 @@ function writeWords({ added, changed, removed }: Report): string {
   const imported = added + changed;
   if (removed === 0) return `Import ${members(imported)}`;
   if (imported === 0) return `Remove ${members(removed)}`;
-  return `Import ${members(imported)}, remove ${removed.toLocaleString("en-US")}`;
+  return `Import ${imported.toLocaleString("en-US")}, remove ${removed.toLocaleString("en-US")}`;
 }
 
 /** Of what the button does not say. */

@@ -2,6 +2,7 @@ import { looksLikeEmail, showRefusal } from "@cuttle/web-kit/account";
 import { type Input, messageFor, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { UserMinus } from "lucide-react";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
@@ -199,11 +200,8 @@ export function MemberModal({
           {user ? (
             <>
               {member && (
-                <Button
-                  variant="quiet"
-                  className="-ml-4 mr-auto text-danger"
-                  onClick={() => onRemove(member)}
-                >
+                <Button variant="quiet" className="-ml-4 mr-auto" onClick={() => onRemove(member)}>
+                  <UserMinus className="size-4.5" aria-hidden="true" />
                   Remove
                 </Button>
               )}
