@@ -112,14 +112,14 @@ func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email
 	}
 	for _, m := range removed.Members {
 		if strings.EqualFold(m.Email, email) {
-			return "They were removed on " + m.At.UTC().Format(day) + ". You can bring them back until " + m.Until.UTC().Format(day) + ", under the list of members.", nil
+			return "They were removed on " + m.At.UTC().Format(dayFormat) + ". You can bring them back until " + m.Until.UTC().Format(dayFormat) + ", under the list of members.", nil
 		}
 	}
 	return "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one.", nil
 }
 
-// day is how a sentence writes a date.
-const day = "2 January 2006"
+// dayFormat is how a sentence writes a date.
+const dayFormat = "2 January 2006"
 
 // readChanges takes from a member's lines, oldest first, what they tell.
 func (e *Explanation) readChanges(changes []tenancy.Change) {
@@ -156,12 +156,12 @@ func (e *Explanation) wayIn() string {
 	if e.Letter == nil {
 		return "No letter was sent to them. " + byAddress
 	}
-	sent := "The letter of " + e.Letter.SentAt.UTC().Format(day)
+	sent := "The letter of " + e.Letter.SentAt.UTC().Format(dayFormat)
 	switch e.Letter.State {
 	case Waiting:
 		return "Their letter waits in line: a minisite sends only so many a day. " + byAddress
 	case Open:
-		return sent + " waits for them until " + e.Letter.ExpiresAt.UTC().Format(day) + "."
+		return sent + " waits for them until " + e.Letter.ExpiresAt.UTC().Format(dayFormat) + "."
 	case Used:
 		return sent + " was used. " + byAddress
 	}

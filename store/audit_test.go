@@ -16,8 +16,11 @@ import (
 func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	app := connect(t, data.AppURL)
-	for _, scope := range []struct{ tenant, platform string }{{tenant: "hub"}, {platform: "on"}, {}} {
+	app, platform := connect(t, data.AppURL), connect(t, data.PlatformURL)
+	for _, scope := range []struct {
+		login  *pgx.Conn
+		tenant string
+	}{{app, "hub"}, {app, ""}, {platform, ""}} {
 		for _, sql := range []string{
 			"update tenant_audit set actor_name = 'nobody'",
 			"delete from tenant_audit",
@@ -25,14 +28,14 @@ func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 			"select from tenant_audit for update",
 			"insert into tenant_audit (tenant_id, at, actor_name, action) values ('hub', now(), '', '') on conflict (id) do update set actor_name = ''",
 		} {
-			tx := begin(t, app, scope.tenant, "", scope.platform)
+			tx := begin(t, scope.login, scope.tenant, "")
 			if _, err := tx.Exec(t.Context(), sql); sqlState(err) != "42501" {
-				t.Errorf("%+v: %s: %v, want a refusal", scope, sql, err)
+				t.Errorf("%q: %s: %v, want a refusal", scope.tenant, sql, err)
 			}
 			must(t, tx.Rollback(t.Context()))
 		}
 	}
-	tx := begin(t, app, "hub", "", "")
+	tx := begin(t, app, "hub", "")
 	_, err := tx.Exec(t.Context(), tenantOwned["tenant_audit"], "hub")
 	must(t, err)
 	if n := count(t, tx, "select count(*) from tenant_audit"); n != 1 {
@@ -65,7 +68,7 @@ func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
 	for _, plainOwner := range []bool{false, true} {
 		t.Run(fmt.Sprintf("plain owner %v", plainOwner), func(t *testing.T) {
 			tx := erasing(t, data.OwnerURL, plainOwner)
-			asApp(t, tx, "hub", "")
+			asApp(t, tx, "cuttle_app", "hub")
 			for range 2 { // the second time nothing is left to do or to say
 				_, err := tx.Exec(t.Context(), erase, "hub", "ann")
 				must(t, err)
@@ -99,16 +102,16 @@ func TestOnlyErasedMembersOfTheScopeAreBlanked(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	for _, plainOwner := range []bool{false, true} {
-		for name, c := range map[string]struct{ tenant, platform, ofTenant, member string }{
-			"another tenant's":     {tenant: "hub", ofTenant: "club", member: "ann"},
-			"the platform's scope": {platform: "on", ofTenant: "hub", member: "ann"},
-			"no scope":             {ofTenant: "hub", member: "ann"},
-			"no scope, no tenant":  {ofTenant: "", member: "ann"},
-			"somebody still there": {tenant: "hub", ofTenant: "hub", member: "bob"},
+		for name, c := range map[string]struct{ role, tenant, ofTenant, member string }{
+			"another tenant's":     {"cuttle_app", "hub", "club", "ann"},
+			"the platform's scope": {"cuttle_platform", "", "hub", "ann"},
+			"no scope":             {"cuttle_app", "", "hub", "ann"},
+			"no scope, no tenant":  {"cuttle_app", "", "", "ann"},
+			"somebody still there": {"cuttle_app", "hub", "hub", "bob"},
 		} {
 			t.Run(fmt.Sprintf("%s, plain owner %v", name, plainOwner), func(t *testing.T) {
 				tx := erasing(t, data.OwnerURL, plainOwner)
-				asApp(t, tx, c.tenant, c.platform)
+				asApp(t, tx, c.role, c.tenant)
 				if _, err := tx.Exec(t.Context(), erase, c.ofTenant, c.member); sqlState(err) != "42501" {
 					t.Errorf("%v, want a refusal", err)
 				}
@@ -126,7 +129,7 @@ func TestOnlyErasedMembersOfTheScopeAreBlanked(t *testing.T) {
 // somebody who is no superuser.
 func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
 	t.Helper()
-	tx := begin(t, connect(t, ownerURL), "", "", "")
+	tx := begin(t, connect(t, ownerURL), "", "")
 	_, err := tx.Exec(t.Context(), erasable)
 	must(t, err)
 	if plainOwner {
@@ -139,12 +142,12 @@ func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
 	return tx
 }
 
-// asApp goes on with the application's privileges.
-func asApp(t *testing.T, tx pgx.Tx, tenant, platform string) {
+// asApp goes on with a role's privileges under a tenant's scope.
+func asApp(t *testing.T, tx pgx.Tx, role, tenant string) {
 	t.Helper()
-	_, err := tx.Exec(t.Context(), "set local role cuttle_app")
+	_, err := tx.Exec(t.Context(), "set local role "+role)
 	must(t, err)
-	_, err = tx.Exec(t.Context(), "select set_config('app.tenant_id', $1, true), set_config('app.platform', $2, true)", tenant, platform)
+	_, err = tx.Exec(t.Context(), "select set_config('app.tenant_id', $1, true)", tenant)
 	must(t, err)
 }
 
