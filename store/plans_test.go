@@ -99,7 +99,14 @@ var lists = map[string]map[string]listCall{
 	"hub": {
 		"ListTenantChanges": func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
 		"ListMemberChanges": func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
-		"ListAdmins":        func(ctx context.Context, q *db.Queries) { q.ListAdmins(ctx, "hub") },
+		"ListRemovedMembers": func(ctx context.Context, q *db.Queries) {
+			q.ListRemovedMembers(ctx, db.ListRemovedMembersParams{TenantID: "hub", After: aMonthAgo(), BeforeRemoved: time.Now(), Most: 50})
+		},
+		"ListMembersToErase": func(ctx context.Context, q *db.Queries) { q.ListMembersToErase(ctx, "hub", aMonthAgo(), 1000) },
+		"EraseMembers": func(ctx context.Context, q *db.Queries) {
+			q.EraseMembers(ctx, "hub", aMonthAgo(), []string{"member100001"})
+		},
+		"ListAdmins": func(ctx context.Context, q *db.Queries) { q.ListAdmins(ctx, "hub") },
 		"FindMembers": func(ctx context.Context, q *db.Queries) {
 			q.FindMembers(ctx, "hub", []string{"member100001", "member100002"})
 		},
@@ -124,15 +131,18 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 
 // wholeTables are the queries that read all there is, with the reason.
 var wholeTables = map[string]string{
-	"ListTenants":            "for the command line, which prints them all",
-	"ListServedTenants":      "each node holds all minisites in memory",
-	"ListServedHosts":        "each node holds all hosts in memory",
-	"CountMembers":           "counts the members of one minisite",
-	"CountMembersByRole":     "counts the members of a page of minisites, for the platform's admin",
-	"ExportMembers":          "all members of one minisite are what was asked for",
-	"ListMembers":            "the same, for tests",
-	"ListTenantsWithLetters": "the minisites with waiting letters are few, and a partial index holds only them",
-	"ListWaitingInvitations": "puts the waiting letters of one minisite in order, admins first; a partial index holds only them",
+	"ListTenants":                 "for the command line, which prints them all",
+	"ListServedTenants":           "each node holds all minisites in memory",
+	"ListServedHosts":             "each node holds all hosts in memory",
+	"CountMembers":                "counts the members of one minisite",
+	"CountMembersByRole":          "counts the members of a page of minisites, for the platform's admin",
+	"ExportMembers":               "all members of one minisite are what was asked for",
+	"ListMembers":                 "the same, for tests",
+	"ListMissingMembers":          "all members of one minisite are compared with a file",
+	"ListMembersInAudit":          "all members of one minisite that is purged, a page at a time",
+	"ListTenantsToEraseMembersOf": "all who were removed more than 30 days ago, for the hourly job",
+	"ListTenantsWithLetters":      "the minisites with waiting letters are few, and a partial index holds only them",
+	"ListWaitingInvitations":      "puts the waiting letters of one minisite in order, admins first; a partial index holds only them",
 }
 
 // Each list is read along an index in its order: at 100,000 rows no query goes through a large table or sorts it.
