@@ -31,7 +31,8 @@ func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 		w.makeProject(t, strings.Repeat("A long name. ", 10), w.hub.ID, projects.Public)
 	}
 	boss := w.boss(t)
-	hubs := objects{"hub", "nosuchmember0000", "ann@example.com", "nosuchtoken", w.give(t, projects.Public, "", ""), "nosuchfile", ""}
+	hubs := ofNobody
+	hubs.subdomain, hubs.email, hubs.project = "hub", "ann@example.com", w.give(t, projects.Public, "", "")
 	hubs.own = hubs.project
 	call := func(operation string, in input, p *person, accept string) reply {
 		t.Helper()

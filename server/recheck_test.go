@@ -129,7 +129,7 @@ var restOnNoRole = strings.Fields(`
 // readForARole are the operations that take a role and write nothing.
 var readForARole = strings.Fields(`
 	adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
-	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminExportMembers minisiteAdminExplainMember`)
+	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember`)
 
 // Every write that takes a role is refused once the role is gone, though the session is still known with it: as if it had never been
 // there, and nothing is written. An operation that stands nowhere here fails the test.
@@ -152,6 +152,9 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		own(pro)
 	}
 	bob := w.adds(t, ada, nil)
+	eve := w.adds(t, ada, input{"name": "Eve", "email": "eve@example.org"})
+	fay := w.adds(t, ada, input{"name": "Fay", "email": "fay@example.org"})
+	ask[envelope](t, w, ada, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID})
 	for _, slug := range []string{"mill", "barn", "shed", "gone"} {
 		w.makeMinisite(t, slug, slug, "#00707f")
 	}
@@ -194,6 +197,8 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 			{ada, session, call("minisiteAdminUpdateMember", mergeInput(update, input{"name": "Bobo"}))},
 			{boss, platformAdmin, call("minisiteAdminUpdateMember", mergeInput(update, input{"name": "Robert"}))},
 		},
+		"minisiteAdminRemoveMember":  by(ada, subdomainAdmin, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": eve.MinisiteMemberID}),
+		"minisiteAdminRestoreMember": by(ada, subdomainAdmin, "minisiteAdminRestoreMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID}),
 		"minisiteAdminImportMembers": by(ada, subdomainAdmin, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nDan,dan@example.org\n", "dryRun": false}),
 		"minisiteAdminSendLetter":    by(ada, subdomainAdmin, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": bob.Email}),
 
