@@ -168,7 +168,7 @@ func (p undecoded) decode() (image.Image, error) {
 }
 
 // drawingState is what decoders, encoders and rows under way take beside the pictures.
-const drawingState = 3 << 20
+const drawingState = 4 << 20
 
 // cost is what it takes in all to draw the picture anew within longest pixels, and to encode it in a buffer that
 // doubles as it grows, to most bytes.
