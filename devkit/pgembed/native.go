@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"syscall"
 )
 
 // findNative answers a folder with bin, lib and share that the account can use, whole with its links.
@@ -144,6 +145,10 @@ func copyFile(from, to string) error {
 	if have, err := os.Lstat(to); err == nil && have.Size() == want.Size() {
 		return nil
 	}
+	// A process forked meanwhile would inherit the open file until it executes its own program, and a file that anybody has
+	// open for writing can't be executed (ETXTBSY, go.dev/issue/22315).
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
 	part, err := os.CreateTemp(filepath.Dir(to), ".part-*")
 	if err != nil {
 		return err

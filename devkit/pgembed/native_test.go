@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -18,10 +19,17 @@ func elsewhere(t *testing.T) string {
 		t.Fatal(err)
 	}
 	exe := filepath.Join(t.TempDir(), "program")
-	if err := os.WriteFile(exe, raw, 0o755); err != nil {
+	if err := writeProgram(exe, raw, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	return exe
+}
+
+// writeProgram writes a file that is to be executed, while no process is forked: see copyFile.
+func writeProgram(name string, raw []byte, mode fs.FileMode) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(name, raw, mode)
 }
 
 func TestMissingBinaries(t *testing.T) {
@@ -74,7 +82,7 @@ func project(t *testing.T) string {
 		if err := errors.Join(err, statErr); err != nil {
 			return err
 		}
-		return os.WriteFile(target, raw, info.Mode().Perm())
+		return writeProgram(target, raw, info.Mode().Perm())
 	})
 	if err != nil {
 		t.Fatal(err)
