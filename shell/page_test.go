@@ -14,6 +14,7 @@ func TestSignedOutPage(t *testing.T) {
 	a := w.get("cuttle.test", "/?utm=1")
 	a.must(t, 200, "Content-Type", "text/html; charset=utf-8", "Cache-Control", "no-cache", "Vary", "Cookie, Accept-Encoding",
 		"X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin", "Cross-Origin-Opener-Policy", "same-origin",
+		"Origin-Agent-Cluster", "?1",
 		"X-Frame-Options", "DENY", "Strict-Transport-Security", "max-age=31536000", "X-Robots-Tag", "", "Set-Cookie", "",
 		"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 		"Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "+

@@ -12,11 +12,17 @@ export interface Chromium {
   context(options?: Pick<BrowserContextOptions, "timezoneId" | "locale">): Promise<BrowserContext>;
 }
 
-/** One Chromium for the tests of a file. Unlike `useBrowser` it expects refusals: these tests try what is forbidden. */
-export function useChromium(): Chromium {
+/**
+ * One Chromium for the tests of a file, with more arguments when given. Unlike `useBrowser` it expects refusals: these
+ * tests try what is forbidden.
+ */
+export function useChromium(...args: string[]): Chromium {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ ...launchOptions, executablePath: inject("chromium") });
+    browser = await chromium.launch({
+      executablePath: inject("chromium"),
+      args: [...launchOptions.args, ...args],
+    });
   });
   afterAll(async () => {
     await browser.close();

@@ -2,14 +2,16 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import type { Values } from "../../design/host/index.ts";
 import { someOf } from "../../geometry/some-of.ts";
-import { useChromium } from "./chromium.ts";
+import { type Chromium, useChromium } from "./chromium.ts";
 import { drawingAfter, scripted, telling } from "./documents.ts";
 
 const origin = inject("origin");
 const browser = useChromium();
+/** As on Android, where not every site has processes of its own. */
+const partlyIsolating = useChromium("--disable-features=SitePerProcess");
 
-async function testPage(): Promise<Page> {
-  const context = await browser.context();
+async function testPage(chromium = browser): Promise<Page> {
+  const context = await chromium.context();
   const page = await context.newPage();
   await page.goto(`${origin}/test.html`);
   return page;
@@ -36,7 +38,11 @@ interface Drawn {
 }
 
 /** Opens a document if one is given, and draws it. */
-async function draw(page: Page, document: unknown, values: Values = {}): Promise<Drawn> {
+async function draw(
+  page: Pick<Page, "evaluate">,
+  document: unknown,
+  values: Values = {},
+): Promise<Drawn> {
   return await page.evaluate(
     async ([opened, given]) => {
       const began = performance.now();
@@ -138,34 +144,73 @@ test.for(someOf(heaps, 4))("too much memory at once: %s", async ([, expression])
   });
 });
 
+/**
+ * A page that is asked past Playwright, which takes the end of a frame's process for the end of the page and asks it no
+ * more. The frame must have a process of its own: otherwise there is no session for it.
+ */
+async function pageAndFrame(chromium: Chromium) {
+  const page = await testPage(chromium);
+  expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
+  const context = page.context();
+  const frame = page.frames().find((one) => one.url().endsWith("/sandbox.html"));
+  if (!frame) throw new Error("the page has no sandbox");
+  const [outer, inner] = [await context.newCDPSession(page), await context.newCDPSession(frame)];
+  const asked = {
+    async evaluate<Argument, Result>(
+      task: (argument: Argument) => Result | Promise<Result>,
+      argument: Argument,
+    ): Promise<Result> {
+      const { result, exceptionDetails } = await outer.send("Runtime.evaluate", {
+        expression: `(${task})(${JSON.stringify(argument)})`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+      return result.value;
+    },
+  };
+  return { context, page, asked, inner };
+}
+
 test("when memory runs out all the same, the page lives and gets a new engine", async () => {
-  const page = await testPage();
+  const { context, asked } = await pageAndFrame(browser);
   const hog =
     "let text = 'x'; const all = []; for (;;) { text += text.length < 2e8 ? text : ''; all.push(text.split('').reverse()); }";
   const document = drawingAfter(`if (width > 50) { ${hog} }`);
-  expect(await draw(page, document)).toMatchObject({ status: "drawn", right: 40 });
-  expect(await draw(page, undefined, { width: "60" })).toMatchObject({ status: "hung", right: 40 });
-  expect(await draw(page, undefined, { width: "30" })).toMatchObject({
+  expect(await draw(asked, document)).toMatchObject({ status: "drawn", right: 40 });
+  expect(await draw(asked, undefined, { width: "60" })).toMatchObject({
+    status: "hung",
+    right: 40,
+  });
+  expect(await draw(asked, undefined, { width: "30" })).toMatchObject({
     status: "drawn",
     right: 30,
   });
-  await page.context().close();
+  await context.close();
 });
 
-test("a frame that has died is replaced", async () => {
-  const page = await testPage();
-  expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
-  // What remains of a dead frame is an element with nobody in it.
-  await page.evaluate(() => document.querySelector("iframe")?.setAttribute("src", "/test.html"));
-  await page.waitForTimeout(300);
-  expect(await draw(page, undefined, { width: "60" })).toMatchObject({ status: "hung" });
-  expect(await draw(page, undefined, { width: "30" })).toMatchObject({
-    status: "drawn",
-    right: 30,
-  });
-  expect(await page.locator("iframe").count()).toBe(1);
-  await page.context().close();
-});
+test.for([
+  ["every site", browser],
+  ["the sites that ask for it", partlyIsolating],
+] as const)(
+  "a frame whose process has died takes nothing with it and is replaced, where Chromium isolates %s",
+  async ([, chromium]) => {
+    const { context, page, asked, inner } = await pageAndFrame(chromium);
+    const died = page.waitForEvent("crash");
+    inner.send("Page.crash").catch(() => undefined); // nobody is left to reply
+    await died;
+    expect(await draw(asked, undefined, { width: "60" })).toMatchObject({
+      status: "hung",
+      right: 40,
+    });
+    expect(await draw(asked, undefined, { width: "30" })).toMatchObject({
+      status: "drawn",
+      right: 30,
+    });
+    expect(await asked.evaluate(() => document.querySelectorAll("iframe").length, null)).toBe(1);
+    await context.close();
+  },
+);
 
 const pageOfTampering = onePage();
 const tamperings = [

@@ -19,6 +19,7 @@ const pageHeaders = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
+  "Origin-Agent-Cluster": "?1",
 };
 
 export interface Site {
