@@ -65,7 +65,8 @@ $(STAMPS)/codegen: web-kit/codegen/package-lock.json
 	cd web-kit/codegen && npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
-test: build lint verify test-go test-web test-browser ## everything: Go, TypeScript, browsers, lint, drift, architecture
+test: build ## everything: Go, TypeScript, browsers, lint, drift, architecture
+	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine
 
 # Races are looked for in all code but the inner loops of hashing, packing and pictures, which would take ten times as long.
 LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/image/... image/... compress/... hash/...
@@ -77,8 +78,12 @@ test-go: $(STAMPS)/npm
 test-web: $(STAMPS)/npm
 	npx vitest run
 
-test-browser: build chromium $(STAMPS)/fonts
+test-browser: test-product test-engine
+
+test-product: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
+
+test-engine: chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
 thorough: build chromium $(STAMPS)/fonts ## what takes minutes: every font, every hard value of every template, every page in every look, every trick of a script
@@ -122,4 +127,4 @@ bench: $(STAMPS)/demo build chromium ## print the figures: ratios and times, nev
 clean: ## remove everything that is built; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-browser thorough looks chromium lint generate verify demo bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-browser test-product test-engine thorough looks chromium lint generate verify demo bench templates clean FORCE
