@@ -150,13 +150,14 @@ func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
 	other.sees(t, "localhost", token, true) // and has it in its cache now
 	must(t, f.EndSession(t.Context(), "localhost", token))
 	f.sees(t, "localhost", token, false)
-	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+	for ended := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		asked := time.Now()
 		viewer, err := other.Viewer(t.Context(), "localhost", token)
 		must(t, err)
 		if viewer == nil {
 			break
 		}
-		if time.Since(began) > 5*time.Second { // a second by design; the rest is patience with a busy machine
+		if asked.Sub(ended) > time.Second {
 			t.Fatal("the other node still knows the session")
 		}
 	}

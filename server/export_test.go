@@ -2,9 +2,10 @@ package server
 
 import "time"
 
-// Patient makes a limiter wait for Redis for as long as a busy machine may take, where a test is about what Redis counts.
+// Patient makes a limiter wait for Redis, and keep what it took, for as long as a busy machine may take, where a test is
+// about what Redis counts.
 func Patient(l *Limiter) *Limiter {
-	l.patience = 10 * time.Second
+	l.patience, l.life = time.Minute, time.Hour
 	return l
 }
 

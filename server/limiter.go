@@ -45,6 +45,7 @@ type handful struct {
 type Limiter struct {
 	shared    *redis_rate.Limiter
 	patience  time.Duration
+	life      time.Duration // of a handful
 	scale     float64
 	restUntil atomic.Int64
 	handfuls  *otter.Cache[string, *handful]
@@ -66,7 +67,7 @@ func OpenRedis(url string) (*redis.Client, error) {
 // NewLimiter multiplies every allowance by scale (CUTTLE_RATE_SCALE).
 func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 	return &Limiter{
-		shared: redis_rate.NewLimiter(client), patience: redisPatience, scale: scale,
+		shared: redis_rate.NewLimiter(client), patience: redisPatience, life: handfulLife, scale: scale,
 		handfuls: otter.Must(&otter.Options[string, *handful]{
 			MaximumSize: handfulsAtOnce, ExpiryCalculator: otter.ExpiryAccessing[string, *handful](time.Minute),
 		}),
@@ -108,7 +109,7 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 		h.refused = now.Add(wait)
 		return wait, false
 	}
-	h.left, h.until, h.next = granted-1, now.Add(handfulLife), min(2*h.next, widestHandful, burst/mostOfBurst)
+	h.left, h.until, h.next = granted-1, now.Add(l.life), min(2*h.next, widestHandful, burst/mostOfBurst)
 	return 0, true
 }
 

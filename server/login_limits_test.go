@@ -49,7 +49,7 @@ func TestNobodyIsLockedOutByTheFailuresOfOthers(t *testing.T) {
 	w := newWorld(t, tight)
 	device := w.tries(t, "198.51.100.1", "ann", annPassword).cookie(deviceCookie)
 	attacker, tries := 0, 10
-	for ; tries == 10 && attacker < 40; attacker++ { // time gives some back meanwhile
+	for ; tries == 10 && attacker < 40; attacker++ {
 		for tries = 0; w.tries(t, fmt.Sprintf("203.0.113.%d", attacker), "ann", wrongPassword).status != 429; tries++ {
 		}
 	}

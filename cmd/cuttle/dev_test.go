@@ -69,7 +69,7 @@ func TestDev(t *testing.T) {
 		}
 		send(t, "POST", dev.origin, "localhost", "/api/v1/sendResetToken", `{"email":"pro@example.com"}`)
 		var letters []struct{ To, Subject, Text, HTML, At string }
-		for began := time.Now(); len(letters) == 0 && time.Since(began) < 20*time.Second; time.Sleep(50 * time.Millisecond) {
+		for began := time.Now(); len(letters) == 0 && time.Since(began) < patience; time.Sleep(50 * time.Millisecond) {
 			_, body := get(t, dev.origin, "localhost", "/dev/mail.json")
 			letters = decode[[]struct{ To, Subject, Text, HTML, At string }](t, body)
 		}
@@ -136,7 +136,7 @@ func TestDev(t *testing.T) {
 			t.Errorf("promoted: %s", user)
 		}
 		letter := ""
-		for began := time.Now(); !strings.Contains(letter, "gus@example.com") && time.Since(began) < 20*time.Second; time.Sleep(50 * time.Millisecond) {
+		for began := time.Now(); !strings.Contains(letter, "gus@example.com") && time.Since(began) < patience; time.Sleep(50 * time.Millisecond) {
 			_, letter = get(t, dev.origin, "localhost", "/dev/mail.json")
 		}
 		if !strings.Contains(letter, "http://glue.localhost"+port+"/?invitation=") {
@@ -167,7 +167,7 @@ func TestDev(t *testing.T) {
 			if left == 0 {
 				break
 			}
-			if time.Since(began) > 20*time.Second {
+			if time.Since(began) > patience {
 				t.Fatalf("after %v Postgres runs on", signal)
 			}
 		}
@@ -185,7 +185,7 @@ func TestDev(t *testing.T) {
 		if said := dev.log.String(); err == nil || !strings.Contains(said, "postgres.log") || !strings.Contains(said, `Start "cuttle dev" again`) {
 			t.Errorf("after Postgres was killed: %v\n%s", err, said)
 		}
-	case <-time.After(30 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("dev goes on without Postgres")
 	}
 	dev = start(t, nil, args...)

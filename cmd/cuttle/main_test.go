@@ -19,6 +19,9 @@ import (
 	"time"
 )
 
+// patience is how long a test waits for what should take seconds: as long as the busiest machine needs, but not for ever.
+const patience = 2 * time.Minute
+
 // binary builds the program once. It needs the React builds inside: `make test` makes them first.
 var binary = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "cuttle-binary-")
@@ -77,7 +80,7 @@ func start(t *testing.T, env []string, args ...string) *program {
 	case p.origin = <-ready:
 	case err := <-p.ended:
 		t.Fatalf("cuttle %v ended: %v\n%s", args, err, p.log)
-	case <-time.After(60 * time.Second):
+	case <-time.After(patience):
 		t.Fatalf("cuttle %v is not ready\n%s", args, p.log)
 	}
 	return p
@@ -125,7 +128,7 @@ func (p *program) stop(t *testing.T, signal os.Signal) {
 		if err != nil && signal != os.Kill {
 			t.Errorf("after %v: %v\n%s", signal, err, p.log)
 		}
-	case <-time.After(30 * time.Second):
+	case <-time.After(patience):
 		t.Fatalf("still running after %v\n%s", signal, p.log)
 	}
 }
@@ -143,7 +146,7 @@ func send(t *testing.T, method, origin, host, path, body string) (int, string) {
 	req.Host = host
 	req.Header.Set("Content-Type", "application/json")
 	res, err := (&http.Client{
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: 20 * time.Second,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: patience,
 	}).Do(req)
 	must(t, err)
 	defer res.Body.Close()
