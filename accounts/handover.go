@@ -68,7 +68,7 @@ func (s *Service) HasConsented(ctx context.Context, userID, host string) (bool, 
 }
 
 // Consent remembers that a person agreed to be signed in on a custom domain of a minisite. A domain that is not that minisite's, or
-// not any more, is not found. It is forgotten when the domain is released (migration 21), and by EndHostSession.
+// not any more, is not found. It is forgotten when the domain is released (migration 17), and by EndHostSession.
 func (s *Service) Consent(ctx context.Context, userID, host, tenantID string) error {
 	agreed, err := s.store.As(store.Public).CreateHandoverConsent(ctx, db.CreateHandoverConsentParams{
 		UserID: userID, Host: host, TenantID: tenantID, Now: s.now(),

@@ -51,9 +51,11 @@ func (s *Surface) limitLogin(ctx context.Context, c *Call, name string) error {
 	if err := s.take(ctx, rate.Name+":ip:"+c.IP, rate.PerIP); err != nil {
 		return err
 	}
-	if err := s.take(ctx, key+":ip:"+c.IP, rate.PerAccount); err != nil {
+	fromHere := taken{key + ":ip:" + c.IP, rate.PerAccount}
+	if err := s.take(ctx, fromHere.key, fromHere.limit); err != nil {
 		return err
 	}
+	c.spent = append(c.spent, fromHere)
 	if err := s.limitSite(ctx, rate, c); err != nil {
 		return err
 	}

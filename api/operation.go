@@ -63,8 +63,11 @@ type envelope[Out any] interface {
 func define[In, Out any, P envelope[Out]](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
 	return declare[In, Out](s, func(ctx context.Context, c *Call, in In) (any, error) {
 		out, err := handler(ctx, c, in)
+		if err != nil {
+			return nil, err
+		}
 		P(&out).succeed()
-		return &out, err
+		return &out, nil
 	})
 }
 

@@ -119,6 +119,7 @@ func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit Lim
 	}
 	for _, t := range own {
 		if s.take(ctx, t.key, t.limit) != nil {
+			s.giveBack(ctx, c) // a try that was not made is no failure
 			return refusal
 		}
 		c.spent = append(c.spent, t)

@@ -3,10 +3,12 @@ package members
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/url"
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"cuttle/fault"
 	"cuttle/mail"
@@ -110,9 +112,12 @@ type SendWaiting struct{}
 // Kind names the job in River's table.
 func (SendWaiting) Kind() string { return "members.send_waiting" }
 
-// InsertOpts: the next one comes in a moment anyway.
+// InsertOpts: the next one comes in a moment anyway, and there is never more than one: while the mail server hangs, they would
+// pile up.
 func (SendWaiting) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{Queue: mail.BulkQueue, MaxAttempts: 1}
+	return river.InsertOpts{Queue: mail.BulkQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByQueue: true, ByState: []rivertype.JobState{
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
+	}}}
 }
 
 // SendWaitingEvery is how often the job runs. With atATime it is also how fast a minisite sends: 5 letters a second.
@@ -132,15 +137,14 @@ func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting])
 	if err != nil {
 		return err
 	}
+	var failed error // one minisite's letters do not hold up another's
 	for _, tenantID := range tenants {
-		if err := w.Store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		failed = errors.Join(failed, w.Store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {
 				return err
 			}
 			return writeLetters(ctx, tx, tenantID, now)
-		}); err != nil {
-			return err
-		}
+		}))
 	}
-	return nil
+	return failed
 }

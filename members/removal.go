@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -195,12 +196,17 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 		if err != nil || len(due) == 0 {
 			return err
 		}
+		var failed error // one minisite's members do not hold up another's
 		for _, tenantID := range due {
 			for some := erasedAtOnce; some == erasedAtOnce; {
 				if some, err = eraseDue(ctx, w.Store, tenantID, before, w.Now()); err != nil {
-					return err
+					failed = errors.Join(failed, err)
+					break
 				}
 			}
+		}
+		if failed != nil { // the next run looks again
+			return failed
 		}
 	}
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -53,9 +54,14 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 func unmapForwarded(c fiber.Ctx) error {
 	header := &c.Request().Header
 	if list := header.PeekAll(fiber.HeaderXForwardedFor); len(list) > 0 {
-		addresses := bytes.ToLower(bytes.Join(list, []byte(",")))
+		addresses := strings.Split(string(bytes.Join(list, []byte(","))), ",")
+		for i, address := range addresses {
+			if ip, err := netip.ParseAddr(strings.TrimSpace(address)); err == nil {
+				addresses[i] = ip.Unmap().String()
+			}
+		}
 		header.Del(fiber.HeaderXForwardedFor) // all its lines
-		header.SetBytesV(fiber.HeaderXForwardedFor, bytes.ReplaceAll(addresses, []byte("::ffff:"), nil))
+		header.Set(fiber.HeaderXForwardedFor, strings.Join(addresses, ","))
 	}
 	return c.Next()
 }

@@ -24,6 +24,9 @@ func (s *Store) Ready(ctx context.Context) error {
 	if err != nil && !neverMigrated {
 		return translate(err)
 	}
+	if err := s.pools[1].Ping(ctx); err != nil {
+		return translate(err)
+	}
 	want, err := newestMigration()
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ create table handover_consent (
 );
 comment on table handover_consent is 'Who agreed to be signed in on which custom domain. On hosts of the settings nobody is asked.';
 create index handover_consent_host on handover_consent (host);
+create index session_by_host on session (host);
 
 -- Whoever has a domain next must inherit nobody: neither the consents nor the sessions whose cookies browsers still send there.
 -- +goose StatementBegin
@@ -20,7 +21,7 @@ end
 $$;
 -- +goose StatementEnd
 create trigger tenant_host_left after update on tenant_host for each row
-  when (new.state in ('pending', 'released') or new.tenant_id <> old.tenant_id or new.host <> old.host)
+  when (new.state is distinct from old.state and new.state in ('pending', 'released') or new.tenant_id <> old.tenant_id or new.host <> old.host)
   execute function tenant_host_left();
 create trigger tenant_host_deleted after delete on tenant_host for each row execute function tenant_host_left();
 
@@ -36,6 +37,7 @@ $$;
 create trigger tenant_left after update on tenant for each row when (new.deleted_at is not null) execute function tenant_left();
 
 -- +goose Down
+drop index session_by_host;
 drop trigger tenant_left on tenant;
 drop function tenant_left;
 drop trigger tenant_host_deleted on tenant_host;
