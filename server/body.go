@@ -8,6 +8,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/valyala/fasthttp"
@@ -31,7 +32,7 @@ const (
 func (s *Server) takeBody(c fiber.Ctx) error {
 	request := c.Request()
 	stream, size := request.BodyStream(), request.Header.ContentLength()
-	if (stream != nil || !request.Header.IsHTTP11()) && framedTwice(&request.Header) {
+	if framedTwice(&request.Header) {
 		return refuseBody(c, fiber.ErrBadRequest)
 	}
 	if stream == nil {
@@ -66,15 +67,17 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 }
 
 // framedTwice is whether a proxy in front of us could see this request end elsewhere than we do (RFC 9112, 6.1): it has both a length and a transfer
-// encoding, or an encoding that HTTP/1.0 does not know. fasthttp lets both pass, and of the two it shows only one.
+// encoding, an encoding that HTTP/1.0 does not know, or another one than chunked. fasthttp lets all of them pass.
 func framedTwice(header *fasthttp.RequestHeader) bool {
-	length, encoding := false, false
+	length, encoding, other := false, false, false
 	for line := range bytes.Lines(header.RawHeaders()) {
-		name, _, _ := bytes.Cut(line, []byte(":"))
+		name, value, _ := bytes.Cut(line, []byte(":"))
 		length = length || bytes.EqualFold(name, []byte("Content-Length"))
-		encoding = encoding || bytes.EqualFold(name, []byte("Transfer-Encoding"))
+		if bytes.EqualFold(name, []byte("Transfer-Encoding")) {
+			encoding, other = true, other || encoding || !bytes.EqualFold(bytes.TrimSpace(value), []byte("chunked"))
+		}
 	}
-	return encoding && (length || !header.IsHTTP11())
+	return encoding && (length || other || !header.IsHTTP11())
 }
 
 func (s *Server) takeLargeBody(c fiber.Ctx, stream io.Reader, begun []byte, size int) (body []byte, release func(), err error) {
@@ -100,19 +103,53 @@ func (s *Server) takeLargeBody(c fiber.Ctx, stream io.Reader, begun []byte, size
 	if size < 0 {
 		room = most + 1
 	}
-	if release, err = s.bodies.reserve(ctx, userID, int64(room)); err != nil {
+	giveBack, err := s.bodies.reserve(ctx, userID, int64(room))
+	if err != nil {
 		return nil, nil, err
 	}
+	defer func() { // also after a panic
+		if release == nil {
+			giveBack()
+		}
+	}()
 	body = make([]byte, room)
-	body, err = readBody(stream, body, copy(body, begun), size)
+	body, err = readBody(&paced{Reader: stream, conn: c.RequestCtx().Conn(), began: time.Now()}, body, copy(body, begun), size)
 	if err == nil && len(body) > most {
 		err = api.TooLarge(most)
 	}
 	if err != nil {
-		release()
 		return nil, nil, err
 	}
-	return body, release, nil
+	return body, giveBack, nil
+}
+
+// Whoever has room for a large body must go on sending: a slow phone's line, or more.
+const (
+	slowestRate  = 16 << 10 // bytes a second
+	slowestGrace = 3 * time.Second
+)
+
+// paced is a body that times out when it comes too slowly.
+type paced struct {
+	io.Reader
+	conn  net.Conn
+	began time.Time
+	read  int
+}
+
+// Read satisfies io.Reader.
+func (p *paced) Read(b []byte) (int, error) {
+	if err := p.conn.SetReadDeadline(slowestUntil(p.began, p.read)); err != nil {
+		return 0, err
+	}
+	n, err := p.Reader.Read(b)
+	p.read += n
+	return n, err
+}
+
+// slowestUntil is when the next byte must be there after so many.
+func slowestUntil(began time.Time, read int) time.Time {
+	return began.Add(min(readTimeout, slowestGrace+time.Duration(read)*time.Second/slowestRate))
 }
 
 // readBody fills buffer, of which some bytes are there already, or returns less when a body of unknown size ends before.

@@ -197,3 +197,14 @@ func TestRoomForBodies(t *testing.T) {
 		t.Errorf("%d people are remembered", n)
 	}
 }
+
+// A sender who holds room for a large body keeps it only while bytes come: 16 kB a second, and never longer than any request may take.
+func TestLargeBodiesMustKeepComing(t *testing.T) {
+	t.Parallel()
+	began := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	for read, want := range map[int]time.Duration{0: 3 * time.Second, 160 << 10: 13 * time.Second, 20 << 20: time.Minute} {
+		if got := server.SlowestUntil(began, read).Sub(began); got != want {
+			t.Errorf("after %d bytes: %s, want %s", read, got, want)
+		}
+	}
+}

@@ -25,3 +25,6 @@ var (
 	Reserve   = (*bodies).reserve
 	PeopleOf  = func(b *bodies) int { return len(b.people) }
 )
+
+// SlowestUntil is when a large body times out.
+var SlowestUntil = slowestUntil

@@ -88,6 +88,7 @@ func TestMalformedRequests(t *testing.T) {
 		"a length and chunks, to a page":    {"GET / HTTP/1.1\r\n" + host + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "400"},
 		"a length and identity":             {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: 2\r\nTransfer-Encoding: identity\r\n\r\n{}", "400"},
 		"a length and chunks, not our host": {"POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "421"},
+		"identity":                          {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Transfer-Encoding: identity\r\n\r\n" + smuggled, "400"},
 		"chunks in HTTP/1.0":                {"POST /api/v1/login HTTP/1.0\r\n" + host + json + "Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n" + smuggled, "400"},
 		"two lengths":                       {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", "400"},
 		"a length below zero":               {"POST /api/v1/login HTTP/1.1\r\n" + host + json + "Content-Length: -2\r\n\r\n{}", "400"},

@@ -149,7 +149,7 @@ func found(row db.Tenant, err error) (Tenant, error) {
 var noSuchMinisite = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
 
 // link finds what mail programs make a link of.
-var link = regexp.MustCompile(`(?i)://|\bwww\.|\.[a-z]{2,}/`)
+var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d]\.\pL{2,}`)
 
 // validDisplayName: it stands in the subjects of letters, so it may hold no link.
 func validDisplayName(name string) bool {
