@@ -21,7 +21,7 @@ const (
 
 var domains = idna.New(idna.MapForLookup(), idna.BidiRule(), idna.StrictDomainName(true), idna.VerifyDNSLength(true))
 
-// ParseEmailAddress takes an address as somebody typed it. It is none without a dot in its domain.
+// ParseEmailAddress reads an address as somebody typed it. Its domain must have a dot.
 func ParseEmailAddress(text string) (_ EmailAddress, ok bool) {
 	text = composed(text)
 	local, domain, _ := strings.Cut(text, "@")
@@ -40,7 +40,13 @@ func ParseEmailAddress(text string) (_ EmailAddress, ok bool) {
 	return EmailAddress(email), true
 }
 
-// StoredEmail is the form in which an address is stored and looked up. What is none comes back without the blanks around it.
+// ValidEmail reports whether a text is an address that a letter can be sent to.
+func ValidEmail(text string) bool {
+	_, ok := ParseEmailAddress(text)
+	return ok
+}
+
+// StoredEmail is the form in which an address is stored and looked up. An invalid address is returned trimmed.
 func StoredEmail(text string) string {
 	if email, ok := ParseEmailAddress(text); ok {
 		return string(email)

@@ -35,7 +35,7 @@ func (h *hasher) acquire(ctx context.Context) error {
 	case h.slots <- struct{}{}:
 		return nil
 	case <-ctx.Done():
-		return fault.Wrap(fault.Unavailable, "We are a little busy right now. Please try again in a moment.", ctx.Err())
+		return fault.Busy(ctx.Err())
 	}
 }
 

@@ -20,8 +20,8 @@ type LargeBody struct {
 	Method, Path, IP, Session string
 }
 
-// AdmitBody says how many bytes may be read of a large body, and whose it is. Somebody must be signed in on this host whom the operation is
-// open to in at least one tenant; which one it acts on stands in the body, and is checked behind it.
+// AdmitBody returns how many bytes may be read of a large body, and its sender's user id. The sender must be signed in on this host and have
+// the operation's permission in at least one tenant. Which tenant it acts on is in the body; serve checks that after decoding.
 func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID string, err error) {
 	if err := s.limitCaller(ctx, rateLarge, &Call{Site: b.Site, IP: network(b.IP, 64)}); err != nil {
 		return 0, "", err

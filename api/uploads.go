@@ -66,7 +66,7 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	return send(c, fiber.StatusOK, out)
 }
 
-// openUpload is what an address gives leave for, and the person who must be signed in to use it.
+// openUpload returns the upload that a sealed address allows, and the signed-in person, who must be the one it was given to.
 func (s *Surface) openUpload(ctx context.Context, site *tenancy.Site, token, session string) (media.Upload, *accounts.Viewer, error) {
 	upload, err := s.Uploads.Open(token, s.Now())
 	if err != nil {

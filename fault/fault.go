@@ -83,6 +83,13 @@ func Wrap(kind Kind, message string, cause error) *Error {
 	return &Error{Kind: kind, Message: message, Cause: cause}
 }
 
+// Busy is a refusal for now: what is needed is taken or cannot be reached. cause is for the log, and may be nil.
+func Busy(cause error) *Error {
+	return &Error{
+		Kind: Unavailable, Message: "We are a little busy right now. Please try again in a moment.", RetryAfter: 2 * time.Second, Cause: cause,
+	}
+}
+
 // Internalf is an unexpected failure with context for the log; the person only ever sees the safe sentence.
 func Internalf(format string, args ...any) *Error {
 	err := fmt.Errorf(format, args...)

@@ -89,7 +89,7 @@ func (t *Thumbnails) ReadBanner(ctx context.Context, signature, name string) (Pi
 			case t.banner <- struct{}{}:
 				defer func() { <-t.banner }()
 			case <-ctx.Done():
-				return nil, errBusy
+				return nil, fault.Busy(nil)
 			}
 			t.sweepBanners()
 			return t.drawBanner(ctx, b)

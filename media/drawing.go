@@ -32,10 +32,7 @@ func NewDrawing(most int64) *Drawing {
 	return &Drawing{most: most, line: semaphore.NewWeighted(most), collect: runtime.GC}
 }
 
-var (
-	errBusy   = fault.New(fault.Unavailable, "", "We are a little busy right now. Please try again in a moment.")
-	errTooFat = fault.New(fault.Invalid, "picture_too_large", "This picture takes too much memory to read. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
-)
+var errTooMuchMemory = fault.New(fault.Invalid, "picture_too_large", "This picture takes too much memory to read. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
 
 // Reserve waits until there is room for this many bytes and holds them until release. Whoever holds some must not ask for more:
 // two of them would wait for each other.
@@ -44,11 +41,11 @@ var (
 // is too late for pictures, so it is done here before the same room is given out again.
 func (d *Drawing) Reserve(ctx context.Context, bytes int64) (release func(), err error) {
 	if bytes > d.most {
-		return nil, errTooFat
+		return nil, errTooMuchMemory
 	}
 	place := max(bytes, d.most/mostDrawings)
 	if err := d.line.Acquire(ctx, place); err != nil {
-		return nil, errBusy
+		return nil, fault.Busy(nil)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()

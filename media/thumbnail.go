@@ -124,7 +124,7 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 	case t.painters <- struct{}{}:
 		defer func() { <-t.painters }()
 	case <-ctx.Done():
-		return nil, errBusy
+		return nil, fault.Busy(nil)
 	}
 	original, err := t.store.Read(ctx, key)
 	if err != nil {
@@ -175,7 +175,7 @@ func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx co
 		}
 		return made.Val.([]byte), nil
 	case <-ctx.Done():
-		return nil, errBusy
+		return nil, fault.Busy(nil)
 	}
 }
 

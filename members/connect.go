@@ -102,7 +102,7 @@ func ConfirmConnection(ctx context.Context, st *store.Store, p ConnectParams, co
 
 // CheckEmail refuses what no member's address can be, with the text of S1 §5.
 func CheckEmail(email string) error {
-	if !validEmail(email) {
+	if !cuttle.ValidEmail(email) {
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
 	}
 	return nil

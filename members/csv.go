@@ -189,7 +189,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 		}
 	}
 	// A mark that is missing lets a cell run on until the next row that has one.
-	broken := strings.ContainsAny(row.name+row.email+row.role, "\r\n") && !validEmail(row.email)
+	broken := strings.ContainsAny(row.name+row.email+row.role, "\r\n") && !cuttle.ValidEmail(row.email)
 	if broken || row.problem != "" && strings.ContainsAny(r.text[r.at:r.at+length], "\r\n") {
 		row = fileRow{line: row.line, problem: neverClosed, text: clipped(r.peekLine())}
 		r.nextLine()

@@ -324,7 +324,7 @@ func rowProblem(row fileRow, role Role, same bool) string {
 
 // addressProblem says of an address that no letter can be sent to what is wrong with it.
 func addressProblem(email string) string {
-	if validEmail(email) {
+	if cuttle.ValidEmail(email) {
 		return ""
 	}
 	_, host, _ := strings.Cut(email, "@")

@@ -230,7 +230,7 @@ func validate(name, email string) error {
 		return fault.Field("name", "required", "Please provide a name")
 	case utf8.RuneCountInString(name) > maxName || !cuttle.OnOneLine(name):
 		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters on one line.")
-	case !validEmail(email):
+	case !cuttle.ValidEmail(email):
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
 	}
 	return nil
@@ -240,11 +240,6 @@ const (
 	maxName  = 200
 	maxEmail = 254
 )
-
-func validEmail(email string) bool {
-	_, ok := cuttle.ParseEmailAddress(email)
-	return ok
-}
 
 // invisible characters come along when something is copied; two addresses that differ in one look alike.
 func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }

@@ -17,11 +17,11 @@ import (
 
 const (
 	age      = time.Second      // a change is seen after this long
-	kept     = 10 * time.Minute // and shown all the same while the database is away, when nobody can change anything
+	kept     = 10 * time.Minute // and shown while this node cannot reach the database, though others may and change something
 	patience = 5 * time.Second  // that one reading has
 )
 
-// Cache keeps values for at most a second. What a value depends on is in its key, and no part of a key is a string of a request.
+// Cache keeps values for a second, and while they cannot be read anew for at most ten minutes. What a value depends on is in its key, and no part of a key is a string of a request.
 type Cache[K comparable, V interface{ Weight() int }] struct {
 	now   func() time.Time
 	kept  *otter.Cache[K, entry[V]]

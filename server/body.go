@@ -197,8 +197,6 @@ func newBodies(all, ofOne int64) *bodies {
 	return &bodies{all: semaphore.NewWeighted(all), ofOne: ofOne, people: map[string]*sender{}}
 }
 
-var errBodiesBusy = fault.New(fault.Unavailable, "", "We are a little busy right now. Please try again in a moment.")
-
 // reserve waits until there is room for so many bytes of this person's, and holds them until release.
 func (b *bodies) reserve(ctx context.Context, userID string, bytes int64) (release func(), err error) {
 	b.mu.Lock()
@@ -218,12 +216,12 @@ func (b *bodies) reserve(ctx context.Context, userID string, bytes int64) (relea
 	}
 	if p.room.Acquire(ctx, bytes) != nil {
 		leave()
-		return nil, errBodiesBusy
+		return nil, fault.Busy(nil)
 	}
 	if b.all.Acquire(ctx, bytes) != nil {
 		p.room.Release(bytes)
 		leave()
-		return nil, errBodiesBusy
+		return nil, fault.Busy(nil)
 	}
 	return func() {
 		b.all.Release(bytes)

@@ -19,7 +19,7 @@ const nonceSeconds = 15 * 60
 
 // startHandover is where a person clicks "continue with your account", or on the main site a link of a minisite ("from"): the
 // host that wants them signed in remembers a nonce and sends them to the host where they may be. Who is signed in here
-// already stays the one they are. Who comes from elsewhere presses a button first.
+// already stays the one they are. A visitor from another site must press Continue first.
 func (s *Server) startHandover(c fiber.Ctx) error {
 	site, next := SiteOf(c), safePath(c.Query("next"))
 	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {

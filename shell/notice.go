@@ -38,7 +38,7 @@ type Question struct {
 	LeadsTo     []string // the origins to which the reply may lead on
 }
 
-// Ask answers with a page that asks one question. It works without scripts and in no frame. It may hold the name of a person
+// Ask sends a page that asks one question. It works without scripts and in no frame. It may hold the name of a person
 // and words of a stranger's, so it is kept nowhere and never compressed.
 func (s *Shell) Ask(c fiber.Ctx, site *tenancy.Site, q Question) error {
 	html, policy, err := notice{Title: q.Title, Text: q.Text, Asks: &q}.html(site, s.buildOf(site).styles)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -28,7 +27,7 @@ func translate(err error) error {
 	}
 	var connectErr *pgconn.ConnectError
 	if errors.As(err, &connectErr) { // whatever the server said, nobody was let in
-		return busy(err)
+		return fault.Busy(err)
 	}
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
@@ -38,25 +37,18 @@ func translate(err error) error {
 		case "23503": // foreign_key_violation: what it points to is gone
 			return &fault.Error{Kind: fault.NotFound, Code: pg.ConstraintName, Message: "There is nothing here.", Cause: err}
 		case "40001", "40P01", "55P03", "57014": // serialization, deadlock, lock and statement time-outs
-			return busy(err)
+			return fault.Busy(err)
 		}
 		switch pg.Code[:2] {
 		case "08", "53", "57": // connection lost, out of resources, shutting down
-			return busy(err)
+			return fault.Busy(err)
 		}
 		return fault.Internalf("database: %w", err)
 	}
 	var netErr net.Error
 	if errors.Is(err, context.DeadlineExceeded) || errors.As(err, &netErr) ||
 		errors.Is(err, net.ErrClosed) || errors.Is(err, puddle.ErrClosedPool) || pgconn.SafeToRetry(err) {
-		return busy(err)
+		return fault.Busy(err)
 	}
 	return fault.Internalf("database: %w", err)
-}
-
-func busy(cause error) error {
-	return &fault.Error{
-		Kind: fault.Unavailable, Message: "We are a little busy right now. Please try again in a moment.",
-		RetryAfter: 2 * time.Second, Cause: cause,
-	}
 }

@@ -41,11 +41,11 @@ const platformConnections = 4
 // Open connects with two logins: the application's, which sees the rows of one tenant or one person at a time, and the
 // platform's, which alone sees all of them. No statement runs longer than 15 s.
 func Open(ctx context.Context, appURL, platformURL string) (*Store, error) {
-	app, err := openPool(ctx, "DATABASE_URL", appURL, nil)
+	app, err := openPool(ctx, "DATABASE_URL", appURL, 0)
 	if err != nil {
 		return nil, err
 	}
-	platform, err := openPool(ctx, "DATABASE_PLATFORM_URL", platformURL, func(c *pgxpool.Config) { c.MaxConns = platformConnections })
+	platform, err := openPool(ctx, "DATABASE_PLATFORM_URL", platformURL, platformConnections)
 	if err != nil {
 		app.Close()
 		return nil, err
@@ -60,7 +60,8 @@ func Open(ctx context.Context, appURL, platformURL string) (*Store, error) {
 	return s, nil
 }
 
-func openPool(ctx context.Context, setting, url string, adjust func(*pgxpool.Config)) (*pgxpool.Pool, error) {
+// openPool makes a pool of at most maxConns connections; 0 leaves it to the library.
+func openPool(ctx context.Context, setting, url string, maxConns int32) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, fault.Internalf("%s: %w", setting, err)
@@ -69,8 +70,8 @@ func openPool(ctx context.Context, setting, url string, adjust func(*pgxpool.Con
 	config.ConnConfig.RuntimeParams["idle_in_transaction_session_timeout"] = "30000"
 	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
 	config.MaxConnIdleTime = 5 * time.Minute
-	if adjust != nil {
-		adjust(config)
+	if maxConns > 0 {
+		config.MaxConns = maxConns
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	return pool, translate(err)

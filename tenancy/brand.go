@@ -112,7 +112,7 @@ func validAddress(address string, schemes ...string) bool {
 		return false
 	}
 	if u.Scheme == "mailto" {
-		return validEmail(u.Opaque)
+		return cuttle.ValidEmail(u.Opaque)
 	}
 	return u.Hostname() != "" && u.User == nil
 }

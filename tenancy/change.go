@@ -62,7 +62,7 @@ func (p UpdateMinisiteParams) validate() error {
 	if !validDisplayName(p.DisplayName) {
 		name = fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
 	}
-	if !validEmail(p.SupportEmail) {
+	if !cuttle.ValidEmail(p.SupportEmail) {
 		email = fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
 	}
 	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {

@@ -49,7 +49,7 @@ func NewService(st *store.Store, hosts Hosts, now func() time.Time) (*Service, e
 
 // EnsureMain makes the one tenant of the main site unless it is there; one that is there stays as it is.
 func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, error) {
-	if !validEmail(supportEmail) {
+	if !cuttle.ValidEmail(supportEmail) {
 		return Tenant{}, fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
 	}
 	queries := s.st.As(store.Public)
@@ -155,9 +155,4 @@ var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d]\.\pL{2,}`)
 func validDisplayName(name string) bool {
 	return name != "" && name == strings.TrimSpace(name) && cuttle.OnOneLine(name) &&
 		utf8.RuneCountInString(name) <= maxDisplayName && !link.MatchString(name)
-}
-
-func validEmail(email string) bool {
-	_, ok := cuttle.ParseEmailAddress(email)
-	return ok
 }
