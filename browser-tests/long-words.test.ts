@@ -36,8 +36,8 @@ const texts = {
 };
 
 async function ask<Reply>(name: string, input: unknown, cookie: string): Promise<Reply> {
-  const reply = await call<Reply & { success: boolean }>(name, input, cookie);
-  expect(reply, name).toMatchObject({ success: true });
+  const reply = await call<Reply & { success: boolean; message?: string }>(name, input, cookie);
+  expect(reply, `${name}: ${reply.message}`).toMatchObject({ success: true });
   return reply;
 }
 

@@ -92,6 +92,7 @@ func newWorld(t testing.TB, options ...option) *world {
 	w.sites, err = tenancy.NewResolver(tenancy.FromStore(st, slog.Default()), hosts, slog.Default())
 	must(t, err)
 	must(t, w.sites.Load(ctx))
+	w.tenants.Sites = w.sites
 
 	w.annID, err = w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword})
 	must(t, err)

@@ -145,6 +145,7 @@ func (s *Service) locked(
 	if err != nil {
 		return Tenant{}, err
 	}
+	s.reread(ctx)
 	return after, nil
 }
 

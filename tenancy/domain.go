@@ -42,5 +42,9 @@ func (s *Service) AddHost(ctx context.Context, p AddHostParams) error {
 	if fault.Is(err, fault.Conflict) {
 		return fault.Field("host", "host_taken", "That address is taken.")
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	s.reread(ctx)
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -29,6 +30,7 @@ type Resolver struct {
 	source  Source
 	hosts   Hosts
 	log     *slog.Logger
+	loading sync.Mutex // so that an older reading never replaces a newer one
 	current atomic.Pointer[snapshot]
 }
 
@@ -45,6 +47,8 @@ func NewResolver(source Source, hosts Hosts, log *slog.Logger) (*Resolver, error
 func (r *Resolver) Load(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, loadTime)
 	defer cancel()
+	r.loading.Lock()
+	defer r.loading.Unlock()
 	records, err := r.source.Records(ctx)
 	if err != nil {
 		return fmt.Errorf("tenancy: read tenants: %w", err)

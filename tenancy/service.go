@@ -3,6 +3,7 @@ package tenancy
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"regexp"
 	"strings"
 	"time"
@@ -36,6 +37,10 @@ type Service struct {
 	st    *store.Store
 	hosts Hosts
 	now   func() time.Time
+
+	// Sites, where there are some in this process, read the tenants again before a change is reported as done: whoever made it
+	// finds it. Other nodes are notified.
+	Sites *Resolver
 }
 
 // NewService checks the settings, as NewResolver does.
@@ -71,7 +76,7 @@ type CreateMinisiteParams struct {
 	Brand        Brand
 }
 
-// CreateMinisite makes a tenant. Its hosts are known to every node a moment later. What also does happens in the same
+// CreateMinisite makes a tenant. What also does happens in the same
 // transaction, under the new tenant's scope, or nothing happens at all; it may be nil.
 func (s *Service) CreateMinisite(
 	ctx context.Context, p CreateMinisiteParams, by Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
@@ -109,7 +114,18 @@ func (s *Service) CreateMinisite(
 	if err != nil {
 		return Tenant{}, s.whyTaken(ctx, p.Slug, "", err)
 	}
+	s.reread(ctx)
 	return tenant, nil
+}
+
+// reread lets the sites of this process know of a change that is committed.
+func (s *Service) reread(ctx context.Context) {
+	if s.Sites == nil {
+		return
+	}
+	if err := s.Sites.Load(ctx); err != nil { // Run will
+		slog.WarnContext(ctx, "tenancy: a change is seen late", "error", err)
+	}
 }
 
 // ListTenants answers all of them, the main site first, then by slug. Deleted ones are among them until they are purged.

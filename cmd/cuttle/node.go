@@ -91,6 +91,7 @@ func newNode(ctx context.Context, s config.Settings, o nodeOptions) (_ *node, er
 	if n.sites, err = tenancy.NewResolver(tenancy.FromStore(n.store, slog.Default()), hosts, slog.Default()); err != nil {
 		return nil, err
 	}
+	n.tenants.Sites = n.sites
 	if err = n.wireJobs(o.now); err != nil {
 		return nil, err
 	}
