@@ -323,12 +323,10 @@ func httpSentence(status int) string {
 }
 
 func send(c fiber.Ctx, status int, value any) error {
-	body, err := json.Marshal(value)
-	if err != nil {
+	if err := json.NewEncoder(c.Response().BodyWriter()).Encode(value); err != nil { // writes nothing then
 		return fault.Internalf("encode reply: %w", err)
 	}
 	setHeaders(c)
-	c.Response().SetBodyRaw(body)
 	c.Status(status)
 	return nil
 }

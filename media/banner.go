@@ -169,8 +169,7 @@ func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
 func (t *Thumbnails) covers(ctx context.Context, b Banner) ([]undecoded, error) {
 	covers := make([]undecoded, 0, len(b.Covers))
 	for _, key := range b.Covers {
-		name := thumbnailName(key, 2)
-		picture, err := t.Read(ctx, t.sign(name), name)
+		picture, err := t.Read(ctx, thumbnailName(key, 2))
 		if fault.Is(err, fault.NotFound) { // taken away since
 			continue
 		}

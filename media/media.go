@@ -203,7 +203,7 @@ func (s *Store) Remove(ctx context.Context, key string) error {
 	if !ValidKey(key) {
 		return errNoPicture
 	}
-	for _, file := range []string{"thumbnails/" + thumbnailName(key, 1), "thumbnails/" + thumbnailName(key, 2), key} {
+	for _, file := range []string{thumbnailFile(thumbnailName(key, 1)), thumbnailFile(thumbnailName(key, 2)), key} {
 		if err := s.root.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fault.Internalf("remove picture: %w", err)
 		}

@@ -37,8 +37,8 @@ func thumbnailQuality(density int) int { return 40 + 40/density }
 // paper lies under what can be seen through: the birch of the cards, in light and dark alike.
 var paper = color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}
 
-// Thumbnails makes small pictures of what a Store keeps, and keeps them beside it. Only addresses that we signed ourselves
-// are answered, so nobody can make us work through sizes of their choosing.
+// Thumbnails makes small pictures of what a Store keeps, and keeps them beside it. There are two for each picture, so nobody can make
+// us work through sizes of their choosing. What a banner shows is signed for the same reason.
 type Thumbnails struct {
 	store    *Store
 	secret   []byte
@@ -72,14 +72,19 @@ func (t *Thumbnails) URL(key string, density int, origin string) string {
 			"{density}", strconv.Itoa(density),
 		).Replace(t.service)
 	}
-	name := thumbnailName(key, density)
-	return "/media/thumbnails/" + t.sign(name) + "/" + name
+	return thumbnailAddress[density] + key
 }
 
-// thumbnailName is what a thumbnail is kept under and what its signature stands for.
-func thumbnailName(key string, density int) string {
-	return fmt.Sprintf("%dx%d@%d-%s", thumbnailWidth, thumbnailHeight, density, key)
+// What stands before the key in a thumbnail's address, for a density of 1 or 2.
+var thumbnailAddress = [...]string{
+	1: fmt.Sprintf("/media/thumbnails/%dx%d@1-", thumbnailWidth, thumbnailHeight),
+	2: fmt.Sprintf("/media/thumbnails/%dx%d@2-", thumbnailWidth, thumbnailHeight),
 }
+
+// thumbnailName is the last part of a thumbnail's address, and of the name of the file.
+func thumbnailName(key string, density int) string { return path.Base(thumbnailAddress[density]) + key }
+
+func thumbnailFile(name string) string { return "thumbnails/" + name }
 
 func (t *Thumbnails) sign(name string) string {
 	mac := hmac.New(sha256.New, t.secret)
@@ -93,21 +98,17 @@ func (t *Thumbnails) signed(signature, name string) bool {
 
 var errNoPicture = fault.New(fault.NotFound, "", "There is no such picture.")
 
-// Read answers a thumbnail by what stands in its address, and makes it the first time.
-func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture, error) {
-	if !t.signed(signature, name) {
-		return Picture{}, errNoPicture
-	}
+// Read returns the thumbnail with this name in its address, and makes it the first time.
+func (t *Thumbnails) Read(ctx context.Context, name string) (Picture, error) {
 	density := 1
-	prefix := thumbnailName("", 1)
-	if !strings.HasPrefix(name, prefix) {
-		density, prefix = 2, thumbnailName("", 2)
+	if strings.HasPrefix(name, thumbnailName("", 2)) {
+		density = 2
 	}
-	key, ok := strings.CutPrefix(name, prefix)
-	if !ok || !ValidKey(key) {
+	key, ok := strings.CutPrefix(name, thumbnailName("", density))
+	if !ok || !pictureShape.MatchString(key) {
 		return Picture{}, errNoPicture
 	}
-	file := "thumbnails/" + name
+	file := thumbnailFile(name)
 	data, err := t.store.root.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		data, err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
@@ -115,7 +116,7 @@ func (t *Thumbnails) Read(ctx context.Context, signature, name string) (Picture,
 	if err != nil {
 		return Picture{}, err
 	}
-	return Picture{ContentType: "image/jpeg", Bytes: data, ETag: `"` + signature + `"`}, nil
+	return Picture{ContentType: "image/jpeg", Bytes: data, ETag: `"` + name + `"`}, nil
 }
 
 // draw makes a thumbnail, when it is its turn.

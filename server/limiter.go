@@ -22,21 +22,24 @@ const (
 	redisRest     = 2 * time.Second
 )
 
-// Wide allowances are taken from Redis by the handful: asking for each reading would cost more than most readings. A handful
-// begins at one, doubles as long as it is used up, and what is left of it is lost soon, so a node never holds much more
-// than its visitors have just used.
+// Asking Redis for each reading would cost more than most readings, so wide allowances are shared out: each node gives a tenth of one by itself,
+// which is all that most visitors need, and takes the rest from Redis by the handful. A handful begins at one, doubles as long as it is used up,
+// and what is left of it is lost soon, so a node never holds much more than its visitors have just used.
 const (
-	wideBurst      = 100
+	wideBurst      = 120
 	widestHandful  = 500
-	mostOfBurst    = 10 // no handful is more than this part of the burst
+	partOfBurst    = 10 // a node's own part is the burst divided by this, and no handful is more
 	handfulLife    = time.Second
 	handfulsAtOnce = 100_000
+	handfulsKept   = 10 * time.Minute // the longest period of a wide limit, or its own part would be given twice
 )
 
-// handful is what a node has taken of a key's allowance and not yet given away.
+// handful is what a node may give away of a key's allowance.
 type handful struct {
 	mu         sync.Mutex
-	left, next int
+	own        int // left of the node's own part
+	ownUntil   time.Time
+	left, next int // left of what was taken from Redis, and how much to take next
 	until      time.Time
 	refused    time.Time // until then there is nothing in Redis either, whoever asks
 }
@@ -69,7 +72,7 @@ func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 	return &Limiter{
 		shared: redis_rate.NewLimiter(client), patience: redisPatience, life: handfulLife, scale: scale,
 		handfuls: otter.Must(&otter.Options[string, *handful]{
-			MaximumSize: handfulsAtOnce, ExpiryCalculator: otter.ExpiryAccessing[string, *handful](time.Minute),
+			MaximumSize: handfulsAtOnce, ExpiryCalculator: otter.ExpiryAccessing[string, *handful](handfulsKept),
 		}),
 		local: otter.Must(&otter.Options[string, *rate.Limiter]{
 			MaximumSize: 100_000, ExpiryCalculator: otter.ExpiryAccessing[string, *rate.Limiter](24 * time.Hour), // the longest period of a limit
@@ -89,7 +92,16 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 	h, _ := l.handfuls.ComputeIfAbsent(key, func() (*handful, bool) { return &handful{next: 1}, false })
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	now := time.Now()
+	now, own := time.Now(), burst/partOfBurst
+	burst -= own
+	shared.Rate, shared.Burst = burst, burst
+	if !now.Before(h.ownUntil) {
+		h.own, h.ownUntil = own, now.Add(limit.Per)
+	}
+	if h.own > 0 {
+		h.own--
+		return 0, true
+	}
 	fresh := now.Before(h.until)
 	if fresh && h.left > 0 {
 		h.left--
@@ -109,7 +121,7 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 		h.refused = now.Add(wait)
 		return wait, false
 	}
-	h.left, h.until, h.next = granted-1, now.Add(l.life), min(2*h.next, widestHandful, burst/mostOfBurst)
+	h.left, h.until, h.next = granted-1, now.Add(l.life), min(2*h.next, widestHandful, own)
 	return 0, true
 }
 

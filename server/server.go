@@ -102,7 +102,7 @@ func (s *Server) routes() {
 	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.startHandover)
 	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.issueHandover)
 	app.Get("/checkout/pro/:period", s.checkout)
-	get("/media/thumbnails/:signature/:name", s.thumbnail)
+	get("/media/thumbnails/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
 	get("/assets/*", s.Shell.Asset)
@@ -215,7 +215,7 @@ func (s *Server) picture(c fiber.Ctx) error {
 }
 
 func (s *Server) thumbnail(c fiber.Ctx) error {
-	picture, err := s.Thumbnails.Read(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
+	picture, err := s.Thumbnails.Read(c.Context(), strings.Clone(c.Params("name")))
 	return sendPicture(c, picture, err)
 }
 
