@@ -10,13 +10,16 @@ import (
 	"cuttle/tenancy"
 )
 
-// SessionCookie is the name of the cookie that holds the session's secret. Over https the prefix makes browsers
-// refuse it from anyone but this very host; plain http (dev) can have no such cookie.
-func SessionCookie(site *tenancy.Site) string {
+// SessionCookie is the name of the cookie that holds the session's secret.
+func SessionCookie(site *tenancy.Site) string { return CookieName(site, "session") }
+
+// CookieName prefixes the name of a cookie over https, which makes browsers refuse it from anyone but this very host. Plain http (dev)
+// can have no such cookie.
+func CookieName(site *tenancy.Site, name string) string {
 	if secure(site) {
-		return "__Host-session"
+		return "__Host-" + name
 	}
-	return "session"
+	return name
 }
 
 func secure(site *tenancy.Site) bool { return strings.HasPrefix(site.Origin, "https://") }

@@ -29,7 +29,7 @@ const (
 )
 
 func deviceCookie(site *tenancy.Site) string {
-	return strings.Replace(SessionCookie(site), "session", "devices", 1)
+	return CookieName(site, "devices")
 }
 
 // limitLogin counts a try at a password. Limits that all addresses share refuse neither a device of the account nor an address

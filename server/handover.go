@@ -206,11 +206,11 @@ func nameOf(v *accounts.Viewer) string {
 }
 
 func nonceCookie(site *tenancy.Site) string {
-	return strings.Replace(api.SessionCookie(site), "session", "handover", 1)
+	return api.CookieName(site, "handover")
 }
 
 func wayCookie(site *tenancy.Site) string {
-	return strings.Replace(api.SessionCookie(site), "session", "handover-way", 1)
+	return api.CookieName(site, "handover-way")
 }
 
 func loginAddress(next string) string {
