@@ -23,7 +23,7 @@ type LargeBody struct {
 // AdmitBody returns how many bytes may be read of a large body, and its sender's user id. The sender must be signed in on this host and have
 // the operation's permission in at least one tenant. Which tenant it acts on is in the body; serve checks that after decoding.
 func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID string, err error) {
-	if err := s.limitCaller(ctx, rateLarge, &Call{Site: b.Site, IP: network(b.IP, 64)}); err != nil {
+	if err := s.limitCaller(ctx, rateLarge, &Call{Site: b.Site, IP: Network(b.IP, 64)}); err != nil {
 		return 0, "", err
 	}
 	if token, found := strings.CutPrefix(b.Path, "/api/uploads/"); found && b.Method == "PUT" {

@@ -153,9 +153,9 @@ func (s *Surface) take(ctx context.Context, key string, limit Limit) error {
 	return nil
 }
 
-// network is what an address is counted as: itself for IPv4, for IPv6 the network of so many bits. One household has a /64, and
+// Network is what an address is counted as: itself for IPv4, for IPv6 the network of so many bits. One household has a /64, and
 // all addresses in it.
-func network(address string, bits int) string {
+func Network(address string, bits int) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return strings.Clone(address)

@@ -190,7 +190,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 func (s *Surface) callOf(c fiber.Ctx) *Call {
 	site := s.SiteOf(c)
 	return &Call{
-		Site: site, Tenant: site.Tenant, IP: network(c.IP(), 64), block: network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
+		Site: site, Tenant: site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
 		token: strings.Clone(c.Cookies(SessionCookie(site))), devices: strings.Clone(c.Cookies(deviceCookie(site))),
 	}
 }

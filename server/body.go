@@ -20,26 +20,49 @@ import (
 
 // What all large bodies of a node may take together, and what those of one person may. Either has room for the largest that an operation takes.
 const (
-	bodiesInFlight = 64 << 20
+	bodiesInFlight = 96 << 20
 	bodiesOfOne    = 26 << 20
 )
 
-// takeBody reads the body, so that handlers find it whole. Of a large one nothing more is read before it is known that somebody is signed in who may
-// send it, and that there is room for it; the room is given back when the request ends, however it ends.
+// The same for small bodies, by address. A tiny one counts as part of its connection.
+const (
+	smallInFlight = 16 << 20
+	smallOfOne    = 2 << 20
+	tinyBody      = 4 << 10
+)
+
+// smallTime is how long a small body may take to come.
+const smallTime = 10 * time.Second
+
+// frame refuses a request of which it is not certain where it ends. It ends the connection of one with a body, unless takeBody reads that: what is left
+// of it would be taken for the next request.
+func frame(c fiber.Ctx) error {
+	request := c.Request()
+	uncertain := framedTwice(&request.Header)
+	if uncertain || request.BodyStream() != nil && request.Header.ContentLength() != 0 {
+		c.RequestCtx().SetConnectionClose()
+		linger(c, true)
+	}
+	if uncertain {
+		return fiber.ErrBadRequest
+	}
+	return c.Next()
+}
+
+// takeBody reads the body where one is taken, so that handlers find it whole; elsewhere they find none. Of a large one nothing more is read before it is
+// known that somebody is signed in who may send it. What it takes is counted while it comes and until the request ends, however it ends.
 //
 // fasthttp hands bodies over as streams for this (StreamRequestBody). Its HeaderReceived comes as early, but knows no connection and no address, cannot
 // refuse with a sentence, and is told nothing when a connection ends.
 func (s *Server) takeBody(c fiber.Ctx) error {
 	request := c.Request()
 	stream, size := request.BodyStream(), request.Header.ContentLength()
-	if framedTwice(&request.Header) {
-		return refuseBody(c, fiber.ErrBadRequest)
-	}
-	if stream == nil {
+	if stream == nil || size == 0 || !s.takesBody(c) {
+		request.SetBodyRaw(nil)
 		return c.Next()
 	}
-	if len(request.Header.ContentEncoding()) > 0 && size != 0 { // a small one may become large
-		return refuseBody(c, fiber.ErrUnsupportedMediaType)
+	if len(request.Header.ContentEncoding()) > 0 { // a small one may become large
+		return fiber.ErrUnsupportedMediaType
 	}
 	var body []byte
 	var err error
@@ -48,22 +71,59 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 		if size < 0 { // chunked: not known
 			room = api.SmallBody
 		}
+		if room > tinyBody {
+			held, err := s.small.begin(c.Context(), api.Network(c.IP(), 64), int64(room))
+			if err != nil {
+				return err
+			}
+			defer held.release()
+			if err := held.grow(c.Context(), int64(room)); err != nil {
+				return err
+			}
+		}
+		if err := c.RequestCtx().Conn().SetReadDeadline(time.Now().Add(smallTime)); err != nil {
+			return err
+		}
 		if body, err = readBody(stream, make([]byte, room), 0, size); err != nil {
-			return refuseBody(c, err)
+			return err
 		}
 	}
 	if size > api.SmallBody || size < 0 && len(body) == api.SmallBody {
-		var release func()
-		if body, release, err = s.takeLargeBody(c, stream, body, size); err != nil {
-			return refuseBody(c, err)
+		most, userID, err := s.admitBody(c, size)
+		if err != nil {
+			return err
 		}
-		defer release()
+		whole := size
+		if size < 0 {
+			whole = most + 1
+		}
+		held, err := s.large.begin(c.Context(), userID, int64(whole))
+		if err != nil {
+			return err
+		}
+		defer held.release()
+		if body, err = takeLargeBody(c, held, stream, body, size); err != nil {
+			return err
+		}
+		if len(body) > most {
+			return api.TooLarge(most)
+		}
 	}
 	if size < 0 && cutShort(c) { // fasthttp reports the end of the connection between two chunks as the end of the body
-		return refuseBody(c, fiber.ErrBadRequest)
+		return fiber.ErrBadRequest
 	}
 	request.SetBodyRaw(body)
+	c.Response().Header.ResetConnectionClose()
+	linger(c, false)
 	return c.Next()
+}
+
+// takesBody is whether anything reads the body of such a request.
+func (s *Server) takesBody(c fiber.Ctx) bool {
+	if method := c.Method(); method != fiber.MethodPost && method != fiber.MethodPut {
+		return false
+	}
+	return strings.HasPrefix(c.Path(), "/api/") || s.DevRoutes != nil && strings.HasPrefix(c.Path(), "/dev/")
 }
 
 // framedTwice is whether a proxy in front of us could see this request end elsewhere than we do (RFC 9112, 6.1): it has both a length and a transfer
@@ -80,66 +140,63 @@ func framedTwice(header *fasthttp.RequestHeader) bool {
 	return encoding && (length || other || !header.IsHTTP11())
 }
 
-func (s *Server) takeLargeBody(c fiber.Ctx, stream io.Reader, begun []byte, size int) (body []byte, release func(), err error) {
+// admitBody returns how many bytes are read of a large body, and whose it is.
+func (s *Server) admitBody(c fiber.Ctx, size int) (most int, userID string, err error) {
 	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
 	defer cancel()
-	site, ok := s.siteNamed(c)
-	if !ok {
-		return nil, nil, fiber.ErrMisdirectedRequest
-	}
-	if !strings.HasPrefix(c.Path(), "/api/") {
-		return nil, nil, fiber.ErrRequestEntityTooLarge
-	}
-	most, userID, err := s.API.AdmitBody(ctx, api.LargeBody{
+	site := SiteOf(c)
+	most, userID, err = s.API.AdmitBody(ctx, api.LargeBody{
 		Site: site, Method: c.Method(), Path: strings.Clone(c.Path()), IP: strings.Clone(c.IP()), Session: strings.Clone(c.Cookies(api.SessionCookie(site))),
 	})
-	if err != nil {
-		return nil, nil, err
-	}
-	if size > most {
-		return nil, nil, api.TooLarge(most)
-	}
-	room := size
-	if size < 0 {
-		room = most + 1
-	}
-	giveBack, err := s.bodies.reserve(ctx, userID, int64(room))
-	if err != nil {
-		return nil, nil, err
-	}
-	defer func() { // also after a panic
-		if release == nil {
-			giveBack()
-		}
-	}()
-	body = make([]byte, room)
-	body, err = readBody(&paced{Reader: stream, conn: c.RequestCtx().Conn(), began: time.Now()}, body, copy(body, begun), size)
-	if err == nil && len(body) > most {
+	if err == nil && size > most {
 		err = api.TooLarge(most)
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return body, giveBack, nil
+	return most, userID, err
 }
 
-// Whoever has room for a large body must go on sending: a slow phone's line, or more.
+// takeLargeBody takes room in three steps, as bytes come: a 64th of what is declared, an eighth, all. So whoever holds much has sent a good part of it,
+// and copying what has come costs little memory.
+func takeLargeBody(c fiber.Ctx, held *held, stream io.Reader, begun []byte, size int) (body []byte, err error) {
+	body = begun
+	whole := int(held.whole)
+	for _, part := range []int{64, 8, 1} {
+		room := whole / part
+		if room < api.SmallBody && part > 1 {
+			continue
+		}
+		if err := held.grow(c.Context(), int64(room)); err != nil {
+			return nil, err
+		}
+		larger := make([]byte, room)
+		reader := &paced{Reader: stream, conn: c.RequestCtx().Conn(), began: time.Now(), whole: whole}
+		if body, err = readBody(reader, larger, copy(larger, body), size); err != nil {
+			return nil, err
+		}
+		if len(body) < room {
+			break
+		}
+	}
+	return body, nil
+}
+
+// Whoever has room for a large body must go on sending, as fast as a slow phone's line does, and fast enough to be there in time.
 const (
 	slowestRate  = 16 << 10 // bytes a second
-	slowestGrace = 3 * time.Second
+	slowestGrace = 5 * time.Second
+	slowestTime  = time.Minute // for 5 MB from a phone on a slow line
 )
 
-// paced is a body that times out when it comes too slowly.
+// paced is a part of a large body that times out when it comes too slowly.
 type paced struct {
 	io.Reader
-	conn  net.Conn
-	began time.Time
-	read  int
+	conn        net.Conn
+	began       time.Time
+	read, whole int
 }
 
 // Read satisfies io.Reader.
 func (p *paced) Read(b []byte) (int, error) {
-	if err := p.conn.SetReadDeadline(slowestUntil(p.began, p.read)); err != nil {
+	if err := p.conn.SetReadDeadline(slowestUntil(p.began, p.read, p.whole)); err != nil {
 		return 0, err
 	}
 	n, err := p.Reader.Read(b)
@@ -147,9 +204,10 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// slowestUntil is when the next byte must be there after so many.
-func slowestUntil(began time.Time, read int) time.Time {
-	return began.Add(min(readTimeout, slowestGrace+time.Duration(read)*time.Second/slowestRate))
+// slowestUntil is when the next byte must be there after so many of a part, in a body of so many.
+func slowestUntil(began time.Time, read, whole int) time.Time {
+	rate := max(slowestRate, whole/int(slowestTime/time.Second))
+	return began.Add(slowestGrace + time.Duration(read)*time.Second/time.Duration(rate))
 }
 
 // readBody fills buffer, of which some bytes are there already, or returns less when a body of unknown size ends before.
@@ -171,20 +229,13 @@ func readBody(stream io.Reader, buffer []byte, there, size int) ([]byte, error) 
 	return buffer, nil
 }
 
-// refuseBody ends the connection, on which the rest of the body may be under way.
-func refuseBody(c fiber.Ctx, err error) error {
-	c.RequestCtx().SetConnectionClose()
-	linger(c)
-	return err
-}
-
-// bodies bounds what is held of large bodies.
+// bodies bounds what is held of bodies: in all, and of each sender.
 type bodies struct {
 	all   *semaphore.Weighted
 	ofOne int64
 
-	mu     sync.Mutex
-	people map[string]*sender
+	mu      sync.Mutex
+	senders map[string]*sender
 }
 
 // sender is somebody whose bodies are under way.
@@ -194,38 +245,65 @@ type sender struct {
 }
 
 func newBodies(all, ofOne int64) *bodies {
-	return &bodies{all: semaphore.NewWeighted(all), ofOne: ofOne, people: map[string]*sender{}}
+	return &bodies{all: semaphore.NewWeighted(all), ofOne: ofOne, senders: map[string]*sender{}}
 }
 
-// reserve waits until there is room for so many bytes of this person's, and holds them until release.
-func (b *bodies) reserve(ctx context.Context, userID string, bytes int64) (release func(), err error) {
+// held is what is held of one body.
+type held struct {
+	in     *bodies
+	who    string
+	sender *sender
+	whole  int64 // of the sender's room
+	bytes  int64 // of the room of all
+}
+
+// roomPatience is how long a body waits for room.
+const roomPatience = 10 * time.Second
+
+// begin waits until there is room for a whole body among those of its sender. So nobody's bodies wait for each other when they grow.
+func (b *bodies) begin(ctx context.Context, who string, whole int64) (*held, error) {
 	b.mu.Lock()
-	p := b.people[userID]
-	if p == nil {
-		p = &sender{room: semaphore.NewWeighted(b.ofOne)}
-		b.people[userID] = p
+	from := b.senders[who]
+	if from == nil {
+		from = &sender{room: semaphore.NewWeighted(b.ofOne)}
+		b.senders[who] = from
 	}
-	p.bodies++
+	from.bodies++
 	b.mu.Unlock()
-	leave := func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		if p.bodies--; p.bodies == 0 {
-			delete(b.people, userID)
-		}
+	h := &held{in: b, who: who, sender: from}
+	if err := acquire(ctx, from.room, whole); err != nil {
+		h.release()
+		return nil, err
 	}
-	if p.room.Acquire(ctx, bytes) != nil {
-		leave()
-		return nil, fault.Busy(nil)
+	h.whole = whole
+	return h, nil
+}
+
+// grow waits until there is room for so many bytes of this body. Bodies of several people that all wait to grow are told in the end that we are busy.
+func (h *held) grow(ctx context.Context, bytes int64) error {
+	if err := acquire(ctx, h.in.all, bytes-h.bytes); err != nil {
+		return err
 	}
-	if b.all.Acquire(ctx, bytes) != nil {
-		p.room.Release(bytes)
-		leave()
-		return nil, fault.Busy(nil)
+	h.bytes = bytes
+	return nil
+}
+
+func acquire(ctx context.Context, room *semaphore.Weighted, bytes int64) error {
+	ctx, cancel := context.WithTimeout(ctx, roomPatience)
+	defer cancel()
+	if room.Acquire(ctx, bytes) != nil {
+		return fault.Busy(nil)
 	}
-	return func() {
-		b.all.Release(bytes)
-		p.room.Release(bytes)
-		leave()
-	}, nil
+	return nil
+}
+
+// release gives back what is held.
+func (h *held) release() {
+	h.in.all.Release(h.bytes)
+	h.sender.room.Release(h.whole)
+	h.in.mu.Lock()
+	defer h.in.mu.Unlock()
+	if h.sender.bodies--; h.sender.bodies == 0 {
+		delete(h.in.senders, h.who)
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
-	"context"
 	"fmt"
 	"io"
 	"net"
@@ -13,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"cuttle/api"
@@ -51,7 +51,7 @@ func TestLargeBodiesAreRefusedUnread(t *testing.T) {
 		"more than the operation takes":  {head("POST", "cuttle.test", "/api/v1/saveProject", "Content-Length: 2000000\r\n", ann) + "{", "413", "The limit is 1.5 MB."},
 		"an upload that nobody gave":     {head("PUT", "cuttle.test", "/api/uploads/x.y", large, ann) + "{", "200", "This upload has expired."},
 		"no operation":                   {head("POST", "cuttle.test", "/api/v1/nothing", large, ann) + "{", "413", small},
-		"a page":                         {head("POST", "cuttle.test", "/", large, ann) + "{", "413", ""},
+		"a page":                         {head("POST", "cuttle.test", "/", large, ann) + "{", "404", ""},
 		"no host of ours":                {head("POST", "evil.example", "/api/v1/saveProject", large, ann) + "{", "421", "not served here"},
 		"chunks, which say no size":      {head("POST", "cuttle.test", "/api/v1/saveProject", "Transfer-Encoding: chunked\r\n", junk) + chunk, "200", login},
 		"chunks without an end":          {head("POST", "cuttle.test", "/api/v1/saveProject", "Transfer-Encoding: chunked\r\n", ann) + strings.Repeat(chunk, 25), "413", "The limit is 1.5 MB."},
@@ -148,63 +148,123 @@ func TestLargeBodiesAreCounted(t *testing.T) {
 	t.Error("nobody was told to wait")
 }
 
-// Never more is held than there is room for, of all together and of each person; whoever waits in vain holds nothing.
+// Never more is held than there is room for, of all together and of each sender; whoever waits in vain holds no more than before.
 func TestRoomForBodies(t *testing.T) {
 	t.Parallel()
-	const all, ofOne = 100, 40
-	bodies := server.NewBodies(all, ofOne)
-	var mu sync.Mutex
-	held := map[string]int64{}
-	var senders sync.WaitGroup
-	for i := range 200 {
-		senders.Go(func() {
-			who, bytes := fmt.Sprint(i%7), int64(i*13%ofOne+1)
-			release, err := server.Reserve(bodies, t.Context(), who, bytes)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			change := func(by int64) {
-				mu.Lock()
-				defer mu.Unlock()
-				held[who] += by
-				sum := int64(0)
-				for _, n := range held {
-					sum += n
+	synctest.Test(t, func(t *testing.T) {
+		const all, ofOne = 100, 40
+		bodies := server.NewBodies(all, ofOne)
+		var mu sync.Mutex
+		held := map[string]int64{}
+		var senders sync.WaitGroup
+		for i := range 200 {
+			senders.Go(func() {
+				who, whole := fmt.Sprint(i%7), int64(i*13%ofOne+1)
+				body, err := server.Begin(bodies, t.Context(), who, whole)
+				if err != nil {
+					t.Error(err)
+					return
 				}
-				if held[who] > ofOne || sum > all {
-					t.Errorf("%d of one, %d of all", held[who], sum)
+				defer server.Release(body)
+				change := func(by int64) {
+					mu.Lock()
+					defer mu.Unlock()
+					held[who] += by
+					sum := int64(0)
+					for _, n := range held {
+						sum += n
+					}
+					if held[who] > ofOne || sum > all {
+						t.Errorf("%d of one, %d of all", held[who], sum)
+					}
 				}
-			}
-			change(bytes)
-			runtime.Gosched()
-			change(-bytes)
-			release()
-		})
-	}
-	senders.Wait()
-	release, err := server.Reserve(bodies, t.Context(), "a", ofOne)
-	must(t, err)
-	gone, cancel := context.WithCancel(t.Context())
-	cancel()
-	for _, who := range []string{"a", "b"} {
-		if _, err := server.Reserve(bodies, gone, who, all); !fault.Is(err, fault.Unavailable) {
-			t.Errorf("%s: %v", who, err)
+				for _, bytes := range []int64{whole/8 + 1, whole} {
+					if err := server.Grow(body, t.Context(), bytes); err != nil {
+						t.Error(err)
+					}
+					change(bytes)
+					runtime.Gosched()
+					change(-bytes)
+				}
+			})
 		}
-	}
-	release()
-	if n := server.PeopleOf(bodies); n != 0 {
-		t.Errorf("%d people are remembered", n)
-	}
+		senders.Wait()
+		body, err := server.Begin(bodies, t.Context(), "a", ofOne)
+		must(t, err)
+		if _, err := server.Begin(bodies, t.Context(), "a", 1); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("more of one than there is room for: %v", err)
+		}
+		server.Release(body)
+		if n := server.SendersOf(bodies); n != 0 {
+			t.Errorf("%d senders are remembered", n)
+		}
+	})
 }
 
-// A sender who holds room for a large body keeps it only while bytes come: 16 kB a second, and never longer than any request may take.
+// Two who wait for what the other holds do not wait for ever: one of them is told that we are busy, and the other goes on.
+func TestBodiesThatGrowTogether(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		bodies, began := server.NewBodies(100, 90), time.Now()
+		one, err := server.Begin(bodies, t.Context(), "a", 90)
+		must(t, err)
+		other, err := server.Begin(bodies, t.Context(), "b", 90)
+		must(t, err)
+		must(t, server.Grow(one, t.Context(), 50))
+		must(t, server.Grow(other, t.Context(), 50))
+		refused := make(chan error)
+		go func() {
+			err := server.Grow(one, t.Context(), 90)
+			server.Release(one)
+			refused <- err
+		}()
+		time.Sleep(time.Second)
+		must(t, server.Grow(other, t.Context(), 90))
+		if waited, err := time.Since(began), <-refused; !fault.Is(err, fault.Unavailable) || waited != 10*time.Second {
+			t.Errorf("after %s: %v", waited, err)
+		}
+		server.Release(other)
+	})
+}
+
+// Whoever declares a large body holds an eighth of it until that has come.
+func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	address, _ := w.listen(t)
+	conn, err := net.Dial("tcp", address)
+	must(t, err)
+	defer conn.Close()
+	const size = 1 << 20
+	_, err = io.WriteString(conn, head("POST", "cuttle.test", "/api/v1/saveProject", fmt.Sprintf("Content-Length: %d\r\n", size), w.login(t, "cuttle.test"))+"{")
+	must(t, err)
+	seen := func(bytes int64) {
+		t.Helper()
+		for began := time.Now(); ; time.Sleep(time.Millisecond) {
+			switch held := server.BytesHeld(w.Server); {
+			case held == bytes:
+				return
+			case held > bytes || time.Since(began) > 20*time.Second:
+				t.Fatalf("%d bytes are held, want %d", held, bytes)
+			}
+		}
+	}
+	seen(size / 8)
+	_, err = io.WriteString(conn, strings.Repeat(" ", size/8))
+	must(t, err)
+	seen(size)
+}
+
+// A sender who holds room for a large body keeps it only while bytes come: 16 kB a second, and so many that all are there after a minute.
 func TestLargeBodiesMustKeepComing(t *testing.T) {
 	t.Parallel()
 	began := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	for read, want := range map[int]time.Duration{0: 3 * time.Second, 160 << 10: 13 * time.Second, 20 << 20: time.Minute} {
-		if got := server.SlowestUntil(began, read).Sub(began); got != want {
-			t.Errorf("after %d bytes: %s, want %s", read, got, want)
+	for _, c := range []struct {
+		read, whole int
+		want        time.Duration
+	}{{0, 20 << 20, 5 * time.Second}, {160 << 10, 200 << 10, 15 * time.Second}, {2 << 20, 20 << 20, 11 * time.Second}, {20 << 20, 20 << 20, 65 * time.Second}} {
+		if got := server.SlowestUntil(began, c.read, c.whole).Sub(began).Round(time.Millisecond); got != c.want {
+			t.Errorf("after %d of %d bytes: %s, want %s", c.read, c.whole, got, c.want)
 		}
 	}
 }

@@ -11,20 +11,40 @@ func Patient(l *Limiter) *Limiter {
 
 // BodiesInFlight is how many large bodies are held or waited for.
 func BodiesInFlight(s *Server) (n int) {
-	s.bodies.mu.Lock()
-	defer s.bodies.mu.Unlock()
-	for _, p := range s.bodies.people {
+	s.large.mu.Lock()
+	defer s.large.mu.Unlock()
+	for _, p := range s.large.senders {
 		n += p.bodies
 	}
 	return n
 }
 
+// BytesHeld is what large bodies take.
+func BytesHeld(s *Server) int64 {
+	free := int64(bodiesInFlight)
+	for ; !s.large.all.TryAcquire(free); free-- {
+	}
+	s.large.all.Release(free)
+	return bodiesInFlight - free
+}
+
 // The room for bodies by itself.
 var (
 	NewBodies = newBodies
-	Reserve   = (*bodies).reserve
-	PeopleOf  = func(b *bodies) int { return len(b.people) }
+	Begin     = (*bodies).begin
+	Grow      = (*held).grow
+	Release   = (*held).release
+	SendersOf = func(b *bodies) int { return len(b.senders) }
 )
 
-// SlowestUntil is when a large body times out.
+// SlowestUntil is when a part of a large body times out.
 var SlowestUntil = slowestUntil
+
+// The bounds of a node.
+const (
+	MostConnectionsOfOne = mostConnectionsOfOne
+	SmallOfOne           = smallOfOne
+)
+
+// NewConnections bounds a listener.
+var NewConnections = newConnections

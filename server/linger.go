@@ -15,22 +15,12 @@ const (
 	lingerBytes = 32 << 20
 )
 
-// lingering is a listener whose connections can be closed so that the client still reads the reply. The kernel resets a connection that is closed while
-// bytes lie in it unread, and the client sees that instead.
-type lingering struct{ net.Listener }
-
-// Accept satisfies net.Listener.
-func (l lingering) Accept() (net.Conn, error) {
-	conn, err := l.Listener.Accept()
-	if err != nil {
-		return nil, err
-	}
-	return &lingeringConn{Conn: conn}, nil
-}
-
+// lingeringConn can be closed so that the client still reads the reply. The kernel resets a connection that is closed while bytes lie in it unread, and the
+// client sees that instead.
 type lingeringConn struct {
 	net.Conn
 	linger, ended atomic.Bool
+	closed        func() // called once or more often
 }
 
 // Read satisfies net.Conn.
@@ -48,15 +38,16 @@ func cutShort(c fiber.Ctx) bool {
 	return ok && conn.ended.Load()
 }
 
-// linger makes this request's connection do so when it is closed.
-func linger(c fiber.Ctx) {
+// linger makes this request's connection do so when it is closed, or not.
+func linger(c fiber.Ctx, yes bool) {
 	if conn, ok := c.RequestCtx().Conn().(*lingeringConn); ok {
-		conn.linger.Store(true)
+		conn.linger.Store(yes)
 	}
 }
 
 // Close satisfies net.Conn.
 func (c *lingeringConn) Close() error {
+	defer c.closed()
 	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok && c.linger.Swap(false) && half.CloseWrite() == nil {
 		if c.SetReadDeadline(time.Now().Add(lingerTime)) == nil {
 			io.CopyN(io.Discard, c.Conn, lingerBytes) // whatever comes of it, the connection is closed

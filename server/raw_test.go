@@ -103,7 +103,7 @@ func TestMalformedRequests(t *testing.T) {
 		"headers that are too large":        {"GET / HTTP/1.1\r\n" + host + "Cookie: " + strings.Repeat("x", 1<<20) + "\r\n\r\n", "431"},
 		"half a form":                       {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "415"},
 		"half a form, to an upload":         {"PUT /api/uploads/x HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "200"},
-		"a form that is too large":          {"POST / HTTP/1.1\r\n" + host + form + "Content-Length: 100000\r\n\r\n--b\r\n", "413"},
+		"a form that is too large":          {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Content-Length: 100000\r\n\r\n--b\r\n", "413"},
 	} {
 		got := raw(t, address, c.request)
 		if !strings.HasPrefix(got, "HTTP/1.1 "+c.status) || strings.Count(got, "HTTP/1.1 ") != 1 {

@@ -23,10 +23,10 @@ import (
 	"cuttle/tenancy"
 )
 
-// Limits of one request. How large a body may be: see body.go.
+// Limits of one request. How large a body may be, and how slow: see body.go.
 const (
 	requestTimeout = 10 * time.Second
-	readTimeout    = time.Minute // for 5 MB from a phone on a slow line
+	headerTimeout  = 10 * time.Second // from the first byte to the last, and for the first request of a connection from its beginning
 	idleTimeout    = 75 * time.Second
 )
 
@@ -46,18 +46,18 @@ type Options struct {
 // Server is one node.
 type Server struct {
 	Options
-	app     *fiber.App
-	metrics *metrics
-	bodies  *bodies
+	app          *fiber.App
+	metrics      *metrics
+	small, large *bodies
 }
 
 // New makes the node; nothing listens yet.
 func New(o Options) *Server {
-	s := &Server{Options: o, metrics: newMetrics(), bodies: newBodies(bodiesInFlight, bodiesOfOne)}
+	s := &Server{Options: o, metrics: newMetrics(), small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne)}
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
 		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,
-		AppName: "cuttle", ReadTimeout: readTimeout, IdleTimeout: idleTimeout, WriteTimeout: 30 * time.Second,
+		AppName: "cuttle", ReadTimeout: headerTimeout, IdleTimeout: idleTimeout, WriteTimeout: 30 * time.Second,
 		ErrorHandler: s.fail, ReadBufferSize: 16 << 10, StrictRouting: true, CaseSensitive: true,
 	}
 	if len(o.TrustedProxies) > 0 {
@@ -82,13 +82,13 @@ func (s *Server) routes() {
 	if len(s.TrustedProxies) > 0 {
 		app.Use(unmapForwarded)
 	}
-	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.takeBody, s.deadline)
+	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), frame)
 
 	// These two answer on any host, and say nothing about it.
 	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
 	get("/readyz", s.readyz)
 
-	app.Use(s.resolveHost)
+	app.Use(s.resolveHost, s.takeBody, s.deadline)
 	if s.DevRoutes != nil {
 		s.DevRoutes(app)
 	}
@@ -118,10 +118,16 @@ func (s *Server) routes() {
 // App is the handler itself, for tests and for other listeners.
 func (s *Server) App() *fiber.App { return s.app }
 
-// Serve answers on ln until ctx ends; then it lets requests under way finish, for at most the drain time.
+// Serve bounds the connections of ln, whatever listener it is, and serves them until ctx ends; then it lets requests under way finish, for at most the
+// drain time.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	failed := make(chan error, 1)
-	go func() { failed <- s.app.Listener(lingering{ln}, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	ofOne := mostConnectionsOfOne
+	if len(s.TrustedProxies) > 0 {
+		ofOne = mostConnections
+	}
+	bounded := newConnections(ln, mostConnections, ofOne)
+	go func() { failed <- s.app.Listener(bounded, fiber.ListenConfig{DisableStartupMessage: true}) }()
 	select {
 	case err := <-failed:
 		return err
@@ -156,7 +162,7 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 	if site == nil { // refused before the host was looked at
 		var malformed *fiber.Error
 		if len(c.Request().Header.Host()) == 0 && errors.As(err, &malformed) { // or even read
-			linger(c)
+			linger(c, true)
 			return sendPlainly(c, malformed.Code)
 		}
 		var ok bool
@@ -190,7 +196,9 @@ func sendPlainly(c fiber.Ctx, status int) error {
 
 func (s *Server) readyz(c fiber.Ctx) error {
 	c.Set("Cache-Control", "no-store")
-	err := s.Ready(c.Context())
+	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
+	defer cancel()
+	err := s.Ready(ctx)
 	if err == nil && !s.Sites.Ready() {
 		err = errors.New("the host table is not read yet")
 	}

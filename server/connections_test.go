@@ -1,0 +1,146 @@
+package server_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/api"
+	"cuttle/server"
+)
+
+// pipes is a listener whose connections come from whatever address is wanted, and work with the clock of synctest.
+type pipes struct {
+	dialled chan net.Conn
+	closed  context.Context
+	close   context.CancelFunc
+}
+
+type pipe struct {
+	net.Conn
+	from net.Addr
+}
+
+func (p pipe) RemoteAddr() net.Addr { return p.from }
+
+func newPipes(t *testing.T) *pipes {
+	p := &pipes{dialled: make(chan net.Conn)}
+	p.closed, p.close = context.WithCancel(t.Context())
+	return p
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case conn := <-p.dialled:
+		return conn, nil
+	case <-p.closed.Done():
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error {
+	p.close()
+	return nil
+}
+
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
+
+func (p *pipes) dial(from string) net.Conn {
+	client, server := net.Pipe()
+	p.dialled <- pipe{server, &net.TCPAddr{IP: net.ParseIP(from), Port: 1234}}
+	return client
+}
+
+// serveInBubble serves the world with the clock of synctest, which only moves when everybody waits.
+func serveInBubble(t *testing.T, w *world, do func(t *testing.T, p *pipes)) {
+	w.send(t, request{host: "cuttle.test", path: "/healthz"}) // starts fasthttp's clock, which never stops, out of the bubble
+	synctest.Test(t, func(t *testing.T) {
+		p := newPipes(t)
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- w.Serve(ctx, p) }()
+		do(t, p)
+		stop()
+		must(t, <-ended)
+		time.Sleep(time.Minute) // fasthttp's sweeper of idle workers wakes up and ends
+	})
+}
+
+// status is that of the reply, or 0 when the connection ends without one.
+func status(conn net.Conn) int {
+	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		return 0
+	}
+	io.Copy(io.Discard, res.Body)
+	return res.StatusCode
+}
+
+// Whoever sends a header or a small body a byte at a time is cut off after ten seconds; slow lines have enough of them.
+func TestSlowClients(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(o *server.Options, _ *settings) {
+		o.Ready = func(context.Context) error { return nil } // no Postgres in the bubble
+		o.DevRoutes = func(r fiber.Router) {
+			r.Post("/dev/length", func(c fiber.Ctx) error { return c.SendString(fmt.Sprint(len(c.Body()))) })
+		}
+	})
+	const json = " HTTP/1.1\r\nHost: cuttle.test\r\nContent-Type: application/json\r\n"
+	small := fmt.Sprintf("Content-Length: %d\r\n\r\n", api.SmallBody)
+	type client struct {
+		at    string // at once
+		piece int    // bytes a second
+	}
+	type reply struct {
+		status int
+		after  time.Duration
+	}
+	for name, c := range map[string]struct {
+		client
+		want reply
+	}{
+		"nothing":              {client{"", 0}, reply{408, 10 * time.Second}},
+		"a slow header":        {client{"GET / HTTP/1.1\r\nHost: cuttle.test\r\nX-Slow: ", 1}, reply{408, 10 * time.Second}},
+		"a slow body":          {client{"POST /api/v1/login" + json + small + "{", 1}, reply{408, 10 * time.Second}},
+		"slow chunks":          {client{"POST /api/v1/login" + json + "Transfer-Encoding: chunked\r\n\r\n9000\r\n{", 1}, reply{408, 10 * time.Second}},
+		"no body at all":       {client{"POST /api/v1/login" + json + small, 0}, reply{408, 10 * time.Second}},
+		"a slow phone":         {client{"POST /dev/length" + json + small + "{", 8 << 10}, reply{200, 8 * time.Second}},
+		"to another host":      {client{"POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 9\r\n\r\n{", 0}, reply{421, 0}},
+		"where nobody reads":   {client{"POST /" + json + small + "{", 0}, reply{404, 0}},
+		"of a file":            {client{"GET /assets/app-abc123.js" + json + small + "{", 0}, reply{200, 0}},
+		"of a reading":         {client{"GET /api/v1/openapi.json" + json + small + "{", 0}, reply{200, 0}},
+		"of a sign of life":    {client{"GET /healthz" + json + small + "{", 0}, reply{200, 0}},
+		"that is only a head":  {client{"HEAD /readyz" + json + "Transfer-Encoding: chunked\r\n\r\n", 0}, reply{200, 0}},
+		"that changes nothing": {client{"DELETE /api/v1/login" + json + small + "{", 0}, reply{404, 0}},
+		"to a button":          {client{"POST /auth/start" + json + small + "{", 0}, reply{403, 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			world := *w
+			world.Server = server.New(w.Options)
+			serveInBubble(t, &world, func(t *testing.T, p *pipes) {
+				began, conn := time.Now(), p.dial("192.0.2.1")
+				go func() {
+					_, err := io.WriteString(conn, c.at)
+					for err == nil && c.piece > 0 {
+						time.Sleep(time.Second)
+						_, err = io.WriteString(conn, strings.Repeat("x", c.piece))
+					}
+				}()
+				if got := (reply{status(conn), time.Since(began)}); got != c.want {
+					t.Errorf("got %v, want %v", got, c.want)
+				}
+				conn.Close()
+			})
+		})
+	}
+}
