@@ -75,8 +75,8 @@ func serveInBubble(t *testing.T, w *world, do func(t *testing.T, p *pipes)) {
 	})
 }
 
-// status is that of the reply, or 0 when the connection ends without one.
-func status(conn net.Conn) int {
+// statusOf is that of the reply, or 0 when the connection ends without one.
+func statusOf(conn net.Conn) int {
 	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	if err != nil {
 		return 0
@@ -136,10 +136,139 @@ func TestSlowClients(t *testing.T) {
 						_, err = io.WriteString(conn, strings.Repeat("x", c.piece))
 					}
 				}()
-				if got := (reply{status(conn), time.Since(began)}); got != c.want {
+				if got := (reply{statusOf(conn), time.Since(began)}); got != c.want {
 					t.Errorf("got %v, want %v", got, c.want)
 				}
 				conn.Close()
+			})
+		})
+	}
+}
+
+// One address has its share of the room for small bodies. Others have theirs, and a tiny body needs none.
+func TestSmallBodiesOfOneAddress(t *testing.T) {
+	t.Parallel()
+	var goOn chan struct{}
+	w := newWorld(t, func(o *server.Options, _ *settings) {
+		o.DevRoutes = func(r fiber.Router) {
+			r.Post("/dev/length", func(c fiber.Ctx) error { return c.SendString(fmt.Sprint(len(c.Body()))) })
+			r.Post("/dev/hold", func(fiber.Ctx) error {
+				<-goOn
+				return nil
+			})
+		}
+	})
+	serveInBubble(t, w, func(t *testing.T, p *pipes) {
+		goOn = make(chan struct{})
+		send := func(from, path string, size int) (status int) {
+			conn := p.dial(from)
+			defer conn.Close()
+			go io.WriteString(conn, head("POST", "cuttle.test", path, fmt.Sprintf("Content-Length: %d\r\n", size), nil)+strings.Repeat(" ", size))
+			return statusOf(conn)
+		}
+		const most = server.SmallOfOne / api.SmallBody
+		held := make(chan int, most)
+		for i := range most {
+			go func() { held <- send(fmt.Sprintf("2001:db8::%x", i), "/dev/hold", api.SmallBody) }()
+		}
+		synctest.Wait()
+		for name, c := range map[string]struct {
+			from         string
+			size, status int
+		}{
+			"one more":             {"2001:db8::ffff", api.SmallBody, 503},
+			"one more, tiny":       {"2001:db8::ffff", 100, 200},
+			"from another network": {"2001:db8:0:1::1", api.SmallBody, 200},
+		} {
+			if got := send(c.from, "/dev/length", c.size); got != c.status {
+				t.Errorf("%s: %d, want %d", name, got, c.status)
+			}
+		}
+		close(goOn)
+		for range most {
+			if got := <-held; got != 200 {
+				t.Errorf("got %d", got)
+			}
+		}
+		if got := send("2001:db8::ffff", "/dev/length", api.SmallBody); got != 200 {
+			t.Errorf("when there is room again: %d", got)
+		}
+	})
+}
+
+// A listener closes connections that are too many, in all or of one address, until others have ended.
+func TestConnectionsAreBounded(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		p := newPipes(t)
+		bounded, taken := server.NewConnections(p, 6, 2), make(chan net.Conn, 100)
+		go func() {
+			for conn, err := bounded.Accept(); err == nil; conn, err = bounded.Accept() {
+				taken <- conn
+			}
+		}()
+		var ours []net.Conn
+		for i, c := range []struct {
+			from string
+			some bool
+		}{
+			{"192.0.2.1", true}, {"192.0.2.1", true}, {"192.0.2.1", false}, {"192.0.2.2", true},
+			{"2001:db8::1", true}, {"2001:db8::2", true}, {"2001:db8::3", false}, {"2001:db8:0:1::1", true}, {"192.0.2.3", false},
+		} {
+			theirs := p.dial(c.from)
+			synctest.Wait()
+			if some := len(taken) > 0; some != c.some {
+				t.Errorf("the %dth, from %s: taken is %v", i+1, c.from, some)
+			} else if some {
+				ours = append(ours, <-taken)
+			} else if _, err := theirs.Read(make([]byte, 1)); err != io.EOF {
+				t.Errorf("the %dth, from %s: %v", i+1, c.from, err)
+			}
+		}
+		for range 2 { // a connection counts once, however often it is closed
+			ours[0].Close()
+		}
+		for _, some := range []bool{true, false} {
+			p.dial("192.0.2.1")
+			synctest.Wait()
+			if got := len(taken) > 0; got != some {
+				t.Errorf("after one has ended: taken is %v, want %v", got, some)
+			} else if got {
+				<-taken
+			}
+		}
+		p.Close()
+	})
+}
+
+// Serve bounds whatever listener it is given. The addresses of proxies and of this machine say nothing about who is behind them.
+func TestServeBoundsConnections(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for name, c := range map[string]struct {
+		from    string
+		proxies []string
+		status  int
+	}{
+		"an address":   {"192.0.2.1", nil, 0},
+		"a proxy":      {"192.0.2.1", []string{"192.0.2.1"}, 200},
+		"this machine": {"127.0.0.1", nil, 200},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			world, o := *w, w.Options
+			o.TrustedProxies = c.proxies
+			world.Server = server.New(o)
+			serveInBubble(t, &world, func(t *testing.T, p *pipes) {
+				for range server.MostConnectionsOfOne {
+					defer p.dial(c.from).Close()
+				}
+				conn := p.dial(c.from)
+				defer conn.Close()
+				go io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: cuttle.test\r\n\r\n")
+				if got := statusOf(conn); got != c.status {
+					t.Errorf("got %d, want %d", got, c.status)
+				}
 			})
 		})
 	}
