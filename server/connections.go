@@ -12,7 +12,7 @@ import (
 
 // How many connections a node has, and how many from one address (IPv6: from one /64). Behind proxies their addresses say nothing, and only the first counts.
 const (
-	mostConnections      = 4096
+	mostConnections      = 2048
 	mostConnectionsOfOne = 256
 )
 
@@ -62,7 +62,7 @@ func (l *connections) enter(network string) bool {
 	if l.open == l.all || network != "" && l.from[network] == l.ofOne {
 		if time.Since(l.warned) > time.Minute {
 			l.warned = time.Now()
-			slog.Warn("connections are closed at once: there are too many", "open", l.open, "network", network, "of it", l.from[network])
+			slog.Warn("connections are closed at once: there are too many", "open", l.open, "network", network, "from_it", l.from[network])
 		}
 		return false
 	}

@@ -101,6 +101,8 @@ func TestMalformedRequests(t *testing.T) {
 		"no request at all":                 {"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", "400"},
 		"a header without a name":           {"GET / HTTP/1.1\r\n" + host + ": x\r\n\r\n", "400"},
 		"headers that are too large":        {"GET / HTTP/1.1\r\n" + host + "Cookie: " + strings.Repeat("x", 1<<20) + "\r\n\r\n", "431"},
+		"a request in a body nobody takes":  {"GET /healthz HTTP/1.1\r\n" + host + fmt.Sprintf("Content-Length: %d\r\n\r\n", len(smuggled)) + smuggled, "200"},
+		"and in chunks":                     {"POST /auth/start HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\n" + smuggled, "403"},
 		"half a form":                       {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "415"},
 		"half a form, to an upload":         {"PUT /api/uploads/x HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "200"},
 		"a form that is too large":          {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Content-Length: 100000\r\n\r\n--b\r\n", "413"},
