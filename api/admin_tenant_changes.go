@@ -211,7 +211,7 @@ func (s *Surface) receiveBrandPicture(ctx context.Context, c *Call, upload media
 	if upload.Purpose == purposeFavicon {
 		redraw = s.Drawing.RedrawFavicon
 	}
-	data, err := redraw(ctx, data)
+	data, err := redraw(ctx, upload.UserID, data)
 	if err != nil {
 		return nil, err
 	}

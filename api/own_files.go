@@ -104,7 +104,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 	}
 	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}
 	if upload.Purpose == purposeFont {
-		clean, err := s.sanitise(ctx, data)
+		clean, err := s.sanitise(ctx, upload.UserID, data)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +113,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 			file.Name = name
 		}
 	} else {
-		picture, err := s.Drawing.RedrawOwn(ctx, data)
+		picture, err := s.Drawing.RedrawOwn(ctx, upload.UserID, data)
 		if err != nil {
 			return nil, err
 		}
@@ -132,8 +132,8 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 }
 
 // sanitise shares the memory of drawing: a font takes as much as a picture.
-func (s *Surface) sanitise(ctx context.Context, data []byte) (font.Font, error) {
-	release, err := s.Drawing.Reserve(ctx, font.Memory)
+func (s *Surface) sanitise(ctx context.Context, who string, data []byte) (font.Font, error) {
+	release, err := s.Drawing.Reserve(ctx, who, font.Memory)
 	if err != nil {
 		return font.Font{}, err
 	}

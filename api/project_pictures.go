@@ -57,7 +57,7 @@ func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Uplo
 	if err != nil {
 		return nil, err
 	}
-	if data, err = s.Drawing.Reencode(ctx, data, longestSide); err != nil {
+	if data, err = s.Drawing.Reencode(ctx, upload.UserID, data, longestSide); err != nil {
 		return nil, err
 	}
 	key, err := s.keep(ctx, data)

@@ -32,8 +32,9 @@ type Rate struct {
 var (
 	RateRead = Rate{Name: "read", PerIP: Limit{300, 3 * time.Second}}
 	// Wide enough for a whole classroom behind one address whose pages save by themselves.
-	RateSave   = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
-	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}} // each is decoded and drawn anew
+	RateSave = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
+	// Each is decoded and drawn anew. A person may send more than one address may, so only an account at many addresses notices that limit.
+	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}, PerUser: Limit{240, time.Minute}}
 	// Wide enough for whoever types in a list of people; each of them may get a letter.
 	RateInvite = Rate{
 		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{20, 10 * time.Minute},

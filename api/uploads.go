@@ -28,7 +28,7 @@ const (
 	purposeFavicon = "brand-favicon"
 )
 
-// uploadURL answers where to PUT what the caller may send.
+// uploadURL returns where to PUT what the caller may send.
 func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
 	upload.UserID, upload.Until = c.Viewer.UserID, s.Now().Add(forUpload)
 	token, err := s.Uploads.Seal(upload)
@@ -47,6 +47,9 @@ func (s *Surface) receive(c fiber.Ctx) error {
 		return err
 	}
 	call.Viewer = viewer
+	if err := s.limitUser(c.Context(), RateUpload, call); err != nil {
+		return err
+	}
 	take := s.receiveOwnFile
 	switch {
 	case upload.ProjectID != "":

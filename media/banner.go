@@ -144,7 +144,7 @@ func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
 	if logo != nil {
 		cost += logo.cost(longestForThumbnail, 0) + int64(bandWidth*32*fitted(logo.size, longestForThumbnail).Y)
 	}
-	release, err := t.drawing.Reserve(ctx, cost)
+	release, err := t.drawing.Reserve(ctx, nobody, cost)
 	if err != nil {
 		return nil, err
 	}

@@ -21,14 +21,14 @@ const (
 
 // RedrawLogo draws a PNG, JPEG or WebP anew for the head of a site: a PNG of at most 800 by 320 pixels, which can be seen
 // through where the picture could.
-func (d *Drawing) RedrawLogo(ctx context.Context, data []byte) ([]byte, error) {
-	return d.redrawBrand(ctx, data, logoWidth, logoHeight, func(picture *image.NRGBA) *image.NRGBA { return picture })
+func (d *Drawing) RedrawLogo(ctx context.Context, who string, data []byte) ([]byte, error) {
+	return d.redrawBrand(ctx, who, data, logoWidth, logoHeight, func(picture *image.NRGBA) *image.NRGBA { return picture })
 }
 
 // RedrawFavicon draws a PNG, JPEG or WebP anew for the tab of a browser: a square PNG of at most 256 pixels. What is not
 // square stands in its middle, whole.
-func (d *Drawing) RedrawFavicon(ctx context.Context, data []byte) ([]byte, error) {
-	return d.redrawBrand(ctx, data, faviconSide, faviconSide, func(picture *image.NRGBA) *image.NRGBA {
+func (d *Drawing) RedrawFavicon(ctx context.Context, who string, data []byte) ([]byte, error) {
+	return d.redrawBrand(ctx, who, data, faviconSide, faviconSide, func(picture *image.NRGBA) *image.NRGBA {
 		size := picture.Rect.Size()
 		side := max(size.X, size.Y)
 		canvas := image.NewNRGBA(image.Rect(0, 0, side, side))
@@ -60,7 +60,7 @@ func pngSize(data []byte) image.Point {
 	return image.Pt(config.Width, config.Height)
 }
 
-func (d *Drawing) redrawBrand(ctx context.Context, data []byte, width, height int, place func(*image.NRGBA) *image.NRGBA) ([]byte, error) {
+func (d *Drawing) redrawBrand(ctx context.Context, who string, data []byte, width, height int, place func(*image.NRGBA) *image.NRGBA) ([]byte, error) {
 	if len(data) > maxBrandBytes {
 		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 2 MB.")
 	}
@@ -72,7 +72,7 @@ func (d *Drawing) redrawBrand(ctx context.Context, data []byte, width, height in
 		return nil, err
 	}
 	longest := 2 * max(width, height)
-	release, err := d.Reserve(ctx, p.cost(longest, maxBrandBytes))
+	release, err := d.Reserve(ctx, who, p.cost(longest, maxBrandBytes))
 	if err != nil {
 		return nil, err
 	}

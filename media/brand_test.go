@@ -75,9 +75,9 @@ func TestPicturesOfABrand(t *testing.T) {
 	}
 }
 
-func read(t *testing.T, data []byte, redraw func(context.Context, []byte) ([]byte, error)) image.Image {
+func read(t *testing.T, data []byte, redraw func(context.Context, string, []byte) ([]byte, error)) image.Image {
 	t.Helper()
-	out, err := redraw(t.Context(), data)
+	out, err := redraw(t.Context(), "ann", data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,12 +103,12 @@ func TestWhatABrandTakes(t *testing.T) {
 	}
 	photo := held(t, badge(64, 32), 6, binary.BigEndian, "MM")
 	drawing := media.NewDrawing(media.DrawingMemory)
-	for name, redraw := range map[string]func(context.Context, []byte) ([]byte, error){"logo": drawing.RedrawLogo, "favicon": drawing.RedrawFavicon} {
+	for name, redraw := range map[string]func(context.Context, string, []byte) ([]byte, error){"logo": drawing.RedrawLogo, "favicon": drawing.RedrawFavicon} {
 		if size := read(t, webp, redraw).Bounds().Size(); size != image.Pt(1, 1) {
 			t.Errorf("%s of a WebP: %v", name, size)
 		}
 		small := encoded(t, badge(9, 9), false)
-		out, err := redraw(t.Context(), append(small, "<script>alert(1)</script>"...))
+		out, err := redraw(t.Context(), "ann", append(small, "<script>alert(1)</script>"...))
 		if err != nil || bytes.Contains(out, []byte("script")) {
 			t.Errorf("%s of a picture with more behind it: %v", name, err)
 		}
@@ -127,7 +127,7 @@ func TestWhatABrandTakes(t *testing.T) {
 			"a name of a PNG":    {[]byte(strings.Repeat("PNG", 99)), "picture_type"},
 			"only the signature": {[]byte("\x89PNG\r\n\x1a\n"), "picture_unreadable"},
 		} {
-			if _, err := redraw(t.Context(), c.data); fault.From(err).Code != c.code || fault.From(err).Kind != fault.Invalid {
+			if _, err := redraw(t.Context(), "ann", c.data); fault.From(err).Code != c.code || fault.From(err).Kind != fault.Invalid {
 				t.Errorf("%s of %s: %v", name, what, err)
 			}
 		}

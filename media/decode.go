@@ -192,7 +192,7 @@ func (p undecoded) redraw(longest int) (*image.NRGBA, error) {
 
 // Reencode draws a picture anew, at most longest pixels on its longer side, so that nothing is left of the file it came
 // in: no place where it was taken, nothing behind its end. What can be seen through comes back as PNG, the rest as JPEG.
-func (d *Drawing) Reencode(ctx context.Context, data []byte, longest int) ([]byte, error) {
+func (d *Drawing) Reencode(ctx context.Context, who string, data []byte, longest int) ([]byte, error) {
 	if len(data) > MaxBytes {
 		return nil, errTooLarge
 	}
@@ -200,7 +200,7 @@ func (d *Drawing) Reencode(ctx context.Context, data []byte, longest int) ([]byt
 	if err != nil {
 		return nil, err
 	}
-	release, err := d.Reserve(ctx, p.cost(longest, MaxKept))
+	release, err := d.Reserve(ctx, who, p.cost(longest, MaxKept))
 	if err != nil {
 		return nil, err
 	}

@@ -10,18 +10,31 @@ import (
 	"cuttle/fault"
 )
 
-// DrawingMemory is what one node lets all its drawing take together: enough for one photograph of 24 megapixels.
-const DrawingMemory = 160 << 20
+// DrawingMemory is what one node lets all its drawing take together: enough for one photograph of 24 megapixels, and a fifth kept for small
+// pictures.
+const DrawingMemory = 200 << 20
 
 // mostDrawings bounds how many draw at the same time, which is work for the processor.
-const mostDrawings = 4
+const mostDrawings = 5
 
-// Drawing decodes pictures and draws them anew within a fixed amount of memory. Whoever finds it in use waits.
+// mostInLine bounds how many drawings of one person wait, large and small ones counted apart. Each of them is a request under way.
+const mostInLine = 64
+
+// nobody asks for what is drawn for everybody. Thumbnails bounds how many of these draw at the same time.
+const nobody = ""
+
+// Drawing decodes pictures and draws them anew within a fixed amount of memory. Who finds no room waits.
+//
+// Nobody waits long because of somebody else: each person has one large and one small drawing at a time and the others wait in a line of their
+// own, so people take turns; and one place is kept for small drawings, so they never wait for a large one.
 type Drawing struct {
-	most int64
-	line *semaphore.Weighted
+	most  int64
+	place int64 // what each drawing takes at least; a drawing that takes no more is small
+	large *semaphore.Weighted
+	small *semaphore.Weighted // the one place that is kept
 
 	mu      sync.Mutex
+	lines   map[lineOf]*line
 	held    int64  // by drawings under way
 	garbage int64  // by drawings that ended since the garbage was collected last
 	collect func() // the garbage
@@ -29,22 +42,32 @@ type Drawing struct {
 
 // NewDrawing takes at most this many bytes.
 func NewDrawing(most int64) *Drawing {
-	return &Drawing{most: most, line: semaphore.NewWeighted(most), collect: runtime.GC}
+	place := most / mostDrawings
+	return &Drawing{
+		most: most, place: place, large: semaphore.NewWeighted(most - place), small: semaphore.NewWeighted(place),
+		lines: map[lineOf]*line{}, collect: runtime.GC,
+	}
 }
 
 var errTooMuchMemory = fault.New(fault.Invalid, "picture_too_large", "This picture takes too much memory to read. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
 
-// Reserve waits until there is room for this many bytes and holds them until release. Whoever holds some must not ask for more:
+// Reserve waits until there is room for this many bytes of this person's and holds them until release. Whoever holds some must not ask for more:
 // two of them would wait for each other.
 //
 // What a drawing leaves behind still takes memory until the garbage is collected. By itself that happens when the heap has doubled, which
 // is too late for pictures, so it is done here before the same room is given out again.
-func (d *Drawing) Reserve(ctx context.Context, bytes int64) (release func(), err error) {
-	if bytes > d.most {
+func (d *Drawing) Reserve(ctx context.Context, who string, bytes int64) (release func(), err error) {
+	if bytes > d.most-d.place {
 		return nil, errTooMuchMemory
 	}
-	place := max(bytes, d.most/mostDrawings)
-	if err := d.line.Acquire(ctx, place); err != nil {
+	place := max(bytes, d.place)
+	next, err := d.ownTurn(ctx, lineOf{who, place > d.place})
+	if err != nil {
+		return nil, err
+	}
+	lane, err := d.enter(ctx, place)
+	if err != nil {
+		next()
 		return nil, fault.Busy(nil)
 	}
 	d.mu.Lock()
@@ -59,6 +82,64 @@ func (d *Drawing) Reserve(ctx context.Context, bytes int64) (release func(), err
 		d.held -= bytes
 		d.garbage += bytes
 		d.mu.Unlock()
-		d.line.Release(place)
+		lane.Release(place)
+		next()
 	}), nil
+}
+
+// enter takes a place. A small drawing takes the kept one, and leaves it to the next if there is room where no large drawing waits.
+func (d *Drawing) enter(ctx context.Context, place int64) (lane *semaphore.Weighted, err error) {
+	if place > d.place {
+		return d.large, d.large.Acquire(ctx, place)
+	}
+	if err := d.small.Acquire(ctx, place); err != nil {
+		return nil, err
+	}
+	if d.large.TryAcquire(place) { // never when somebody waits for it
+		d.small.Release(place)
+		return d.large, nil
+	}
+	return d.small, nil
+}
+
+type lineOf struct {
+	who   string
+	large bool
+}
+
+// line is where one person's drawings wait for each other.
+type line struct {
+	turn   *semaphore.Weighted
+	length int // including the one that draws
+}
+
+// ownTurn waits until no other drawing of this line is under way.
+func (d *Drawing) ownTurn(ctx context.Context, of lineOf) (next func(), err error) {
+	if of.who == nobody {
+		return func() {}, nil
+	}
+	d.mu.Lock()
+	l := d.lines[of]
+	if l == nil {
+		l = &line{turn: semaphore.NewWeighted(1)}
+		d.lines[of] = l
+	}
+	l.length++
+	full := l.length > 1+mostInLine
+	d.mu.Unlock()
+	leave := func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if l.length--; l.length == 0 {
+			delete(d.lines, of)
+		}
+	}
+	if full || l.turn.Acquire(ctx, 1) != nil {
+		leave()
+		return nil, fault.Busy(nil)
+	}
+	return func() {
+		l.turn.Release(1)
+		leave()
+	}, nil
 }

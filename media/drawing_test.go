@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"context"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -13,9 +14,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	"cuttle/fault"
 )
@@ -30,8 +34,8 @@ func TestDrawingKeepsToItsMemory(t *testing.T) {
 	var drawings sync.WaitGroup
 	for i := range 200 {
 		drawings.Go(func() {
-			bytes := int64(i*37%most + 1)
-			release, err := d.Reserve(t.Context(), bytes)
+			bytes := int64(i*37%(most*4/5) + 1)
+			release, err := d.Reserve(t.Context(), []string{nobody, "ann", "bob", "eve"}[i%4], bytes)
 			if err != nil {
 				t.Error(err)
 				return
@@ -46,8 +50,8 @@ func TestDrawingKeepsToItsMemory(t *testing.T) {
 		})
 	}
 	drawings.Wait()
-	if d.held != 0 || d.garbage > most || !d.line.TryAcquire(most) {
-		t.Errorf("afterwards %d are held and %d garbage", d.held, d.garbage)
+	if d.held != 0 || d.garbage > most || len(d.lines) > 0 || !d.large.TryAcquire(most*4/5) || !d.small.TryAcquire(most/5) {
+		t.Errorf("afterwards %d are held, %d garbage, %d lines", d.held, d.garbage, len(d.lines))
 	}
 }
 
@@ -56,7 +60,7 @@ func TestDrawingCollectsBeforeItGivesOutAgain(t *testing.T) {
 	d, collected := NewDrawing(1000), 0
 	d.collect = func() { collected++ }
 	for i, c := range []struct{ bytes, collected int }{{600, 0}, {300, 0}, {200, 1}, {700, 1}, {100, 1}, {1, 2}} {
-		release, err := d.Reserve(t.Context(), int64(c.bytes))
+		release, err := d.Reserve(t.Context(), nobody, int64(c.bytes))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,22 +74,176 @@ func TestDrawingCollectsBeforeItGivesOutAgain(t *testing.T) {
 func TestDrawingRefuses(t *testing.T) {
 	t.Parallel()
 	d := NewDrawing(1000)
-	if _, err := d.Reserve(t.Context(), 1001); fault.From(err).Code != "picture_too_large" {
+	if _, err := d.Reserve(t.Context(), nobody, 801); fault.From(err).Code != "picture_too_large" {
 		t.Errorf("more than there is: %v", err)
 	}
-	release, err := d.Reserve(t.Context(), 1000)
+	release, err := d.Reserve(t.Context(), "ann", 800)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := d.Reserve(ctx, 1); !fault.Is(err, fault.Unavailable) {
-		t.Errorf("nobody waits that long: %v", err)
+	for _, who := range []string{"ann", "bob", nobody} {
+		if _, err := d.Reserve(ctx, who, 800); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("%q waits longer than the request: %v", who, err)
+		}
 	}
 	release()
-	if _, err := d.Reserve(ctx, 1); err != nil && !fault.Is(err, fault.Unavailable) {
-		t.Error(err)
+	if len(d.lines) > 0 {
+		t.Errorf("%d lines are left", len(d.lines))
 	}
+}
+
+// queue is a Drawing with requests that are under way.
+type queue struct {
+	*Drawing
+	t *testing.T
+}
+
+// request is one of them: what it got, as soon as it got anything.
+type request struct {
+	release func()
+	err     error
+}
+
+func (q queue) ask(who string, bytes int64) *request {
+	r := &request{}
+	go func() { r.release, r.err = q.Reserve(q.t.Context(), who, bytes) }()
+	synctest.Wait()
+	return r
+}
+
+// drawing says which of the requests draw.
+func (q queue) drawing(requests map[string]*request) string {
+	q.t.Helper()
+	synctest.Wait()
+	var names []string
+	for name, r := range requests {
+		if r.err != nil {
+			q.t.Errorf("%s: %v", name, r.err)
+		}
+		if r.release != nil {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
+
+// inBubble runs a test whose reservations wait for nothing but each other, so that it is known when they wait.
+func inBubble(t *testing.T, test func(t *testing.T, q queue)) {
+	synctest.Test(t, func(t *testing.T) {
+		d := NewDrawing(1000) // 200 are small, 800 is the largest
+		d.collect = func() {}
+		test(t, queue{d, t})
+	})
+}
+
+// Whoever has many drawings in line keeps nobody else from drawing.
+func TestDrawingTakesTurns(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T, q queue) {
+		requests := map[string]*request{}
+		for i := range 24 {
+			requests[fmt.Sprintf("ann %02d", i)] = q.ask("ann", 600)
+		}
+		ask := func(name, who string, bytes int64) { requests[name] = q.ask(who, bytes) }
+		check := func(when, want string) {
+			t.Helper()
+			if got := q.drawing(requests); got != want {
+				t.Fatalf("%s: %s draw; want %s", when, got, want)
+			}
+		}
+		end := func(name string) {
+			requests[name].release()
+			delete(requests, name)
+		}
+		check("at first", "ann 00")
+		ask("ann's small", "ann", 100)
+		ask("bob's small", "bob", 100)
+		check("small ones wait for nobody's large ones", "ann 00, ann's small, bob's small")
+		end("ann's small")
+		end("bob's small")
+		ask("bob's large", "bob", 700)
+		ask("a thumbnail", nobody, 300)
+		check("there is no room", "ann 00")
+		ask("bob's small", "bob", 200)
+		check("small ones do not wait for large ones that wait", "ann 00, bob's small")
+		end("ann 00")
+		check("bob came before ann's next", "bob's large, bob's small")
+		end("bob's large")
+		check("the thumbnail came before ann's next", "a thumbnail, bob's small")
+		end("a thumbnail")
+		check("it is ann's turn again", "ann 01, bob's small")
+		for i := 1; i < 24; i++ {
+			end(fmt.Sprintf("ann %02d", i))
+			synctest.Wait()
+		}
+		end("bob's small")
+		if len(requests) != 0 || len(q.lines) != 0 {
+			t.Errorf("left: %v, %d lines", requests, len(q.lines))
+		}
+	})
+}
+
+// Small drawings use the whole memory, but not for so long that a large one never gets it.
+func TestSmallDrawingsLetALargeOnePass(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T, q queue) {
+		requests := map[string]*request{}
+		for i := range mostDrawings {
+			requests[fmt.Sprint(i)] = q.ask(fmt.Sprint(i), 100)
+		}
+		if got, want := q.drawing(requests), "0, 1, 2, 3, 4"; got != want {
+			t.Fatalf("%s draw, want %s", got, want)
+		}
+		requests["large"] = q.ask("ann", 800)
+		for i := range mostDrawings {
+			name := fmt.Sprint(mostDrawings + i)
+			requests[name] = q.ask(name, 100)
+			requests[fmt.Sprint(i)].release()
+			delete(requests, fmt.Sprint(i))
+		}
+		if got, want := q.drawing(requests), "5, large"; got != want {
+			t.Fatalf("%s draw, want %s", got, want)
+		}
+		for len(requests) > 0 {
+			synctest.Wait()
+			for name, r := range requests {
+				if r.release != nil {
+					r.release()
+					delete(requests, name)
+				}
+			}
+		}
+	})
+}
+
+// One person's line has an end, which is the person's own.
+func TestTheLineOfOnePersonIsBounded(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T, q queue) {
+		ctx, leave := context.WithCancel(t.Context())
+		for range 1 + mostInLine {
+			go func() { _, _ = q.Reserve(ctx, "ann", 600) }()
+		}
+		synctest.Wait()
+		if r := q.ask("ann", 600); !fault.Is(r.err, fault.Unavailable) {
+			t.Errorf("one more waits: %v", r.err)
+		}
+		for who, bytes := range map[string]int64{"ann": 100, "bob": 200} {
+			r := q.ask(who, bytes)
+			if r.release == nil {
+				t.Fatalf("%s does not get %d: %v", who, bytes, r.err)
+			}
+			r.release()
+		}
+		leave()
+		synctest.Wait()
+		if n := q.lines[lineOf{"ann", true}].length; n != 1 {
+			t.Errorf("after all went away %d are in line", n)
+		}
+	})
 }
 
 // What is reserved covers what is allocated from the first to the last byte, though nothing is collected in between. Not parallel: what others
@@ -117,9 +275,9 @@ func TestCostOfDrawing(t *testing.T) {
 	if err := jpeg.Encode(&photo, noise(image.NewRGBA(area)), nil); err != nil {
 		t.Fatal(err)
 	}
-	reencode := func(d *Drawing, data []byte) { d.Reencode(t.Context(), data, 700) }
-	own := func(d *Drawing, data []byte) { d.RedrawOwn(t.Context(), data) }
-	logo := func(d *Drawing, data []byte) { d.RedrawLogo(t.Context(), data) }
+	reencode := func(d *Drawing, data []byte) { d.Reencode(t.Context(), "ann", data, 700) }
+	own := func(d *Drawing, data []byte) { d.RedrawOwn(t.Context(), "ann", data) }
+	logo := func(d *Drawing, data []byte) { d.RedrawLogo(t.Context(), "ann", data) }
 	for name, c := range map[string]struct {
 		data []byte
 		draw func(*Drawing, []byte)

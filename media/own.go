@@ -21,7 +21,7 @@ type Redrawn struct {
 
 // RedrawOwn draws a PNG or JPEG for use in designs anew. A PNG stays one, as the sharp edges of a drawing shall not
 // blur, unless it would become larger than what is taken: then it is a JPEG, or smaller where it can be seen through.
-func (d *Drawing) RedrawOwn(ctx context.Context, data []byte) (Redrawn, error) {
+func (d *Drawing) RedrawOwn(ctx context.Context, who string, data []byte) (Redrawn, error) {
 	kind := http.DetectContentType(data)
 	if kind != "image/png" && kind != "image/jpeg" {
 		return Redrawn{}, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG or a JPEG.")
@@ -33,7 +33,7 @@ func (d *Drawing) RedrawOwn(ctx context.Context, data []byte) (Redrawn, error) {
 	if err != nil {
 		return Redrawn{}, err
 	}
-	release, err := d.Reserve(ctx, p.cost(longestOwn, MaxBytes))
+	release, err := d.Reserve(ctx, who, p.cost(longestOwn, MaxBytes))
 	if err != nil {
 		return Redrawn{}, err
 	}

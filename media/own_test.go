@@ -74,7 +74,7 @@ func TestPhotographsAreTurned(t *testing.T) {
 		8: {[2]int{left, bottom}, [2]int{right, bottom}},
 	} {
 		for mark, order := range map[string]binary.AppendByteOrder{"MM": binary.BigEndian, "II": binary.LittleEndian} {
-			out, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), held(t, stored, orientation, order, mark))
+			out, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), "ann", held(t, stored, orientation, order, mark))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -137,7 +137,7 @@ func TestRedrawOwn(t *testing.T) {
 		"too fine, and clear":  {encoded(t, few(1500, 127), false), "png", image.Pt(1050, 1050)},
 		"EXIF that is cut off": {held(t, noise(8, 8, 255), 6, binary.BigEndian, "MM\x00"), "jpeg", image.Pt(8, 8)},
 	} {
-		out, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), c.data)
+		out, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), "ann", c.data)
 		if err != nil {
 			t.Fatalf("%s: %v (%d bytes)", name, err, len(c.data))
 		}
@@ -164,7 +164,7 @@ func TestRedrawOwn(t *testing.T) {
 		"too many pixels": {bomb(t), "picture_too_large"},
 		"too many bytes":  {append(plain(t, 8, 8, color.White, color.Black), make([]byte, media.MaxBytes)...), "picture_too_large"},
 	} {
-		_, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), c.data)
+		_, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), "ann", c.data)
 		if !fault.Is(err, fault.Invalid) || fault.From(err).Code != c.code {
 			t.Errorf("%s: %v", name, err)
 		}

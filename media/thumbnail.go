@@ -135,7 +135,7 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	release, err := t.drawing.Reserve(ctx, p.thumbnailCost(density))
+	release, err := t.drawing.Reserve(ctx, nobody, p.thumbnailCost(density))
 	if err != nil {
 		return nil, err
 	}

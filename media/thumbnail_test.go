@@ -265,7 +265,7 @@ func TestReencode(t *testing.T) {
 		"see-through":          {clear, "png", image.Pt(300, 200)},
 		"wider than the limit": {plain(t, 800, 20, color.White, color.Black), "jpeg", image.Pt(400, 10)},
 	} {
-		out, err := media.NewDrawing(media.DrawingMemory).Reencode(t.Context(), c.data, 400)
+		out, err := media.NewDrawing(media.DrawingMemory).Reencode(t.Context(), "ann", c.data, 400)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -287,7 +287,7 @@ func TestReencode(t *testing.T) {
 		"too many bytes":   {make([]byte, media.MaxBytes+1), "picture_too_large"},
 		"nothing whatever": {nil, "picture_unreadable"},
 	} {
-		_, err := media.NewDrawing(media.DrawingMemory).Reencode(t.Context(), c.data, 400)
+		_, err := media.NewDrawing(media.DrawingMemory).Reencode(t.Context(), "ann", c.data, 400)
 		if !fault.Is(err, fault.Invalid) || fault.From(err).Code != c.code {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -3,6 +3,7 @@ package server_test
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"image"
 	"image/png"
 	"net/http"
@@ -18,6 +19,7 @@ import (
 	"cuttle/media"
 	"cuttle/media/font"
 	"cuttle/projects"
+	"cuttle/server"
 	"cuttle/storefront"
 )
 
@@ -296,5 +298,30 @@ func TestLeaveToUpload(t *testing.T) {
 	w.clock.ahead += 11 * time.Minute
 	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "upload_expired" {
 		t.Errorf("after its time: %+v", e)
+	}
+}
+
+// One account sends no more from many addresses than it may, and as much from one as the address may. Others send at the same addresses.
+func TestUploadsOfOnePersonAreCounted(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, tight, func(_ *server.Options, with *settings) { with.scale = 0.05 }) // 6 of an address, 12 of a person
+	ann, bob := w.enter(t, "maker", authz.Pro, nil), w.enter(t, "bob", authz.Pro, nil)
+	upload := map[*person]string{ann: w.leave(t, ann, "image", "x"), bob: w.leave(t, bob, "image", "x")}
+	send := func(p *person, address int) int {
+		return w.send(t, request{
+			method: "PUT", host: "cuttle.test", path: upload[p], body: "no picture", cookies: []*http.Cookie{p.cookie},
+			header: map[string]string{"X-Forwarded-For": fmt.Sprintf("203.0.113.%d", address)},
+		}).status
+	}
+	for i := range 12 {
+		if status := send(ann, i/6); status != 200 {
+			t.Errorf("the %dth: %d", i+1, status)
+		}
+	}
+	if status := send(ann, 2); status != 429 {
+		t.Errorf("too many of one person: %d", status)
+	}
+	if status := send(bob, 2); status != 200 {
+		t.Errorf("another person at the same address: %d", status)
 	}
 }
