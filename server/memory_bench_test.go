@@ -4,11 +4,10 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"hash/crc32"
+	"io"
 	"net"
-	"net/http"
 	"os"
 	"regexp"
 	"runtime/debug"
@@ -16,12 +15,14 @@ import (
 	"sync"
 	"testing"
 
-	"cuttle/api"
+	"cuttle/authz"
 	"cuttle/media"
 )
 
-// What a node takes when eight people send the worst pictures at the same time: MB resident before, and at most while they are drawn.
+// What a node takes when eight people send one of the worst pictures and a small one each, all at the same time: MB resident before, and at
+// most while they are drawn.
 func BenchmarkMemoryOfUploads(b *testing.B) {
+	small := flatPicture(4, 8, 6, 1600, 900)
 	for name, picture := range map[string][]byte{
 		"4890x4900,16bit": flatPicture(8, 16, 6, 4890, 4900),
 		"3800x3800,16bit": flatPicture(8, 16, 6, 3800, 3800),
@@ -31,13 +32,19 @@ func BenchmarkMemoryOfUploads(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			w := newBenchWorld(b)
-			ann := w.login(b, "cuttle.test")
-			project := projectOf(b, w.world, ann)
+			people := make([]*person, 8)
+			for i := range people {
+				people[i] = w.enter(b, fmt.Sprintf("maker%d", i), authz.Pro, nil)
+			}
 			for b.Loop() {
+				var puts []string
+				for _, p := range people {
+					puts = append(puts, w.putCover(b, p, picture), w.putCover(b, p, small))
+				}
 				debug.FreeOSMemory()
 				must(b, os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)) // the peak begins anew
 				before := resident(b, "VmRSS")
-				taken := w.upload(b, ann, project, picture)
+				taken := w.sendAll(b, puts)
 				b.ReportMetric(before, "MB-before")
 				b.ReportMetric(resident(b, "VmHWM"), "MB-peak")
 				b.ReportMetric(float64(taken), "taken")
@@ -46,28 +53,24 @@ func BenchmarkMemoryOfUploads(b *testing.B) {
 	}
 }
 
-func projectOf(b *testing.B, w *world, cookie *http.Cookie) string {
-	res, _ := w.call(b, "cuttle.test", "getDashboard", `{}`, cookie)
-	id := regexp.MustCompile(`"projectId":"([^"]+)"`).FindStringSubmatch(res.body)
-	if id == nil {
-		b.Fatalf("no project: %s", res.body)
-	}
-	return id[1]
+// putCover is a request with a picture for a new project.
+func (w benchWorld) putCover(b *testing.B, p *person, picture []byte) string {
+	project := ask[struct{ ProjectID string }](b, w.world, p, "createProject", nil).ProjectID
+	url := ask[struct{ URL string }](b, w.world, p, "generateProjectPicturePutUrl", input{"projectId": project, "purpose": "cover"}).URL
+	return fmt.Sprintf("PUT %s HTTP/1.1\r\nHost: cuttle.test\r\nCookie: %s=%s\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
+		url, p.cookie.Name, p.cookie.Value, len(picture), picture)
 }
 
-// upload sends the picture eight times at once and counts how often it is taken.
-func (w benchWorld) upload(b *testing.B, cookie *http.Cookie, project string, picture []byte) (taken int) {
+// sendAll sends the requests at once and counts how many pictures are taken.
+func (w benchWorld) sendAll(b *testing.B, requests []string) (taken int) {
 	var clients sync.WaitGroup
 	var mu sync.Mutex
-	for range 8 {
-		_, reply := w.callUpload(b, cookie, project)
+	for _, request := range requests {
 		clients.Go(func() {
 			conn, err := net.Dial("tcp", w.client.Addr)
 			must(b, err)
 			defer conn.Close()
-			fmt.Fprintf(conn, "PUT %s HTTP/1.1\r\nHost: cuttle.test\r\nCookie: %s=%s\r\nConnection: close\r\nContent-Length: %d\r\n\r\n",
-				reply, cookie.Name, cookie.Value, len(picture))
-			conn.Write(picture)
+			io.WriteString(conn, request)
 			var answer bytes.Buffer
 			answer.ReadFrom(conn)
 			mu.Lock()
@@ -81,19 +84,6 @@ func (w benchWorld) upload(b *testing.B, cookie *http.Cookie, project string, pi
 	}
 	clients.Wait()
 	return taken
-}
-
-func (w benchWorld) callUpload(b *testing.B, cookie *http.Cookie, project string) (reply, string) {
-	res, e := w.call(b, "cuttle.test", "generateProjectPicturePutUrl", `{"projectId":"`+project+`","purpose":"cover"}`, cookie)
-	var out struct {
-		api.Envelope
-		URL string
-	}
-	must(b, json.Unmarshal([]byte(res.body), &out))
-	if !e.Success {
-		b.Fatal(res.body)
-	}
-	return res, out.URL
 }
 
 // resident is a line of /proc/self/status in MB.

@@ -19,7 +19,7 @@ type person struct {
 }
 
 // enter makes an account on the given plan and signs its owner in.
-func (w *world) enter(t *testing.T, name string, plan authz.Plan, change func(*accounts.CreateAccountParams)) *person {
+func (w *world) enter(t testing.TB, name string, plan authz.Plan, change func(*accounts.CreateAccountParams)) *person {
 	t.Helper()
 	params := accounts.CreateAccountParams{
 		Email: name + "@example.com", Username: name, Password: "long enough", Official: name == projects.OfficialOwner,
@@ -39,7 +39,7 @@ func (w *world) createAccount(t *testing.T, name string) error {
 	return err
 }
 
-func (w *world) signIn(t *testing.T, userID string) *person {
+func (w *world) signIn(t testing.TB, userID string) *person {
 	t.Helper()
 	token, err := w.accounts.StartSession(t.Context(), userID, "cuttle.test", "")
 	must(t, err)
@@ -81,7 +81,7 @@ func (w *world) everybody(t *testing.T) map[string]*person {
 }
 
 // as calls an operation of the main site as somebody.
-func (w *world) as(t *testing.T, p *person, operation string, input any) (reply, envelope) {
+func (w *world) as(t testing.TB, p *person, operation string, input any) (reply, envelope) {
 	t.Helper()
 	body, err := json.Marshal(input)
 	must(t, err)
@@ -92,7 +92,7 @@ func (w *world) as(t *testing.T, p *person, operation string, input any) (reply,
 }
 
 // ask is as for what must succeed, and reads the reply.
-func ask[T any](t *testing.T, w *world, p *person, operation string, input any) (out T) {
+func ask[T any](t testing.TB, w *world, p *person, operation string, input any) (out T) {
 	t.Helper()
 	res, e := w.as(t, p, operation, input)
 	if !e.Success {
