@@ -211,7 +211,7 @@ func (d *Drawing) Reencode(ctx context.Context, who string, data []byte, longest
 	}
 	b := output{most: MaxKept}
 	if canvas.Opaque() {
-		return b.jpeg(canvas)
+		return b.jpeg(canvas, photoQuality)
 	}
 	return b.png(canvas, png.BestCompression)
 }

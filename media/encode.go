@@ -24,9 +24,12 @@ func (o *output) Write(p []byte) (int, error) {
 	return o.buffer.Write(p)
 }
 
-func (o *output) jpeg(img image.Image) ([]byte, error) {
+// photoQuality is the JPEG quality of pictures that are kept.
+const photoQuality = 88
+
+func (o *output) jpeg(img image.Image, quality int) ([]byte, error) {
 	o.buffer.Reset()
-	return o.made(jpeg.Encode(o, img, &jpeg.Options{Quality: 88}))
+	return o.made(jpeg.Encode(o, img, &jpeg.Options{Quality: quality}))
 }
 
 func (o *output) png(img image.Image, level png.CompressionLevel) ([]byte, error) {

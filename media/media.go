@@ -6,7 +6,7 @@
 // (Drawing) or written it anew (media/font). Because a key never changes its bytes, a reply may be cached for
 // ever. Thumbnails are made when they are first asked for.
 //
-// It may import fault of ours.
+// It may import fault and replies of ours.
 package media
 
 import (

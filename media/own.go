@@ -58,5 +58,5 @@ func (o *output) own(canvas *image.NRGBA, lossless bool) ([]byte, error) {
 			return made, err
 		}
 	}
-	return o.jpeg(canvas)
+	return o.jpeg(canvas, photoQuality)
 }

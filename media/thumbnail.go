@@ -1,7 +1,6 @@
 package media
 
 import (
-	"bytes"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -10,19 +9,17 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/jpeg"
 	"io/fs"
 	"net/url"
 	"path"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
 
 	"golang.org/x/image/draw"
-	"golang.org/x/sync/singleflight"
 
 	"cuttle/fault"
+	"cuttle/replies"
 )
 
 // Thumbnails are 400x225 (S0 §9), once and twice as dense.
@@ -43,7 +40,7 @@ type Thumbnails struct {
 	store    *Store
 	secret   []byte
 	service  string
-	making   singleflight.Group
+	making   replies.Once[[]byte]
 	drawing  *Drawing
 	painters chan struct{} // bounds how many originals are held at once
 	banner   chan struct{} // the same for banners, which wait for thumbnails
@@ -146,17 +143,9 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 // makeTime is how long a picture may take, with its turn.
 const makeTime = 20 * time.Second
 
-// makeOnce draws what the file shall hold and keeps it; whoever wants the same meanwhile waits, as long as they may. The
-// drawing has a time of its own: that of its first caller is no business of the others.
+// makeOnce draws what the file is to hold and keeps it, once for all who ask for it meanwhile.
 func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx context.Context) ([]byte, error)) ([]byte, error) {
-	making := t.making.DoChan(file, func() (_ any, err error) {
-		defer func() {
-			if panicked := recover(); panicked != nil { // singleflight would end the process
-				err = fault.Internalf("draw %s: panic: %v\n%s", file, panicked, debug.Stack())
-			}
-		}()
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
-		defer cancel()
+	return t.making.Do(ctx, file, makeTime, func(ctx context.Context) ([]byte, error) {
 		data, err := draw(ctx)
 		if err != nil {
 			return nil, err
@@ -169,15 +158,6 @@ func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx co
 		}
 		return data, nil
 	})
-	select {
-	case made := <-making:
-		if made.Err != nil {
-			return nil, made.Err
-		}
-		return made.Val.([]byte), nil
-	case <-ctx.Done():
-		return nil, fault.Busy(nil)
-	}
 }
 
 // longestForThumbnail is as large a picture as the scalers of x/image get: for each of its rows they keep 32 bytes for each column of the result.
@@ -204,11 +184,8 @@ func (p undecoded) thumbnail(density int) ([]byte, error) {
 		blurInto(canvas, img)
 	}
 	draw.CatmullRom.Scale(canvas, place, img, img.Bounds(), draw.Over, nil)
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, canvas, &jpeg.Options{Quality: thumbnailQuality(density)}); err != nil {
-		return nil, fault.Internalf("encode thumbnail: %w", err)
-	}
-	return b.Bytes(), nil
+	out := output{most: MaxKept}
+	return out.jpeg(canvas, thumbnailQuality(density))
 }
 
 // within is the largest place for something of this size in the middle of the frame; a hair's difference in shape fills it.

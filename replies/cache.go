@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/maypok86/otter/v2"
-	"golang.org/x/sync/singleflight"
 
 	"cuttle/fault"
 )
@@ -25,7 +24,7 @@ const (
 type Cache[K comparable, V interface{ Weight() int }] struct {
 	now   func() time.Time
 	kept  *otter.Cache[K, entry[V]]
-	reads singleflight.Group
+	reads Once[V]
 }
 
 type entry[V any] struct {
@@ -42,16 +41,14 @@ func NewCache[K comparable, V interface{ Weight() int }](bytes uint64, now func(
 	})}
 }
 
-// Get is the value of a key. Whoever comes while it is read waits for that one reading. While the database is away it is the last one.
+// Get returns the value of a key. All who ask while it is read wait for that one reading, each as long as their context lasts. When the database
+// cannot be reached, or not in time, they get the last value.
 func (c *Cache[K, V]) Get(ctx context.Context, key K, read func(ctx context.Context) (V, error)) (V, error) {
 	last, known := c.kept.GetIfPresent(key)
 	if known && c.now().Sub(last.read) < age {
 		return last.value, nil
 	}
-	got, err, _ := c.reads.Do(fmt.Sprintf("%#v", key), func() (any, error) {
-		// It is for the others, too: they must not fail because the first one's time was up.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
-		defer cancel()
+	value, err := c.reads.Do(ctx, fmt.Sprintf("%#v", key), patience, func(ctx context.Context) (V, error) {
 		began := c.now()
 		value, err := read(ctx)
 		if err == nil {
@@ -62,6 +59,5 @@ func (c *Cache[K, V]) Get(ctx context.Context, key K, read func(ctx context.Cont
 	if known && fault.Is(err, fault.Unavailable) {
 		return last.value, nil
 	}
-	value, _ := got.(V)
 	return value, err
 }

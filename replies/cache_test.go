@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"cuttle/fault"
@@ -41,8 +42,6 @@ func (b *bench) get(ctx context.Context, key string) (text, error) {
 func TestCacheKeepsForASecond(t *testing.T) {
 	t.Parallel()
 	b := newBench(1 << 20)
-	canceled, cancel := context.WithCancel(t.Context())
-	cancel() // the reading is for the others, too
 	for _, step := range []struct {
 		after time.Duration
 		value text
@@ -61,7 +60,7 @@ func TestCacheKeepsForASecond(t *testing.T) {
 	} {
 		b.now.Add(int64(step.after))
 		b.value, b.err = step.value, step.err
-		got, err := b.get(canceled, "a")
+		got, err := b.get(t.Context(), "a")
 		if got != step.want || (err != nil) != step.fails || b.reads.Load() != step.reads {
 			t.Errorf("got %q, %v after %d reads; want %+v", got, err, b.reads.Load(), step)
 		}
@@ -70,6 +69,46 @@ func TestCacheKeepsForASecond(t *testing.T) {
 	if _, err := b.get(t.Context(), "never read"); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("nothing was kept, and the error is %v", err)
 	}
+}
+
+// A request whose time is up does not wait for a reading. It gets the last value if there is one, and others get what was read.
+func TestCacheWaitsNoLongerThanTheRequest(t *testing.T) {
+	t.Parallel()
+	b := newBench(1 << 20)
+	synctest.Test(t, func(t *testing.T) {
+		for i, want := range []struct {
+			value text
+			err   bool
+		}{{"", true}, {"value", false}} {
+			ready := make(chan struct{})
+			read := func(ctx context.Context) (text, error) {
+				select {
+				case <-ready:
+					return "value", nil
+				case <-ctx.Done():
+					return "", fault.Busy(ctx.Err())
+				}
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+			defer cancel()
+			began := time.Now()
+			got, err := b.Get(ctx, "a", read)
+			if got != want.value || fault.Is(err, fault.Unavailable) != want.err || time.Since(began) != time.Second {
+				t.Errorf("%d: %q, %v after %v", i, got, err, time.Since(began))
+			}
+			other := make(chan text)
+			go func() {
+				got, _ := b.Get(t.Context(), "a", read)
+				other <- got
+			}()
+			synctest.Wait()
+			close(ready)
+			if got := <-other; got != "value" {
+				t.Errorf("%d: the other got %q", i, got)
+			}
+			b.now.Add(int64(time.Second))
+		}
+	})
 }
 
 func TestCacheReadsOnceForAllWhoWait(t *testing.T) {
