@@ -3,10 +3,13 @@ package media
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
+	"hash/crc32"
 	"image"
 	"image/draw"
 	"image/png"
 	"net/http"
+	"slices"
 
 	"cuttle/fault"
 )
@@ -22,13 +25,13 @@ const (
 // RedrawLogo draws a PNG, JPEG or WebP anew for the head of a site: a PNG of at most 800 by 320 pixels, which can be seen
 // through where the picture could.
 func (d *Drawing) RedrawLogo(ctx context.Context, who string, data []byte) ([]byte, error) {
-	return d.redrawBrand(ctx, who, data, logoWidth, logoHeight, func(picture *image.NRGBA) *image.NRGBA { return picture })
+	return d.redrawBrand(ctx, who, data, logoWidth, logoHeight, logoNote, func(picture *image.NRGBA) *image.NRGBA { return picture })
 }
 
 // RedrawFavicon draws a PNG, JPEG or WebP anew for the tab of a browser: a square PNG of at most 256 pixels. What is not
 // square stands in its middle, whole.
 func (d *Drawing) RedrawFavicon(ctx context.Context, who string, data []byte) ([]byte, error) {
-	return d.redrawBrand(ctx, who, data, faviconSide, faviconSide, func(picture *image.NRGBA) *image.NRGBA {
+	return d.redrawBrand(ctx, who, data, faviconSide, faviconSide, faviconNote, func(picture *image.NRGBA) *image.NRGBA {
 		size := picture.Rect.Size()
 		side := max(size.X, size.Y)
 		canvas := image.NewNRGBA(image.Rect(0, 0, side, side))
@@ -38,29 +41,34 @@ func (d *Drawing) RedrawFavicon(ctx context.Context, who string, data []byte) ([
 	})
 }
 
-// IsLogo says whether a picture could be one that RedrawLogo has drawn. Other pictures that are kept here are somebody's
-// projects and files, and no brand's.
-func IsLogo(data []byte) bool {
-	size := pngSize(data)
-	return size.X > 0 && size.X <= logoWidth && size.Y <= logoHeight
-}
+// The purpose of a brand's picture stands in its file, as a text chunk behind the header. Nobody can upload a picture that has one: whatever is
+// kept here was drawn anew, and drawing writes no other text.
+var (
+	logoNote    = pngText("Purpose", "brand logo")
+	faviconNote = pngText("Purpose", "brand favicon")
+)
+
+// pngHeader is how long the signature and the IHDR chunk of a PNG are.
+const pngHeader = 33
+
+// IsLogo says whether RedrawLogo has drawn this picture. Other pictures that are kept here are somebody's projects and files, and no brand's.
+func IsLogo(data []byte) bool { return hasNote(data, logoNote) }
 
 // IsFavicon is IsLogo for RedrawFavicon.
-func IsFavicon(data []byte) bool {
-	size := pngSize(data)
-	return size.X > 0 && size.X <= faviconSide && size.X == size.Y
+func IsFavicon(data []byte) bool { return hasNote(data, faviconNote) }
+
+func hasNote(data, note []byte) bool {
+	return len(data) > pngHeader && bytes.HasPrefix(data[pngHeader:], note)
 }
 
-// pngSize is zero for anything but a PNG.
-func pngSize(data []byte) image.Point {
-	config, err := png.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return image.Point{}
-	}
-	return image.Pt(config.Width, config.Height)
+// pngText is a tEXt chunk.
+func pngText(keyword, text string) []byte {
+	body := []byte("tEXt" + keyword + "\x00" + text)
+	chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(body)-len("tEXt"))), body...)
+	return binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body))
 }
 
-func (d *Drawing) redrawBrand(ctx context.Context, who string, data []byte, width, height int, place func(*image.NRGBA) *image.NRGBA) ([]byte, error) {
+func (d *Drawing) redrawBrand(ctx context.Context, who string, data []byte, width, height int, note []byte, place func(*image.NRGBA) *image.NRGBA) ([]byte, error) {
 	if len(data) > maxBrandBytes {
 		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 2 MB.")
 	}
@@ -88,5 +96,9 @@ func (d *Drawing) redrawBrand(ctx context.Context, who string, data []byte, widt
 		longest = min(size.Y, height) * max(size.X, size.Y) / size.Y
 	}
 	out := output{most: maxBrandBytes}
-	return out.png(place(scaled(canvas, longest)), png.BestCompression)
+	made, err := out.png(place(scaled(canvas, longest)), png.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Insert(made, pngHeader, note...), nil
 }

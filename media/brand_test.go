@@ -148,20 +148,42 @@ func wide(t *testing.T, width, height uint32) []byte {
 	return data
 }
 
-// Only what has the form of a drawn logo or favicon may stand for a brand.
+// Only what was drawn as a logo is one, and so for favicons. Drawn anew for something else it is so no more.
 func TestWhichPicturesAreOfABrand(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
-		width, height int
-		logo, favicon bool
-	}{{800, 320, true, false}, {801, 320, false, false}, {800, 321, false, false}, {256, 256, true, true}, {257, 257, true, false}, {40, 20, true, false}} {
-		data := encoded(t, badge(c.width, c.height), false)
-		if media.IsLogo(data) != c.logo || media.IsFavicon(data) != c.favicon {
-			t.Errorf("%d by %d: logo %v, favicon %v", c.width, c.height, media.IsLogo(data), media.IsFavicon(data))
+	d := media.NewDrawing(media.DrawingMemory)
+	redraw := func(draw func(context.Context, string, []byte) ([]byte, error), data []byte) []byte {
+		out, err := draw(t.Context(), "ann", data)
+		if err != nil {
+			t.Fatal(err)
 		}
+		return out
 	}
-	jpeg := encoded(t, badge(40, 40), true)
-	if media.IsLogo(jpeg) || media.IsFavicon(jpeg) || media.IsLogo(nil) {
-		t.Error("only a PNG is a brand's")
+	cover := func(ctx context.Context, who string, data []byte) ([]byte, error) {
+		return d.Reencode(ctx, who, data, 1600)
+	}
+	own := func(ctx context.Context, who string, data []byte) ([]byte, error) {
+		out, err := d.RedrawOwn(ctx, who, data)
+		return out.Bytes, err
+	}
+	picture := encoded(t, badge(40, 40), false)
+	logo, favicon := redraw(d.RedrawLogo, picture), redraw(d.RedrawFavicon, picture)
+	for name, c := range map[string]struct {
+		data          []byte
+		logo, favicon bool
+	}{
+		"a logo":           {logo, true, false},
+		"a favicon":        {favicon, false, true},
+		"a favicon's logo": {redraw(d.RedrawLogo, favicon), true, false},
+		"a logo's favicon": {redraw(d.RedrawFavicon, logo), false, true},
+		"a cover":          {redraw(cover, logo), false, false},
+		"an own picture":   {redraw(own, favicon), false, false},
+		"as it was sent":   {picture, false, false},
+		"half a logo":      {logo[:40], false, false},
+		"nothing":          {nil, false, false},
+	} {
+		if media.IsLogo(c.data) != c.logo || media.IsFavicon(c.data) != c.favicon {
+			t.Errorf("%s: logo %v, favicon %v", name, media.IsLogo(c.data), media.IsFavicon(c.data))
+		}
 	}
 }

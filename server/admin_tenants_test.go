@@ -204,6 +204,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 	w := newWorld(t)
 	boss := w.boss(t)
 	logo := w.brandPicture(t, boss, "logo")
+	_, own := w.putFile(t, boss, w.leave(t, boss, "image", "x"), pngOf(t, 40, 40))
 	bad := func(change func(in, brand input)) input {
 		in, brand := form("lightworks", "Light Works"), input{}
 		for field, value := range noBrand {
@@ -229,7 +230,8 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		"a bad link":                   {bad(func(_, b input) { b["links"] = []any{input{"label": "x", "href": "/x"}} }), "brand.links.0"},
 		"a picture of elsewhere":       {bad(func(_, b input) { b["logo"] = "https://evil.test/x.png" }), "brand.logo"},
 		"a picture that is gone":       {bad(func(_, b input) { b["favicon"] = "/media/0123456789abcdefABCDEF01234.png" }), "brand.favicon"},
-		"another picture of ours":      {bad(func(_, b input) { b["favicon"] = logo }), "brand.favicon"},
+		"a logo as a favicon":          {bad(func(_, b input) { b["favicon"] = logo }), "brand.favicon"},
+		"somebody's own picture":       {bad(func(_, b input) { b["logo"] = own.URL }), "brand.logo"},
 		"an email without a dot":       {bad(func(in, _ input) { in["supportEmail"] = "help@localhost" }), "supportEmail"},
 		"an admin without a name":      {bad(func(in, _ input) { in["adminEmail"] = "ada@example.com" }), "adminName"},
 		"an admin without an address":  {bad(func(in, _ input) { in["adminName"] = "Ada" }), "adminEmail"},

@@ -48,7 +48,7 @@ func Seed(ctx context.Context, st *store.Store, people *accounts.Service, tenant
 func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *media.Store) (map[string]string, error) {
 	ids := map[string]string{}
 	for _, p := range minisites {
-		logo, err := put(ctx, pictures, "brand", p.logoFile)
+		logo, err := putLogo(ctx, pictures, p.logoFile)
 		if err != nil {
 			return nil, err
 		}
@@ -93,7 +93,19 @@ func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]s
 	return nil
 }
 
-// put keeps an embedded picture, whatever its extension, and answers its media key. No name: no picture.
+// putLogo keeps an embedded picture as an upload of a logo would.
+func putLogo(ctx context.Context, pictures *media.Store, name string) (key string, err error) {
+	data, err := files.ReadFile(path.Join("brand", name))
+	if err != nil {
+		return "", fmt.Errorf("demo logo: %w", err)
+	}
+	if data, err = media.NewDrawing(media.DrawingMemory).RedrawLogo(ctx, "", data); err != nil {
+		return "", fmt.Errorf("demo logo: %w", err)
+	}
+	return pictures.Put(ctx, data)
+}
+
+// put keeps an embedded picture, whatever its extension, and returns its media key. No name: no picture.
 func put(ctx context.Context, pictures *media.Store, folder, name string) (key string, err error) {
 	if name == "" {
 		return "", nil
