@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"cuttle/fault"
 )
@@ -242,6 +243,26 @@ func TestTheLineOfOnePersonIsBounded(t *testing.T) {
 		synctest.Wait()
 		if n := q.lines[lineOf{"ann", true}].length; n != 1 {
 			t.Errorf("after all went away %d are in line", n)
+		}
+	})
+}
+
+// Anybody can ask for thumbnails of keys that name nothing. They do not stand in line.
+func TestMissingPicturesDoNotWait(t *testing.T) {
+	t.Parallel()
+	kept, err := Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = kept.Close() })
+	synctest.Test(t, func(t *testing.T) {
+		thumbnails := NewThumbnails(kept, NewDrawing(1000), nil, "")
+		for range cap(thumbnails.painters) {
+			thumbnails.painters <- struct{}{}
+		}
+		began := time.Now()
+		if _, err := thumbnails.Read(t.Context(), thumbnailName("0000000000000000000000000ab.png", 1)); !fault.Is(err, fault.NotFound) || time.Since(began) > 0 {
+			t.Errorf("%v after %v", err, time.Since(began))
 		}
 	})
 }

@@ -108,12 +108,23 @@ func (t *Thumbnails) Read(ctx context.Context, name string) (Picture, error) {
 	file := thumbnailFile(name)
 	data, err := t.store.root.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		data, err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
+		data, err = t.makeThumbnail(ctx, file, key, density)
 	}
 	if err != nil {
 		return Picture{}, err
 	}
 	return Picture{ContentType: "image/jpeg", Bytes: data, ETag: `"` + name + `"`}, nil
+}
+
+func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, density int) ([]byte, error) {
+	kept, err := t.store.Has(key)
+	if err != nil {
+		return nil, err
+	}
+	if !kept { // anybody can ask for keys that name nothing, and these must not wait in line
+		return nil, errNoPicture
+	}
+	return t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
 }
 
 // draw makes a thumbnail, when it is its turn.
