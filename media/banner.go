@@ -21,29 +21,29 @@ import (
 	"cuttle/fault"
 )
 
-// The size that the places where links are shared ask for.
+// The size that social networks and messengers recommend for the picture of a shared link.
 const (
 	BannerWidth  = 1200
 	BannerHeight = 630
 )
 
-// MostCovers is how many covers of projects a banner has room for.
+// MostCovers is how many project covers fit on a banner.
 const MostCovers = 6
 
-// Banner is what stands for a minisite where a link to it is shared: the covers of its projects on its paper, beside a band
-// in its accent with its logo.
+// Banner is the picture that is shown with a shared link to a minisite: the covers of its projects on its paper colour, beside a band in
+// its accent colour with its logo.
 type Banner struct {
 	Paper, Accent string   // #rrggbb
 	Logo          string   // a key, or empty
-	Covers        []string // keys, newest first; at least one, and no more than MostCovers count
+	Covers        []string // keys, newest first; at least one; those after MostCovers are ignored
 }
 
-// bannerDrawing is part of every address: whoever changes the drawing counts it up.
+// bannerDrawing is part of every address. Increase it when banners are drawn differently.
 const bannerDrawing = "1"
 
 var bannerName = regexp.MustCompile(`^` + bannerDrawing + `\.([0-9a-f]{6})\.([0-9a-f]{6})\.([^,]*)((?:,[^,]+){1,` + strconv.Itoa(MostCovers) + `})\.png$`)
 
-// name is what a banner is made from, in words that an address can have.
+// name encodes all that a banner shows, for its address.
 func (b Banner) name() string {
 	covers := b.Covers[:min(len(b.Covers), MostCovers)]
 	colours := strings.ToLower(strings.TrimPrefix(b.Paper, "#") + "." + strings.TrimPrefix(b.Accent, "#"))
@@ -64,8 +64,8 @@ func parseBanner(name string) (Banner, bool) {
 	return b, b.Logo == "" || pictureShape.MatchString(b.Logo)
 }
 
-// BannerURL is the address of a banner, with a hash over what it shows that only we can make: so it may be cached for ever,
-// and nobody can have another one drawn. It is empty for a banner without covers.
+// BannerURL is the address of a banner. It contains all that the banner shows, so it may be cached for ever, and our signature, so nobody
+// can have other ones drawn. It is empty for a banner without covers.
 func (t *Thumbnails) BannerURL(b Banner) string {
 	name := b.name()
 	if _, ok := parseBanner(name); !ok {
@@ -74,7 +74,7 @@ func (t *Thumbnails) BannerURL(b Banner) string {
 	return "/media/banners/" + t.sign("banner "+name) + "/" + name
 }
 
-// ReadBanner answers a banner by what stands in its address, and makes it the first time.
+// ReadBanner returns the banner with this signature and name in its address, and makes it the first time.
 func (t *Thumbnails) ReadBanner(ctx context.Context, signature, name string) (Picture, error) {
 	b, ok := parseBanner(name)
 	if !ok || !t.signed(signature, "banner "+name) {
@@ -101,11 +101,11 @@ func (t *Thumbnails) ReadBanner(ctx context.Context, signature, name string) (Pi
 	return Picture{ContentType: "image/png", Bytes: data, ETag: `"` + signature + `"`}, nil
 }
 
-// bannerLife is how long a banner is kept. A minisite has another one with every new project; one that is still asked for
-// is drawn again.
+// bannerLife is how long a banner is kept. A minisite gets another one with every new project. One that is still requested after that is
+// drawn again.
 const bannerLife = 30 * 24 * time.Hour
 
-// sweepBanners takes old ones away, as far as that works: the next drawing tries again.
+// sweepBanners removes old ones. It ignores errors, because the next drawing tries again.
 func (t *Thumbnails) sweepBanners() {
 	kept, err := fs.ReadDir(t.store.root.FS(), "banners")
 	if err != nil {
@@ -118,7 +118,7 @@ func (t *Thumbnails) sweepBanners() {
 	}
 }
 
-// The picture is in two parts: the band, and the covers lying beside it, turned a little and running off its edges.
+// The picture has two parts: the band, and beside it the covers, rotated a little and cut off by the edges.
 const (
 	bandWidth   = 400
 	coverTurn   = -8 * math.Pi / 180
@@ -128,7 +128,7 @@ const (
 	shadowDown  = 7
 )
 
-// bannerCost is the canvas and its PNG, and for each cover the picture, its cut, its shadow and the shape of both.
+// bannerCost is the memory for the canvas and its PNG, and for each cover the picture, its cut-out, its shadow and the mask of both.
 const bannerCost = 16<<20 + MostCovers*7<<20
 
 func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
@@ -165,12 +165,12 @@ func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
 	return out.png(canvas, png.DefaultCompression)
 }
 
-// covers are the projects' pictures as their cards show them, twice as dense, which is small enough to work with.
+// covers returns the thumbnails of the projects' pictures at a density of 2, which are small enough to work with.
 func (t *Thumbnails) covers(ctx context.Context, b Banner) ([]undecoded, error) {
 	covers := make([]undecoded, 0, len(b.Covers))
 	for _, key := range b.Covers {
 		picture, err := t.Read(ctx, thumbnailName(key, 2))
-		if fault.Is(err, fault.NotFound) { // taken away since
+		if fault.Is(err, fault.NotFound) { // removed in the meantime
 			continue
 		}
 		if err != nil {
@@ -185,7 +185,7 @@ func (t *Thumbnails) covers(ctx context.Context, b Banner) ([]undecoded, error) 
 	return covers, nil
 }
 
-// logo is nil for a banner without one.
+// logo returns nil for a banner without one.
 func (t *Thumbnails) logo(ctx context.Context, b Banner) (*undecoded, error) {
 	if b.Logo == "" {
 		return nil, nil
@@ -201,7 +201,7 @@ func (t *Thumbnails) logo(ctx context.Context, b Banner) (*undecoded, error) {
 	return &logo, err
 }
 
-// layCovers fills the part beside the band: one cover large, two one below the other, more in two columns.
+// layCovers fills the part beside the band: one cover is large, two are above each other, more are in two columns.
 func layCovers(canvas *image.RGBA, covers []undecoded) error {
 	if len(covers) == 0 {
 		return nil
@@ -216,7 +216,7 @@ func layCovers(canvas *image.RGBA, covers []undecoded) error {
 		column, row := i%columns, i/columns
 		x := (float64(column) - float64(columns-1)/2) * (width + coverGap)
 		y := (float64(row) - float64(rows-1)/2) * (height + coverGap)
-		if columns == 2 && column == 1 { // like bricks, so that no line runs through
+		if columns == 2 && column == 1 { // offset like bricks, so that there is no continuous line
 			y += height / 3
 		}
 		at := f64.Vec2{middle[0] + cos*x - sin*y, middle[1] + sin*x + cos*y}
@@ -229,7 +229,7 @@ func layCovers(canvas *image.RGBA, covers []undecoded) error {
 	return nil
 }
 
-// layCover lays a cover with its middle at a point, with round corners, on its shadow.
+// layCover draws a cover with round corners and a shadow, centred at a point.
 func layCover(canvas *image.RGBA, cover image.Image, at f64.Vec2, width float64) {
 	cut := image.NewRGBA(image.Rectangle{Max: cover.Bounds().Size()})
 	draw.Draw(cut, cut.Rect, cover, cover.Bounds().Min, draw.Src)
@@ -268,9 +268,9 @@ func layLogo(canvas *image.RGBA, band image.Rectangle, p undecoded) error {
 	return nil
 }
 
-// rounded is a rectangle with round corners.
+// rounded is the mask of a rectangle with round corners.
 func rounded(size image.Point, radius float64) *image.Alpha {
-	const arc = 0.5523 // where a cubic's handles stand to be a quarter of a circle
+	const arc = 0.5523 // the length of a cubic's handles that approximates a quarter of a circle
 	w, h, r := float32(size.X), float32(size.Y), float32(radius)
 	k := r * (1 - arc)
 	z := vector.NewRasterizer(size.X, size.Y)
@@ -289,7 +289,7 @@ func rounded(size image.Point, radius float64) *image.Alpha {
 	return shape
 }
 
-// hexColor reads #rrggbb, whose shape is known.
+// hexColor reads #rrggbb, which was validated before.
 func hexColor(text string) color.RGBA {
 	value, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 24)
 	if err != nil {

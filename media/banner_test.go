@@ -30,7 +30,7 @@ func sheetOf(t testing.TB, s *media.Store, width, height int, colour color.NRGBA
 	return key
 }
 
-// A banner is in the brand's colours with its logo and covers, however many there are, and only at the addresses that we gave.
+// A banner has the brand's colours, its logo and any number of covers, and exists only at addresses that we made.
 func TestBanner(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
@@ -68,7 +68,7 @@ func TestBanner(t *testing.T) {
 		shown := 0
 		for i := range covers {
 			pixels := 0
-			for colour, count := range seen { // thumbnails are JPEGs, which may be off by a little
+			for colour, count := range seen { // thumbnails are JPEGs, whose colours are not exact
 				if nearly(colour.R, 200) && nearly(colour.G, 25*i) && nearly(colour.B, 100) {
 					pixels += count
 				}
@@ -117,7 +117,7 @@ func TestBannerOfSomebodyElses(t *testing.T) {
 	if kept, err := os.ReadDir(dir + "/banners"); err == nil {
 		t.Errorf("something was drawn: %v", kept)
 	}
-	// What a banner shows may be gone: it is drawn without.
+	// A banner is drawn without the pictures that were removed.
 	if err := s.Remove(t.Context(), cover); err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"cuttle/fault"
 )
 
-// Pictures of a brand are kept as large as the densest screens show them in the bar of a page and in the tab of a browser.
+// The largest sizes that high-density screens need in the header of a page and in the tab of a browser.
 const (
 	maxBrandBytes = 2 << 20
 	logoWidth     = 800
@@ -22,14 +22,14 @@ const (
 	faviconSide   = 256
 )
 
-// RedrawLogo draws a PNG, JPEG or WebP anew for the head of a site: a PNG of at most 800 by 320 pixels, which can be seen
-// through where the picture could.
+// RedrawLogo draws a PNG, JPEG or WebP anew for the head of a site: a PNG of at most 800 by 320 pixels, which is
+// transparent where the picture was.
 func (d *Drawing) RedrawLogo(ctx context.Context, who string, data []byte) ([]byte, error) {
 	return d.redrawBrand(ctx, who, data, logoWidth, logoHeight, logoNote, func(picture *image.NRGBA) *image.NRGBA { return picture })
 }
 
-// RedrawFavicon draws a PNG, JPEG or WebP anew for the tab of a browser: a square PNG of at most 256 pixels. What is not
-// square stands in its middle, whole.
+// RedrawFavicon draws a PNG, JPEG or WebP anew for the tab of a browser: a square PNG of at most 256 pixels. A picture that
+// is not square is centred in it, uncut.
 func (d *Drawing) RedrawFavicon(ctx context.Context, who string, data []byte) ([]byte, error) {
 	return d.redrawBrand(ctx, who, data, faviconSide, faviconSide, faviconNote, func(picture *image.NRGBA) *image.NRGBA {
 		size := picture.Rect.Size()
@@ -41,17 +41,17 @@ func (d *Drawing) RedrawFavicon(ctx context.Context, who string, data []byte) ([
 	})
 }
 
-// The purpose of a brand's picture stands in its file, as a text chunk behind the header. Nobody can upload a picture that has one: whatever is
-// kept here was drawn anew, and drawing writes no other text.
+// The purpose of a brand's picture is recorded in its file, as a text chunk after the header. Nobody can upload a picture with such a chunk, because
+// every upload is drawn anew, which leaves out all text.
 var (
 	logoNote    = pngText("Purpose", "brand logo")
 	faviconNote = pngText("Purpose", "brand favicon")
 )
 
-// pngHeader is how long the signature and the IHDR chunk of a PNG are.
+// pngHeader is the length of the signature and the IHDR chunk of a PNG.
 const pngHeader = 33
 
-// IsLogo says whether RedrawLogo has drawn this picture. Other pictures that are kept here are somebody's projects and files, and no brand's.
+// IsLogo reports whether RedrawLogo has drawn this picture. All other pictures belong to somebody's projects and files.
 func IsLogo(data []byte) bool { return hasNote(data, logoNote) }
 
 // IsFavicon is IsLogo for RedrawFavicon.
@@ -85,14 +85,14 @@ func (d *Drawing) redrawBrand(ctx context.Context, who string, data []byte, widt
 		return nil, err
 	}
 	defer release()
-	// Whole and the right way up first: only then is it known which side is how long.
+	// First the whole picture the right way up: only then is it known which side is its width.
 	canvas, err := p.redraw(longest)
 	if err != nil {
 		return nil, err
 	}
 	size := canvas.Rect.Size()
 	longest = min(size.X, width) * max(size.X, size.Y) / size.X
-	if size.Y*width > size.X*height { // the height is what bounds it
+	if size.Y*width > size.X*height { // limited by its height
 		longest = min(size.Y, height) * max(size.X, size.Y) / size.Y
 	}
 	out := output{most: maxBrandBytes}

@@ -17,7 +17,7 @@ import (
 	"cuttle/media"
 )
 
-// badge is a coral disc that lies on nothing.
+// badge is a coral disc on a transparent background.
 func badge(width, height int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -64,7 +64,7 @@ func TestPicturesOfABrand(t *testing.T) {
 				t.Errorf("%d by %d: the %s' middle is %d %d %d %d", c.width, c.height, name, r>>8, g>>8, b>>8, a>>8)
 			}
 		}
-		// The disc's top is as far down as the square leaves room above it.
+		// The disc is centred: this is the row where it begins.
 		top := 0
 		for _, _, _, a := favicon.At(c.favicon/2, top).RGBA(); a < 0x8000; _, _, _, a = favicon.At(c.favicon/2, top).RGBA() {
 			top++
@@ -138,7 +138,7 @@ func TestWhatABrandTakes(t *testing.T) {
 	}
 }
 
-// wide says in its header that it is of this size, and is not.
+// wide is a picture whose header claims this size.
 func wide(t *testing.T, width, height uint32) []byte {
 	t.Helper()
 	data := encoded(t, image.NewNRGBA(image.Rect(0, 0, 1, 1)), false)
@@ -148,7 +148,7 @@ func wide(t *testing.T, width, height uint32) []byte {
 	return data
 }
 
-// Only what was drawn as a logo is one, and so for favicons. Drawn anew for something else it is so no more.
+// Only a picture that was drawn as a logo is one, and likewise for favicons. Uploaded for something else, it no longer is.
 func TestWhichPicturesAreOfABrand(t *testing.T) {
 	t.Parallel()
 	d := media.NewDrawing(media.DrawingMemory)

@@ -6,7 +6,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
-	_ "image/gif" // decoders of what is taken
+	_ "image/gif" // the decoder of a type that is accepted
 	"image/png"
 	"iter"
 
@@ -15,7 +15,7 @@ import (
 	"cuttle/fault"
 )
 
-// What a picture may measure, before it is asked how much memory it takes.
+// The largest size of a picture. How much memory it takes is checked after that.
 const (
 	mostPixels = 24_000_000
 	mostSide   = 30_000
@@ -47,7 +47,7 @@ func inspect(data []byte) (undecoded, error) {
 		p.decoded = decodedJPEG(data, config)
 	case format == "webp":
 		p.decoded = decodedWebP(data, config)
-	default: // a GIF: its first frame, and once more when its rows are interlaced
+	default: // a GIF: its first frame, twice if its rows are interlaced
 		p.decoded = 2 * int64(config.Width*config.Height)
 	}
 	return p, err
@@ -68,14 +68,14 @@ func decodedPNG(data []byte, config image.Config) (int64, error) {
 		}
 	}
 	bytes := int64(config.Width * config.Height * perPixel)
-	if data[interlacing] != 0 { // the passes are pictures of their own: a 64th twice, a 32nd, a 16th, … and a half
+	if data[interlacing] != 0 { // each pass is decoded into a picture of its own: a 64th of the pixels twice, a 32nd, a 16th, … and a half
 		bytes += bytes + int64(7*perPixel*(config.Width+config.Height))
 	}
 	return bytes, nil
 }
 
-// decodedJPEG adds up the components, each padded to whole blocks. A progressive one keeps four bytes of coefficients for each byte until it
-// is complete. RGB and CMYK are copied together at the end. What is not plain to see counts as the most that a JPEG can take.
+// decodedJPEG adds up the components, each padded to whole blocks. A progressive JPEG keeps four bytes of coefficients for each byte until it
+// is complete. The components of RGB and CMYK are copied into one picture at the end. A header that is not understood counts as the most that a JPEG can take.
 func decodedJPEG(data []byte, config image.Config) int64 {
 	for marker, segment := range segments(data) {
 		if marker < 0xC0 || marker > 0xC2 {
@@ -87,7 +87,7 @@ func decodedJPEG(data []byte, config image.Config) int64 {
 		height, width := int64(binary.BigEndian.Uint16(segment[1:])), int64(binary.BigEndian.Uint16(segment[3:]))
 		components := segment[6:]
 		across, down := int64(components[1]>>4), int64(components[1]&15)
-		if len(components) == 3 { // grey: one block is a unit, whatever it says
+		if len(components) == 3 { // grey: a unit is always one block, and the sampling factors are ignored
 			across, down = 1, 1
 		}
 		if across == 0 || down == 0 {
@@ -113,7 +113,7 @@ func decodedJPEG(data []byte, config image.Config) int64 {
 	return 24 * int64((config.Width+31)*(config.Height+31))
 }
 
-// saysRGB is whether the three components may be red, green and blue: by their names, or by a segment of Adobe's, which counts wherever it stands.
+// saysRGB reports whether the three components may be red, green and blue: by their names, or by an Adobe segment anywhere in the file.
 func saysRGB(data, components []byte) bool {
 	if len(components) == 9 && components[0] == 'R' && components[3] == 'G' && components[6] == 'B' {
 		return true
@@ -130,8 +130,8 @@ func saysRGB(data, components []byte) bool {
 	}
 }
 
-// decodedWebP: a lossy one is YCbCr and perhaps an alpha that was decoded as a picture of its own. A lossless one has up to 2600 groups of
-// five Huffman trees; a byte of the file can describe 16 of their symbols, each of which takes 16 bytes.
+// decodedWebP: a lossy WebP is YCbCr and perhaps an alpha channel, which is decoded as a picture of its own. A lossless one has up to 2600 groups
+// of five Huffman trees; one byte of the file can describe 16 of their symbols, each of which takes 16 bytes.
 func decodedWebP(data []byte, config image.Config) int64 {
 	pixels := int64((config.Width + 15) &^ 15 * ((config.Height + 15) &^ 15))
 	if config.ColorModel == color.YCbCrModel && !bytes.Contains(data, []byte("VP8L")) {
@@ -142,7 +142,7 @@ func decodedWebP(data []byte, config image.Config) int64 {
 	return 11*pixels + trees + min(groups*mostSymbols*16, 256*int64(len(data)))
 }
 
-// segments are those of a JPEG before the picture itself, as long as they stand one right behind the other.
+// segments yields those of a JPEG before the image data. It ends where they do not follow each other directly.
 func segments(data []byte) iter.Seq2[byte, []byte] {
 	return func(yield func(marker byte, segment []byte) bool) {
 		if !bytes.HasPrefix(data, []byte{0xFF, 0xD8}) {
@@ -167,11 +167,11 @@ func (p undecoded) decode() (image.Image, error) {
 	return img, nil
 }
 
-// drawingState is what decoders, encoders and rows under way take beside the pictures.
+// drawingState is the memory that decoders, encoders and buffered rows take besides the pictures.
 const drawingState = 4 << 20
 
-// cost is what it takes in all to draw the picture anew within longest pixels, and to encode it in a buffer that
-// doubles as it grows, to most bytes.
+// cost is the memory that it takes in all to draw the picture anew within longest pixels, and to encode it to at most so many bytes in a buffer
+// that doubles as it grows.
 func (p undecoded) cost(longest int, most int64) int64 {
 	size := fitted(p.size, longest)
 	canvas := int64(4 * size.X * size.Y)
@@ -190,8 +190,8 @@ func (p undecoded) redraw(longest int) (*image.NRGBA, error) {
 	return upright(scaled(img, longest), orientation(p.data)), nil
 }
 
-// Reencode draws a picture anew, at most longest pixels on its longer side, so that nothing is left of the file it came
-// in: no place where it was taken, nothing behind its end. What can be seen through comes back as PNG, the rest as JPEG.
+// Reencode draws a picture anew, at most longest pixels on its longer side, so that nothing else of
+// the file is left: no place where it was taken, nothing appended to it. It returns a PNG if the picture is transparent somewhere, else a JPEG.
 func (d *Drawing) Reencode(ctx context.Context, who string, data []byte, longest int) ([]byte, error) {
 	if len(data) > MaxBytes {
 		return nil, errTooLarge

@@ -10,37 +10,37 @@ import (
 	"cuttle/fault"
 )
 
-// DrawingMemory is what one node lets all its drawing take together: enough for one photograph of 24 megapixels, and a fifth kept for small
-// pictures.
+// DrawingMemory is how much memory all drawing of a node may take together: enough for one photograph of 24 megapixels, and a fifth reserved for
+// small pictures.
 const DrawingMemory = 200 << 20
 
-// mostDrawings bounds how many draw at the same time, which is work for the processor.
+// mostDrawings bounds how many draw at the same time, because each uses the processor.
 const mostDrawings = 5
 
-// mostInLine bounds how many drawings of one person wait, large and small ones counted apart. Each of them is a request under way.
+// mostInLine bounds how many drawings of one person wait, large and small ones counted separately. Each of them is a pending request.
 const mostInLine = 64
 
-// nobody asks for what is drawn for everybody. Thumbnails bounds how many of these draw at the same time.
+// nobody is the person of drawings that are for everybody. Thumbnails bounds how many of these run or wait at the same time.
 const nobody = ""
 
-// Drawing decodes pictures and draws them anew within a fixed amount of memory. Who finds no room waits.
+// Drawing decodes pictures and draws them anew within a fixed amount of memory. A drawing that finds no room waits.
 //
-// Nobody waits long because of somebody else: each person has one large and one small drawing at a time and the others wait in a line of their
-// own, so people take turns; and one place is kept for small drawings, so they never wait for a large one.
+// Nobody waits long because of somebody else. Each person has one large and one small drawing at a time, and their others wait in a line of
+// their own, so people take turns. One place is reserved for small drawings, so they never wait for large ones.
 type Drawing struct {
 	most  int64
 	place int64 // what each drawing takes at least; a drawing that takes no more is small
 	large *semaphore.Weighted
-	small *semaphore.Weighted // the one place that is kept
+	small *semaphore.Weighted // the reserved place
 
 	mu      sync.Mutex
 	lines   map[lineOf]*line
-	held    int64  // by drawings under way
+	held    int64  // by running drawings
 	garbage int64  // by drawings that ended since the garbage was collected last
 	collect func() // the garbage
 }
 
-// NewDrawing takes at most this many bytes.
+// NewDrawing returns a Drawing that takes at most this many bytes.
 func NewDrawing(most int64) *Drawing {
 	place := most / mostDrawings
 	return &Drawing{
@@ -51,11 +51,11 @@ func NewDrawing(most int64) *Drawing {
 
 var errTooMuchMemory = fault.New(fault.Invalid, "picture_too_large", "This picture takes too much memory to read. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
 
-// Reserve waits until there is room for this many bytes of this person's and holds them until release. Whoever holds some must not ask for more:
-// two of them would wait for each other.
+// Reserve waits until there is room for this many bytes for this person, and holds them until release. A caller that holds some must not ask for
+// more: two of them would wait for each other.
 //
-// What a drawing leaves behind still takes memory until the garbage is collected. By itself that happens when the heap has doubled, which
-// is too late for pictures, so it is done here before the same room is given out again.
+// What a drawing leaves behind takes memory until the garbage is collected. By itself that happens when the heap has doubled, which is too late
+// for pictures, so it is done here before the same room is given out again.
 func (d *Drawing) Reserve(ctx context.Context, who string, bytes int64) (release func(), err error) {
 	if bytes > d.most-d.place {
 		return nil, errTooMuchMemory
@@ -87,7 +87,7 @@ func (d *Drawing) Reserve(ctx context.Context, who string, bytes int64) (release
 	}), nil
 }
 
-// enter takes a place. A small drawing takes the kept one, and leaves it to the next if there is room where no large drawing waits.
+// enter waits for room in one of the lanes. A small drawing waits for the reserved place, and then leaves it to the next one if the other lane has room.
 func (d *Drawing) enter(ctx context.Context, place int64) (lane *semaphore.Weighted, err error) {
 	if place > d.place {
 		return d.large, d.large.Acquire(ctx, place)
@@ -95,7 +95,7 @@ func (d *Drawing) enter(ctx context.Context, place int64) (lane *semaphore.Weigh
 	if err := d.small.Acquire(ctx, place); err != nil {
 		return nil, err
 	}
-	if d.large.TryAcquire(place) { // never when somebody waits for it
+	if d.large.TryAcquire(place) { // fails while a large drawing waits
 		d.small.Release(place)
 		return d.large, nil
 	}
@@ -113,7 +113,7 @@ type line struct {
 	length int // including the one that draws
 }
 
-// ownTurn waits until no other drawing of this line is under way.
+// ownTurn waits until no other drawing of this line is running.
 func (d *Drawing) ownTurn(ctx context.Context, of lineOf) (next func(), err error) {
 	if of.who == nobody {
 		return func() {}, nil

@@ -25,7 +25,7 @@ import (
 	"cuttle/fault"
 )
 
-// What is held and what was left behind since the garbage was collected last never exceed the whole together.
+// The bytes that are held and those left behind since the last garbage collection never exceed the limit together.
 func TestDrawingKeepsToItsMemory(t *testing.T) {
 	t.Parallel()
 	const most = 1000
@@ -101,7 +101,7 @@ type queue struct {
 	t *testing.T
 }
 
-// request is one of them: what it got, as soon as it got anything.
+// request is one of them. Its fields are set as soon as Reserve has returned.
 type request struct {
 	release func()
 	err     error
@@ -114,7 +114,7 @@ func (q queue) ask(who string, bytes int64) *request {
 	return r
 }
 
-// drawing says which of the requests draw.
+// drawing returns the names of the requests that draw.
 func (q queue) drawing(requests map[string]*request) string {
 	q.t.Helper()
 	synctest.Wait()
@@ -131,7 +131,7 @@ func (q queue) drawing(requests map[string]*request) string {
 	return strings.Join(names, ", ")
 }
 
-// inBubble runs a test whose reservations wait for nothing but each other, so that it is known when they wait.
+// inBubble runs a test whose reservations wait only for each other, so it is known when all of them wait.
 func inBubble(t *testing.T, test func(t *testing.T, q queue)) {
 	synctest.Test(t, func(t *testing.T) {
 		d := NewDrawing(1000) // 200 are small, 800 is the largest
@@ -140,7 +140,7 @@ func inBubble(t *testing.T, test func(t *testing.T, q queue)) {
 	})
 }
 
-// Whoever has many drawings in line keeps nobody else from drawing.
+// Many drawings of one person in line do not keep others from drawing.
 func TestDrawingTakesTurns(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T, q queue) {
@@ -187,7 +187,7 @@ func TestDrawingTakesTurns(t *testing.T) {
 	})
 }
 
-// Small drawings use the whole memory, but not for so long that a large one never gets it.
+// Small drawings may use all of the memory, but a large one that waits gets its turn.
 func TestSmallDrawingsLetALargeOnePass(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T, q queue) {
@@ -220,7 +220,7 @@ func TestSmallDrawingsLetALargeOnePass(t *testing.T) {
 	})
 }
 
-// One person's line has an end, which is the person's own.
+// The line of one person is bounded, which affects nobody else.
 func TestTheLineOfOnePersonIsBounded(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T, q queue) {
@@ -247,7 +247,7 @@ func TestTheLineOfOnePersonIsBounded(t *testing.T) {
 	})
 }
 
-// Anybody can ask for thumbnails of keys that name nothing. They do not stand in line.
+// Anybody can ask for thumbnails of keys that name nothing. They do not wait in line.
 func TestMissingPicturesDoNotWait(t *testing.T) {
 	t.Parallel()
 	kept, err := Open(t.TempDir())
@@ -267,8 +267,8 @@ func TestMissingPicturesDoNotWait(t *testing.T) {
 	})
 }
 
-// What is reserved covers what is allocated from the first to the last byte, though nothing is collected in between. Not parallel: what others
-// allocate would count.
+// At least as much is reserved as is allocated in all, even if nothing is collected in between. Not parallel, because the allocations of other
+// tests would count.
 func TestCostOfDrawing(t *testing.T) {
 	noise := func(img interface {
 		image.Image
@@ -380,7 +380,7 @@ func flatPNG(perPixel, depth, kind byte, interlaced bool, width, height int) []b
 	return out
 }
 
-// beginningOfJPEG goes as far as decoders allocate for the picture.
+// beginningOfJPEG is the part of a JPEG after which decoders allocate the picture.
 func beginningOfJPEG(marker, components, sampling byte, width, height int) []byte {
 	out := []byte{0xFF, 0xD8, 0xFF, marker, 0, 8 + 3*components, 8, byte(height >> 8), byte(height), byte(width >> 8), byte(width), components}
 	scan := []byte{0xFF, 0xDA, 0, 6 + 2*components, components}
@@ -395,7 +395,7 @@ func beginningOfJPEG(marker, components, sampling byte, width, height int) []byt
 	return append(append(out, scan...), 0, 0, 0, 0, 0)
 }
 
-// The picture is made smaller by what its pixels are on average, weighed by how much of them lies in the new one and by how opaque they are.
+// Each pixel of the smaller picture is the mean of the pixels that it covers, weighted by the area that is covered and by their alpha.
 func TestShrink(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 6))
@@ -426,7 +426,7 @@ func TestShrink(t *testing.T) {
 	}
 }
 
-// means is the same, written the slow way.
+// means does the same in a slow and simple way.
 func means(img image.Image, to image.Point) []float64 {
 	size := img.Bounds().Size()
 	overlap := func(cell, cells, pixel, pixels int) float64 {

@@ -10,7 +10,7 @@ import (
 	"cuttle/fault"
 )
 
-// output is where a picture is encoded, and if need be encoded again. It takes most bytes, and no more memory than that needs.
+// output is the buffer in which a picture is encoded, several times if necessary. It refuses more than most bytes, so its memory is bounded.
 type output struct {
 	most   int
 	buffer bytes.Buffer

@@ -1,10 +1,10 @@
 // Package media keeps the pictures and fonts that people upload and the pictures that we generate: on local disk, under
 // names made from their bytes, served at /media/{key}.
 //
-// It takes only what browsers show as a plain picture, and fonts, found by looking at the bytes; what the sender calls it
-// does not count. SVG is never taken: it can carry script. Whoever puts a stranger's file here has drawn it anew
-// (Drawing) or written it anew (media/font). Because a key never changes its bytes, a reply may be cached for
-// ever. Thumbnails are made when they are first asked for.
+// It accepts only fonts and what browsers show as a plain picture. The type is found by looking at the bytes, not by what the sender calls
+// it. SVG is never accepted, because it can contain scripts. Callers draw a stranger's file anew (Drawing) or write it anew (media/font)
+// before they put it here. The bytes of a key never change, so a reply may be cached for ever. Thumbnails are made when they are first
+// requested.
 //
 // It may import fault and replies of ours.
 package media
@@ -25,21 +25,21 @@ import (
 	"cuttle/fault"
 )
 
-// MaxBytes is the largest picture that is taken.
+// MaxBytes is the largest picture that is accepted.
 const MaxBytes = 5 << 20
 
-// MaxKept is the largest file that is kept: what was written anew may be larger than what came.
+// MaxKept is the largest file that is kept: a file that was written anew may be larger than the upload.
 const MaxKept = 12 << 20
 
-// What every reply under /media must carry. Even a file that somebody made to be both picture and page stays a picture:
-// it is not sniffed again, and opened on its own it may run and fetch nothing.
+// Headers of every reply under /media. Even a file that is both a picture and a page is shown as a picture: browsers do not guess its type,
+// and when it is opened by itself it can neither run nor fetch anything.
 const (
 	ContentTypeOptions    = "nosniff"
 	ContentSecurityPolicy = "sandbox; default-src 'none'"
 	CacheControl          = "public, max-age=31536000, immutable"
 )
 
-// extensions are the types that are taken, and how their keys end.
+// extensions are the accepted types, and how their keys end.
 var extensions = map[string]string{
 	"image/png":  "png",
 	"image/jpeg": "jpg",
@@ -54,10 +54,10 @@ var (
 	pictureShape = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
 )
 
-// ValidKey says whether key has the shape of one; it may still name nothing.
+// ValidKey reports whether key has the form of a key. There may be no file with it.
 func ValidKey(key string) bool { return keyShape.MatchString(key) }
 
-// URL is where the site serves the picture, and empty for the empty key.
+// URL is the path at which the site serves the picture. It is empty for the empty key.
 func URL(key string) string {
 	if key == "" {
 		return ""
@@ -65,13 +65,13 @@ func URL(key string) string {
 	return "/media/" + key
 }
 
-// KeyOf is the key of a picture of ours by its address, the other way round than URL.
+// KeyOf returns the key of a picture of ours from its path. It is the reverse of URL.
 func KeyOf(url string) (key string, ok bool) {
 	key, ours := strings.CutPrefix(url, "/media/")
 	return key, url == "" || ours && pictureShape.MatchString(key)
 }
 
-// Picture is what a reply needs.
+// Picture is a file with what a reply needs.
 type Picture struct {
 	ContentType string
 	Bytes       []byte
@@ -81,10 +81,10 @@ type Picture struct {
 
 // Store is safe for concurrent use, also by several processes over one folder.
 type Store struct {
-	root *os.Root // no name can lead out of it, links included
+	root *os.Root // no name or link leads out of it
 }
 
-// Open keeps pictures in dir, which it makes when it is not there.
+// Open keeps pictures in dir, which it makes if it does not exist.
 func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, fault.Internalf("media folder: %w", err)
@@ -96,12 +96,12 @@ func Open(dir string) (*Store, error) {
 	return &Store{root: root}, nil
 }
 
-// Close lets go of the folder.
+// Close closes the folder.
 func (s *Store) Close() error { return s.root.Close() }
 
 var errTooLarge = fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
 
-// Key is the name under which data is kept: the same for the same bytes, however often and by however many they are put.
+// Key is the name under which data is kept. The same bytes always have the same key.
 func Key(data []byte) (string, error) {
 	if len(data) > MaxKept {
 		return "", errTooLarge
@@ -113,7 +113,7 @@ func Key(data []byte) (string, error) {
 	return name(data) + "." + extension, nil
 }
 
-// Put keeps data and answers its key.
+// Put keeps data and returns its key.
 func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -132,7 +132,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
 	return key, nil
 }
 
-// write makes the file appear whole or not at all: readers see no half of it and a crash leaves none behind its name.
+// write makes the file appear whole or not at all: neither readers nor a crash find half of it under its name.
 func (s *Store) write(key string, data []byte) (err error) {
 	unfinished := ".unfinished-" + rand.Text()
 	file, err := s.root.OpenFile(unfinished, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -157,7 +157,7 @@ func (s *Store) write(key string, data []byte) (err error) {
 	return s.root.Rename(unfinished, key)
 }
 
-// Read answers the picture, or NotFound for everything that is not the key of one.
+// Read returns the picture, or NotFound for everything that is not the key of one.
 func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
 	if err := ctx.Err(); err != nil {
 		return Picture{}, err
@@ -180,7 +180,7 @@ func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
 	return Picture{ContentType: contentType(extension), Bytes: data, ETag: `"` + base + `"`, ModTime: info.ModTime().UTC()}, nil
 }
 
-// Has says whether a picture is kept.
+// Has reports whether a picture is kept.
 func (s *Store) Has(key string) (bool, error) {
 	if !ValidKey(key) {
 		return false, nil
@@ -195,7 +195,7 @@ func (s *Store) Has(key string) (bool, error) {
 	return true, nil
 }
 
-// Remove takes a file away with the thumbnails that were made of it. What is gone already is fine.
+// Remove removes a file and its thumbnails. Files that do not exist are no error.
 func (s *Store) Remove(ctx context.Context, key string) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -220,8 +220,8 @@ func contentType(extension string) string {
 	return "application/octet-stream"
 }
 
-// name is 160 bits of the bytes' SHA-256 in letters and digits. Who does not have the picture cannot guess it, and two
-// pictures with one name cannot be found.
+// name is 160 bits of the bytes' SHA-256 in letters and digits. Nobody can guess it without the picture, or find
+// two pictures with the same name.
 func name(data []byte) string {
 	sum := sha256.Sum256(data)
 	return base62(sum[:20])

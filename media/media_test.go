@@ -32,7 +32,7 @@ func open(t *testing.T) (*media.Store, string) {
 	return s, dir
 }
 
-// pictures are real ones, one of each type that is taken.
+// pictures are real pictures, one of each accepted type.
 func pictures(t *testing.T) map[string][]byte {
 	t.Helper()
 	img := image.NewPaletted(image.Rect(0, 0, 4, 4), color.Palette{color.White, color.RGBA{255, 100, 68, 255}})
@@ -135,11 +135,11 @@ func TestReadRefuses(t *testing.T) {
 	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	inside := strings.Repeat("i", 22) + ".txt" // there, but not a picture
+	inside := strings.Repeat("i", 22) + ".txt" // exists, but is not a picture
 	if err := os.WriteFile(filepath.Join(dir, inside), []byte("inside"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	link := strings.Repeat("l", 22) + ".png" // of the right shape, but leading out
+	link := strings.Repeat("l", 22) + ".png" // a valid key, but a link out of the folder
 	if err := os.Symlink(secret, filepath.Join(dir, link)); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestPutSameAtOnce(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			got, err := s.Read(t.Context(), key) // whole, whoever is still writing
+			got, err := s.Read(t.Context(), key) // whole, even while others write it
 			if err != nil || !bytes.Equal(got.Bytes, data) {
 				t.Errorf("read %d bytes: %v", len(got.Bytes), err)
 			}

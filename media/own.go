@@ -10,17 +10,17 @@ import (
 	"cuttle/fault"
 )
 
-// longestOwn is as large as a picture for designs is kept, in pixels: 25 cm at 300 dpi, as fine as lasers engrave.
+// longestOwn is the longest side of a picture for designs, in pixels: 25 cm at 300 dpi, the finest that lasers engrave.
 const longestOwn = 3000
 
-// Redrawn is a picture of ours with its size.
+// Redrawn is a picture that was drawn anew, with its size.
 type Redrawn struct {
 	Bytes         []byte
 	Width, Height int
 }
 
-// RedrawOwn draws a PNG or JPEG for use in designs anew. A PNG stays one, as the sharp edges of a drawing shall not
-// blur, unless it would become larger than what is taken: then it is a JPEG, or smaller where it can be seen through.
+// RedrawOwn draws a PNG or JPEG for use in designs anew. A PNG stays one, so that the sharp edges of a drawing are not blurred. If it would be
+// larger than what is accepted, it becomes a JPEG, or is made smaller if it is transparent somewhere.
 func (d *Drawing) RedrawOwn(ctx context.Context, who string, data []byte) (Redrawn, error) {
 	kind := http.DetectContentType(data)
 	if kind != "image/png" && kind != "image/jpeg" {

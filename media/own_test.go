@@ -28,7 +28,7 @@ func encoded(t *testing.T, img image.Image, asJPEG bool) []byte {
 	return b.Bytes()
 }
 
-// held is the JPEG that a camera makes of a picture when it is held some other way: 1 to 8, as EXIF counts.
+// held is the JPEG that a camera makes of a picture when it is held with this EXIF orientation, 1 to 8.
 func held(t *testing.T, img image.Image, orientation uint16, order binary.AppendByteOrder, mark string) []byte {
 	t.Helper()
 	tiff := order.AppendUint32(order.AppendUint16([]byte(mark), 42), 8)
@@ -43,7 +43,7 @@ func held(t *testing.T, img image.Image, orientation uint16, order binary.Append
 	return append(append(append(data[:2:2], segment...), exif...), data[2:]...)
 }
 
-// A photograph comes out the way up that it was taken, whichever way the camera was held.
+// A photograph is upright, whichever way the camera was held.
 func TestPhotographsAreTurned(t *testing.T) {
 	t.Parallel()
 	// As stored: red in the upper left corner, blue at the lower left, the rest white.
@@ -61,7 +61,7 @@ func TestPhotographsAreTurned(t *testing.T) {
 		}
 	}
 	const left, right, top, bottom = 0, 1, 0, 1
-	// Of EXIF 2.3, 4.6.4: where the stored picture's first row and first column are seen. Red lies where the two meet,
+	// From EXIF 2.3, 4.6.4: where the first row and the first column of the stored picture are shown. Red is where the two meet,
 	// blue at the other end of the first column.
 	for orientation, want := range map[uint16]struct{ red, blue [2]int }{
 		1: {[2]int{left, top}, [2]int{left, bottom}},
@@ -110,7 +110,7 @@ func TestRedrawOwn(t *testing.T) {
 		}
 		return img
 	}
-	// A palette packs three or four bytes into one: small as it comes, too large without it.
+	// A palette stores three or four bytes as one: the upload is small, but too large without a palette.
 	palette := make(color.Palette, 256)
 	few := func(side int, alpha uint8) image.Image {
 		for i := range palette {

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// fitted is the size that a picture has within longest pixels. None is enlarged.
+// fitted returns the size of a picture after it was made to fit within longest pixels. No picture is enlarged.
 func fitted(size image.Point, longest int) image.Point {
 	if side := max(size.X, size.Y); side > longest {
 		return image.Pt(max(1, size.X*longest/side), max(1, size.Y*longest/side))
@@ -29,12 +29,12 @@ func scaled(img image.Image, longest int) *image.NRGBA {
 	return canvas
 }
 
-// stripRows are so many rows of a picture as are converted at once.
+// stripRows is how many rows of a picture are converted at once.
 const stripRows = 8
 
-// shrink makes each pixel the mean of the area that it stands for. Unlike the scalers of x/image, which keep 32 bytes for each row and column
-// in between, it needs two rows beside its result; and that lies in img itself where img has the same form, because a row is never written
-// before all rows up to there are read.
+// shrink makes each pixel the mean of the area that it covers. The scalers of x/image keep 32 bytes for each source row and target column; this
+// one needs two rows besides its result. If img has the same pixel format, the result is written into img itself: a row is never written before
+// all rows up to there are read.
 func shrink(img image.Image, size image.Point) *image.NRGBA {
 	bounds := img.Bounds()
 	width, height := bounds.Dx(), bounds.Dy()
@@ -48,7 +48,7 @@ func shrink(img image.Image, size image.Point) *image.NRGBA {
 		strip = image.NewRGBA(image.Rect(0, 0, width, min(height, stripRows)))
 	}
 	row, sum := make([]uint64, 4*size.X), make([]uint64, 4*size.X)
-	// Whole numbers all the way: a source row is size.Y thick, a row of the result is height thick, and open is what it still lacks.
+	// In whole numbers: a source row has a height of size.Y, a row of the result has a height of height, and open is the part of it that is not covered yet.
 	open, done := height, out.Pix
 	for y := range height {
 		clear(row)
@@ -77,8 +77,8 @@ func shrink(img image.Image, size image.Point) *image.NRGBA {
 	return out
 }
 
-// addRow adds up a row of pixels in columns, each colour times its alpha, so that what cannot be seen does not count. Those of an RGBA are
-// multiplied already.
+// addRow adds up a row of pixels in columns. Colours are multiplied by their alpha, so that transparent pixels do not count; those of an RGBA
+// are already multiplied.
 func addRow(columns []uint64, pix []uint8, count int, straight bool) {
 	width := len(pix) / 4
 	open := width
@@ -105,7 +105,7 @@ func addRow(columns []uint64, pix []uint8, count int, straight bool) {
 	}
 }
 
-// writeMeans writes one row of the result: area is what all that counts for one pixel weighs.
+// writeMeans writes one row of the result: area is the weight of everything that counts for one pixel.
 func writeMeans(pix []uint8, sum []uint64, area uint64) {
 	for i := 0; i < len(sum); i += 4 {
 		alpha := sum[i+3]

@@ -22,20 +22,20 @@ import (
 	"cuttle/replies"
 )
 
-// Thumbnails are 400x225 (S0 §9), once and twice as dense.
+// Thumbnails are 400x225 (S0 §9), at densities of 1 and 2.
 const (
 	thumbnailWidth  = 400
 	thumbnailHeight = 225
 )
 
-// Quality falls with the pixel density: 40 plus 40 divided by it (S0 §9).
+// The quality depends on the pixel density: 40 plus 40 divided by it (S0 §9).
 func thumbnailQuality(density int) int { return 40 + 40/density }
 
-// paper lies under what can be seen through: the birch of the cards, in light and dark alike.
+// paper is the background of transparent pictures: the birch of the cards, in the light and the dark theme.
 var paper = color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}
 
-// Thumbnails makes small pictures of what a Store keeps, and keeps them beside it. There are two for each picture, so nobody can make
-// us work through sizes of their choosing. What a banner shows is signed for the same reason.
+// Thumbnails makes small pictures of what a Store keeps, and keeps them beside it. There are two sizes for each picture and no
+// others, so nobody can make us draw many. Addresses of banners are signed for the same reason.
 type Thumbnails struct {
 	store    *Store
 	secret   []byte
@@ -56,8 +56,8 @@ func NewThumbnails(store *Store, drawing *Drawing, secret []byte, service string
 	}
 }
 
-// URL is the address of a key's thumbnail at a density of 1 or 2. GIFs are used as they are, as they may move (S0 §7).
-// origin is that of the site, which another service needs to find the picture; ours does without.
+// URL is the address of a key's thumbnail at a density of 1 or 2. GIFs are used as they are, because they may be animated (S0 §7).
+// origin is that of the site. Another service needs it to find the picture; ours does not.
 func (t *Thumbnails) URL(key string, density int, origin string) string {
 	if key == "" || strings.HasSuffix(key, ".gif") {
 		return URL(key)
@@ -72,7 +72,7 @@ func (t *Thumbnails) URL(key string, density int, origin string) string {
 	return thumbnailAddress[density] + key
 }
 
-// What stands before the key in a thumbnail's address, for a density of 1 or 2.
+// What comes before the key in a thumbnail's address, for a density of 1 or 2.
 var thumbnailAddress = [...]string{
 	1: fmt.Sprintf("/media/thumbnails/%dx%d@1-", thumbnailWidth, thumbnailHeight),
 	2: fmt.Sprintf("/media/thumbnails/%dx%d@2-", thumbnailWidth, thumbnailHeight),
@@ -127,7 +127,7 @@ func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, densit
 	return t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
 }
 
-// draw makes a thumbnail, when it is its turn.
+// draw waits for its turn and makes a thumbnail.
 func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte, error) {
 	select {
 	case t.painters <- struct{}{}:
@@ -151,10 +151,10 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 	return p.thumbnail(density)
 }
 
-// makeTime is how long a picture may take, with its turn.
+// makeTime is how long making a picture may take, including its wait for others.
 const makeTime = 20 * time.Second
 
-// makeOnce draws what the file is to hold and keeps it, once for all who ask for it meanwhile.
+// makeOnce draws the content of a file and keeps it, once for all who ask for it in the meantime.
 func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx context.Context) ([]byte, error)) ([]byte, error) {
 	return t.making.Do(ctx, file, makeTime, func(ctx context.Context) ([]byte, error) {
 		data, err := draw(ctx)
@@ -171,7 +171,7 @@ func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx co
 	})
 }
 
-// longestForThumbnail is as large a picture as the scalers of x/image get: for each of its rows they keep 32 bytes for each column of the result.
+// longestForThumbnail limits what is given to the scalers of x/image: they keep 32 bytes for each source row and target column.
 const longestForThumbnail = 1600
 
 func (p undecoded) thumbnailCost(density int) int64 {
@@ -179,7 +179,7 @@ func (p undecoded) thumbnailCost(density int) int64 {
 	return p.decoded + int64(4*size.X*size.Y) + int64(thumbnailWidth*density)*int64(32*size.Y+8*thumbnailHeight*density) + drawingState
 }
 
-// thumbnail fits the whole picture into the frame; where its shape leaves room, a blurred copy fills it.
+// thumbnail fits the whole picture into the frame. A blurred copy fills the rest of the frame.
 func (p undecoded) thumbnail(density int) ([]byte, error) {
 	img, err := p.decode()
 	if err != nil {
@@ -199,7 +199,7 @@ func (p undecoded) thumbnail(density int) ([]byte, error) {
 	return out.jpeg(canvas, thumbnailQuality(density))
 }
 
-// within is the largest place for something of this size in the middle of the frame; a hair's difference in shape fills it.
+// within returns the largest rectangle with these proportions in the middle of the frame, or the frame if at most two pixels would be left.
 func within(size image.Point, frame image.Rectangle) image.Rectangle {
 	width, height := frame.Dx(), frame.Dy()
 	if size.X*height > size.Y*width {
@@ -214,7 +214,7 @@ func within(size image.Point, frame image.Rectangle) image.Rectangle {
 	return image.Rectangle{corner, corner.Add(image.Pt(width, height))}
 }
 
-// blurInto covers the canvas with the middle of a picture: drawn far too small and large again, all detail is gone.
+// blurInto covers the canvas with the middle of a picture. It is scaled down to a few pixels and up again, so all detail is gone.
 func blurInto(canvas *image.RGBA, img image.Image) {
 	bounds := img.Bounds()
 	middle := within(canvas.Bounds().Size(), image.Rectangle{Max: bounds.Size()}).Add(bounds.Min)

@@ -64,7 +64,7 @@ func TestThumbnail(t *testing.T) {
 	blue, red := color.NRGBA{20, 60, 200, 255}, color.NRGBA{220, 30, 30, 255}
 	for name, c := range map[string]struct {
 		width, height int
-		middle, edge  color.Color // of the thumbnail: its middle, and 80 pixels from the middle of its left side
+		middle, edge  color.Color // of the thumbnail: at its middle, and 80 pixels from the middle of its left side
 	}{
 		"16:9, scaled down":        {1600, 900, blue, blue},
 		"16:9, scaled up":          {160, 90, blue, nil},
@@ -94,7 +94,7 @@ func TestThumbnail(t *testing.T) {
 	}
 }
 
-// A picture that is taller than the frame is shown whole: its border is there above and below.
+// A picture that is taller than the frame is shown whole, with its border above and below.
 func TestThumbnailIsNotCropped(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
@@ -197,7 +197,7 @@ func TestThumbnailIsKept(t *testing.T) {
 		})
 	}
 	all.Wait()
-	// With the original gone it can only come from what was kept.
+	// Without the original it can only come from the kept file.
 	if err := os.Remove(filepath.Join(dir, key)); err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestThumbnailIsKept(t *testing.T) {
 	}
 }
 
-// What is removed is gone with what was made of it, and may be removed and put again.
+// A picture is removed with its thumbnails, and may be removed and put again.
 func TestRemove(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
@@ -240,7 +240,7 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// bomb is a small PNG whose header promises more pixels than anyone should decode.
+// bomb is a small PNG whose header claims more pixels than should be decoded.
 func bomb(t *testing.T) []byte {
 	t.Helper()
 	data := plain(t, 8, 8, color.White, color.Black)

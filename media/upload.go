@@ -11,28 +11,28 @@ import (
 	"cuttle/fault"
 )
 
-// Upload is leave to send one file: whose, and what for. It stands sealed in the address that the file is PUT to, so
-// nothing has to be remembered meanwhile.
+// Upload is the permission to send one file: for whom, and for what. It is signed and part of the address that the file is PUT to, so
+// the server need not store it.
 type Upload struct {
 	UserID    string    `json:"u"`
-	ProjectID string    `json:"p,omitempty"` // of a picture of a project
+	ProjectID string    `json:"p,omitempty"` // for a picture of a project
 	Purpose   string    `json:"f"`
-	Name      string    `json:"n,omitempty"` // of an own file
-	TenantID  string    `json:"s,omitempty"` // of a minisite's brand, when its own admin sends it
+	Name      string    `json:"n,omitempty"` // for an own file
+	TenantID  string    `json:"s,omitempty"` // for a minisite's brand, if its own admin sends it
 	Until     time.Time `json:"t"`
 }
 
-// Uploads seals and opens leave to upload.
+// Uploads signs permissions to upload, and reads them.
 type Uploads struct{ secret []byte }
 
-// NewUploads seals with secret.
+// NewUploads signs with secret.
 func NewUploads(secret []byte) *Uploads {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("uploads"))
 	return &Uploads{mac.Sum(nil)}
 }
 
-// Seal answers a token that nobody else can make or change. It is not secret what stands in it.
+// Seal returns a token that nobody else can make or change. Its content is not secret.
 func (u *Uploads) Seal(upload Upload) (token string, err error) {
 	text, err := json.Marshal(upload)
 	if err != nil {
@@ -47,10 +47,10 @@ func (u *Uploads) sign(text []byte) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// ErrUploadExpired is the answer to every address that gives no leave, or none any more.
+// ErrUploadExpired is the error for every address that permits no upload, or no longer does.
 var ErrUploadExpired = fault.New(fault.NotFound, "upload_expired", "This upload has expired. Please try again.")
 
-// Open answers what a token gives leave for; NotFound when it is none of ours, or too old.
+// Open returns what a token permits, or ErrUploadExpired if it is not one of ours or too old.
 func (u *Uploads) Open(token string, now time.Time) (Upload, error) {
 	body, signature, _ := strings.Cut(token, ".")
 	text, err := base64.RawURLEncoding.DecodeString(body)

@@ -6,8 +6,8 @@ import (
 	"image"
 )
 
-// orientation is how a camera held the picture, 1 to 8, as EXIF says in a JPEG: 1 is upright, and what is not said. It
-// goes with the rest of the file when the picture is drawn anew, so the picture must be turned before.
+// orientation returns the EXIF orientation of a JPEG, 1 to 8: 1 is upright, and the default. It is lost with the rest of the file when
+// the picture is drawn anew, so the picture must be turned.
 func orientation(data []byte) int {
 	for marker, segment := range segments(data) {
 		if marker == 0xE1 && bytes.HasPrefix(segment, []byte("Exif\x00\x00")) {
@@ -17,7 +17,7 @@ func orientation(data []byte) int {
 	return 1
 }
 
-// orientationOf finds the tag in the first directory of a TIFF.
+// orientationOf returns the orientation tag in the first directory of a TIFF.
 func orientationOf(tiff []byte) int {
 	var order binary.ByteOrder = binary.BigEndian
 	if bytes.HasPrefix(tiff, []byte("II")) {
@@ -43,7 +43,7 @@ func orientationOf(tiff []byte) int {
 	return 1
 }
 
-// upright turns and mirrors a picture the way it was meant.
+// upright turns and mirrors a picture as its EXIF orientation says.
 func upright(img *image.NRGBA, orientation int) *image.NRGBA {
 	if orientation == 1 {
 		return img

@@ -23,16 +23,15 @@ func (e encoding) name() string {
 	return [encodings]string{"", "gzip", "br"}[e]
 }
 
-// Body is one body in every encoding that it is worth having in. It never changes once made, and many replies send the same bytes at
-// the same time.
+// Body is one body in every encoding that makes it smaller. It never changes, because many replies send the same bytes at the same time.
 type Body struct {
 	contentType string
 	bodies      [encodings][]byte // nil where there is none
 	etags       [encodings]string // one for each, because a strong tag promises the same bytes
 }
 
-// New compresses raw in every way. There must be nothing of a single person in it, and no secret: the length of what is compressed
-// together tells about it (BREACH).
+// New compresses raw with every encoding. It must contain nothing about a single person and no secret, because the compressed length
+// reveals something about the content (BREACH).
 func New(contentType string, raw []byte) (*Body, error) {
 	gz, err := compress(raw, toGzip)
 	if err != nil {
@@ -48,7 +47,7 @@ func New(contentType string, raw []byte) (*Body, error) {
 // Plain is a body that is never compressed.
 func Plain(contentType string, raw []byte) *Body { return Precompressed(contentType, raw, nil, nil) }
 
-// Precompressed takes the compressed forms, too. One that saves nothing is not kept.
+// Precompressed makes a body of forms that are compressed already. A form that is not smaller is not kept.
 func Precompressed(contentType string, raw, gz, br []byte) *Body {
 	b := &Body{contentType: contentType}
 	b.bodies[identity] = raw
@@ -74,8 +73,8 @@ func (b *Body) Weight() int {
 	return weight
 }
 
-// Send sends the form that the browser likes best, or 304 when it has that already. Cache-Control, Vary and what else belongs to the
-// reply is the caller's.
+// Send sends the best form that the browser accepts, or 304 if it has that already. The caller sets Cache-Control, Vary and all other
+// headers.
 func (b *Body) Send(c fiber.Ctx) error {
 	as := b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	c.Set(fiber.HeaderETag, b.etags[as])
@@ -87,12 +86,12 @@ func (b *Body) Send(c fiber.Ctx) error {
 	return nil
 }
 
-// Write sends the form that the browser likes best, whatever it has already.
+// Write sends the best form that the browser accepts, without looking at If-None-Match.
 func (b *Body) Write(c fiber.Ctx) {
 	b.write(c, b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
 }
 
-// WritePlain sends it as it is.
+// WritePlain sends it uncompressed.
 func (b *Body) WritePlain(c fiber.Ctx) { b.write(c, identity) }
 
 func (b *Body) write(c fiber.Ctx, as encoding) {
@@ -113,10 +112,10 @@ func (b *Body) bestFor(accept []byte) encoding {
 	return identity
 }
 
-// accepted reads Accept-Encoding (RFC 9110 §12.5.3): an encoding with the weight zero is one that is refused.
+// accepted reads Accept-Encoding (RFC 9110 §12.5.3): an encoding with the weight zero is refused.
 func accepted(header []byte) (liked [encodings]bool) {
 	named := [encodings]bool{}
-	rest := false // what the asterisk says about those that are not named
+	rest := false // whether the asterisk accepts the encodings that are not named
 	for len(header) > 0 {
 		var item []byte
 		item, header, _ = bytes.Cut(header, []byte{','})
@@ -140,7 +139,7 @@ func accepted(header []byte) (liked [encodings]bool) {
 	return liked
 }
 
-// positive says whether the parameters of an item leave it any weight. What cannot be read has none.
+// positive reports whether an item's parameters give it a weight above zero. Parameters that cannot be read do not.
 func positive(parameters []byte) bool {
 	parameters = bytes.TrimSpace(parameters)
 	if len(parameters) == 0 {
@@ -153,8 +152,8 @@ func positive(parameters []byte) bool {
 	return err == nil && weight > 0
 }
 
-// listsTag reads If-None-Match. The comparison is the weak one, as RFC 9110 §13.1.2 wants it: proxies that compress
-// mark our tags as weak.
+// listsTag reads If-None-Match. It compares weakly, as RFC 9110 §13.1.2 requires: proxies that compress mark our
+// tags as weak.
 func listsTag(header, tag string) bool {
 	for header != "" {
 		var item string

@@ -1,5 +1,5 @@
-// Package replies holds what is the same for everybody: bodies in every encoding that browsers take, and a cache that reads a thing
-// once for all who ask.
+// Package replies holds what is the same for everybody: bodies in every encoding that browsers accept, work that is done once for all who
+// wait for it, and a cache of what was read.
 //
 // It may import fault of ours.
 package replies
@@ -15,12 +15,13 @@ import (
 )
 
 const (
-	age      = time.Second      // a change is seen after this long
-	kept     = 10 * time.Minute // and shown while this node cannot reach the database, though others may and change something
-	patience = 5 * time.Second  // that one reading has
+	age      = time.Second      // of a value before it is read again
+	kept     = 10 * time.Minute // how long a value is used while this node cannot reach the database, though other nodes may change it
+	patience = 5 * time.Second  // the time limit of one reading
 )
 
-// Cache keeps values for a second, and while they cannot be read anew for at most ten minutes. What a value depends on is in its key, and no part of a key is a string of a request.
+// Cache keeps values for a second, or for at most ten minutes while they cannot be read again. A key holds everything that its value depends
+// on, and no string of a request.
 type Cache[K comparable, V interface{ Weight() int }] struct {
 	now   func() time.Time
 	kept  *otter.Cache[K, entry[V]]
@@ -29,10 +30,10 @@ type Cache[K comparable, V interface{ Weight() int }] struct {
 
 type entry[V any] struct {
 	value V
-	read  time.Time // what was written by then is in it
+	read  time.Time // when its reading began: it includes what was written before
 }
 
-// NewCache bounds how many bytes all values take together.
+// NewCache returns a cache whose values take at most so many bytes together.
 func NewCache[K comparable, V interface{ Weight() int }](bytes uint64, now func() time.Time) *Cache[K, V] {
 	return &Cache[K, V]{now: now, kept: otter.Must(&otter.Options[K, entry[V]]{
 		MaximumWeight:    bytes,
@@ -41,7 +42,7 @@ func NewCache[K comparable, V interface{ Weight() int }](bytes uint64, now func(
 	})}
 }
 
-// Get returns the value of a key. All who ask while it is read wait for that one reading, each as long as their context lasts. When the database
+// Get returns the value of a key. All callers during a reading wait for that one reading, each as long as their context lasts. If the database
 // cannot be reached, or not in time, they get the last value.
 func (c *Cache[K, V]) Get(ctx context.Context, key K, read func(ctx context.Context) (V, error)) (V, error) {
 	last, known := c.kept.GetIfPresent(key)

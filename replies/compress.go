@@ -9,8 +9,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// A body is compressed while somebody waits: these levels take milliseconds and give away a few per cent. The files of a build are
-// compressed as hard as can be, when it is built.
+// A body is compressed while somebody waits: these levels take milliseconds, and the result is a few per cent larger than with the highest
+// levels, which are used for the files of a build.
 const (
 	brotliLevel = 5
 	gzipLevel   = gzip.DefaultCompression

@@ -1,4 +1,4 @@
 package replies
 
-// CleanUp drops what is too much at once, and not a moment later.
+// CleanUp removes what is too much now, not a moment later.
 func (c *Cache[K, V]) CleanUp() { c.kept.CleanUp() }

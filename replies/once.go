@@ -10,7 +10,7 @@ import (
 	"cuttle/fault"
 )
 
-// Once runs work once for all who ask for the same key at the same time.
+// Once does work once for all who ask for the same key at the same time.
 type Once[V any] struct{ group singleflight.Group }
 
 // Do returns what work returns. Each caller waits for it as long as their own context lasts. The work goes on without its first caller, for at

@@ -10,7 +10,7 @@ import (
 	"cuttle/replies"
 )
 
-// The first caller may go away: the others get the value all the same, and nobody waits for ever.
+// The first caller may leave: the others get the value anyway, and nobody waits for ever.
 func TestOnceOutlivesItsFirstCaller(t *testing.T) {
 	t.Parallel()
 	type reply struct {

@@ -27,7 +27,7 @@ const (
 )
 
 // cubic is CFF: every glyph's program is run, and what it draws is written as a program of moves, lines and curves.
-// Subroutines, hints and arithmetic are gone then, and nothing is left that could loop or unfold.
+// This leaves no subroutines, hints and arithmetic, and so nothing that could loop or expand.
 func (f *face) cubic(out map[string][]byte) error {
 	source, err := openCFF(f.tables["CFF "], f.glyphs)
 	if err != nil {
@@ -58,14 +58,14 @@ func (f *face) cubic(out map[string][]byte) error {
 	return nil
 }
 
-// cff is a font program as it came.
+// cff is a font program as it was uploaded.
 type cff struct {
 	table   *reader
 	glyphs  index
 	global  index
 	local   []index // per font of a collection (CID), one otherwise
 	selects []byte  // which of them each glyph takes; nil: the first
-	charset int     // where the names of glyphs stand, for old accents
+	charset int     // offset of the names of glyphs, for old accents
 }
 
 func openCFF(table []byte, glyphs int) (*cff, error) {
@@ -149,7 +149,7 @@ func (c *cff) subroutines(private []int) (index, error) {
 	return subrs, nil
 }
 
-// index is a list of pieces of data. Nothing of it is copied, so a list that lies about itself costs nothing.
+// index is a list of pieces of data. They are not copied, so a list with a wrong length costs nothing.
 type index struct {
 	count, size int
 	offsets     []byte
@@ -175,7 +175,7 @@ func readIndex(r *reader) index {
 	return x
 }
 
-// at is one of them, or nil when there is none.
+// at returns one of them, or nil if there is none.
 func (x index) at(i int) []byte {
 	if i < 0 || i >= x.count {
 		return nil
@@ -188,7 +188,7 @@ func (x index) at(i int) []byte {
 	return x.data[from:to:to]
 }
 
-// readDict answers the operands of each operator. Real numbers are read as 0: none of those we need is one.
+// readDict returns the operands of each operator. Real numbers are read as 0: none of the operands that we need is one.
 func readDict(b []byte) (map[int][]int, bool) {
 	d := map[int][]int{}
 	r := reader{b: b}
@@ -259,7 +259,7 @@ func readSelect(r *reader, glyphs int) []byte {
 
 // writeCFF is a CFF of one collection in which a glyph's name is its number, so that there is no list of names.
 func writeCFF(glyphs [][]byte, unitsPerEm int, box []byte) []byte {
-	private := []byte{139, dictWidth} // nothing but that widths are elsewhere
+	private := []byte{139, dictWidth} // says only that widths are elsewhere
 	charset := writer{[]byte{0}}
 	if len(glyphs) > 1 {
 		charset = writer{[]byte{2}}
@@ -299,7 +299,7 @@ func writeCFF(glyphs [][]byte, unitsPerEm int, box []byte) []byte {
 		dictInts(&w, dictFonts, at+len(private))
 		return writeIndex([][]byte{w.b})
 	}
-	at := len(front) + len(top(0)) + len(back) // every number in it is five bytes long, whatever it is
+	at := len(front) + len(top(0)) + len(back) // every number in it takes five bytes, whatever its value
 	w := writer{front}
 	w.bytes(top(at))
 	for _, part := range [][]byte{back, charset.b, selects.b, programs, private} {

@@ -8,7 +8,7 @@ const (
 	deepestCalls = 10
 )
 
-// The operators that we write: the path is all that is left.
+// The operators that we write: only paths are left.
 const (
 	opLines  = 5
 	opCurves = 8
@@ -16,12 +16,12 @@ const (
 	opMove   = 21
 )
 
-// scaled is a number of 16 bits before and 16 behind the point, with room to add.
+// scaled is a fixed-point number with 16 bits before and 16 after the point, and room for additions.
 type scaled = int64
 
 const one scaled = 1 << 16
 
-// drawing runs a glyph's program and writes down what it draws.
+// drawing runs a glyph's program and records what it draws.
 type drawing struct {
 	source *cff
 	ops    *int // how many operators are left for the whole font
@@ -38,7 +38,7 @@ type drawing struct {
 	failed     bool   // a number does not fit
 	points     int
 	code       writer
-	pending    []scaled // operands of the operator that is being gathered
+	pending    []scaled // operands collected so far for the next operator
 	operator   int
 }
 
@@ -67,7 +67,7 @@ func (d *drawing) finish() []byte {
 	return d.code.b
 }
 
-// run answers whether the glyph has ended.
+// run returns whether the glyph has ended.
 func (d *drawing) run(program []byte, depth int) (ended bool, err error) {
 	if depth > deepestCalls {
 		return false, errBroken
@@ -153,7 +153,7 @@ func bias(count int) int {
 	return 32768
 }
 
-// pop is the topmost operand as a whole number; where there is none, one that names no subroutine.
+// pop returns the topmost operand as a whole number, or a number that names no subroutine if there is none.
 func (d *drawing) pop() int {
 	n := len(d.stack) - 1
 	if n < 0 {
@@ -164,7 +164,7 @@ func (d *drawing) pop() int {
 	return int(v / one)
 }
 
-// takeWidth leaves out the width, which may stand before the operands of the first operator that clears the stack.
+// takeWidth drops the width, which may come before the operands of the first operator that clears the stack.
 func (d *drawing) takeWidth(there bool) {
 	if !d.hasWidth && there {
 		d.stack = d.stack[1:]
@@ -229,7 +229,7 @@ func (d *drawing) flatCurves(s []scaled, across bool) bool {
 	return len(s) == 0
 }
 
-// turningCurves begin across and end upright, or the other way round, by turns.
+// turningCurves begin horizontal and end vertical, or the other way round, alternately.
 func (d *drawing) turningCurves(s []scaled, across bool) bool {
 	if len(s) < 4 {
 		return false
@@ -370,7 +370,7 @@ func (d *drawing) begin() {
 	d.flush()
 }
 
-// write gathers operands of one operator, as many as a program may have.
+// write collects the operands of one operator, as many as a program may have.
 func (d *drawing) write(operator int, deltas ...scaled) {
 	if operator != d.operator || len(d.pending)+len(deltas) > mostOperands {
 		d.flush()
@@ -425,7 +425,7 @@ var standardCodes = func() (codes []int) {
 	return codes
 }()
 
-// standard is the glyph that stands at a place of StandardEncoding, or -1.
+// standard returns the glyph at a place of StandardEncoding, or -1.
 func (c *cff) standard(code int) int {
 	at := slices.Index(standardCodes, code)
 	if at < 0 {

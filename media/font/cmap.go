@@ -56,7 +56,7 @@ func (f *face) letters() ([]byte, error) {
 	return nil, errNoLetters
 }
 
-// rank prefers all of Unicode to its first plane, and both to what is not Unicode. 0 is none we can use.
+// rank prefers all of Unicode to its first plane, and both to other encodings. 0 is an encoding that we cannot use.
 func rank(platform, encoding int) int {
 	switch {
 	case platform == 3 && encoding == 10:
@@ -81,7 +81,7 @@ func inOrder(list []letter) []letter {
 	return slices.CompactFunc(list, func(a, b letter) bool { return a.code == b.code })
 }
 
-// lettersAt reads one table in the order of its codes, leaving out what it says about glyphs that are not there.
+// lettersAt reads one table in the order of its codes, without entries for glyphs that do not exist.
 func (f *face) lettersAt(r *reader) (list []letter) {
 	add := func(code rune, glyph int) {
 		if glyph > 0 && glyph < f.glyphs && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) {
@@ -110,7 +110,7 @@ func (f *face) lettersAt(r *reader) (list []letter) {
 			if r.failed {
 				break
 			}
-			// Groups stand in order, so that each character is looked at once, and end where the glyphs do.
+			// Groups are in order, so that each character is looked at once, and end with the last glyph.
 			for code := max(from, next); code <= min(to, 0x10FFFF, from+f.glyphs-1-glyph); code++ {
 				add(rune(code), glyph+code-from)
 			}
@@ -120,7 +120,7 @@ func (f *face) lettersAt(r *reader) (list []letter) {
 	return list
 }
 
-// segments reads format 4. Many fonts say a wrong length, so it is taken to go on to the end of cmap.
+// segments reads format 4. Many fonts have a wrong length there, so the table is assumed to reach to the end of cmap.
 func segments(r *reader, add func(code rune, glyph int)) {
 	r.skip(4)
 	size := int(r.u16()) &^ 1
@@ -153,7 +153,7 @@ func segments(r *reader, add func(code rune, glyph int)) {
 	}
 }
 
-// symbols lets a font of pictures be typed: its F041 stands for A as well.
+// symbols makes a font of symbols usable from the keyboard: its F041 is also used for A.
 func symbols(list []letter) []letter {
 	for _, l := range list {
 		if l.code >= 0xF020 && l.code <= 0xF0FF {

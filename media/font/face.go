@@ -2,7 +2,7 @@ package font
 
 import "encoding/binary"
 
-// face is a font while it is written anew.
+// face is a font that is being written anew.
 type face struct {
 	tables     map[string][]byte
 	glyphs     int
@@ -12,7 +12,7 @@ type face struct {
 	drawn      []bool
 }
 
-// read takes from head, maxp and hhea what the other tables are read by.
+// read reads from head, maxp and hhea what is needed to read the other tables.
 func (f *face) read() error {
 	head, maxp, hhea := f.tables["head"], f.tables["maxp"], f.tables["hhea"]
 	if len(head) < 54 || len(maxp) < 6 || len(hhea) < 36 || binary.BigEndian.Uint32(head[12:]) != 0x5F0F3CF5 {
@@ -32,7 +32,7 @@ func (f *face) read() error {
 	return nil
 }
 
-// outlines writes the glyphs, whichever way they are drawn.
+// outlines writes the glyphs, with quadratic or cubic curves.
 func (f *face) outlines(out map[string][]byte) error {
 	has := func(name string) bool { return len(f.tables[name]) > 0 }
 	var err error
@@ -82,7 +82,7 @@ func (f *face) measures(out map[string][]byte) {
 	out["post"] = post
 }
 
-// os2 keeps the fields of the version that it says it is, and makes one up where there is none.
+// os2 keeps the fields of the version that the table claims, and makes a table if there is none.
 func (f *face) os2(hhea []byte) []byte {
 	put := func(b []byte, at, v int) { binary.BigEndian.PutUint16(b[at:], uint16(v)) }
 	old := f.tables["OS/2"]

@@ -1,9 +1,8 @@
-// Package font makes a font that somebody uploaded safe to keep and to hand to others: it is taken apart and written anew.
+// Package font makes a font that somebody uploaded safe to keep and to give to others: it is taken apart and written anew.
 //
-// What comes out holds outlines, widths, the letters that they stand for, names, and the rules by which letters are set
-// together; every table of it is written by us, with right lengths and checksums, but for those rules (GSUB, GPOS, GDEF),
-// which no two programs may read alike and which all that use them check as they go. Programs inside the font
-// (hinting, CFF subroutines), pictures, colours, variations and everything unknown are left out.
+// The result holds outlines, widths, the characters of the glyphs, names, and the layout rules. We write every table of it, with right lengths
+// and checksums, except for those rules (GSUB, GPOS, GDEF), which programs may read differently and which all that use them check as
+// they read. Programs inside the font (hinting, CFF subroutines), pictures, colours, variations and everything unknown are left out.
 //
 // It may import fault of ours.
 package font
@@ -18,21 +17,21 @@ import (
 	"cuttle/fault"
 )
 
-// MaxBytes is the largest font that is taken.
+// MaxBytes is the largest font that is accepted.
 const MaxBytes = 5 << 20
 
-// Memory is what making one safe may take: outlines and tables as they grow, and its letters.
+// Memory is how much making a font safe may take: outlines and tables as they grow, and the character map.
 const Memory = 80 << 20
 
-// Bounds on what a font may make us, and those who draw with it, do. The largest real fonts stay well below.
+// Bounds on the work that a font may cause for us and for those who draw with it. The largest real fonts stay well below.
 const (
 	mostTables      = 128
 	mostPoints      = 5_000_000 // in all glyphs
-	mostGlyphPoints = 60_000    // in one, with all that it is composed of
+	mostGlyphPoints = 60_000    // in one, including its parts
 	mostWritten     = 12 << 20  // outlines without subroutines are longer than those with
 )
 
-// Font is one that was written anew.
+// Font is a font that was written anew.
 type Font struct {
 	Name  string // family and style, or empty when it does not say
 	Bytes []byte
@@ -83,7 +82,7 @@ func Sanitise(data []byte) (Font, error) {
 	return Font{Name: name, Bytes: written}, nil
 }
 
-// open finds the tables. None may reach past the end or into another.
+// open finds the tables. None may reach past the end or overlap another.
 func open(data []byte) (map[string][]byte, error) {
 	if len(data) > MaxBytes {
 		return nil, errTooLarge
@@ -174,7 +173,7 @@ func checksum(table []byte) (sum uint32) {
 	return sum + binary.BigEndian.Uint32(rest[:])
 }
 
-// reader never reads past the end: it answers zeros and remembers that it failed.
+// reader never reads past the end: it returns zeros and remembers that it failed.
 type reader struct {
 	b      []byte
 	at     int
@@ -192,7 +191,7 @@ func (r *reader) take(n int) []byte {
 
 func (r *reader) skip(n int) { r.take(n) }
 
-// from is a reader of what begins at an offset.
+// from returns a reader of the rest from an offset.
 func (r *reader) from(offset int) *reader {
 	if offset < 0 || offset > len(r.b) {
 		return &reader{failed: true}

@@ -77,12 +77,12 @@ func (f *face) quadratic(out map[string][]byte) error {
 	return nil
 }
 
-// outline is what a glyph is made of, counted. As an answer of expand it counts its parts' too.
+// outline counts what a glyph is made of. The one that expand returns includes its parts.
 type outline struct {
 	points, contours int
 	parts            []int
 	depth            int
-	state            int // of expand: not yet, at it, done
+	state            int // of expand: not begun, running, done
 	count            int // of parts, once expanded
 }
 
@@ -148,7 +148,7 @@ func simple(r *reader, contours int, w *writer) (points int, err error) {
 	return points, nil
 }
 
-// coordinate is how many bytes one takes.
+// coordinate returns how many bytes one takes.
 func coordinate(flag, short, same uint8) int {
 	switch {
 	case flag&short != 0:
@@ -193,8 +193,8 @@ func composite(r *reader, glyphs int, w *writer) (parts []int, err error) {
 	}
 }
 
-// expand counts a glyph with all its parts, each glyph once. A glyph that is part of itself, or that unfolds to more
-// than anybody draws, is refused.
+// expand counts a glyph with all its parts, each glyph once. A glyph that is part of itself, or that has too many parts
+// or points in all, is refused.
 func expand(glyphs []outline, i int) (outline, error) {
 	const atIt, done = 1, 2
 	g := &glyphs[i]

@@ -1,8 +1,8 @@
 package font
 
-// layout keeps how letters are set together: connected scripts, ligatures, kerning. GSUB, GPOS and GDEF are handed on as
-// they are when their beginning is right: what draws with them (HarfBuzz, the browser) checks every offset before it follows it
-// and bounds how long it works. An old kern is written anew. One that is broken is left out: the font works without.
+// layout keeps the layout rules: connected scripts, ligatures, kerning. GSUB, GPOS and GDEF are copied unchanged if their header is
+// right: what draws with them (HarfBuzz, the browser) checks every offset and bounds its own work. An old kern table is written anew. A
+// broken table is left out: the font works without it.
 func (f *face) layout(out map[string][]byte) {
 	for _, name := range []string{"GSUB", "GPOS"} {
 		if table := f.tables[name]; headed(table, 3, 10) {
@@ -19,7 +19,7 @@ func (f *face) layout(out map[string][]byte) {
 	}
 }
 
-// headed says whether a table is of version 1 and its first offsets stay within it and behind its head.
+// headed reports whether a table has version 1 and its first offsets point into it, after its header.
 func headed(table []byte, offsets, size int) bool {
 	r := reader{b: table}
 	major := r.u16()
@@ -32,7 +32,7 @@ func headed(table []byte, offsets, size int) bool {
 	return major == 1 && !r.failed
 }
 
-// kern is the first list of pairs that are set closer or wider.
+// kern writes the first list of kerning pairs.
 func (f *face) kern() []byte {
 	r := reader{b: f.tables["kern"]}
 	version, tables := r.u16(), r.u16()
@@ -65,7 +65,7 @@ func (f *face) kern() []byte {
 		log++
 	}
 	w := writer{}
-	// The length is too small a number for long lists; all readers go by how many there are.
+	// The length field is too small for long lists; all readers use the number of pairs.
 	for _, v := range []int{0, 1, 0, 14 + 6*kept, horizontalPairs, kept, 6 << log, log, 6*kept - 6<<log} {
 		w.u16(v)
 	}

@@ -26,10 +26,10 @@ const (
 	platformMicrosoft = 3
 )
 
-// keptNames are what it is called, who made it and under which licence: whose work a font is stays with it.
+// keptNames are the font's names, its maker and its licence, so that a font stays attributed.
 var keptNames = []int{0, nameFamily, nameStyle, 3, 4, 5, namePostScript, 7, 8, 9, 11, 12, nameLicence, 14, nameTypoFamily, nameTypoStyle}
 
-// names writes name and answers what people call the font.
+// names writes name and returns what people call the font.
 func (f *face) names(out map[string][]byte) string {
 	texts := readNames(f.tables["name"])
 	if texts[nameFamily] == "" {
@@ -67,7 +67,7 @@ func (f *face) names(out map[string][]byte) string {
 	return calledBy(texts)
 }
 
-// calledBy is the family and, unless it is the plain one, the style.
+// calledBy returns the family and, unless it is the regular one, the style.
 func calledBy(texts map[int]string) string {
 	family, style := texts[nameFamily], texts[nameStyle]
 	if texts[nameTypoFamily] != "" {
@@ -137,7 +137,7 @@ func decode(b []byte, platform int) string {
 	return string(utf16.Decode(units))
 }
 
-// plain is a text as people see it: what is not printed is left out, white space is one space.
+// plain is a text as people see it: without characters that are not printed, and with single spaces.
 func plain(text string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
