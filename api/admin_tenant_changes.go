@@ -105,7 +105,7 @@ func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInpu
 		return tenancy.Tenant{}, err
 	}
 	p := tenancy.UpdateMinisiteParams{
-		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(), LettersADay: lettersPerDay,
+		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(), LettersPerDay: lettersPerDay,
 	}
 	if was := in.Was; was != nil {
 		p.Seen = &tenancy.UpdateMinisiteParams{DisplayName: was.DisplayName, SupportEmail: was.SupportEmail, JoinLink: was.JoinLink, Brand: was.Brand.domain()}

@@ -107,7 +107,7 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 		out[i] = AdminTenant{
 			Subdomain: t.Slug, DisplayName: t.DisplayName, SupportEmail: t.SupportEmail, JoinLink: t.JoinLink, Origin: s.Tenants.Origin(t.Slug),
 			Status: string(t.Status), CreatedDate: t.CreatedAt, DeletedDate: t.DeletedAt, FreeFrom: t.FreeFrom(),
-			PaidMembers: of.Paid, CanceledMembers: of.Canceled, AdminMembers: of.Admins, LettersPerDay: t.LettersADay,
+			PaidMembers: of.Paid, CanceledMembers: of.Canceled, AdminMembers: of.Admins, LettersPerDay: t.LettersPerDay,
 		}
 	}
 	return out, nil

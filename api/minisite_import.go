@@ -90,7 +90,7 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 	out := importMembersOutput{
 		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
 		Removed: counts[members.Missing], RemoveDigest: done.Digest,
-		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.ADay,
+		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.PerDay,
 		Rows: slices.Concat([]ImportRow{}, shown[members.Refused], shown[members.Added], shown[members.Changed], shown[members.Missing]),
 	}
 	if len(done.Others) > 0 {

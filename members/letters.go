@@ -20,7 +20,7 @@ import (
 // others wait and follow on the next days.
 type Letters struct {
 	Asked, Today int
-	ADay         int // how many the minisite may send
+	PerDay       int // how many the minisite may send
 }
 
 // atATime is how many of a minisite's letters are on their way at a time. Nobody waits behind more than these of another
@@ -55,8 +55,8 @@ func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail
 // lettersFor says what would become of n letters more.
 func lettersFor(ctx context.Context, tx *store.Tx, tenantID string, n int, now time.Time) (Letters, error) {
 	counts, err := letterCounts(ctx, tx, tenantID, now)
-	left := max(0, counts.LettersADay-counts.Written-counts.Waiting)
-	return Letters{Asked: n, Today: min(n, int(left)), ADay: int(counts.LettersADay)}, err
+	left := max(0, counts.LettersPerDay-counts.Written-counts.Waiting)
+	return Letters{Asked: n, Today: min(n, int(left)), PerDay: int(counts.LettersPerDay)}, err
 }
 
 func letterCounts(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) (db.FindLetterCountsRow, error) {
@@ -72,7 +72,7 @@ func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.T
 	if err != nil {
 		return err
 	}
-	most := max(0, min(atATime-counts.Unsent, counts.LettersADay-counts.Written))
+	most := max(0, min(atATime-counts.Unsent, counts.LettersPerDay-counts.Written))
 	waiting, err := tx.ListWaitingInvitations(ctx, tenantID, most)
 	if err != nil {
 		return err

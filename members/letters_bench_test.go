@@ -78,7 +78,7 @@ func arrived(box *mailbox.Mailbox, to string) bool {
 
 func oneMinisite(b *testing.B, data *dbtest.DB) {
 	for _, sql := range []string{
-		`insert into tenant (id, kind, slug, display_name, support_email, letters_a_day, created_at, updated_at)
+		`insert into tenant (id, kind, slug, display_name, support_email, letters_per_day, created_at, updated_at)
 		 values ('hub', 'minisite', 'hub', 'Hub', 'help@hub.example', 100000, now(), now())`,
 		`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())`,
 	} {

@@ -38,7 +38,7 @@ func (r *room) bringTo(site tenancy.Tenant, n int, of string) members.Letters {
 
 func (r *room) setBudget(site tenancy.Tenant, letters int) {
 	r.t.Helper()
-	look[int](r, "with changed as (update tenant set letters_a_day = $1 where id = $2) select 1", letters, site.ID)
+	look[int](r, "with changed as (update tenant set letters_per_day = $1 where id = $2) select 1", letters, site.ID)
 }
 
 // sendOnce is one run of the job.
@@ -71,7 +71,7 @@ func TestADaysLetters(t *testing.T) {
 	t.Parallel()
 	r := newRoom(t)
 	r.setBudget(r.hub, 60)
-	if got := r.bringTo(r.hub, 100, "n"); got != (members.Letters{Asked: 100, Today: 60, ADay: 60}) {
+	if got := r.bringTo(r.hub, 100, "n"); got != (members.Letters{Asked: 100, Today: 60, PerDay: 60}) {
 		t.Errorf("the import says %+v", got)
 	}
 	if got := r.sendAll(r.hub); got != 60 {

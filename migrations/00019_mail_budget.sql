@@ -1,6 +1,6 @@
 -- +goose Up
-alter table tenant add column letters_a_day integer not null default 500 check (letters_a_day between 1 and 100000);
-comment on column tenant.letters_a_day is 'How many invitations a minisite may send on one day (UTC). The platform admin may change it.';
+alter table tenant add column letters_per_day integer not null default 500 check (letters_per_day between 1 and 100000);
+comment on column tenant.letters_per_day is 'How many invitations a minisite may send on one day (UTC). The platform admin may change it.';
 
 create table tenant_letters (
   tenant_id text collate "C" primary key references tenant on delete cascade,
@@ -31,4 +31,4 @@ delete from invitation where token_hash is null;
 alter table invitation alter column token_hash set not null;
 alter table mail_outbox drop column tenant_id;
 drop table tenant_letters;
-alter table tenant drop column letters_a_day;
+alter table tenant drop column letters_per_day;

@@ -283,7 +283,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	clock.advance(time.Hour)
 	update := tenancy.UpdateMinisiteParams{DisplayName: "Light Works", SupportEmail: p.SupportEmail, JoinLink: "https://hub.example/join", Brand: tenancy.Brand{
 		Light: colors{"accent": "#0b6e99", "on-accent": "#ffffff"}, Links: []tenancy.Link{{Label: "Forum", Href: "https://forum.example"}},
-	}, LettersADay: new(2000)}
+	}, LettersPerDay: new(2000)}
 	for range 2 { // the second time nothing changes
 		must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", update, admin))
 	}

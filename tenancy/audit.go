@@ -137,8 +137,8 @@ func fieldsOf(t Tenant) map[string]any {
 		"brand.logo": t.Brand.Logo, "brand.favicon": t.Brand.Favicon, "brand.heroTitle": t.Brand.HeroTitle, "brand.heroText": t.Brand.HeroText,
 		"brand.fontDisplay": t.Brand.FontDisplay, "brand.fontText": t.Brand.FontText,
 	}
-	if t.LettersADay > 0 {
-		fields["lettersPerDay"] = t.LettersADay
+	if t.LettersPerDay > 0 {
+		fields["lettersPerDay"] = t.LettersPerDay
 	}
 	if len(t.Brand.Links) > 0 {
 		fields["brand.links"] = t.Brand.Links

@@ -16,11 +16,11 @@ var deletedMinisite = fault.New(fault.Conflict, "minisite_deleted", "This minisi
 
 // UpdateMinisiteParams is what may be said anew about a minisite.
 type UpdateMinisiteParams struct {
-	DisplayName  string
-	SupportEmail string
-	JoinLink     string // may be empty
-	Brand        Brand
-	LettersADay  *int // nil: stays what it is; only the platform's admin may say it
+	DisplayName   string
+	SupportEmail  string
+	JoinLink      string // may be empty
+	Brand         Brand
+	LettersPerDay *int // nil: stays what it is; only the platform's admin may say it
 	// Seen is what whoever changes the minisite saw before. What they left as it was stays what it is by now, so that two people,
 	// or two tabs, do not undo each other's changes. Nil: all is written.
 	Seen *UpdateMinisiteParams
@@ -28,8 +28,8 @@ type UpdateMinisiteParams struct {
 
 // onto writes what is said anew.
 func (p UpdateMinisiteParams) onto(t *Tenant) {
-	if p.LettersADay != nil {
-		t.LettersADay = *p.LettersADay
+	if p.LettersPerDay != nil {
+		t.LettersPerDay = *p.LettersPerDay
 	}
 	if p.Seen == nil {
 		t.DisplayName, t.SupportEmail, t.JoinLink, t.Brand = p.DisplayName, p.SupportEmail, p.JoinLink, p.Brand
@@ -68,7 +68,7 @@ func (p UpdateMinisiteParams) validate() error {
 	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {
 		link = fault.Field("joinLink", "link_invalid", "Please give a full address that begins with https:// or http://.")
 	}
-	if n := p.LettersADay; n != nil && (*n < 1 || *n > maxLettersADay) {
+	if n := p.LettersPerDay; n != nil && (*n < 1 || *n > maxLettersPerDay) {
 		letters = fault.Field("lettersPerDay", "letters_invalid", "Please choose a number of letters from 1 to 100,000.")
 	}
 	brand := fault.RenameFields(p.Brand.Validate(), func(field string) string { return "brand." + field })
@@ -158,7 +158,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, by Actor, action stri
 	}
 	row := db.UpdateMinisiteParams{
 		ID: after.ID, Slug: after.Slug, DisplayName: after.DisplayName, SupportEmail: after.SupportEmail, JoinLink: after.JoinLink,
-		Status: string(after.Status), LettersADay: int32(after.LettersADay), DeletedAt: after.DeletedAt, Now: s.now(),
+		Status: string(after.Status), LettersPerDay: int32(after.LettersPerDay), DeletedAt: after.DeletedAt, Now: s.now(),
 	}
 	if after.Status == Deleted {
 		row.Status = string(after.standing)

@@ -27,8 +27,8 @@ const (
 )
 
 const (
-	maxDisplayName = 80
-	maxLettersADay = 100_000
+	maxDisplayName   = 80
+	maxLettersPerDay = 100_000
 )
 
 // Service makes and changes tenants. Tables of tenants are the platform's own and have no row level security; the list of

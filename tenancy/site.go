@@ -28,17 +28,17 @@ const (
 
 // Tenant is one brand with its hosts: the main site, or a minisite.
 type Tenant struct {
-	ID           string
-	Kind         Kind   // Main or Minisite
-	Slug         string // of a minisite: the first label of its host
-	DisplayName  string
-	SupportEmail string
-	JoinLink     string // where to become a member; may be empty
-	Brand        Brand
-	Status       Status
-	LettersADay  int // how many invitations a minisite may send on one day (UTC)
-	CreatedAt    time.Time
-	DeletedAt    *time.Time // of a deleted one
+	ID            string
+	Kind          Kind   // Main or Minisite
+	Slug          string // of a minisite: the first label of its host
+	DisplayName   string
+	SupportEmail  string
+	JoinLink      string // where to become a member; may be empty
+	Brand         Brand
+	Status        Status
+	LettersPerDay int // how many invitations a minisite may send on one day (UTC)
+	CreatedAt     time.Time
+	DeletedAt     *time.Time // of a deleted one
 
 	standing Status // Active or Suspended, also while it is deleted
 }

@@ -54,7 +54,7 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 func tenantOf(row db.Tenant) (Tenant, error) {
 	t := Tenant{
 		ID: row.ID, Kind: Kind(row.Kind), DisplayName: row.DisplayName, SupportEmail: row.SupportEmail, JoinLink: row.JoinLink,
-		Status: Status(row.Status), standing: Status(row.Status), LettersADay: int(row.LettersADay), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
+		Status: Status(row.Status), standing: Status(row.Status), LettersPerDay: int(row.LettersPerDay), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
 	}
 	if t.DeletedAt != nil {
 		t.Status = Deleted

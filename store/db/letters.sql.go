@@ -48,7 +48,7 @@ func (q *Queries) CountLetters(ctx context.Context, written int32, tenantID stri
 }
 
 const findLetterCounts = `-- name: FindLetterCounts :one
-select t.letters_a_day,
+select t.letters_per_day,
   coalesce((select l.written from tenant_letters l where l.tenant_id = t.id and l.day >= $1::date), 0)::integer as written,
   (select count(*) from invitation i where i.tenant_id = $2 and i.waiting_since is not null)::integer as waiting,
   (select count(*) from mail_outbox o where o.tenant_id = $2 and o.created_at > $3::timestamptz)::integer as unsent
@@ -56,10 +56,10 @@ from tenant t where t.id = $2
 `
 
 type FindLetterCountsRow struct {
-	LettersADay int32
-	Written     int32
-	Waiting     int32
-	Unsent      int32
+	LettersPerDay int32
+	Written       int32
+	Waiting       int32
+	Unsent        int32
 }
 
 // The day's budget, how many are written today, how many wait, and how many are not sent yet.
@@ -67,7 +67,7 @@ func (q *Queries) FindLetterCounts(ctx context.Context, day time.Time, tenantID 
 	row := q.db.QueryRow(ctx, findLetterCounts, day, tenantID, sendingSince)
 	var i FindLetterCountsRow
 	err := row.Scan(
-		&i.LettersADay,
+		&i.LettersPerDay,
 		&i.Written,
 		&i.Waiting,
 		&i.Unsent,
@@ -90,7 +90,7 @@ func (q *Queries) ForgetNeedlessInvitations(ctx context.Context, tenantID string
 
 const listTenantsWithLetters = `-- name: ListTenantsWithLetters :many
 select l.tenant_id from tenant_letters l join tenant t on t.id = l.tenant_id
-where l.waiting and (l.day < $1::date or l.written < t.letters_a_day) and t.status = 'active' and t.deleted_at is null
+where l.waiting and (l.day < $1::date or l.written < t.letters_per_day) and t.status = 'active' and t.deleted_at is null
 order by l.tenant_id
 `
 

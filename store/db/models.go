@@ -280,7 +280,7 @@ type Tenant struct {
 	// Since then it is served nowhere and keeps its slug, until it is taken back or purged. Its status stays what it was.
 	DeletedAt *time.Time
 	// How many invitations a minisite may send on one day (UTC). The platform admin may change it.
-	LettersADay int32
+	LettersPerDay int32
 }
 
 // Who changed what about a minisite. Neither the minisite nor the person need be there any more, so nothing points to them by force.

@@ -46,7 +46,7 @@ func (q *Queries) CountMembersByRole(ctx context.Context, tenantIds []string) ([
 const createMinisite = `-- name: CreateMinisite :one
 insert into tenant (id, kind, slug, display_name, support_email, join_link, brand, created_at, updated_at)
 values ($1, 'minisite', $2::text, $3, $4, $5, $6, $7::timestamptz, $7)
-returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day
+returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day
 `
 
 type CreateMinisiteParams struct {
@@ -82,7 +82,7 @@ func (q *Queries) CreateMinisite(ctx context.Context, arg CreateMinisiteParams) 
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.DeletedAt,
-		&i.LettersADay,
+		&i.LettersPerDay,
 	)
 	return i, err
 }
@@ -165,7 +165,7 @@ func (q *Queries) EraseMembersFromAudit(ctx context.Context, arg EraseMembersFro
 }
 
 const findMainTenant = `-- name: FindMainTenant :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant where kind = 'main'
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where kind = 'main'
 `
 
 func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
@@ -183,7 +183,7 @@ func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.DeletedAt,
-		&i.LettersADay,
+		&i.LettersPerDay,
 	)
 	return i, err
 }
@@ -205,7 +205,7 @@ func (q *Queries) FindReleasedSlug(ctx context.Context, slug string, after time.
 }
 
 const findTenantBySlug = `-- name: FindTenantBySlug :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant where slug = $1::text
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where slug = $1::text
 `
 
 func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, error) {
@@ -223,7 +223,7 @@ func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, er
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.DeletedAt,
-		&i.LettersADay,
+		&i.LettersPerDay,
 	)
 	return i, err
 }
@@ -298,7 +298,7 @@ func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after
 }
 
 const listMinisites = `-- name: ListMinisites :many
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant
 where kind = 'minisite' and slug > $1::text
   and ($2::text = '' or position(lower($2) in lower(slug)) > 0 or position(lower($2) in lower(display_name)) > 0
        or position(lower($2) in lower(support_email)) > 0)
@@ -326,7 +326,7 @@ func (q *Queries) ListMinisites(ctx context.Context, after string, search string
 			&i.CreatedAt,
 			&i.UpdatedAt,
 			&i.DeletedAt,
-			&i.LettersADay,
+			&i.LettersPerDay,
 		); err != nil {
 			return nil, err
 		}
@@ -372,7 +372,7 @@ func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, er
 }
 
 const listServedTenants = `-- name: ListServedTenants :many
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant where deleted_at is null order by slug nulls first
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where deleted_at is null order by slug nulls first
 `
 
 func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
@@ -396,7 +396,7 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 			&i.CreatedAt,
 			&i.UpdatedAt,
 			&i.DeletedAt,
-			&i.LettersADay,
+			&i.LettersPerDay,
 		); err != nil {
 			return nil, err
 		}
@@ -448,7 +448,7 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 
 const listTenants = `-- name: ListTenants :many
 
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant order by slug nulls first
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant order by slug nulls first
 `
 
 // Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug. The list
@@ -474,7 +474,7 @@ func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 			&i.CreatedAt,
 			&i.UpdatedAt,
 			&i.DeletedAt,
-			&i.LettersADay,
+			&i.LettersPerDay,
 		); err != nil {
 			return nil, err
 		}
@@ -511,7 +511,7 @@ func (q *Queries) ListTenantsToPurge(ctx context.Context, before time.Time, most
 }
 
 const lockMinisite = `-- name: LockMinisite :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant where id = $1 and slug = $2::text for no key update
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where id = $1 and slug = $2::text for no key update
 `
 
 // Whoever changes a minisite takes turns here.
@@ -530,13 +530,13 @@ func (q *Queries) LockMinisite(ctx context.Context, iD string, slug string) (Ten
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.DeletedAt,
-		&i.LettersADay,
+		&i.LettersPerDay,
 	)
 	return i, err
 }
 
 const lockTenantToPurge = `-- name: LockTenantToPurge :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day from tenant where id = $1 and deleted_at <= $2::timestamptz for update
+select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where id = $1 and deleted_at <= $2::timestamptz for update
 `
 
 // Somebody may be taking it back at this very moment.
@@ -555,7 +555,7 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.DeletedAt,
-		&i.LettersADay,
+		&i.LettersPerDay,
 	)
 	return i, err
 }
@@ -602,22 +602,22 @@ func (q *Queries) ReleaseSlug(ctx context.Context, slug string, tenantID string,
 
 const updateMinisite = `-- name: UpdateMinisite :one
 update tenant set slug = $1::text, display_name = $2, support_email = $3, join_link = $4,
-  brand = coalesce($5, brand), status = $6, letters_a_day = $7,
+  brand = coalesce($5, brand), status = $6, letters_per_day = $7,
   deleted_at = $8, updated_at = $9::timestamptz
-where id = $10 returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_a_day
+where id = $10 returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day
 `
 
 type UpdateMinisiteParams struct {
-	Slug         string
-	DisplayName  string
-	SupportEmail string
-	JoinLink     string
-	Brand        []byte
-	Status       string
-	LettersADay  int32
-	DeletedAt    *time.Time
-	Now          time.Time
-	ID           string
+	Slug          string
+	DisplayName   string
+	SupportEmail  string
+	JoinLink      string
+	Brand         []byte
+	Status        string
+	LettersPerDay int32
+	DeletedAt     *time.Time
+	Now           time.Time
+	ID            string
 }
 
 // A brand that is null stays as it is.
@@ -629,7 +629,7 @@ func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) 
 		arg.JoinLink,
 		arg.Brand,
 		arg.Status,
-		arg.LettersADay,
+		arg.LettersPerDay,
 		arg.DeletedAt,
 		arg.Now,
 		arg.ID,
@@ -647,7 +647,7 @@ func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) 
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.DeletedAt,
-		&i.LettersADay,
+		&i.LettersPerDay,
 	)
 	return i, err
 }

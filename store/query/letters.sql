@@ -8,7 +8,7 @@ set day = greatest(l.day, excluded.day), written = case when l.day < excluded.da
 
 -- name: FindLetterCounts :one
 -- The day's budget, how many are written today, how many wait, and how many are not sent yet.
-select t.letters_a_day,
+select t.letters_per_day,
   coalesce((select l.written from tenant_letters l where l.tenant_id = t.id and l.day >= @day::date), 0)::integer as written,
   (select count(*) from invitation i where i.tenant_id = @tenant_id and i.waiting_since is not null)::integer as waiting,
   (select count(*) from mail_outbox o where o.tenant_id = @tenant_id and o.created_at > @sending_since::timestamptz)::integer as unsent
@@ -49,5 +49,5 @@ where l.tenant_id = @tenant_id;
 -- name: ListTenantsWithLetters :many
 -- The minisites that may send some of their waiting letters now.
 select l.tenant_id from tenant_letters l join tenant t on t.id = l.tenant_id
-where l.waiting and (l.day < @day::date or l.written < t.letters_a_day) and t.status = 'active' and t.deleted_at is null
+where l.waiting and (l.day < @day::date or l.written < t.letters_per_day) and t.status = 'active' and t.deleted_at is null
 order by l.tenant_id;

@@ -48,7 +48,7 @@ select * from tenant where id = @id and slug = @slug::text for no key update;
 -- name: UpdateMinisite :one
 -- A brand that is null stays as it is.
 update tenant set slug = @slug::text, display_name = @display_name, support_email = @support_email, join_link = @join_link,
-  brand = coalesce(sqlc.narg('brand'), brand), status = @status, letters_a_day = @letters_a_day,
+  brand = coalesce(sqlc.narg('brand'), brand), status = @status, letters_per_day = @letters_per_day,
   deleted_at = sqlc.narg('deleted_at'), updated_at = @now::timestamptz
 where id = @id returning *;
 
