@@ -21,11 +21,6 @@ type connectInput struct {
 // Validate satisfies validated.
 func (in connectInput) Validate() error { return members.CheckEmail(in.Email) }
 
-type tryConnectingInput struct{ connectInput }
-
-// Letters to one address are few, however many accounts ask for them.
-func (in tryConnectingInput) account() string { return in.Email }
-
 type confirmConnectionInput struct {
 	connectInput
 	Code string `json:"code" required:"true" description:"Six digits."`
@@ -42,8 +37,8 @@ type connectOutput struct {
 	Result ConnectResult `json:"result" required:"true"`
 }
 
-func (s *Surface) tryConnectingToMinisite(ctx context.Context, c *Call, in tryConnectingInput) (connectOutput, error) {
-	result, err := members.TryConnecting(ctx, s.Store, s.connecting(c, in.connectInput), s.Now())
+func (s *Surface) tryConnectingToMinisite(ctx context.Context, c *Call, in connectInput) (connectOutput, error) {
+	result, err := members.TryConnecting(ctx, s.Store, s.connecting(c, in), s.Now())
 	return connected(result, err)
 }
 

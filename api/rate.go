@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"cuttle/accounts"
 	"cuttle/fault"
 )
 
@@ -50,11 +49,11 @@ var (
 	RateMail = Rate{
 		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute}, PerAccount: Limit{3, 10 * time.Minute},
 	}
-	// Says whether somebody is a member, and writes to them: 5 tries an hour per account (DESIGN §6). With 5 guesses for
-	// each letter, 20 letters an hour leave whoever has many accounts one chance in ten thousand.
+	// It tells whether somebody is a member: 5 tries an hour for the account that asks (DESIGN §6). Not limited per mailbox from all
+	// accounts together, or strangers could keep a member out: members.TryConnecting limits the codes instead, 10 in 24 hours. With 5
+	// guesses for each, whoever has many accounts finds one in 20,000 days.
 	RateConnect = Rate{
-		Name: "connect", PerIP: Limit{20, time.Minute}, PerSite: Limit{600, 10 * time.Minute},
-		PerUser: Limit{5, time.Hour}, Everywhere: Limit{20, time.Hour},
+		Name: "connect", PerIP: Limit{20, time.Minute}, PerSite: Limit{600, 10 * time.Minute}, PerUser: Limit{5, time.Hour},
 	}
 )
 
@@ -96,8 +95,7 @@ func (s *Surface) limitUser(ctx context.Context, rate Rate, c *Call) error {
 	return s.take(ctx, rate.Name+":user:"+c.Viewer.UserID, rate.PerUser)
 }
 
-// limitAccount counts a try at somebody's account, known or not. The narrow count is per address. People who try their own account
-// are counted by limitUser, so others cannot use up the rest for them.
+// limitAccount counts a try at somebody's account, known or not. The narrow count is per address.
 func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name string) error {
 	account, err := s.Accounts.Identify(ctx, name)
 	if err != nil {
@@ -105,9 +103,6 @@ func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name str
 	}
 	if err := s.take(ctx, rate.Name+":account:"+account+":ip:"+c.IP, rate.PerAccount); err != nil {
 		return err
-	}
-	if rate.PerUser.Burst > 0 && c.Viewer != nil && account == accounts.Key(c.Viewer.UserID) {
-		return nil
 	}
 	return s.take(ctx, rate.Name+":account:"+account, rate.Everywhere)
 }

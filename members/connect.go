@@ -26,6 +26,13 @@ const (
 	codeTries    = 5
 )
 
+// How many codes go to one mailbox in codeDay at the request of the account whose own address it is, and how many at the request of
+// all other accounts together. A minisite sends as many codes to each of these two kinds of accounts as invitations a day.
+const (
+	codesPerMailbox = 10
+	codeDay         = 24 * time.Hour
+)
+
 // ConnectStatus is what came of connecting (S1 §4).
 type ConnectStatus string
 
@@ -55,6 +62,7 @@ type ConnectParams struct {
 // TryConnecting connects an account with the member who has the address, when it is the account's own and was verified; else
 // it writes a code there, with which ConfirmConnection finishes. Who is a member already stays the one they are.
 func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now time.Time) (result Connection, err error) {
+	var refusal error // in place of a code there may be another letter, so its transaction commits
 	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
 		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
 			return err
@@ -63,13 +71,18 @@ func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now ti
 		if err != nil {
 			return err
 		}
-		if account.EmailVerifiedAt != nil && strings.EqualFold(account.Email, who.wanted.Email) {
+		ownAddress := strings.EqualFold(account.Email, who.wanted.Email)
+		if ownAddress && account.EmailVerifiedAt != nil {
 			result.Status = Connected
 			return connect(ctx, tx, p, who, now)
 		}
 		result.Status = VerificationSent
-		return sendCode(ctx, tx, p, who.wanted, now)
+		refusal, err = sendCode(ctx, tx, p, who.wanted, ownAddress, now)
+		return err
 	})
+	if err == nil {
+		err = refusal
+	}
 	return result, err
 }
 
@@ -181,7 +194,9 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere,
 	if connected != 1 {
 		return fault.Internalf("member %s was locked and free, and could not be connected", member.ID)
 	}
-	if err := tx.DeleteConnectionCode(ctx, p.Tenant.ID, member.ID, p.By.UserID); err != nil {
+	if err := tx.ExpireConnectionCodes(ctx, db.ExpireConnectionCodesParams{
+		TenantID: p.Tenant.ID, MemberID: member.ID, UserID: p.By.UserID, Now: now,
+	}); err != nil {
 		return err
 	}
 	return tenancy.Note(ctx, tx, p.Tenant.ID, tenancy.Entry{
@@ -189,25 +204,57 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere,
 	}, now)
 }
 
-// sendCode writes a new code to the member and puts it in the place of any that this account has for them.
-func sendCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) error {
+// sendCode writes a new code to the member, and it takes the place of any that this account has for them. When there were enough codes,
+// an invitation takes its place: its link connects any account, so nobody is kept out because others asked for codes.
+func sendCode(
+	ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, ownAddress bool, now time.Time,
+) (refusal, err error) {
+	if err := tx.DeleteOldConnectionCodes(ctx, p.Tenant.ID, now.Add(-codeDay)); err != nil {
+		return nil, err
+	}
+	sent, err := tx.CountConnectionCodes(ctx, db.CountConnectionCodesParams{
+		TenantID: p.Tenant.ID, Email: member.Email, OwnAddress: ownAddress, Since: now.Add(-codeDay),
+	})
+	if err != nil {
+		return nil, err
+	}
+	if sent.OfMailbox >= codesPerMailbox || sent.OfMinisite >= sent.LettersPerDay {
+		refusal = fault.New(fault.Conflict, "codes_used_up",
+			"No more codes can be sent to this address for now. Please open the link in the newest invitation letter there instead, or ask "+p.Tenant.SupportEmail+".")
+		return refusal, replaceLostLetter(ctx, tx, p, member, now)
+	}
 	number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
-		return fault.Internalf("random code: %w", err)
+		return nil, fault.Internalf("random code: %w", err)
 	}
 	code := fmt.Sprintf("%06d", number)
-	if err := tx.DeleteExpiredConnectionCodes(ctx, p.Tenant.ID, now); err != nil {
-		return err
-	}
-	if err := tx.PutConnectionCode(ctx, db.PutConnectionCodeParams{
-		MemberID: member.ID, UserID: p.By.UserID, TenantID: p.Tenant.ID, Email: member.Email,
-		CodeHash: hashCode(p, member.ID, code), ExpiresAt: now.Add(CodeLifetime),
+	if err := tx.CreateConnectionCode(ctx, db.CreateConnectionCodeParams{
+		MemberID: member.ID, UserID: p.By.UserID, TenantID: p.Tenant.ID, Email: member.Email, OwnAddress: ownAddress,
+		CodeHash: hashCode(p, member.ID, code), SentAt: now, ExpiresAt: now.Add(CodeLifetime),
 	}); err != nil {
-		return err
+		return nil, err
 	}
-	return mail.Enqueue(ctx, tx, now, mail.ConnectionCode{
+	return nil, mail.Enqueue(ctx, tx, now, mail.ConnectionCode{
 		Letterhead: p.Letterhead, To: member.Email, Account: p.By.Name, Code: code, ExpiresIn: CodeLifetime,
 	})
+}
+
+// replaceLostLetter asks for an invitation to a member, unless one waits or was written to their address within a day and still works.
+func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) error {
+	last, err := tx.FindInvitation(ctx, p.Tenant.ID, member.ID)
+	switch {
+	case err != nil && !fault.Is(err, fault.NotFound):
+		return err
+	case err == nil && last.WaitingSince != nil:
+		return nil
+	case err == nil && last.UsedAt == nil && last.CreatedAt.After(now.Add(-codeDay)) && strings.EqualFold(last.Email, member.Email):
+		return nil
+	}
+	if err := noteLetter(ctx, tx, p.Tenant.ID, p.By, member.ID, member.Email, now); err != nil {
+		return err
+	}
+	_, err = askForLetters(ctx, tx, p.Tenant.ID, p.Letterhead, []string{member.ID}, now)
+	return err
 }
 
 // checkCode refuses a code that is not the one that was sent to this member for this account. An address without a letter
@@ -231,7 +278,7 @@ func checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Lo
 	if hmac.Equal(hashCode(p, member.ID, code), sent.CodeHash) {
 		return nil, nil
 	}
-	if err := tx.CountConnectionTry(ctx, p.Tenant.ID, member.ID, p.By.UserID); err != nil {
+	if err := tx.CountConnectionTry(ctx, p.Tenant.ID, sent.ID); err != nil {
 		return nil, err
 	}
 	if sent.Tries+1 >= codeTries {

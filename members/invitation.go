@@ -120,15 +120,18 @@ func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.T
 		case member.UserID != nil:
 			return fault.New(fault.Conflict, "account_connected", "Their account is connected already, so there is no need for a letter.")
 		}
-		if err := tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
-			By: p.By, Action: "letter sent", MemberID: member.ID, After: map[string]any{"email": member.Email},
-		}, now); err != nil {
+		if err := noteLetter(ctx, tx, p.TenantID, p.By, member.ID, member.Email, now); err != nil {
 			return err
 		}
 		letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
 		return err
 	})
 	return letters, err
+}
+
+// noteLetter records who asked for a letter to a member.
+func noteLetter(ctx context.Context, tx *store.Tx, tenantID string, by tenancy.Actor, memberID, email string, now time.Time) error {
+	return tenancy.Note(ctx, tx, tenantID, tenancy.Entry{By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}}, now)
 }
 
 func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was Role, now time.Time) error {

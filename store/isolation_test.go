@@ -24,8 +24,8 @@ var tenantOwned = map[string]string{
 		values ('member-' || $1, $1, 'Ann', 'ann@example.com', 'paid', 'ann', now(), now())`,
 	"invitation": `insert into invitation (member_id, tenant_id, email, token_hash, created_at, expires_at)
 		values ('member-' || $1, $1, 'ann@example.com', sha256(convert_to($1, 'utf8')), now(), now())`,
-	"connection_code": `insert into connection_code (member_id, user_id, tenant_id, email, code_hash, expires_at)
-		values ('member-' || $1, 'ann', $1, 'ann@example.com', '', now())`,
+	"connection_code": `insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
+		values ('member-' || $1, 'ann', $1, 'ann@example.com', true, '', now(), now())`,
 	"tenant_audit": `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
 }
 

@@ -10,31 +10,107 @@ import (
 	"time"
 )
 
+const countConnectionCodes = `-- name: CountConnectionCodes :one
+select t.letters_per_day, count(c.id)::integer as of_minisite, count(c.id) filter (where lower(c.email) = lower($1::text))::integer as of_mailbox
+from tenant t left join connection_code c on c.tenant_id = $2 and c.sent_at > $3::timestamptz and c.own_address = $4
+where t.id = $2 group by t.letters_per_day
+`
+
+type CountConnectionCodesParams struct {
+	Email      string
+	TenantID   string
+	Since      time.Time
+	OwnAddress bool
+}
+
+type CountConnectionCodesRow struct {
+	LettersPerDay int32
+	OfMinisite    int32
+	OfMailbox     int32
+}
+
+// What a minisite may send in a day, and what it has sent since: to accounts whose own address it was, or to all others.
+func (q *Queries) CountConnectionCodes(ctx context.Context, arg CountConnectionCodesParams) (CountConnectionCodesRow, error) {
+	row := q.db.QueryRow(ctx, countConnectionCodes,
+		arg.Email,
+		arg.TenantID,
+		arg.Since,
+		arg.OwnAddress,
+	)
+	var i CountConnectionCodesRow
+	err := row.Scan(&i.LettersPerDay, &i.OfMinisite, &i.OfMailbox)
+	return i, err
+}
+
 const countConnectionTry = `-- name: CountConnectionTry :exec
-update connection_code set tries = tries + 1 where tenant_id = $1 and member_id = $2 and user_id = $3
+update connection_code set tries = tries + 1 where tenant_id = $1 and id = $2
 `
 
-func (q *Queries) CountConnectionTry(ctx context.Context, tenantID string, memberID string, userID string) error {
-	_, err := q.db.Exec(ctx, countConnectionTry, tenantID, memberID, userID)
+func (q *Queries) CountConnectionTry(ctx context.Context, tenantID string, iD int64) error {
+	_, err := q.db.Exec(ctx, countConnectionTry, tenantID, iD)
 	return err
 }
 
-const deleteConnectionCode = `-- name: DeleteConnectionCode :exec
-delete from connection_code where tenant_id = $1 and member_id = $2 and user_id = $3
+const createConnectionCode = `-- name: CreateConnectionCode :exec
+insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
-// Those of other accounts stay for their quarter of an hour: whoever types one learns who is connected.
-func (q *Queries) DeleteConnectionCode(ctx context.Context, tenantID string, memberID string, userID string) error {
-	_, err := q.db.Exec(ctx, deleteConnectionCode, tenantID, memberID, userID)
+type CreateConnectionCodeParams struct {
+	MemberID   string
+	UserID     string
+	TenantID   string
+	Email      string
+	OwnAddress bool
+	CodeHash   []byte
+	SentAt     time.Time
+	ExpiresAt  time.Time
+}
+
+func (q *Queries) CreateConnectionCode(ctx context.Context, arg CreateConnectionCodeParams) error {
+	_, err := q.db.Exec(ctx, createConnectionCode,
+		arg.MemberID,
+		arg.UserID,
+		arg.TenantID,
+		arg.Email,
+		arg.OwnAddress,
+		arg.CodeHash,
+		arg.SentAt,
+		arg.ExpiresAt,
+	)
 	return err
 }
 
-const deleteExpiredConnectionCodes = `-- name: DeleteExpiredConnectionCodes :exec
-delete from connection_code where tenant_id = $1 and expires_at <= $2::timestamptz
+const deleteOldConnectionCodes = `-- name: DeleteOldConnectionCodes :exec
+delete from connection_code where tenant_id = $1 and sent_at <= $2::timestamptz
 `
 
-func (q *Queries) DeleteExpiredConnectionCodes(ctx context.Context, tenantID string, now time.Time) error {
-	_, err := q.db.Exec(ctx, deleteExpiredConnectionCodes, tenantID, now)
+// Those that are no longer counted.
+func (q *Queries) DeleteOldConnectionCodes(ctx context.Context, tenantID string, before time.Time) error {
+	_, err := q.db.Exec(ctx, deleteOldConnectionCodes, tenantID, before)
+	return err
+}
+
+const expireConnectionCodes = `-- name: ExpireConnectionCodes :exec
+update connection_code set expires_at = $1::timestamptz
+where tenant_id = $2 and member_id = $3 and user_id = $4 and expires_at > $1
+`
+
+type ExpireConnectionCodesParams struct {
+	Now      time.Time
+	TenantID string
+	MemberID string
+	UserID   string
+}
+
+// Those of other accounts stay good for their quarter of an hour: whoever types one learns who is connected.
+func (q *Queries) ExpireConnectionCodes(ctx context.Context, arg ExpireConnectionCodesParams) error {
+	_, err := q.db.Exec(ctx, expireConnectionCodes,
+		arg.Now,
+		arg.TenantID,
+		arg.MemberID,
+		arg.UserID,
+	)
 	return err
 }
 
@@ -55,21 +131,29 @@ func (q *Queries) FindConnectingUser(ctx context.Context, id string) (FindConnec
 }
 
 const findConnectionCode = `-- name: FindConnectionCode :one
-select c.code_hash, c.tries, c.expires_at
+select c.id, c.code_hash, c.tries, c.expires_at
 from connection_code c join minisite_member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
 where c.tenant_id = $1 and m.removed_at is null and c.member_id = $2 and c.user_id = $3
+order by c.id desc limit 1
 `
 
 type FindConnectionCodeRow struct {
+	ID        int64
 	CodeHash  []byte
 	Tries     int32
 	ExpiresAt time.Time
 }
 
+// The newest one.
 func (q *Queries) FindConnectionCode(ctx context.Context, tenantID string, memberID string, userID string) (FindConnectionCodeRow, error) {
 	row := q.db.QueryRow(ctx, findConnectionCode, tenantID, memberID, userID)
 	var i FindConnectionCodeRow
-	err := row.Scan(&i.CodeHash, &i.Tries, &i.ExpiresAt)
+	err := row.Scan(
+		&i.ID,
+		&i.CodeHash,
+		&i.Tries,
+		&i.ExpiresAt,
+	)
 	return i, err
 }
 
@@ -123,34 +207,6 @@ where id = $2 and lower(email) = lower($3::text) and email_verified_at is null
 
 func (q *Queries) MarkEmailVerified(ctx context.Context, now time.Time, iD string, email string) error {
 	_, err := q.db.Exec(ctx, markEmailVerified, now, iD, email)
-	return err
-}
-
-const putConnectionCode = `-- name: PutConnectionCode :exec
-insert into connection_code (member_id, user_id, tenant_id, email, code_hash, expires_at)
-values ($1, $2, $3, $4, $5, $6)
-on conflict (member_id, user_id) do update
-set email = excluded.email, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0
-`
-
-type PutConnectionCodeParams struct {
-	MemberID  string
-	UserID    string
-	TenantID  string
-	Email     string
-	CodeHash  []byte
-	ExpiresAt time.Time
-}
-
-func (q *Queries) PutConnectionCode(ctx context.Context, arg PutConnectionCodeParams) error {
-	_, err := q.db.Exec(ctx, putConnectionCode,
-		arg.MemberID,
-		arg.UserID,
-		arg.TenantID,
-		arg.Email,
-		arg.CodeHash,
-		arg.ExpiresAt,
-	)
 	return err
 }
 

@@ -34,7 +34,7 @@ type AssetReference struct {
 	Version   int32
 }
 
-// The code in a letter with which an account proves a member's mailbox. There is one for each member and account: a newer letter takes its place.
+// The letters with a code by which an account proves a member's mailbox. Of those for one member and account the newest counts. They are kept for a day.
 type ConnectionCode struct {
 	MemberID string
 	UserID   string
@@ -46,6 +46,10 @@ type ConnectionCode struct {
 	// How often a wrong one was typed.
 	Tries     int32
 	ExpiresAt time.Time
+	ID        int64
+	// The account that asked has this very address. Others cannot use up its codes.
+	OwnAddress bool
+	SentAt     time.Time
 }
 
 // The count that limits; user storage holds a copy for people to look at.

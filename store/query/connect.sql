@@ -14,26 +14,34 @@ select email, email_verified_at from app_user where id = @id;
 update minisite_member set user_id = null, updated_at = @now::timestamptz
 where tenant_id = @tenant_id and removed_at is null and id = @id and user_id = @user_id::text;
 
--- name: PutConnectionCode :exec
-insert into connection_code (member_id, user_id, tenant_id, email, code_hash, expires_at)
-values (@member_id, @user_id, @tenant_id, @email, @code_hash, @expires_at)
-on conflict (member_id, user_id) do update
-set email = excluded.email, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0;
+-- name: CountConnectionCodes :one
+-- What a minisite may send in a day, and what it has sent since: to accounts whose own address it was, or to all others.
+select t.letters_per_day, count(c.id)::integer as of_minisite, count(c.id) filter (where lower(c.email) = lower(@email::text))::integer as of_mailbox
+from tenant t left join connection_code c on c.tenant_id = @tenant_id and c.sent_at > @since::timestamptz and c.own_address = @own_address
+where t.id = @tenant_id group by t.letters_per_day;
+
+-- name: CreateConnectionCode :exec
+insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
+values (@member_id, @user_id, @tenant_id, @email, @own_address, @code_hash, @sent_at, @expires_at);
 
 -- name: FindConnectionCode :one
-select c.code_hash, c.tries, c.expires_at
+-- The newest one.
+select c.id, c.code_hash, c.tries, c.expires_at
 from connection_code c join minisite_member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
-where c.tenant_id = @tenant_id and m.removed_at is null and c.member_id = @member_id and c.user_id = @user_id;
+where c.tenant_id = @tenant_id and m.removed_at is null and c.member_id = @member_id and c.user_id = @user_id
+order by c.id desc limit 1;
 
 -- name: CountConnectionTry :exec
-update connection_code set tries = tries + 1 where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id;
+update connection_code set tries = tries + 1 where tenant_id = @tenant_id and id = @id;
 
--- name: DeleteConnectionCode :exec
--- Those of other accounts stay for their quarter of an hour: whoever types one learns who is connected.
-delete from connection_code where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id;
+-- name: ExpireConnectionCodes :exec
+-- Those of other accounts stay good for their quarter of an hour: whoever types one learns who is connected.
+update connection_code set expires_at = @now::timestamptz
+where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id and expires_at > @now;
 
--- name: DeleteExpiredConnectionCodes :exec
-delete from connection_code where tenant_id = @tenant_id and expires_at <= @now::timestamptz;
+-- name: DeleteOldConnectionCodes :exec
+-- Those that are no longer counted.
+delete from connection_code where tenant_id = @tenant_id and sent_at <= @before::timestamptz;
 
 -- name: MarkEmailVerified :exec
 update app_user set email_verified_at = @now::timestamptz

@@ -1264,6 +1264,11 @@ export interface components {
             email: string;
             subdomain: string;
         };
+        ConnectInput: {
+            /** @description The member's, which may be another than the account's. */
+            email: string;
+            subdomain: string;
+        };
         ConnectOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -2164,11 +2169,6 @@ export interface components {
             } | null;
             /** Format: date-time */
             date: string;
-        };
-        TryConnectingInput: {
-            /** @description The member's, which may be another than the account's. */
-            email: string;
-            subdomain: string;
         };
         UpdateMemberInput: {
             email: string;
@@ -4125,7 +4125,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["TryConnectingInput"];
+                "application/json": components["schemas"]["ConnectInput"];
             };
         };
         responses: {

@@ -1,0 +1,135 @@
+package members_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/members"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// account makes an account with that address, which is not verified, and returns who it is.
+func (r *room) account(name, email string) tenancy.Actor {
+	r.t.Helper()
+	must(r.t, r.Store.As(store.Public).CreateUser(r.t.Context(), db.CreateUserParams{
+		ID: "u-" + name, Email: email, Username: name, SignUpMetadata: []byte("{}"), CreatedAt: r.now,
+	}))
+	return tenancy.Actor{UserID: "u-" + name, Name: name}
+}
+
+// tryConnecting asks for the member with that address.
+func (r *room) tryConnecting(site tenancy.Tenant, by tenancy.Actor, email string) (members.Connection, error) {
+	return members.TryConnecting(r.t.Context(), r.Store, members.ConnectParams{
+		Tenant: site, By: by, Email: email, Key: []byte("key"),
+		Letterhead: mail.Letterhead{SiteName: site.DisplayName, Origin: "https://" + site.Slug + ".cuttle.test", SupportEmail: site.SupportEmail},
+	}, r.now)
+}
+
+// codes is how many letters with a code wait in the outbox, to one address or, when it is empty, to all.
+func (r *room) codes(to string) int {
+	r.t.Helper()
+	return look[int](r, "select count(*) from mail_outbox where subject like '% is your code for %' and $1 in ('', recipient)", to)
+}
+
+// A mailbox gets few codes a day, however many accounts ask. Then there is a letter with a link, which connects any account: strangers
+// keep nobody from their membership.
+func TestStrangersUseUpNobodysCodes(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	const mailbox = "paid@work.example"
+	r.create(mailbox, members.Paid)
+	var together sync.WaitGroup
+	for i := range 30 {
+		stranger := r.account(fmt.Sprint("stranger", i), fmt.Sprintf("stranger%d@example.com", i))
+		together.Go(func() {
+			if _, err := r.tryConnecting(r.hub, stranger, mailbox); err != nil {
+				refused(t, err, fault.Conflict, "codes_used_up", "newest invitation letter", "help@hub.example")
+			}
+		})
+	}
+	together.Wait()
+	if codes, all := r.codes(mailbox), len(r.letters(mailbox)); codes != 10 || all != 11 {
+		t.Errorf("%d codes in %d letters, want 10 codes and one invitation", codes, all)
+	}
+	// The account whose own address it is has codes of its own.
+	own := r.account("own", "PAID@work.example")
+	if got, err := r.tryConnecting(r.hub, own, mailbox); err != nil || got.Status != members.VerificationSent {
+		t.Errorf("the owner, by their own address: %+v, %v", got, err)
+	}
+	// The owner with another address has the letter.
+	token := look[string](r, "select text_body from mail_outbox where tenant_id = $1", r.hub.ID)
+	if role, err := r.accept(r.hub, "ann", tokenIn(t, token)); err != nil || role != members.Paid {
+		t.Errorf("the owner, by the letter: %v, %v", role, err)
+	}
+}
+
+// A lost letter is replaced, and nobody can fill a mailbox with them.
+func TestOneLetterADayInPlaceOfCodes(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	const mailbox = "paid@work.example"
+	r.create(mailbox, members.Paid)
+	ann := tenancy.Actor{UserID: "u-ann", Name: "ann"}
+	for range 25 {
+		r.tryConnecting(r.hub, ann, mailbox)
+	}
+	if all := len(r.letters(mailbox)); all != 11 {
+		t.Errorf("%d letters on the first day", all)
+	}
+	r.now = r.now.Add(24 * time.Hour)
+	for range 25 {
+		r.tryConnecting(r.hub, ann, mailbox)
+	}
+	if codes, all := r.codes(mailbox), len(r.letters(mailbox)); codes != 20 || all != 22 {
+		t.Errorf("%d codes in %d letters after two days", codes, all)
+	}
+}
+
+// Whoever adds many members cannot have codes sent to all of them. Each minisite has its own budget, and so have the accounts that
+// ask for their own address.
+func TestAMinisitesCodes(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	r.setBudget(r.hub, 5)
+	for _, site := range []tenancy.Tenant{r.hub, r.club} {
+		_, err := members.Import(t.Context(), r.Store, members.ImportParams{TenantID: site.ID, File: people(14, "n"), By: boss}, r.now)
+		must(t, err)
+	}
+	ask := func(site tenancy.Tenant, from, to int, accountOf func(i int) tenancy.Actor) (sent int) {
+		for i := from; i < to; i++ {
+			_, err := r.tryConnecting(site, accountOf(i), fmt.Sprintf("n%d@example.com", i))
+			if err == nil {
+				sent++
+			} else {
+				refused(t, err, fault.Conflict, "codes_used_up")
+			}
+		}
+		return sent
+	}
+	ann := func(int) tenancy.Actor { return tenancy.Actor{UserID: "u-ann", Name: "ann"} }
+	own := func(i int) tenancy.Actor { return r.account(fmt.Sprint("own", i), fmt.Sprintf("n%d@example.com", i)) }
+	if sent := ask(r.hub, 0, 7, ann); sent != 5 {
+		t.Errorf("%d codes, and the minisite may send 5", sent)
+	}
+	if sent := ask(r.hub, 7, 14, own); sent != 5 {
+		t.Errorf("%d codes to accounts of that address, and the minisite may send 5", sent)
+	}
+	if sent := ask(r.club, 0, 7, ann); sent != 7 {
+		t.Errorf("%d codes of the other minisite", sent)
+	}
+	if letters := r.letters("n6@example.com"); !slices.ContainsFunc(letters, func(l string) bool { return strings.Contains(l, "https://hub.cuttle.test/?invitation=") }) {
+		t.Errorf("letters in place of a code: %q", letters)
+	}
+	r.now = r.now.Add(24 * time.Hour)
+	if sent := ask(r.hub, 0, 7, ann); sent != 5 {
+		t.Errorf("%d codes a day later", sent)
+	}
+}
