@@ -67,7 +67,16 @@ create index concurrently tenant_audit_shown on tenant_audit (tenant_id, id desc
 alter policy own_rows on minisite_member using (user_id = (select nullif(current_setting('app.user_id', true), '')));
 drop index tenant_audit_shown;
 create index tenant_audit_shown on tenant_audit (tenant_id, id desc) where action not in ('member imported', 'member changed by import');
-delete from minisite_member where removed_at is not null;
+-- In one statement, so that row level security is forced again when it fails: it would hide the rows from an owner who is no superuser.
+-- +goose StatementBegin
+do $$
+begin
+  alter table minisite_member no force row level security;
+  delete from minisite_member where removed_at is not null;
+  alter table minisite_member force row level security;
+end
+$$;
+-- +goose StatementEnd
 alter table minisite_member drop column removed_at;
 create unique index minisite_member_email_key on minisite_member (tenant_id, lower(email));
 create unique index minisite_member_user_key on minisite_member (tenant_id, user_id) where user_id is not null;

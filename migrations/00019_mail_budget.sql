@@ -27,7 +27,10 @@ create index invitation_waiting on invitation (tenant_id, waiting_since) where w
 
 -- +goose Down
 alter table invitation drop column letterhead, drop column waiting_since;
+-- Forced row level security would hide the rows from an owner who is no superuser.
+alter table invitation no force row level security;
 delete from invitation where token_hash is null;
+alter table invitation force row level security;
 alter table invitation alter column token_hash set not null;
 alter table mail_outbox drop column tenant_id;
 drop table tenant_letters;
