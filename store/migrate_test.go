@@ -72,3 +72,26 @@ func TestMigrationsReachRowsAsAPlainOwner(t *testing.T) {
 	_, err = provider.Up(t.Context())
 	must(t, err)
 }
+
+// Nothing stores an address whose domain is not in punycode, whatever wrote it.
+func TestDomainsOfAddressesAreStoredInASCII(t *testing.T) {
+	t.Parallel()
+	owner := connect(t, dbtest.Database(t).OwnerURL)
+	for _, sql := range []string{
+		`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
+			values ('hub', 'minisite', 'hub', 'Hub', $1, now(), now()) on conflict (id) do update set support_email = excluded.support_email`,
+		`insert into app_user (id, email, username, created_at) values ('ann', $1, 'ann', now()) on conflict (id) do update set email = excluded.email`,
+		`insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
+			values ('ann', 'hub', 'Ann', $1, 'paid', now(), now()) on conflict (id) do update set email = excluded.email`,
+	} {
+		for _, email := range []string{"zoë@xn--bcher-kva.example", "ann@example.com"} {
+			_, err := owner.Exec(t.Context(), sql, email)
+			must(t, err)
+		}
+		for _, email := range []string{"ann@bücher.example", "ann@例え.テスト", "ann@exam\u200bple.com", "ann@exa mple.com"} {
+			if _, err := owner.Exec(t.Context(), sql, email); err == nil {
+				t.Errorf("%q is stored by %s", email, sql)
+			}
+		}
+	}
+}
