@@ -54,3 +54,13 @@ func TestOnOneLine(t *testing.T) {
 		}
 	}
 }
+
+// What comes along unseen when something is copied, and letters that can be written in two ways.
+func TestTrimmed(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{" J\u00f6rg Lee\u00a0", "\u200bJo\u0308rg Lee\ufeff", "J\u00f6rg Lee\u202c\n"} {
+		if got := Trimmed(text); got != "J\u00f6rg Lee" {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+}

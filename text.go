@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // OnOneLine says whether a text is what one line can show: no line breaks, no control characters, and none that turns the
@@ -16,3 +18,16 @@ func OnOneLine(text string) bool {
 		return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
 	})
 }
+
+// Trimmed is a text without the blanks and invisible characters around it. Letters that can be written in two ways (ö as one
+// character or as o with dots) are written in one (Unicode NFC), so that what looks the same is the same.
+func Trimmed(text string) string {
+	if !utf8.ValidString(text) {
+		return text
+	}
+	return norm.NFC.String(strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || Invisible(r) }))
+}
+
+// Invisible reports whether a character is a format character. They come along when something is copied; two texts that differ in
+// one look alike.
+func Invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }

@@ -35,7 +35,7 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 	if p.Role == "" {
 		p.Role = Paid
 	}
-	p.Name, p.Email = trimmed(p.Name), cuttle.StoredEmail(p.Email)
+	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, Letters{}, err
 	}

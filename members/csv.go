@@ -119,7 +119,7 @@ func (r *reader) header() (columns, error) {
 		cols := columns{separator: separator, count: len(cells), name: -1, email: -1, role: -1}
 		for i, cell := range cells {
 			var column *int
-			switch cell = trimmed(cell); strings.ToLower(cell) {
+			switch cell = cuttle.Trimmed(cell); strings.ToLower(cell) {
 			case "name", "full name", "member name": // as other services export it, too
 				column = &cols.name
 			case "email", "e-mail", "mail", "email address", "e-mail address":
@@ -173,7 +173,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 		return row, false
 	}
 	for i, cell := range cells {
-		cells[i] = trimmed(cell)
+		cells[i] = cuttle.Trimmed(cell)
 	}
 	switch full := strings.Join(cells[min(len(cells), cols.count):], ""); {
 	case strings.Join(cells, "") == "":

@@ -159,14 +159,8 @@ func FuzzReadMembers(f *testing.F) {
 	})
 }
 
-// What comes along unseen when something is copied, and letters that can be written in two ways.
-func TestWhatLooksTheSameIsTheSame(t *testing.T) {
+func TestNamesOfColumns(t *testing.T) {
 	t.Parallel()
-	for _, written := range []string{" j\u00f6rg@example.com\u00a0", "\u200bjo\u0308rg@example.com\ufeff", "j\u00f6rg@example.com\u202c"} {
-		if got := trimmed(written); got != "j\u00f6rg@example.com" {
-			t.Errorf("%q became %q", written, got)
-		}
-	}
 	for _, header := range []string{"name,E-Mail", "Full Name,Mail", "Email Address;Name", "NAME\tE-mail address"} {
 		if _, _, err := readFile(header + "\n"); err != nil {
 			t.Errorf("%q: %v", header, err)

@@ -106,14 +106,12 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 
 // whyUnknown is about an address that no member has.
 func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (string, error) {
-	removed, err := ListRemoved(ctx, st, site.ID, RemovedParams{Query: email}, now)
-	if err != nil {
-		return "", err
+	at, err := st.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, now.Add(-KeptFor), email)
+	if err == nil {
+		return "They were removed on " + at.UTC().Format(dayFormat) + ". You can bring them back until " + at.Add(KeptFor).UTC().Format(dayFormat) + ", under the list of members.", nil
 	}
-	for _, m := range removed.Members {
-		if strings.EqualFold(m.Email, email) {
-			return "They were removed on " + m.At.UTC().Format(dayFormat) + ". You can bring them back until " + m.Until.UTC().Format(dayFormat) + ", under the list of members.", nil
-		}
+	if !fault.Is(err, fault.NotFound) {
+		return "", err
 	}
 	return "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one.", nil
 }

@@ -195,11 +195,11 @@ func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow
 			there.members[i].id = *m.ID
 		}
 	}
-	admins, err := tx.ListAdmins(ctx, p.TenantID)
+	admins, err := tx.CountAdmins(ctx, p.TenantID)
 	if err != nil {
 		return present{}, err
 	}
-	there.admins = len(admins)
+	there.admins = int(admins)
 	if p.RemoveMissing {
 		there.missing, err = findMissing(ctx, tx, p, there.members)
 	}
@@ -338,9 +338,9 @@ func addressProblem(email string) string {
 		return "Please give the address alone, without the name beside it: " + listed[0].Address
 	case strings.ContainsFunc(email, unicode.IsSpace):
 		return "There is a blank inside this address. Please take it out."
-	case strings.ContainsFunc(email, invisible):
+	case strings.ContainsFunc(email, cuttle.Invisible):
 		return "There is a character inside this address that cannot be seen. Please type it anew."
-	case len(email) > maxEmail:
+	case len(email) > cuttle.MaxEmail:
 		return "This address is longer than any can be (254 characters). Please check it."
 	case host != "" && !strings.Contains(strings.Trim(host, "."), "."):
 		return "What stands after the @ needs a dot, as in example.com. Please check the address."

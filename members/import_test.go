@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cuttle"
 )
 
 // there makes the members that a plan is compared with: "role name <address>". It matches them as the database does. Those who
@@ -185,7 +187,7 @@ func TestExportImportsBackUnchanged(t *testing.T) {
 			for range 1 + random.IntN(4) {
 				name.WriteString(pieces[random.IntN(len(pieces))])
 			}
-			n, email, role := trimmed(name.String()), fmt.Sprintf("x%d@example.com", i), []Role{Paid, Canceled, Admin}[random.IntN(3)]
+			n, email, role := cuttle.Trimmed(name.String()), fmt.Sprintf("x%d@example.com", i), []Role{Paid, Canceled, Admin}[random.IntN(3)]
 			if i%3 == 0 {
 				email = "=" + email // is an address, too
 			}

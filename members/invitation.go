@@ -5,12 +5,8 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"cuttle"
 	"cuttle/fault"
@@ -45,7 +41,7 @@ type Invited struct {
 // refused in any other role. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
 // be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
 func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
-	p.Name, p.Email = trimmed(p.Name), cuttle.StoredEmail(p.Email)
+	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validate(p.Name, p.Email); err != nil {
 		return Invited{}, err
 	}
@@ -239,19 +235,7 @@ func validate(name, email string) error {
 	return nil
 }
 
-const (
-	maxName  = 200
-	maxEmail = 254
-)
-
-// invisible characters come along when something is copied; two addresses that differ in one look alike.
-func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }
-
-// trimmed is a text without the blanks around it, and without what cannot be seen there. Letters that can be written in two
-// ways (ö as one character or as o with dots) are written in one (Unicode NFC), so that what looks the same is the same.
-func trimmed(text string) string {
-	return norm.NFC.String(strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) }))
-}
+const maxName = 200
 
 // newToken is 256 random bits. It stands in the letter and nowhere else: the database keeps its hash.
 func newToken() string {

@@ -338,3 +338,15 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 		refused(t, err, fault.Invalid, "file_has_unknown_people", "Line 2")
 	}
 }
+
+// However many were removed after them whose addresses contain theirs.
+func TestARemovedAddressIsExplained(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	look[int](r, `with gone as (insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at, removed_at)
+		select 'm' || i, $1, 'Bob', case when i = 0 then '' else i::text end || 'bob@example.com', 'paid', $2, $2, $2::timestamptz + i * interval '1 second'
+		from generate_series(0, 60) i) select 1`, r.hub.ID, r.now.Add(-time.Hour))
+	if e, err := members.Explain(t.Context(), r.Store, r.hub, "bob@example.com", r.now); err != nil || !strings.Contains(e.Reason, "They were removed on 21 November 2026") {
+		t.Errorf("explained: %q, %v", e.Reason, err)
+	}
+}

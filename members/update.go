@@ -35,7 +35,7 @@ var (
 // Update changes a member. Another address keeps the account that is connected, and makes an open invitation worthless. The
 // last admin stays one. Refusals name the field name, email or role.
 func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time) (member Member, err error) {
-	p.Name, p.Email = trimmed(p.Name), cuttle.StoredEmail(p.Email)
+	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, err
 	}

@@ -25,7 +25,7 @@ func (g *asking) RestsOn() (string, []string) { return g.userID, g.tenants }
 func (g *asking) Check(ctx context.Context, q *db.Queries) error {
 	g.sees = 0
 	for _, tenant := range []string{"hub", "club"} {
-		list, err := q.ListMembers(ctx, tenant)
+		list, err := q.ExportMembers(ctx, tenant)
 		if err != nil {
 			return err
 		}
@@ -58,7 +58,7 @@ func TestGuard(t *testing.T) {
 		must(t, st.InTx(ctx, scope, func(ctx context.Context, tx *store.Tx) error {
 			var sees int
 			for _, tenant := range []string{"hub", "club"} {
-				list, err := tx.ListMembers(ctx, tenant)
+				list, err := tx.ExportMembers(ctx, tenant)
 				must(t, err)
 				sees += len(list)
 			}

@@ -106,7 +106,6 @@ var lists = map[string]map[string]listCall{
 		"EraseMembers": func(ctx context.Context, q *db.Queries) {
 			q.EraseMembers(ctx, "hub", aMonthAgo(), []string{"member100001"})
 		},
-		"ListAdmins": func(ctx context.Context, q *db.Queries) { q.ListAdmins(ctx, "hub") },
 		"FindMembers": func(ctx context.Context, q *db.Queries) {
 			q.FindMembers(ctx, "hub", []string{"member100001", "member100002"})
 		},
@@ -137,7 +136,6 @@ var wholeTables = map[string]string{
 	"CountMembers":                "counts the members of one minisite",
 	"CountMembersByRole":          "counts the members of a page of minisites, for the platform's admin",
 	"ExportMembers":               "all members of one minisite are what was asked for",
-	"ListMembers":                 "the same, for tests",
 	"ListMissingMembers":          "all members of one minisite are compared with a file",
 	"ListMembersInAudit":          "all members of one minisite that is purged, a page at a time",
 	"ListTenantsToEraseMembersOf": "all who were removed more than 30 days ago, for the hourly job",

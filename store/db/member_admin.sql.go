@@ -35,6 +35,17 @@ func (q *Queries) ChangeMembers(ctx context.Context, arg ChangeMembersParams) er
 	return err
 }
 
+const countAdmins = `-- name: CountAdmins :one
+select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin'
+`
+
+func (q *Queries) CountAdmins(ctx context.Context, tenantID string) (int64, error) {
+	row := q.db.QueryRow(ctx, countAdmins, tenantID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countMembers = `-- name: CountMembers :many
 
 select role, count(*) as members from minisite_member where tenant_id = $1 and removed_at is null group by role
@@ -245,30 +256,6 @@ func (q *Queries) ImportMembers(ctx context.Context, arg ImportMembersParams) er
 		arg.Now,
 	)
 	return err
-}
-
-const listAdmins = `-- name: ListAdmins :many
-select id from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin'
-`
-
-func (q *Queries) ListAdmins(ctx context.Context, tenantID string) ([]string, error) {
-	rows, err := q.db.Query(ctx, listAdmins, tenantID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []string{}
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		items = append(items, id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }
 
 const listMembersPage = `-- name: ListMembersPage :many

@@ -47,6 +47,20 @@ func (q *Queries) EraseMembers(ctx context.Context, tenantID string, before time
 	return items, nil
 }
 
+const findRemoval = `-- name: FindRemoval :one
+select removed_at::timestamptz from minisite_member
+where tenant_id = $1 and removed_at > $2::timestamptz and email_key = lower($3::text)
+order by removed_at desc limit 1
+`
+
+// When the member with an address was removed, last.
+func (q *Queries) FindRemoval(ctx context.Context, tenantID string, after time.Time, email string) (time.Time, error) {
+	row := q.db.QueryRow(ctx, findRemoval, tenantID, after, email)
+	var removed_at time.Time
+	err := row.Scan(&removed_at)
+	return removed_at, err
+}
+
 const listMembersToErase = `-- name: ListMembersToErase :many
 select id from minisite_member where tenant_id = $1 and removed_at <= $2::timestamptz order by removed_at limit $3
 `

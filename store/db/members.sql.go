@@ -151,44 +151,6 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 	return i, err
 }
 
-const listMembers = `-- name: ListMembers :many
-select id, name, email, role, user_id from minisite_member where tenant_id = $1 and removed_at is null order by lower(email)
-`
-
-type ListMembersRow struct {
-	ID     string
-	Name   string
-	Email  string
-	Role   string
-	UserID *string
-}
-
-func (q *Queries) ListMembers(ctx context.Context, tenantID string) ([]ListMembersRow, error) {
-	rows, err := q.db.Query(ctx, listMembers, tenantID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ListMembersRow{}
-	for rows.Next() {
-		var i ListMembersRow
-		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.Email,
-			&i.Role,
-			&i.UserID,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const lockInvitedMember = `-- name: LockInvitedMember :one
 select m.id, m.email, m.role, i.expires_at
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)

@@ -80,8 +80,8 @@ select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce
 from file left join minisite_member m on m.tenant_id = @tenant_id and m.removed_at is null and m.email_key = file.key
 order by file.n;
 
--- name: ListAdmins :many
-select id from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin';
+-- name: CountAdmins :one
+select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin';
 
 -- name: ImportMembers :exec
 insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)

@@ -27,6 +27,12 @@ where tenant_id = @tenant_id and removed_at > @after::timestamptz and position((
   and (removed_at, id) < (@before_removed::timestamptz, @before_id::text)
 order by removed_at desc, id desc limit @most;
 
+-- name: FindRemoval :one
+-- When the member with an address was removed, last.
+select removed_at::timestamptz from minisite_member
+where tenant_id = @tenant_id and removed_at > @after::timestamptz and email_key = lower(@email::text)
+order by removed_at desc limit 1;
+
 -- name: ListTenantsToEraseMembersOf :many
 -- Across minisites, for the job: which have somebody whose row is to be erased.
 select distinct tenant_id from minisite_member where removed_at <= @before::timestamptz order by tenant_id limit @most;

@@ -2,9 +2,6 @@
 insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
 values (@id, @tenant_id, @name, @email, @role, sqlc.narg('user_id'), @now::timestamptz, @now::timestamptz);
 
--- name: ListMembers :many
-select id, name, email, role, user_id from minisite_member where tenant_id = @tenant_id and removed_at is null order by lower(email);
-
 -- name: CreateMemberUnlessThere :execrows
 insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
 values (@id, @tenant_id, @name, @email, @role, @now::timestamptz, @now::timestamptz)
