@@ -108,28 +108,34 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 		for i, s := range steps {
 			done.Rows[i] = s.ImportRow
 		}
-		n := countLetters(steps)
-		if p.Invite && n > maxLetters {
-			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
-				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", n))
+		var to []int // the steps of those whom an invitation is for
+		for i, s := range steps {
+			if s.GetsLetter() {
+				to = append(to, i)
+			}
 		}
-		if done.Letters, err = lettersFor(ctx, tx, p.TenantID, n, now); err != nil || p.DryRun {
-			return err
+		if p.Invite && len(to) > maxLetters {
+			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
+				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", len(to)))
+		}
+		writes := p.Invite && len(to) > 0
+		if p.DryRun || !writes {
+			if done.Letters, err = forecast(ctx, tx, p.TenantID, steps, now); err != nil || p.DryRun {
+				return err
+			}
 		}
 		if p.RemoveMissing && p.Digest != done.Digest {
 			return fault.New(fault.Conflict, "missing_changed",
 				"Who is not in the file has changed since you looked. Nothing was written. Please look at the list again.")
 		}
-		if err := write(ctx, tx, p, steps, now); err != nil || !p.Invite || n == 0 {
+		if err := write(ctx, tx, p, steps, now); err != nil || !writes {
 			return err
 		}
-		var to []string
-		for _, s := range steps {
-			if s.GetsLetter() {
-				to = append(to, s.memberID)
-			}
+		memberIDs := make([]string, len(to))
+		for i, at := range to {
+			memberIDs[i] = steps[at].memberID
 		}
-		done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, to, now)
+		done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now)
 		return err
 	})
 	if err != nil {
@@ -369,15 +375,6 @@ func roleProblem(written string, role Role) string {
 		}
 	}
 	return fmt.Sprintf("There is no role “%s”. Please write paid, canceled or admin.", shortened(written))
-}
-
-func countLetters(steps []step) (n int) {
-	for _, s := range steps {
-		if s.GetsLetter() {
-			n++
-		}
-	}
-	return n
 }
 
 // atOnce is how many rows one statement writes: none may take longer than the store allows.

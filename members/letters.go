@@ -40,39 +40,64 @@ func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail
 	if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {
 		return Letters{}, err
 	}
-	letters, err := lettersFor(ctx, tx, tenantID, len(memberIDs), now)
-	if err != nil {
-		return Letters{}, err
-	}
 	if err := tx.AskForInvitations(ctx, db.AskForInvitationsParams{
 		TenantID: tenantID, MemberIds: memberIDs, Letterhead: letterhead, Now: now,
 	}); err != nil {
 		return Letters{}, err
 	}
-	return letters, writeLetters(ctx, tx, tenantID, now)
-}
-
-// lettersFor says what would become of n letters more.
-func lettersFor(ctx context.Context, tx *store.Tx, tenantID string, n int, now time.Time) (Letters, error) {
-	counts, err := letterCounts(ctx, tx, tenantID, now)
-	left := max(0, counts.LettersPerDay-counts.Written-counts.Waiting)
-	return Letters{Asked: n, Today: min(n, int(left)), PerDay: int(counts.LettersPerDay)}, err
-}
-
-func letterCounts(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) (db.FindLetterCountsRow, error) {
-	return tx.FindLetterCounts(ctx, day(now), tenantID, now.Add(-stuckAfter))
-}
-
-// writeLetters writes as many of the waiting invitations as may go now. The caller holds LockLetters.
-func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) error {
 	if err := tx.ForgetNeedlessInvitations(ctx, tenantID); err != nil {
-		return err
+		return Letters{}, err
 	}
-	counts, err := letterCounts(ctx, tx, tenantID, now)
+	counts, err := countLetters(ctx, tx, tenantID, now)
 	if err != nil {
-		return err
+		return Letters{}, err
 	}
-	most := max(0, min(atATime-counts.Unsent, counts.LettersPerDay-counts.Written))
+	today, err := tx.CountNextInvitations(ctx, tenantID, counts.left(), memberIDs)
+	if err != nil {
+		return Letters{}, err
+	}
+	return Letters{Asked: len(memberIDs), Today: int(today), PerDay: int(counts.LettersPerDay)}, writeLetters(ctx, tx, tenantID, counts, now)
+}
+
+// forecast says what askForLetters would say of the members that a file adds: they would wait behind those who wait already, and
+// admins only behind admins.
+func forecast(ctx context.Context, tx *store.Tx, tenantID string, steps []step, now time.Time) (Letters, error) {
+	var admins, others int
+	leaving := []string{}
+	for _, s := range steps {
+		switch {
+		case s.GetsLetter() && s.Role == Admin:
+			admins++
+		case s.GetsLetter():
+			others++
+		case s.Outcome == Missing, s.Outcome == Changed && s.Role == Canceled:
+			leaving = append(leaving, s.memberID)
+		}
+	}
+	counts, err := countLetters(ctx, tx, tenantID, now)
+	if err != nil {
+		return Letters{}, err
+	}
+	waiting, err := tx.CountWaitingInvitations(ctx, tenantID, leaving)
+	left := int(counts.left()) - int(waiting.Admins)
+	today := min(admins, max(0, left)) + min(others, max(0, left-admins-int(waiting.Others)))
+	return Letters{Asked: admins + others, Today: today, PerDay: int(counts.LettersPerDay)}, err
+}
+
+// letterCounts are what decides how many letters of a minisite may be written.
+type letterCounts struct{ db.FindLetterCountsRow }
+
+// left is how many may still be written today.
+func (c letterCounts) left() int32 { return max(0, c.LettersPerDay-c.Written) }
+
+func countLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) (letterCounts, error) {
+	counts, err := tx.FindLetterCounts(ctx, day(now), now.Add(-stuckAfter), tenantID)
+	return letterCounts{counts}, err
+}
+
+// writeLetters writes as many of the waiting invitations as may go now. The caller holds LockLetters, and nobody waits without need.
+func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, counts letterCounts, now time.Time) error {
+	most := max(0, min(atATime-counts.Unsent, counts.left()))
 	waiting, err := tx.ListWaitingInvitations(ctx, tenantID, most)
 	if err != nil {
 		return err
@@ -143,7 +168,14 @@ func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting])
 			if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {
 				return err
 			}
-			return writeLetters(ctx, tx, tenantID, now)
+			if err := tx.ForgetNeedlessInvitations(ctx, tenantID); err != nil {
+				return err
+			}
+			counts, err := countLetters(ctx, tx, tenantID, now)
+			if err != nil {
+				return err
+			}
+			return writeLetters(ctx, tx, tenantID, counts, now)
 		}))
 	}
 	return failed

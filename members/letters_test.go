@@ -118,6 +118,65 @@ func TestARaisedBudgetCountsAtOnce(t *testing.T) {
 	}
 }
 
+// The numbers that an admin is shown, before and after: each letter counts once, and those of the people who would no longer get one do
+// not count.
+func TestLettersOfTodayAreCountedOnce(t *testing.T) {
+	t.Parallel()
+	var cancelAll strings.Builder
+	for i := range 7 {
+		fmt.Fprintf(&cancelAll, "Somebody,old%d@example.com,canceled\n", i)
+	}
+	for name, c := range map[string]struct {
+		file   string
+		remove bool
+		want   members.Letters
+	}{
+		"behind those who wait":             {people(3, "new"), false, members.Letters{Asked: 3, Today: 1, PerDay: 4}},
+		"an admin before them":              {people(3, "new") + "Boss,chief@example.com,admin\n", false, members.Letters{Asked: 4, Today: 1, PerDay: 4}},
+		"in place of those who are removed": {people(6, "new"), true, members.Letters{Asked: 6, Today: 4, PerDay: 4}},
+		"and of those who are canceled":     {people(3, "new") + cancelAll.String(), false, members.Letters{Asked: 3, Today: 3, PerDay: 4}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := newRoom(t)
+			r.setBudget(r.hub, 4)
+			r.bringTo(r.hub, 7, "old")
+			r.arrive(r.hub)
+			r.now = r.now.Add(24 * time.Hour) // three wait
+			p := members.ImportParams{
+				TenantID: r.hub.ID, File: c.file, RemoveMissing: c.remove, DryRun: true, Invite: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
+			}
+			dry, err := members.Import(t.Context(), r.Store, p, r.now)
+			must(t, err)
+			if dry.Letters != c.want {
+				t.Errorf("the dry run says %+v, want %+v", dry.Letters, c.want)
+			}
+			p.DryRun, p.Digest = false, dry.Digest
+			done, err := members.Import(t.Context(), r.Store, p, r.now)
+			must(t, err)
+			if done.Letters != c.want {
+				t.Errorf("the import says %+v, want %+v", done.Letters, c.want)
+			}
+			if n := look[int](r, "select count(*) from mail_outbox where recipient like 'new%' or recipient like 'chief%'"); n != c.want.Today {
+				t.Errorf("%d went today, want %d", n, c.want.Today)
+			}
+		})
+	}
+	// Whoever waits and is asked for again is one.
+	r := newRoom(t)
+	r.setBudget(r.hub, 1)
+	r.bringTo(r.hub, 2, "n")
+	r.arrive(r.hub)
+	waits := look[string](r, "select m.email from minisite_member m join invitation i on i.member_id = m.id where i.waiting_since is not null")
+	r.now = r.now.Add(24 * time.Hour)
+	again, err := members.SendLetter(t.Context(), r.Store, members.LetterParams{
+		TenantID: r.hub.ID, Email: waits, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
+	}, r.now)
+	if must(t, err); again != (members.Letters{Asked: 1, Today: 1, PerDay: 1}) || len(r.letters(waits)) != 1 {
+		t.Errorf("asked for again: %+v, %d letters", again, len(r.letters(waits)))
+	}
+}
+
 // Whoever no longer needs the letter that waits for them gets none.
 func TestNeedlessLettersAreNotSent(t *testing.T) {
 	t.Parallel()

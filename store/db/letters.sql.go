@@ -47,31 +47,60 @@ func (q *Queries) CountLetters(ctx context.Context, written int32, tenantID stri
 	return err
 }
 
+const countNextInvitations = `-- name: CountNextInvitations :one
+select count(*) from (
+  select m.id from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+  where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null
+  order by m.role <> 'admin', i.waiting_since, m.search limit $2
+) waiting where waiting.id = any($3::text[])
+`
+
+// How many of these members have one of the letters that are written next.
+func (q *Queries) CountNextInvitations(ctx context.Context, tenantID string, next int32, memberIds []string) (int64, error) {
+	row := q.db.QueryRow(ctx, countNextInvitations, tenantID, next, memberIds)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countWaitingInvitations = `-- name: CountWaitingInvitations :one
+select count(*) filter (where m.role = 'admin')::integer as admins, count(*) filter (where m.role <> 'admin')::integer as others
+from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null and m.user_id is null and m.role <> 'canceled'
+  and m.id <> all($2::text[])
+`
+
+type CountWaitingInvitationsRow struct {
+	Admins int32
+	Others int32
+}
+
+// How many wait for their letter, without those who need none and those who are about to leave.
+func (q *Queries) CountWaitingInvitations(ctx context.Context, tenantID string, leaving []string) (CountWaitingInvitationsRow, error) {
+	row := q.db.QueryRow(ctx, countWaitingInvitations, tenantID, leaving)
+	var i CountWaitingInvitationsRow
+	err := row.Scan(&i.Admins, &i.Others)
+	return i, err
+}
+
 const findLetterCounts = `-- name: FindLetterCounts :one
 select t.letters_per_day,
   coalesce((select l.written from tenant_letters l where l.tenant_id = t.id and l.day >= $1::date), 0)::integer as written,
-  (select count(*) from invitation i where i.tenant_id = $2 and i.waiting_since is not null)::integer as waiting,
-  (select count(*) from mail_outbox o where o.tenant_id = $2 and o.created_at > $3::timestamptz)::integer as unsent
-from tenant t where t.id = $2
+  (select count(*) from mail_outbox o where o.tenant_id = t.id and o.created_at > $2::timestamptz)::integer as unsent
+from tenant t where t.id = $3
 `
 
 type FindLetterCountsRow struct {
 	LettersPerDay int32
 	Written       int32
-	Waiting       int32
 	Unsent        int32
 }
 
-// The day's budget, how many are written today, how many wait, and how many are not sent yet.
-func (q *Queries) FindLetterCounts(ctx context.Context, day time.Time, tenantID string, sendingSince time.Time) (FindLetterCountsRow, error) {
-	row := q.db.QueryRow(ctx, findLetterCounts, day, tenantID, sendingSince)
+// The day's budget, how many are written today, and how many are not sent yet.
+func (q *Queries) FindLetterCounts(ctx context.Context, day time.Time, sendingSince time.Time, tenantID string) (FindLetterCountsRow, error) {
+	row := q.db.QueryRow(ctx, findLetterCounts, day, sendingSince, tenantID)
 	var i FindLetterCountsRow
-	err := row.Scan(
-		&i.LettersPerDay,
-		&i.Written,
-		&i.Waiting,
-		&i.Unsent,
-	)
+	err := row.Scan(&i.LettersPerDay, &i.Written, &i.Unsent)
 	return i, err
 }
 

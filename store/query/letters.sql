@@ -7,12 +7,18 @@ on conflict (tenant_id) do update
 set day = greatest(l.day, excluded.day), written = case when l.day < excluded.day then 0 else l.written end;
 
 -- name: FindLetterCounts :one
--- The day's budget, how many are written today, how many wait, and how many are not sent yet.
+-- The day's budget, how many are written today, and how many are not sent yet.
 select t.letters_per_day,
   coalesce((select l.written from tenant_letters l where l.tenant_id = t.id and l.day >= @day::date), 0)::integer as written,
-  (select count(*) from invitation i where i.tenant_id = @tenant_id and i.waiting_since is not null)::integer as waiting,
-  (select count(*) from mail_outbox o where o.tenant_id = @tenant_id and o.created_at > @sending_since::timestamptz)::integer as unsent
+  (select count(*) from mail_outbox o where o.tenant_id = t.id and o.created_at > @sending_since::timestamptz)::integer as unsent
 from tenant t where t.id = @tenant_id;
+
+-- name: CountWaitingInvitations :one
+-- How many wait for their letter, without those who need none and those who are about to leave.
+select count(*) filter (where m.role = 'admin')::integer as admins, count(*) filter (where m.role <> 'admin')::integer as others
+from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null and m.user_id is null and m.role <> 'canceled'
+  and m.id <> all(@leaving::text[]);
 
 -- name: AskForInvitations :exec
 insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead)
@@ -33,6 +39,14 @@ select m.id, m.name, m.email, m.role, i.letterhead
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
 where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null
 order by m.role <> 'admin', i.waiting_since, m.search limit @most;
+
+-- name: CountNextInvitations :one
+-- How many of these members have one of the letters that are written next.
+select count(*) from (
+  select m.id from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+  where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null
+  order by m.role <> 'admin', i.waiting_since, m.search limit @next
+) waiting where waiting.id = any(@member_ids::text[]);
 
 -- name: PutInvitations :exec
 -- Each in the place of any that the member has.
