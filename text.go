@@ -11,6 +11,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
+// ProductName is what the main site is called, and no minisite.
+const ProductName = "Cuttle"
+
 // OnOneLine says whether a text is what one line can show: no line breaks, no control characters, and none that turns the
 // direction of the words around it.
 func OnOneLine(text string) bool {

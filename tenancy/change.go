@@ -58,10 +58,7 @@ func take[T any](now *T, seen, wanted T) {
 
 // validate names every field that cannot be used, those of the brand as "brand.heroTitle".
 func (p UpdateMinisiteParams) validate() error {
-	var name, email, link, letters error
-	if !validDisplayName(p.DisplayName) {
-		name = fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
-	}
+	var email, link, letters error
 	if !cuttle.ValidEmail(p.SupportEmail) {
 		email = fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
 	}
@@ -72,7 +69,7 @@ func (p UpdateMinisiteParams) validate() error {
 		letters = fault.Field("lettersPerDay", "letters_invalid", "Please choose a number of letters from 1 to 100,000.")
 	}
 	brand := fault.RenameFields(p.Brand.Validate(), func(field string) string { return "brand." + field })
-	return together(name, email, link, letters, brand)
+	return together(checkDisplayName(p.DisplayName), email, link, letters, brand)
 }
 
 // together makes one refusal of several, so that a form hears of all its fields at once.

@@ -4,10 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"regexp"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"cuttle"
 	"cuttle/fault"
@@ -26,10 +23,7 @@ const (
 	Released HostState = "released"
 )
 
-const (
-	maxDisplayName   = 80
-	maxLettersPerDay = 100_000
-)
+const maxLettersPerDay = 100_000
 
 // Service makes and changes tenants. Tables of tenants are the platform's own and have no row level security; the list of
 // changes is each tenant's own, so whatever changes one runs under that tenant's scope.
@@ -59,7 +53,7 @@ func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, 
 	}
 	queries := s.st.As(store.Public)
 	err := queries.EnsureMainTenant(ctx, db.EnsureMainTenantParams{
-		ID: store.NewID(), DisplayName: "Cuttle", SupportEmail: supportEmail, Now: s.now(),
+		ID: store.NewID(), DisplayName: cuttle.ProductName, SupportEmail: supportEmail, Now: s.now(),
 	})
 	if err != nil {
 		return Tenant{}, err
@@ -163,12 +157,3 @@ func found(row db.Tenant, err error) (Tenant, error) {
 }
 
 var noSuchMinisite = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
-
-// link finds what mail programs make a link of.
-var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d]\.\pL{2,}`)
-
-// validDisplayName: it stands in the subjects of letters, so it may hold no link.
-func validDisplayName(name string) bool {
-	return name != "" && name == strings.TrimSpace(name) && cuttle.OnOneLine(name) &&
-		utf8.RuneCountInString(name) <= maxDisplayName && !link.MatchString(name)
-}

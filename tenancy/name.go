@@ -1,0 +1,71 @@
+package tenancy
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
+	"cuttle"
+	"cuttle/fault"
+)
+
+const (
+	maxDisplayName = 80
+	maxDigits      = 8 // two years; a telephone number has more
+)
+
+// link finds what mail programs make a link of.
+var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d]\.\pL{2,}`)
+
+// checkDisplayName refuses a name that could mislead where it stands: in the senders and subjects of letters, and in the question whether
+// to hand over a login. Sentences are allowed, because names such as "Kerf: A Community" cannot be told from them.
+func checkDisplayName(name string) error {
+	switch {
+	case name == "", name != strings.TrimSpace(name), !cuttle.OnOneLine(name), utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(name):
+		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
+	case digits(name) > maxDigits:
+		return fault.Field("displayName", "display_name_number", "Please provide a name without a telephone number.")
+	case namesProduct(name):
+		return fault.Field("displayName", "display_name_reserved", "Please provide a name that does not begin with "+cuttle.ProductName+", the name of the main site.")
+	}
+	return nil
+}
+
+func digits(name string) (n int) {
+	for _, r := range name {
+		if unicode.IsDigit(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// namesProduct reports whether the first word, after "the", is the product's name or looks like it.
+func namesProduct(name string) bool {
+	words := strings.FieldsFunc(looks(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if len(words) > 1 && words[0] == "the" {
+		words = words[1:]
+	}
+	return len(words) > 0 && words[0] == looks(cuttle.ProductName)
+}
+
+// looks is what a name looks like: without capitals, marks, invisible characters and the variants that Unicode has of a letter, and with
+// one character for those of other scripts, and digits, that look like a letter of the product's name.
+func looks(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) || cuttle.Invisible(r) {
+			return -1
+		}
+		return r
+	}, norm.NFKD.String(name))
+	return alike.Replace(cases.Fold().String(plain))
+}
+
+var alike = strings.NewReplacer(
+	"\u0441", "c", "\u03f2", "c", "\u057d", "u", "\u03c5", "u", "\u0442", "t", "\u03c4", "t", "\u0435", "e", // Cyrillic, Greek, Armenian
+	"1", "l", "i", "l", "\u0131", "l", "\u0456", "l", "\u04cf", "l",
+)
