@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	cuttle = Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.example", SupportEmail: "support@cuttle.example"}
-	hub    = Letterhead{
+	product = Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.example", SupportEmail: "support@cuttle.example"}
+	hub     = Letterhead{
 		SiteName: "Laser Hütte & Söhne", Origin: "http://laserhub.localhost:8080", LogoURL: "/media/logo.png", Accent: "#145A4A",
 		SupportEmail: "help@laserhub.example",
 	}
@@ -23,12 +23,12 @@ func TestLetters(t *testing.T) {
 	t.Parallel()
 	letters := map[string]Message{
 		"password_reset": PasswordReset{
-			Letterhead: cuttle, To: "ada@example.com", Link: "https://cuttle.example/reset-password?token=abc_DEF-123", ExpiresIn: time.Hour,
+			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/reset-password?token=abc_DEF-123", ExpiresIn: time.Hour,
 		},
 		"password_reset_branded": PasswordReset{
 			Letterhead: hub, To: "ada+<b>@example.com", Link: "http://localhost:8080/reset-password?token=a&b=%3Cc%3E", ExpiresIn: 30 * time.Minute,
 		},
-		"password_changed":         PasswordChanged{Letterhead: cuttle, To: "ada@example.com"},
+		"password_changed":         PasswordChanged{Letterhead: product, To: "ada@example.com"},
 		"password_changed_branded": PasswordChanged{Letterhead: hub, To: "ada@example.com"},
 		"minisite_invitation": MinisiteInvitation{
 			Letterhead: hub, To: "ada@example.com", Name: "Ada & Co", Link: "http://laserhub.localhost:8080/?invitation=abc_DEF-123",
@@ -113,18 +113,40 @@ func TestNamesBecomeOneLine(t *testing.T) {
 	if _, _, err := l.render(); err != nil {
 		t.Fatal(err)
 	}
-	if l.Subject != "Your Laser Bcc: x@example.com Hub password was changed" || l.SiteName != "Laser Bcc: x@example.com Hub" {
+	if l.Subject != "Your “Laser Bcc: x@example.com Hub” password was changed" || l.SiteName != "Laser Bcc: x@example.com Hub" {
 		t.Errorf("%q, %q", l.Subject, l.SiteName)
+	}
+}
+
+// A minisite's name may read like a sentence: in a subject it is quoted, and there and as the sender it is short.
+func TestSubjectsQuoteTheName(t *testing.T) {
+	t.Parallel()
+	long := "The Guild of Cutters. Your card was declined, call us at once"
+	for name, want := range map[string]string{
+		"Cuttle": "Cuttle", "Laser Hub": "“Laser Hub”", "The “Hub”": "“The Hub”", long: "“The Guild of Cutters. Your card was decl…”",
+	} {
+		head := Letterhead{SiteName: name, Origin: "https://hub.example"}
+		for _, m := range []Message{
+			PasswordReset{Letterhead: head}, PasswordChanged{Letterhead: head}, MinisiteInvitation{Letterhead: head}, MinisiteInvitation{Letterhead: head, AsAdmin: true},
+			ConnectionCode{Letterhead: head},
+		} {
+			if l := m.write(); !strings.Contains(l.Subject, " "+want) || strings.Count(l.Subject, "“") != strings.Count(want, "“") {
+				t.Errorf("%q, want %s", l.Subject, want)
+			}
+		}
+	}
+	if got := shortName(long); got != "The Guild of Cutters. Your card was decl…" {
+		t.Errorf("as the sender: %q", got)
 	}
 }
 
 func TestLetterRefusesDeadLinks(t *testing.T) {
 	t.Parallel()
 	for _, m := range []Message{
-		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "/reset-password?token=x", ExpiresIn: time.Hour},
-		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "javascript:alert(1)//x", ExpiresIn: time.Hour},
-		PasswordReset{Letterhead: cuttle, To: "a@example.com", Link: "https://user@cuttle.example/", ExpiresIn: time.Hour},
-		PasswordReset{Letterhead: cuttle, Link: "https://cuttle.example/r", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: product, To: "a@example.com", Link: "/reset-password?token=x", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: product, To: "a@example.com", Link: "javascript:alert(1)//x", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: product, To: "a@example.com", Link: "https://user@cuttle.example/", ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: product, Link: "https://cuttle.example/r", ExpiresIn: time.Hour},
 		MinisiteInvitation{Letterhead: hub, To: "a@example.com", Name: "Ada", Link: "/?invitation=x", ExpiresIn: time.Hour},
 		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle"}, To: "a@example.com"},
 		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle", Origin: "cuttle.example"}, To: "a@example.com"},

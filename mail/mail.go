@@ -7,7 +7,7 @@
 // Letters that somebody waits for (codes, password resets) and bulk letters (invitations) have a queue each, with workers
 // of its own: however many bulk letters there are, the others are sent at once.
 //
-// It may import store and fault of ours.
+// It may import store, fault and cuttle of ours.
 package mail
 
 import (
@@ -18,6 +18,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -83,7 +84,7 @@ func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Messa
 			queue = BulkQueue
 		}
 		rows.Ids, rows.TenantIds = append(rows.Ids, id), append(rows.TenantIds, l.TenantID)
-		rows.Senders, rows.ReplyTos = append(rows.Senders, l.SiteName), append(rows.ReplyTos, l.SupportEmail)
+		rows.Senders, rows.ReplyTos = append(rows.Senders, shortName(l.SiteName)), append(rows.ReplyTos, l.SupportEmail)
 		rows.Recipients, rows.Subjects = append(rows.Recipients, l.To), append(rows.Subjects, l.Subject)
 		rows.TextBodies, rows.HtmlBodies = append(rows.TextBodies, text), append(rows.HtmlBodies, html)
 		jobs[i] = river.InsertManyParams{Args: SendArgs{MailID: id}, InsertOpts: &river.InsertOpts{Queue: queue}}
@@ -114,3 +115,23 @@ func (l *letter) check() error {
 
 // oneLine makes a name fit for a subject line.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// longestName is how many characters of a site's name stand in a list of letters.
+const longestName = 40
+
+// shortName is a site's name as the sender of a letter.
+func shortName(name string) string {
+	name = oneLine(name)
+	if runes := []rune(name); len(runes) > longestName {
+		return strings.TrimRight(string(runes[:longestName]), " ") + "…"
+	}
+	return name
+}
+
+// quotedName is a site's name in a subject. A minisite's name is quoted: it may read like a sentence of ours.
+func quotedName(name string) string {
+	if name == cuttle.ProductName {
+		return name
+	}
+	return "“" + shortName(strings.NewReplacer("“", "", "”", "").Replace(name)) + "”"
+}

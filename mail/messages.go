@@ -17,7 +17,7 @@ func (m PasswordReset) write() letter {
 	site := oneLine(m.SiteName)
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "Reset your " + site + " password",
+		Subject: "Reset your " + quotedName(m.SiteName) + " password",
 		Preview: "Choose a new one within the next " + inWords(m.ExpiresIn) + ".",
 		Heading: "Let’s get you back in",
 		Paragraphs: []string{
@@ -45,7 +45,7 @@ func (m PasswordChanged) write() letter {
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "Your " + site + " password was changed",
+		Subject: "Your " + quotedName(m.SiteName) + " password was changed",
 		Preview: "If that was you, all is well.",
 		Heading: "Your password was changed",
 		Paragraphs: []string{
@@ -72,7 +72,7 @@ func (m MinisiteInvitation) write() letter {
 	site := oneLine(m.SiteName)
 	l := letter{
 		Letterhead: m.Letterhead, TenantID: m.TenantID, To: m.To,
-		Subject: "You’re invited to " + site,
+		Subject: "You’re invited to " + quotedName(m.SiteName),
 		Preview: "Accept within the next " + inWords(m.ExpiresIn) + ".",
 		Heading: greeting(m.Name) + ", come on in",
 		Paragraphs: []string{
@@ -86,7 +86,7 @@ func (m MinisiteInvitation) write() letter {
 		},
 	}
 	if m.AsAdmin {
-		l.Subject = "You’re invited to run " + site
+		l.Subject = "You’re invited to run " + quotedName(m.SiteName)
 		l.Paragraphs[0] = "You have been asked to run " + site + " as one of its admins: to look after its members, its words and its colours."
 	}
 	return l
@@ -105,7 +105,7 @@ func (m ConnectionCode) write() letter {
 	site := oneLine(m.SiteName)
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: m.Code + " is your code for " + site,
+		Subject: m.Code + " is your code for " + quotedName(m.SiteName),
 		Preview: "It connects your membership, within the next " + inWords(m.ExpiresIn) + ".",
 		Heading: "Here is your code",
 		Paragraphs: []string{

@@ -67,7 +67,7 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 		t.Fatalf("%d messages", len(messages))
 	}
 	got := messages[0]
-	if got.To != "ada@example.com" || got.Subject != "Reset your Laser Hütte password" {
+	if got.To != "ada@example.com" || got.Subject != "Reset your “Laser Hütte” password" {
 		t.Errorf("to %q, subject %q", got.To, got.Subject)
 	}
 	for _, body := range []string{got.Text, got.HTML} {
