@@ -10,14 +10,13 @@ import (
 	texttemplate "text/template"
 )
 
-// letter is what every message becomes: the same few parts, so that text and HTML cannot say different things and all
-// letters look alike.
+// letter holds the parts of every message, so that text and HTML have the same content and all letters look alike.
 type letter struct {
 	Letterhead
 	TenantID   string // of a bulk letter: the minisite that sends it
 	To         string
 	Subject    string
-	Preview    string // what inboxes show beside the subject
+	Preview    string // inboxes show it beside the subject
 	Heading    string
 	Paragraphs []string
 	Code       string // to be typed; large
@@ -27,7 +26,7 @@ type letter struct {
 
 type button struct {
 	Label, Link string
-	Spelled     bool // also written out, for who cannot press it
+	Spelled     bool // the link is also written out, for people who cannot press the button
 }
 
 //go:embed templates
@@ -74,7 +73,7 @@ const (
 
 var hexColour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
-// inksFor picks the words' colour that reads better on the accent, and a deeper accent for the button's lower edge.
+// inksFor picks the text colour with more contrast on the accent, and a darker accent for the button's lower edge.
 func inksFor(accent string) inks {
 	if !hexColour.MatchString(accent) {
 		accent = coral

@@ -1,6 +1,6 @@
 // Package mail writes to people: short letters in the brand of the site they concern, as text and as HTML.
 //
-// A letter is written into the outbox in the transaction of the change that it speaks of, together with the job that
+// A letter is written into the outbox in the transaction of the change that it is about, together with the job that
 // sends it: no change without its letter, no letter about a change that was rolled back. The job sends over SMTP, at
 // least once; every try carries the same Message-ID, so that mailboxes can tell.
 //
@@ -24,14 +24,14 @@ import (
 	"cuttle/store/db"
 )
 
-// Letterhead is the brand of the site that a letter concerns. It travels inside jobs, so its JSON must stay readable
+// Letterhead is the brand of the site that a letter is about. Jobs hold it, so its JSON must stay readable
 // for the version before and after.
 type Letterhead struct {
 	SiteName     string `json:"siteName"`
 	Origin       string `json:"origin"`       // scheme://host[:port] from settings, never from a request; links begin with it
 	LogoURL      string `json:"logoUrl"`      // absolute, or a path on Origin; empty: the name is written instead
 	Accent       string `json:"accent"`       // #rrggbb; anything else: Cuttle's coral
-	SupportEmail string `json:"supportEmail"` // answers go there; may be empty
+	SupportEmail string `json:"supportEmail"` // replies go there; may be empty
 }
 
 // Message is a letter that this package knows how to write.
@@ -45,7 +45,7 @@ const (
 	BulkQueue    = "mail_bulk"
 )
 
-// Queues are what the job client must work on.
+// Queues are the queues that the job client must work on.
 func Queues() map[string]river.QueueConfig {
 	return map[string]river.QueueConfig{AwaitedQueue: {MaxWorkers: 10}, BulkQueue: {MaxWorkers: 10}}
 }
@@ -58,12 +58,12 @@ type SendArgs struct {
 // Kind names the job in River's table.
 func (SendArgs) Kind() string { return "mail.send" }
 
-// InsertOpts: River waits n⁴ seconds after the nth try, so 15 tries are a day and a half, enough for a mail server's bad
-// night and not so long that the letter would only puzzle.
+// InsertOpts: River waits n⁴ seconds after the nth try, so 15 tries are a day and a half: enough for a mail server to recover, and
+// not so long that the letter would come as a surprise.
 func (SendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 15} }
 
 // Enqueue puts letters into the outbox, in a constant number of statements. They go out once tx has committed. An address
-// that no mail can reach is no error here: it must not undo the change that the letter speaks of. The job finds out and gives up.
+// that no mail can reach is no error here: it must not undo the change that the letter is about. The job finds out and gives up.
 func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Message) error {
 	if len(messages) == 0 {
 		return nil
@@ -95,7 +95,7 @@ func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Messa
 	return tx.EnqueueMany(ctx, jobs)
 }
 
-// check finds mistakes of the code or the settings before a person gets a letter with dead links.
+// check finds mistakes in code or settings before anybody gets a letter with dead links.
 func (l *letter) check() error {
 	links := []string{l.Origin}
 	if l.Button != nil {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// PasswordReset answers somebody who forgot their password. Whoever holds Link can set a new one.
+// PasswordReset goes to somebody who forgot their password. Link lets anybody who has it set a new one.
 type PasswordReset struct {
 	Letterhead
 	To        string
@@ -57,7 +57,7 @@ func (m PasswordChanged) write() letter {
 	}
 }
 
-// MinisiteInvitation asks somebody to connect an account with their membership. Whoever holds Link can do so. It is a bulk
+// MinisiteInvitation asks somebody to connect an account with their membership. Link lets anybody who has it do so. It is a bulk
 // letter: an admin can ask for thousands.
 type MinisiteInvitation struct {
 	Letterhead
@@ -92,11 +92,11 @@ func (m MinisiteInvitation) write() letter {
 	return l
 }
 
-// ConnectionCode proves that whoever connects a membership has its mailbox. Whoever has Code can do so from Account.
+// ConnectionCode proves that the person who connects a membership has its mailbox. Code works for Account only.
 type ConnectionCode struct {
 	Letterhead
 	To        string
-	Account   string // user name of who asked
+	Account   string // user name of the person who asked
 	Code      string
 	ExpiresIn time.Duration
 }
@@ -119,7 +119,7 @@ func (m ConnectionCode) write() letter {
 	}
 }
 
-// inWords says how long, as one says it after "within the next": hour, 2 hours, 30 minutes.
+// inWords writes a duration to follow "within the next": hour, 2 hours, 30 minutes.
 func inWords(d time.Duration) string {
 	units := []struct {
 		name string

@@ -21,7 +21,7 @@ const sendTimeout = 30 * time.Second
 
 // SMTP hands letters to a mail server. It is safe for concurrent use.
 type SMTP struct {
-	from    string // the bare address; the name beside it is the site's
+	from    string // the address alone; the name beside it is the site's
 	domain  string
 	host    string
 	options []gomail.Option
@@ -93,7 +93,7 @@ func securityOf(u *url.URL) (gomail.Option, error) {
 	return nil, fmt.Errorf("SMTP_URL: starttls is always or never, not %q", wish)
 }
 
-// hopeless marks an error that another try cannot mend.
+// hopeless marks an error that another try cannot fix.
 type hopeless struct{ error }
 
 func (h hopeless) Unwrap() error { return h.error }
@@ -109,9 +109,9 @@ func (s *SMTP) send(ctx context.Context, row db.MailOutbox) error {
 	}
 	err = client.DialAndSendWithContext(ctx, message)
 	if message.IsDelivered() {
-		return nil // the server has it, however badly the good-bye went; a second try would send it twice
+		return nil // the server has accepted it; a second try would send it twice
 	}
-	// Only a 5xx to this message is its end. A refused login or handshake is ours to mend while it waits.
+	// Only a 5xx reply to this message is final. A refused login or handshake is ours to fix while it waits.
 	var refused *gomail.SendError
 	if errors.As(err, &refused) && refused.ErrorCode() >= 500 {
 		return hopeless{err}
@@ -122,19 +122,19 @@ func (s *SMTP) send(ctx context.Context, row db.MailOutbox) error {
 // message makes headers and parts. The library encodes what a header must not hold, line ends above all.
 func (s *SMTP) message(row db.MailOutbox) (*gomail.Msg, error) {
 	to, err := netmail.ParseAddress(row.Recipient)
-	if err != nil || to.Address != row.Recipient { // "name <address>" would go to somebody else than the account's address says
+	if err != nil || to.Address != row.Recipient { // "name <address>" would go to another address than the account's
 		return nil, fmt.Errorf("%q is not an address that mail can reach", row.Recipient)
 	}
 	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	m.FromMailAddress(&netmail.Address{Name: row.Sender, Address: s.from})
 	m.ToMailAddress(to)
-	if reply, err := netmail.ParseAddress(row.ReplyTo); err == nil { // without one, answers go to the sender
+	if reply, err := netmail.ParseAddress(row.ReplyTo); err == nil { // without one, replies go to the sender
 		m.ReplyToMailAddress(&netmail.Address{Name: row.Sender, Address: reply.Address})
 	}
 	m.Subject(row.Subject)
 	m.SetMessageIDWithValue(row.ID + "@" + s.domain)
 	m.SetDateWithValue(row.CreatedAt)
-	m.SetGenHeader("Auto-Submitted", "auto-generated") // keeps holiday notes from answering
+	m.SetGenHeader("Auto-Submitted", "auto-generated") // stops automatic replies
 	m.SetBodyString(gomail.TypeTextPlain, row.TextBody)
 	m.AddAlternativeString(gomail.TypeTextHTML, row.HtmlBody)
 	return m, nil

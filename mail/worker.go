@@ -12,7 +12,7 @@ import (
 	"cuttle/store"
 )
 
-// Worker sends what stands in the outbox.
+// Worker sends the letters of the outbox.
 type Worker struct {
 	river.WorkerDefaults[SendArgs]
 	store  *store.Store
@@ -39,7 +39,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 	}
 	log := slog.With("mail", letter.ID, "attempt", job.Attempt)
 	err = w.sender.send(ctx, letter)
-	// From here the outbox must learn what happened even when the process is being stopped.
+	// The outbox must be updated even when the process is being stopped.
 	afterwards, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
 	defer cancel()
 	if err == nil {

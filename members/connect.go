@@ -33,7 +33,7 @@ const (
 	codeDay         = 24 * time.Hour
 )
 
-// ConnectStatus is what came of connecting (S1 §4).
+// ConnectStatus is the result of connecting (S1 §4).
 type ConnectStatus string
 
 const (
@@ -49,8 +49,8 @@ type Connection struct {
 	MaskedEmail string
 }
 
-// ConnectParams say whose account wants to be the member with which address, and where. Letterhead is the minisite's own. Key
-// hides the codes: whoever reads the database cannot guess them.
+// ConnectParams name the account, the minisite, and the address of the member that the account wants to be. Letterhead is the
+// minisite's own. Key is the secret of the codes' hashes: nobody can find a code from the database alone.
 type ConnectParams struct {
 	Tenant     tenancy.Tenant
 	By         tenancy.Actor
@@ -59,8 +59,8 @@ type ConnectParams struct {
 	Key        []byte
 }
 
-// TryConnecting connects an account with the member who has the address, when it is the account's own and was verified; else
-// it writes a code there, with which ConfirmConnection finishes. Who is a member already stays the one they are.
+// TryConnecting connects an account with the member who has the address when it is the account's own, verified address. Else it
+// writes a code to the address, for ConfirmConnection. An account that is a member already stays that member.
 func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now time.Time) (result Connection, err error) {
 	var refusal error // in place of a code there may be another letter, so its transaction commits
 	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
@@ -86,7 +86,7 @@ func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now ti
 	return result, err
 }
 
-// ConfirmConnection is TryConnecting with the code from the letter. Without a letter nothing is told about an address.
+// ConfirmConnection is TryConnecting with the code from the letter. Without a right code it tells nothing about an address.
 func ConfirmConnection(ctx context.Context, st *store.Store, p ConnectParams, code string, now time.Time) (result Connection, err error) {
 	var refusal error // a wrong try is counted, so its transaction commits
 	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
@@ -121,12 +121,12 @@ func CheckEmail(email string) error {
 	return nil
 }
 
-// whoIsThere are the members whom connecting is about, locked: whose the address is, and who the account is already. They
+// whoIsThere holds the two members that matter, locked: the one with the address, and the one that the account is already. They
 // may be the same, and either may be missing.
 type whoIsThere struct{ wanted, own *db.LockMembersToConnectRow }
 
-// connecting runs fn in a transaction in which nobody else changes the members of the minisite that it is about, so that two
-// browsers cannot make two accounts one member, nor one account two.
+// connecting runs fn in a transaction in which nobody else changes the minisite's members, so that two browsers cannot connect two
+// accounts with one member, nor one account with two.
 func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
 	p.Email = cuttle.StoredEmail(p.Email)
 	if err := CheckEmail(p.Email); err != nil {
@@ -159,7 +159,7 @@ func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(
 
 func (w whoIsThere) hasAccess() bool { return w.own != nil && Role(w.own.Role) != Canceled }
 
-// result is what can be said without connecting anybody; an empty status means that the way is free.
+// result is the result when nobody has to be connected. An empty status means that the account can be connected.
 func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error) {
 	switch {
 	case w.hasAccess():
@@ -173,7 +173,7 @@ func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error
 	return Connection{}, nil
 }
 
-// connect makes the account the wanted member. Whoever was a canceled one is that no longer.
+// connect connects the account with the wanted member, and disconnects it from the canceled member that it was.
 func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere, now time.Time) error {
 	if old := who.own; old != nil {
 		err := tx.ReleaseMember(ctx, db.ReleaseMemberParams{TenantID: p.Tenant.ID, ID: old.ID, UserID: p.By.UserID, Now: now})
@@ -257,8 +257,8 @@ func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, membe
 	return err
 }
 
-// checkCode refuses a code that is not the one that was sent to this member for this account. An address without a letter
-// gets what a letter that is too old gets.
+// checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no letter
+// is refused like one whose code has expired.
 func checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, code string, now time.Time) (refusal, err error) {
 	expired := fault.Field("code", "code_expired", "This code is no longer good. Please send yourself a new one.")
 	if member == nil {
@@ -298,7 +298,7 @@ func hashCode(p ConnectParams, memberID, code string) []byte {
 	return mac.Sum(nil)
 }
 
-// MaskEmail leaves of an address what its owner knows it by, and no more: a•••@e•••.com.
+// MaskEmail hides most of an address, so that only its owner recognises it: a•••@e•••.com.
 func MaskEmail(email string) string {
 	name, host, _ := strings.Cut(email, "@")
 	dot := strings.LastIndex(host, ".")

@@ -16,7 +16,7 @@ import (
 type Member struct {
 	ID, Name, Email string
 	Role            Role
-	Connected       bool // an account is theirs
+	Connected       bool // with an account
 	AddedAt         time.Time
 }
 

@@ -17,21 +17,20 @@ const (
 	maxFileRows = 100_000
 )
 
-// maxRecord bounds how far a quotation mark that is never closed is searched for its end.
+// maxRecord is how many bytes are searched for the end of a quoted cell.
 const maxRecord = 8 << 10
 
-// maxText is how much of a row that could not be read is told, in bytes.
+// maxText is how many bytes of an unreadable row are shown.
 const maxText = 2000
 
-// fileRow is one row as it stands in a file: its cells without the blanks around them, or why it could not be read, and the
-// text that could not.
+// fileRow is one row of a file: its trimmed cells, or why it could not be read, with its text.
 type fileRow struct {
 	line              int
 	name, email, role string
 	problem, text     string
 }
 
-// columns is where in a row the cells are; role is -1 when the file has none.
+// columns holds the positions of the cells in a row; role is -1 when the file has no roles.
 type columns struct {
 	separator         byte
 	count             int
@@ -39,8 +38,8 @@ type columns struct {
 	others            []string // what is left out
 }
 
-// readFile reads comma-, semicolon- or tab-separated rows under a header that names the columns. A row that cannot be read
-// says why and stops no other. Only what is wrong with the whole file is an error.
+// readFile reads comma-, semicolon- or tab-separated rows under a header that names the columns. A row that cannot be read holds
+// the reason, and the other rows are read. Only a problem of the whole file is an error.
 func readFile(text string) (rows []fileRow, others []string, err error) {
 	if len(text) > MaxFile {
 		return nil, nil, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please bring it in parts.")
@@ -73,7 +72,7 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 // separatorLine is what some spreadsheets write before the header.
 var separatorLine = regexp.MustCompile(`^"?(?i:sep)=.?"?[,;\t]*$`)
 
-// reader goes through a file. line is the number of the line that begins at at.
+// reader reads a file line by line. line is the number of the line that begins at byte at.
 type reader struct {
 	text string
 	at   int
@@ -93,7 +92,7 @@ func (r *reader) peekLine() string {
 
 func (r *reader) nextLine() { r.skip(len(r.peekLine())) }
 
-// skip goes on behind n bytes and the line break after them.
+// skip moves past n bytes and the line break after them.
 func (r *reader) skip(n int) {
 	passed := r.text[r.at : r.at+n]
 	r.line += strings.Count(passed, "\n") + strings.Count(passed, "\r") - strings.Count(passed, "\r\n")
@@ -110,7 +109,7 @@ func (r *reader) skip(n int) {
 // header finds the separator with which the first line names the columns.
 func (r *reader) header() (columns, error) {
 	line := r.peekLine()
-	half := "" // what a header lacks that has the rest
+	half := "" // the column that is missing when the other one is there
 	for _, separator := range []byte{',', ';', '\t'} {
 		cells, length, problem := split(r.text[r.at:], separator)
 		if problem != "" {
@@ -163,13 +162,13 @@ const (
 	quoteInside = "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it."
 )
 
-// row reads one row, which goes over several lines when a cell in quotation marks does.
+// row reads one row. It has several lines when a quoted cell does.
 func (r *reader) row(cols columns) (row fileRow, blank bool) {
 	row.line = r.line
 	cells, length, problem := split(r.text[r.at:], cols.separator)
 	if problem != "" {
 		row.problem, row.text = problem, clipped(r.peekLine())
-		r.nextLine() // what the quotation mark seems to hold may well be rows
+		r.nextLine() // what follows the quotation mark may be rows
 		return row, false
 	}
 	for i, cell := range cells {
@@ -188,7 +187,7 @@ func (r *reader) row(cols columns) (row fileRow, blank bool) {
 			row.role = plain(cells[cols.role])
 		}
 	}
-	// A mark that is missing lets a cell run on until the next row that has one.
+	// Without its closing quotation mark a cell goes on until the next row that has one.
 	broken := strings.ContainsAny(row.name+row.email+row.role, "\r\n") && !cuttle.ValidEmail(row.email)
 	if broken || row.problem != "" && strings.ContainsAny(r.text[r.at:r.at+length], "\r\n") {
 		row = fileRow{line: row.line, problem: neverClosed, text: clipped(r.peekLine())}
@@ -262,14 +261,14 @@ func splitCell(text string, separator byte) (cell string, length int, problem st
 // formula is what a spreadsheet takes for the beginning of one, some of them also in full width (OWASP, CSV injection).
 const formula = "=+-@\t\r＝＋－＠"
 
-// computed says whether a spreadsheet would take a cell for a formula but for the apostrophes in front of it.
+// computed reports whether a spreadsheet would compute a cell if it had no apostrophes in front.
 func computed(cell string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(cell, "'"))
 	return first != utf8.RuneError && strings.ContainsRune(formula, first)
 }
 
-// neutral is a cell that no spreadsheet computes: a formula gets an apostrophe in front. So does what has some already, so
-// that plain finds back to each.
+// neutral returns a cell that no spreadsheet computes: a formula gets an apostrophe in front, and so does a formula that has some
+// already, so that plain can undo it.
 func neutral(cell string) string {
 	if computed(cell) {
 		return "'" + cell
@@ -277,7 +276,7 @@ func neutral(cell string) string {
 	return cell
 }
 
-// plain is what neutral was given.
+// plain undoes neutral.
 func plain(cell string) string {
 	if strings.HasPrefix(cell, "'") && computed(cell) {
 		return cell[1:]

@@ -11,20 +11,20 @@ import (
 	"cuttle/tenancy"
 )
 
-// Explanation says whether somebody gets into a minisite, and what that rests on. Of their account it tells an admin no more
-// than the admin needs to recognise it.
+// Explanation tells whether somebody has access to a minisite, and why. It shows an admin only as much of their account as is needed
+// to recognise it.
 type Explanation struct {
 	Allowed    bool
 	Reason     string          // one sentence
 	Member     *Member         // nil when nobody has the address
-	Origin     *Origin         // where the member came from; nil when that was not written down
+	Origin     *Origin         // how they became a member; nil when that is not on record
 	Account    *Account        // nil when none is connected
-	SignedInAt *time.Time      // on this minisite, last
-	LastChange *tenancy.Change // nil when none was written down
+	SignedInAt *time.Time      // the last time on this minisite
+	LastChange *tenancy.Change // nil when none is on record
 	Letter     *Letter         // the last invitation; nil without one
 }
 
-// Origin is how a member came to be one.
+// Origin tells how somebody became a member.
 type Origin struct {
 	At         time.Time
 	Actor, How string
@@ -33,10 +33,10 @@ type Origin struct {
 // Account is the one that a member has connected.
 type Account struct {
 	MaskedEmail, Username string
-	ConnectedAt           *time.Time // nil when that was not written down
+	ConnectedAt           *time.Time // nil when that is not on record
 }
 
-// LetterState is what an invitation is still good for.
+// LetterState is the state of an invitation.
 type LetterState string
 
 const (
@@ -46,13 +46,13 @@ const (
 	Expired LetterState = "expired"
 )
 
-// Letter is an invitation that was sent, or waits: then SentAt is when it was asked for.
+// Letter is an invitation that was sent or waits. While it waits, SentAt is when it was asked for.
 type Letter struct {
 	SentAt, ExpiresAt time.Time
 	State             LetterState
 }
 
-// origins are the lines with which a member begins.
+// origins are the actions by which somebody becomes a member, in words.
 var origins = map[string]string{
 	"member added":     "added by hand",
 	"member imported":  "imported",
@@ -61,8 +61,8 @@ var origins = map[string]string{
 	"canceled invited": "invited as a canceled member",
 }
 
-// Explain says of an address why whoever has it can or can't get into the minisite: as a member's, or as that of an account
-// which is connected to a member with another one.
+// Explain tells why the owner of an address has access to the minisite or not. The address can be a member's, or that of an account
+// which is connected with a member who has another one.
 func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (Explanation, error) {
 	email = cuttle.StoredEmail(email)
 	queries := st.As(store.Tenant(site.ID))
@@ -104,7 +104,7 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 	return e, nil
 }
 
-// whyUnknown is about an address that no member has.
+// whyUnknown is the reason for an address that no member has.
 func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (string, error) {
 	at, err := st.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, now.Add(-KeptFor), email)
 	if err == nil {
@@ -119,7 +119,7 @@ func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email
 // dayFormat is how a sentence writes a date.
 const dayFormat = "2 January 2006"
 
-// readChanges takes from a member's lines, oldest first, what they tell.
+// readChanges takes origin, connection and last change from a member's changes, oldest first.
 func (e *Explanation) readChanges(changes []tenancy.Change) {
 	for i, c := range changes {
 		if how := origins[c.Action]; i == 0 && how != "" && c.Before == nil {
@@ -148,7 +148,7 @@ func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 	return true, "They are a paying member, and their account " + e.Account.Username + " is connected."
 }
 
-// wayIn is how a member without an account gets one connected.
+// wayIn tells how a member without an account can connect one.
 func (e *Explanation) wayIn() string {
 	const byAddress = "They can log in on the minisite and connect with this address."
 	if e.Letter == nil {
@@ -166,7 +166,7 @@ func (e *Explanation) wayIn() string {
 	return sent + " is no longer good. " + byAddress
 }
 
-// SignedIn notes that an account began a session on a minisite's own host. It does nothing for whoever is no member there.
+// SignedIn records that an account began a session on a minisite's own host. It does nothing when the account is no member there.
 func SignedIn(ctx context.Context, st *store.Store, tenantID, userID string, now time.Time) error {
 	return st.As(store.Tenant(tenantID)).SignedIn(ctx, now, tenantID, userID)
 }

@@ -7,8 +7,8 @@ import (
 	"cuttle/store"
 )
 
-// Export writes all members as a file that Import reads without loss, by name. It begins with the mark by which
-// spreadsheets know UTF-8.
+// Export returns all members by name, as a file that Import reads without loss. It begins with the mark by which
+// spreadsheets recognise UTF-8.
 func Export(ctx context.Context, st *store.Store, tenantID string) (file string, err error) {
 	rows, err := st.As(store.Tenant(tenantID)).ExportMembers(ctx, tenantID)
 	if err != nil {
@@ -25,7 +25,7 @@ func Export(ctx context.Context, st *store.Store, tenantID string) (file string,
 	return b.String(), nil
 }
 
-// writeCell neutralises a cell and puts it into quotation marks where it needs them.
+// writeCell writes a cell that no spreadsheet computes, quoted where needed.
 func writeCell(b *strings.Builder, cell string) {
 	cell = neutral(cell)
 	if !strings.ContainsAny(cell, "\",;\t\r\n") {

@@ -21,7 +21,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// Outcome is what becomes of a row of a file.
+// Outcome is the result of one row of a file.
 type Outcome string
 
 const (
@@ -32,7 +32,7 @@ const (
 	Missing   Outcome = "removed" // a member who is not in the file
 )
 
-// ImportRow is a row of a file with what becomes of it, or somebody who is not in it.
+// ImportRow is a row of a file with its outcome, or a member who is not in the file.
 type ImportRow struct {
 	Line        int // of the file, where the row begins; 0 for somebody who is not in it
 	Outcome     Outcome
@@ -40,10 +40,10 @@ type ImportRow struct {
 	Role        Role
 	Was         *Was   // of a changed one
 	Reason      string // of a refused one: what is wrong and what to do
-	Text        string // of one that could not be read as a row: what stands there, at most 2000 bytes of it
+	Text        string // of an unreadable one: its text, at most 2000 bytes
 }
 
-// GetsLetter says whether the row is about somebody whom an invitation is for.
+// GetsLetter reports whether the row adds somebody who can get an invitation.
 func (r ImportRow) GetsLetter() bool { return r.Outcome == Added && r.Role != Canceled }
 
 // Was is a member before a change.
@@ -64,24 +64,24 @@ type ImportParams struct {
 	File     string
 	DryRun   bool // nothing is written
 	Invite   bool // whoever is new and not canceled gets the letter with which they connect an account
-	// RemoveMissing removes everybody who is not in the file, but for the caller and the last admin. Unless it is a dry run, Digest
-	// must be that of the dry run: whoever was shown is removed, and nobody else.
+	// RemoveMissing removes everybody who is not in the file, except the caller and the last admin. Unless it is a dry run, Digest
+	// must be that of the dry run, so that exactly the people whom it showed are removed.
 	RemoveMissing bool
 	Digest        string
 	By            tenancy.Actor
 	Letterhead    mail.Letterhead // the minisite's own
 }
 
-// Imported is what a file does or would do.
+// Imported is the result of an import, or of its dry run.
 type Imported struct {
 	Rows    []ImportRow // in the file's order, then those who are not in it, by name
-	Others  []string    // columns that are none of ours, and were left out
-	Letters Letters     // what comes of the letters to everybody who is new
-	Digest  string      // of who is removed
+	Others  []string    // other columns, which were ignored
+	Letters Letters     // to everybody who is new
+	Digest  string      // of the members who are removed
 }
 
-// Import adds the people of a file, changes those who are there already, and removes those who are not in it if asked to: all or,
-// after an error, nothing. A row that cannot be used is refused and stops no other. A dry run says what the same file would do.
+// Import adds the people of a file, changes those who are members already, and removes those who are not in it if asked to: all or,
+// after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run returns what the same file would do.
 func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (done Imported, err error) {
 	file, others, err := readFile(p.File)
 	if err != nil {
@@ -108,7 +108,7 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 		for i, s := range steps {
 			done.Rows[i] = s.ImportRow
 		}
-		var to []int // the steps of those whom an invitation is for
+		var to []int // the steps whose members get a letter
 		for i, s := range steps {
 			if s.GetsLetter() {
 				to = append(to, i)
@@ -144,7 +144,7 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 	return done, nil
 }
 
-// namesEverybody refuses a file in which somebody may stand who cannot be recognised: they would be taken for missing.
+// namesEverybody refuses a file that has a row without a usable address: that person might be taken for missing.
 func namesEverybody(file []fileRow) error {
 	for _, row := range file {
 		if row.problem != "" || addressProblem(row.email) != "" {
@@ -168,15 +168,15 @@ func digestOf(steps []step) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// present is what a plan rests on: whose the addresses of the file are, by the row's place in it, how many admins are there, and
-// who is to be removed because they are not in the file.
+// present is what a plan needs from the database: the members with the addresses of the file, in the order of its rows, the number of
+// admins, and the members who are to be removed because they are not in the file.
 type present struct {
 	members []match
 	admins  int
 	missing []step
 }
 
-// match is the member with an address, if there is one. Key is the address as it is compared.
+// match is the member with an address, if there is one. key is the address in small letters.
 type match struct {
 	key, id string
 	name    string
@@ -212,7 +212,7 @@ func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow
 	return there, err
 }
 
-// findMissing returns who is not in the file, but for the caller: they could not take it back.
+// findMissing returns the members who are not in the file, without the caller, who could not undo their own removal.
 func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match) (missing []step, err error) {
 	keys := make([]string, len(file))
 	for i, m := range file {
@@ -233,14 +233,14 @@ func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match
 	return missing, nil
 }
 
-// step is a row with whom it changes or removes.
+// step is a row with the member whom it changes or removes.
 type step struct {
 	ImportRow
 	memberID string
 }
 
-// plan says what becomes of each row, and then of those who are not in the file. It asks nobody, so that a dry run and the real
-// thing cannot differ.
+// plan computes the outcome of each row, and of the members who are not in the file. It reads nothing else, so that a dry run and the
+// import cannot differ.
 func plan(file []fileRow, there present) []step {
 	steps := make([]step, len(file))
 	first := map[string]int{} // where an address stands for the first time
@@ -284,7 +284,7 @@ func plan(file []fileRow, there present) []step {
 	if admins == 0 { // nobody who stays would be one
 		missing, admins = others, there.admins
 	}
-	for i := range steps { // once it is known whom the file makes admins
+	for i := range steps { // now that all new admins are known
 		s := &steps[i]
 		if s.Outcome != Changed || s.Was.Role != Admin || s.Role == Admin {
 			continue
@@ -305,7 +305,7 @@ func repeated(before, row fileRow) string {
 	return fmt.Sprintf("Line %d has this address already, as %s: capitals make no difference. Please keep one of the two.", before.line, before.email)
 }
 
-// rowProblem is why a row cannot be used, or empty. A name that is there already may be whatever it is.
+// rowProblem returns why a row cannot be used, or nothing. A name that the member has already is always allowed.
 func rowProblem(row fileRow, role Role, same bool) string {
 	all := row.name + row.email + row.role
 	switch {
@@ -328,7 +328,7 @@ func rowProblem(row fileRow, role Role, same bool) string {
 	return roleProblem(row.role, role)
 }
 
-// addressProblem says of an address that no letter can be sent to what is wrong with it.
+// addressProblem returns what is wrong with an address, or nothing.
 func addressProblem(email string) string {
 	if cuttle.ValidEmail(email) {
 		return ""
@@ -354,7 +354,7 @@ func addressProblem(email string) string {
 	return "Please provide a valid email address, such as ann@example.com."
 }
 
-// addressesIn counts the words that might be addresses. One with two @ is one that was mistyped.
+// addressesIn counts the words that might be addresses. A word with two @ is one address with a mistake.
 func addressesIn(cell string) (n int) {
 	for _, word := range strings.FieldsFunc(cell, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;/|", r) }) {
 		if strings.Contains(word, "@") {
@@ -377,10 +377,10 @@ func roleProblem(written string, role Role) string {
 	return fmt.Sprintf("There is no role “%s”. Please write paid, canceled or admin.", shortened(written))
 }
 
-// atOnce is how many rows one statement writes: none may take longer than the store allows.
+// atOnce is how many rows one statement writes, so that none reaches the store's time limit.
 const atOnce = 10_000
 
-// write does what the plan says, with a line in the list of changes that holds the numbers.
+// write carries out the plan, and records the numbers in the list of changes.
 func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
 	counts := map[Outcome]int{}
 	for _, s := range steps {
@@ -401,7 +401,7 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: numbers}, now)
 }
 
-// writeSome writes each kind of change in one statement, with a line for each member in the list of changes.
+// writeSome writes each kind of change in one statement, and records each member's change.
 func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
 	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID, Now: now}
 	came, became, went := newLines(p, "member imported", now), newLines(p, "member changed by import", now), newLines(p, "member removed by import", now)
@@ -439,7 +439,7 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 	return nil
 }
 
-// lines are the list of changes' own for each of several members.
+// lines are entries for several members in the list of changes.
 type lines struct{ db.RecordMemberChangesParams }
 
 func newLines(p ImportParams, action string, now time.Time) lines {
@@ -455,7 +455,7 @@ func (l *lines) add(memberID string, before, after map[string]any) {
 	l.Befores, l.Afters = append(l.Befores, text(before)), append(l.Afters, text(after))
 }
 
-// text is empty for what did not exist, or is no more.
+// text returns fields as JSON, or nothing for a member who did not exist or no longer exists.
 func text(fields map[string]any) string {
 	if fields == nil {
 		return ""

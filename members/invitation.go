@@ -19,7 +19,7 @@ import (
 // InvitationLifetime is how long the link in an invitation's letter works.
 const InvitationLifetime = 30 * 24 * time.Hour
 
-// InviteParams say who is invited where, and by whom. Letterhead is the minisite's own; its Origin is where the link leads.
+// InviteParams name the person, the minisite and who invites. Letterhead is the minisite's own; the link leads to its Origin.
 type InviteParams struct {
 	TenantID    string
 	Name, Email string
@@ -28,17 +28,17 @@ type InviteParams struct {
 	Letterhead  mail.Letterhead
 }
 
-// Invited is what came of an invitation.
+// Invited is the result of an invitation.
 type Invited struct {
 	MemberID  string
-	Was       Role // empty for somebody new
+	Was       Role // the role before; empty for somebody new
 	Connected bool // an account is connected already, so no letter was asked for
 	Letters   Letters
 }
 
 // Invite makes somebody a member of the minisite and asks for the letter with which they connect their account. A newer
-// letter takes an older one's place. Whoever is a member already becomes an admin when invited as one, and is
-// refused in any other role. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
+// letter replaces an older one. Somebody who is a member already becomes an admin when invited as one; any other role is
+// refused. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
 // be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
 func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
@@ -84,7 +84,7 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	return invited, err
 }
 
-// SendInvitation is Invite and nothing else.
+// SendInvitation is Invite in a transaction of its own.
 func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now time.Time) (invited Invited, err error) {
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		invited, err = Invite(ctx, tx, p, now)
@@ -93,7 +93,7 @@ func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now ti
 	return invited, err
 }
 
-// LetterParams say to which member a letter goes, by the address that they have.
+// LetterParams name the member to whom a letter goes, by their address.
 type LetterParams struct {
 	TenantID   string
 	Email      string
@@ -101,8 +101,7 @@ type LetterParams struct {
 	Letterhead mail.Letterhead
 }
 
-// SendLetter writes an invitation to somebody who is a member and has connected no account: their first, or another in the
-// place of one that was lost.
+// SendLetter asks for an invitation to a member who has connected no account: the first one, or a replacement.
 func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) (letters Letters, err error) {
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		member, err := tx.FindMemberByEmail(ctx, p.TenantID, cuttle.StoredEmail(p.Email))
@@ -140,18 +139,18 @@ func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.
 	return tenancy.Note(ctx, tx, p.TenantID, entry, now)
 }
 
-// InvitationState is what a letter's link is good for.
+// InvitationState is the state of a letter's link.
 type InvitationState string
 
 const (
 	InvitationOpen     InvitationState = "open"
 	InvitationUsed     InvitationState = "used"     // an account is connected, with this letter or in another way
-	InvitationExpired  InvitationState = "expired"  // nothing that could be accepted
+	InvitationExpired  InvitationState = "expired"  // it cannot be accepted
 	InvitationCanceled InvitationState = "canceled" // good, but the membership has ended since
 )
 
-// Look says what the letter's link would do, before anybody logs in for it. A token that never was, one of another minisite, one
-// whose place a newer letter took, one that went to an address which is the member's no longer and an old one are all the same.
+// Look returns what the letter's link would do, before anybody logs in for it. A token that never existed, one of another minisite, one
+// that was replaced, one that went to an address which the member no longer has, and an expired one are all expired.
 func Look(ctx context.Context, st *store.Store, site tenancy.Tenant, token string, now time.Time) (InvitationState, error) {
 	found, err := st.As(store.Tenant(site.ID)).FindInvitationByToken(ctx, site.ID, hashToken(token))
 	switch {
@@ -176,8 +175,8 @@ type AcceptParams struct {
 	Token  string
 }
 
-// Accept connects an account with the member whom the letter went to, once, and answers the role that they have. Having
-// the letter proves the mailbox, so the account's own address does not matter.
+// Accept connects an account with the member to whom the letter went, once, and returns their role. The letter proves the mailbox,
+// so the account's own address does not matter.
 func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time) (role Role, err error) {
 	site, ask := p.Tenant, "ask "+p.Tenant.SupportEmail
 	invalid := fault.New(fault.Invalid, "invitation_invalid",
@@ -237,14 +236,14 @@ func validate(name, email string) error {
 
 const maxName = 200
 
-// newToken is 256 random bits. It stands in the letter and nowhere else: the database keeps its hash.
+// newToken returns 256 random bits. Only the letter holds them: the database has their hash.
 func newToken() string {
 	var raw [32]byte
 	rand.Read(raw[:])
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-// hashToken needs no salt and no slowness: tokens are random and long.
+// hashToken needs no salt and may be fast: tokens are random and long.
 func hashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]

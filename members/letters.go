@@ -16,8 +16,8 @@ import (
 	"cuttle/store/db"
 )
 
-// Letters says what becomes of the invitations that somebody asked for. A minisite sends so many a day and no more; the
-// others wait and follow on the next days.
+// Letters tells when the invitations that somebody asked for are sent. A minisite sends a limited number a day; the others follow on
+// the next days.
 type Letters struct {
 	Asked, Today int
 	PerDay       int // how many the minisite may send
@@ -59,7 +59,7 @@ func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail
 	return Letters{Asked: len(memberIDs), Today: int(today), PerDay: int(counts.LettersPerDay)}, writeLetters(ctx, tx, tenantID, counts, now)
 }
 
-// forecast says what askForLetters would say of the members that a file adds: they would wait behind those who wait already, and
+// forecast returns what askForLetters would return for the members that a file adds: they would wait behind those who wait already,
 // admins only behind admins.
 func forecast(ctx context.Context, tx *store.Tx, tenantID string, steps []step, now time.Time) (Letters, error) {
 	var admins, others int

@@ -30,7 +30,7 @@ const (
 	maxPageSize = 200
 )
 
-// ListParams say which members are wanted. The zero value is the first page of all of them by name.
+// ListParams select members. The zero value is the first page of all members by name.
 type ListParams struct {
 	Query      string // looked for in name and address, without case
 	Role       Role   // empty: any
@@ -54,10 +54,10 @@ type Page struct {
 	Next    string // empty on the last
 }
 
-// few is how many can be put in order here sooner than found along an index.
+// few is up to how many members it is faster to sort here than to read in order along an index.
 const few = 1000
 
-// List answers a page of a minisite's members.
+// List returns a page of a minisite's members.
 func List(ctx context.Context, st *store.Store, tenantID string, p ListParams) (Page, error) {
 	if p.Sort == "" {
 		p.Sort = ByName
@@ -96,7 +96,7 @@ func List(ctx context.Context, st *store.Store, tenantID string, p ListParams) (
 	return page, nil
 }
 
-// listFew is ListMembersPage for members who are known.
+// listFew is ListMembersPage for members whose ids are known.
 func listFew(ctx context.Context, queries *db.Queries, tenantID string, p ListParams, start cursor, ids []string) ([]db.ListMembersPageRow, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -115,7 +115,7 @@ func listFew(ctx context.Context, queries *db.Queries, tenantID string, p ListPa
 	return rows, nil
 }
 
-// cursor is a place in a list: a page ends at one. It holds for one order only.
+// cursor is the place in a list at which a page ends. It is valid for one order only.
 type cursor struct {
 	Sort       Sort      `json:"s"`
 	Descending bool      `json:"d"`
@@ -176,7 +176,7 @@ func (c cursor) compare(d cursor) int {
 // Counts is how many of each role a minisite has.
 type Counts struct{ Paid, Canceled, Admin int }
 
-// Count answers how many members a minisite has.
+// Count returns how many members a minisite has.
 func Count(ctx context.Context, st *store.Store, tenantID string) (counts Counts, err error) {
 	rows, err := st.As(store.Tenant(tenantID)).CountMembers(ctx, tenantID)
 	for _, r := range rows {

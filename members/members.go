@@ -1,5 +1,5 @@
 // Package members is who belongs to a minisite, in which role: how they are invited and connect an account, how admins list,
-// add, change, import and export them, and why somebody gets in or not.
+// add, change, import and export them, and why somebody has access or not.
 //
 // Every row belongs to a tenant: queries carry the tenant and run under its scope, so that row level security is the
 // second wall.
@@ -32,7 +32,7 @@ type AddParams struct {
 	UserID      string
 }
 
-// Add puts a member into the minisite and answers their id. Email is unique in the minisite, without case.
+// Add puts a member into the minisite and returns their id. Email is unique in the minisite, without case.
 func Add(ctx context.Context, st *store.Store, tenantID string, p AddParams, now time.Time) (memberID string, err error) {
 	row := db.CreateMemberParams{ID: store.NewID(), TenantID: tenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now}
 	if p.UserID != "" {

@@ -15,10 +15,10 @@ import (
 	"cuttle/tenancy"
 )
 
-// KeptFor is how long a removed member can be taken back.
+// KeptFor is how long a removed member can be restored.
 const KeptFor = 30 * 24 * time.Hour
 
-// RemoveParams say who is removed, or taken back, and by whom.
+// RemoveParams name the member who is removed or restored, and who does it.
 type RemoveParams struct {
 	TenantID, MemberID string
 	By                 tenancy.Actor
@@ -26,8 +26,8 @@ type RemoveParams struct {
 
 var removeSelf = fault.New(fault.Conflict, "remove_self", "You can't remove yourself. Please ask another admin.")
 
-// Remove takes a member off the minisite and returns until when they can be taken back. The last admin stays, and nobody removes
-// themself: they could not take it back. No letter is written.
+// Remove removes a member from the minisite and returns until when they can be restored. The last admin stays, and nobody removes
+// themselves, because they could not undo it. No letter is written.
 func Remove(ctx context.Context, st *store.Store, p RemoveParams, now time.Time) (until time.Time, err error) {
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be removing one another
@@ -62,8 +62,8 @@ func Remove(ctx context.Context, st *store.Store, p RemoveParams, now time.Time)
 	return now.Add(KeptFor), err
 }
 
-// Restore takes a removed member back, as they were. An account that has been connected to another member meanwhile stays there.
-// Whoever is a member already stays the one they are.
+// Restore restores a removed member as they were. If their account has been connected with another member since, it stays there.
+// Restoring somebody who is a member changes nothing.
 func Restore(ctx context.Context, st *store.Store, p RemoveParams, now time.Time) (member Member, err error) {
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
@@ -106,13 +106,13 @@ func fieldsOf(name, email string, role Role) map[string]any {
 	return map[string]any{"name": name, "email": email, "role": role}
 }
 
-// Removed is somebody who can be taken back.
+// Removed is a member who can be restored.
 type Removed struct {
 	Member
 	At, Until time.Time
 }
 
-// RemovedParams say which removed members are wanted.
+// RemovedParams select removed members.
 type RemovedParams struct {
 	Query string // looked for in name and address, without case
 	After string // what the page before gave as next
@@ -126,7 +126,7 @@ type RemovedPage struct {
 	Next    string // empty on the last
 }
 
-// ListRemoved returns whom a minisite's admins can take back, the last one removed first.
+// ListRemoved returns the members whom a minisite's admins can restore, the last one removed first.
 func ListRemoved(ctx context.Context, st *store.Store, tenantID string, p RemovedParams, now time.Time) (RemovedPage, error) {
 	from := removedCursor{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}
 	if p.After != "" {
@@ -166,7 +166,7 @@ type removedCursor struct {
 	ID string    `json:"i"`
 }
 
-// Sweep is the hourly job that erases removed members whom nobody can take back any more.
+// Sweep is the hourly job that erases removed members who can no longer be restored.
 type Sweep struct{}
 
 // Kind names the job in River's table.
@@ -185,10 +185,10 @@ const (
 	erasedAtOnce = 1000
 )
 
-// Timeout is enough for the largest import that removed members. What is left is taken by the next run.
+// Timeout is enough for the largest import that removed members. The next run erases the rest.
 func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 10 * time.Minute }
 
-// Work erases the members of one minisite after the other, until nobody is left.
+// Work erases the members of one minisite after the other.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	before := w.Now().Add(-KeptFor)
 	for {
@@ -211,11 +211,11 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	}
 }
 
-// sweeper erases whom nobody can take back any more.
+// sweeper is the actor on record.
 var sweeper = tenancy.Actor{Name: "30 days after removal"}
 
-// eraseDue deletes rows, with their invitations and codes, and takes the persons out of the list of changes. It returns how many
-// were due, erasedAtOnce when there may be more.
+// eraseDue deletes rows, with their invitations and codes, and blanks the persons in the list of changes. It returns how many
+// were due; with erasedAtOnce there may be more.
 func eraseDue(ctx context.Context, st *store.Store, tenantID string, before, now time.Time) (due int, err error) {
 	err = st.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 		ids, err := tx.ListMembersToErase(ctx, tenantID, before, erasedAtOnce)

@@ -11,16 +11,16 @@ import (
 	"cuttle/tenancy"
 )
 
-// UpdateParams are what a member shall be.
+// UpdateParams are a member's new values.
 type UpdateParams struct {
 	TenantID, MemberID string
 	Name, Email        string
 	Role               Role
-	Seen               *Seen // what they were when somebody began to change them; nil: whatever they are
+	Seen               *Seen // what they were when the change was begun; nil: not checked
 	By                 tenancy.Actor
 }
 
-// Seen is a member as somebody saw them.
+// Seen is a member as the person who changes them saw them.
 type Seen struct {
 	Name, Email string
 	Role        Role
@@ -32,7 +32,7 @@ var (
 	lastAdmin     = fault.Field("role", "last_admin", "This is the only admin. Please make somebody else an admin first.")
 )
 
-// Update changes a member. Another address keeps the account that is connected, and makes an open invitation worthless. The
+// Update changes a member. With another address the connected account stays, and an open invitation is void. The
 // last admin stays one. Refusals name the field name, email or role.
 func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time) (member Member, err error) {
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
@@ -84,7 +84,7 @@ func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time)
 	return member, nil
 }
 
-// changedFields is what changed, and the address in any case: it says whom the line speaks of.
+// changedFields returns the fields that changed, and always the address, so that the line names the member.
 func changedFields(wasName, name, wasEmail, email string, wasRole, role Role) (before, after map[string]any) {
 	before, after = map[string]any{}, map[string]any{"email": email}
 	if wasName != name {
