@@ -158,6 +158,16 @@ const stops: Record<string, Stop> = {
   "texts of a minisite": { address: `${origin}/minisite-admin/${slug}/brand`, as: "admin" },
 };
 
+/** Waits for stylesheets and fonts: a busy machine has the words before them. */
+async function dressed(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+      (one) => one.sheet,
+    ),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** What makes a page scroll sideways, and texts that end outside of it. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
@@ -214,7 +224,7 @@ async function visit(page: Page, { address, first, notice, ready, open }: Stop):
   const found: string[] = [];
   if (first) {
     await page.locator("h1").first().waitFor({ state: "attached" });
-    await page.evaluate(() => document.fonts.ready);
+    await dressed(page);
     found.push(...(await sticksOut(page)));
     release();
   }
@@ -224,7 +234,7 @@ async function visit(page: Page, { address, first, notice, ready, open }: Stop):
     .waitFor({ state: "attached" });
   const loading = page.locator(".animate-breathe");
   await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
-  await page.evaluate(() => document.fonts.ready);
+  await dressed(page);
   found.push(...(await sticksOut(page)));
   if (open) {
     await open(page);
