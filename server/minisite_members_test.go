@@ -121,7 +121,7 @@ func TestLettersToNewMembers(t *testing.T) {
 		t.Errorf("letter: %+v", l)
 	}
 	w.adds(t, ada, input{"email": "cid@example.com", "role": "admin", "invite": true})
-	if l := w.letterTo(t, "cid@example.com"); !strings.Contains(l.Subject, "run The Hub") {
+	if l := w.letterTo(t, "cid@example.com"); !strings.Contains(l.Subject, "run “The Hub”") {
 		t.Errorf("letter to an admin: %+v", l)
 	}
 	w.adds(t, ada, input{"email": "dan@example.com", "invite": false})
