@@ -24,6 +24,7 @@ type Rate struct {
 	PerIP, PerSite         Limit
 	PerUser                Limit // who is signed in, wherever they ask
 	PerAccount, Everywhere Limit // per account that is tried: from one address, and from all together
+	PerTenant              bool  // counts accounts for each tenant acted on
 }
 
 // The classes (DESIGN §4): what guesses a secret or sends mail is tight, reads are wide (100/s, 300 at once),
@@ -36,7 +37,7 @@ var (
 	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}, PerUser: Limit{240, time.Minute}}
 	// Wide enough for whoever types in a list of people; each of them may get a letter.
 	RateInvite = Rate{
-		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{20, 10 * time.Minute},
+		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{20, 10 * time.Minute}, PerTenant: true,
 	}
 	// A file of members is read and written whole.
 	RateImport = Rate{Name: "import", PerIP: Limit{20, 5 * time.Minute}}
@@ -51,7 +52,7 @@ var (
 	}
 	// It tells whether somebody is a member: 5 tries an hour for the account that asks (DESIGN §6). Not limited per mailbox from all
 	// accounts together, or strangers could keep a member out: members.TryConnecting limits the codes instead, 10 in 24 hours. With 5
-	// guesses for each, whoever has many accounts finds one in 20,000 days.
+	// guesses for each, whoever has many accounts finds one in 10,000 days.
 	RateConnect = Rate{
 		Name: "connect", PerIP: Limit{20, time.Minute}, PerSite: Limit{600, 10 * time.Minute}, PerUser: Limit{5, time.Hour},
 	}
@@ -101,10 +102,14 @@ func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name str
 	if err != nil {
 		return err
 	}
-	if err := s.take(ctx, rate.Name+":account:"+account+":ip:"+c.IP, rate.PerAccount); err != nil {
+	key := rate.Name + ":account:" + account
+	if rate.PerTenant {
+		key += ":tenant:" + c.Tenant.ID
+	}
+	if err := s.take(ctx, key+":ip:"+c.IP, rate.PerAccount); err != nil {
 		return err
 	}
-	return s.take(ctx, rate.Name+":account:"+account, rate.Everywhere)
+	return s.take(ctx, key, rate.Everywhere)
 }
 
 // takeShared takes from an allowance of all addresses together or, when it is used up, from what the address has of its own.

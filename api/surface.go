@@ -312,6 +312,8 @@ func Fail(c fiber.Ctx, err error, requestID string) error {
 
 func httpSentence(status int) string {
 	switch status {
+	case 408:
+		return "This did not arrive in time. Please try again on a faster connection, or with something smaller."
 	case 413:
 		return "That is too large to send."
 	case 415:

@@ -78,11 +78,6 @@ func RenameFields(err error, rename func(field string) string) error {
 	return &renamed
 }
 
-// Wrap keeps cause for the log behind a refusal of the given kind.
-func Wrap(kind Kind, message string, cause error) *Error {
-	return &Error{Kind: kind, Message: message, Cause: cause}
-}
-
 // Busy is a refusal for now: what is needed is taken or cannot be reached. cause is for the log, and may be nil.
 func Busy(cause error) *Error {
 	return &Error{

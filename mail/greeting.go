@@ -23,7 +23,7 @@ func greeting(name string) string {
 
 // onlyName allows a few words of letters and the signs that names are written with. Between initials there may be points (J.R.R.);
 // other words may end in one at the beginning and at the end of a name (Dr. Lee Jr.). A point inside a word makes a link of it, and one
-// between words makes sentences.
+// between words makes sentences. The first and the last word begin with a capital, in scripts that have any; those of sentences seldom do.
 func onlyName(words []string) bool {
 	for i, word := range words {
 		for at, r := range word {
@@ -38,5 +38,10 @@ func onlyName(words []string) bool {
 			return false
 		}
 	}
-	return len(words) <= mostWords
+	return len(words) <= mostWords && !unicode.IsLower(firstLetter(words[0])) && !unicode.IsLower(firstLetter(words[len(words)-1]))
+}
+
+func firstLetter(word string) rune {
+	first, _ := utf8.DecodeRuneInString(word)
+	return first
 }

@@ -27,10 +27,11 @@ const (
 )
 
 // How many codes go to one mailbox in codeDay at the request of the account whose own address it is, and how many at the request of
-// all other accounts together. A minisite sends as many codes to each of these two kinds of accounts as invitations a day.
+// all other accounts together; and how many a minisite sends to each of these two kinds of accounts, unless it may send more invitations a day.
 const (
-	codesPerMailbox = 10
-	codeDay         = 24 * time.Hour
+	codesPerMailbox  = 10
+	codesPerMinisite = 500
+	codeDay          = 24 * time.Hour
 )
 
 // ConnectStatus is the result of connecting (S1 §4).
@@ -218,10 +219,14 @@ func sendCode(
 	if err != nil {
 		return nil, err
 	}
-	if sent.OfMailbox >= codesPerMailbox || sent.OfMinisite >= sent.LettersPerDay {
-		refusal = fault.New(fault.Conflict, "codes_used_up",
-			"No more codes can be sent to this address for now. Please open the link in the newest invitation letter there instead, or ask "+p.Tenant.SupportEmail+".")
-		return refusal, replaceLostLetter(ctx, tx, p, member, now)
+	if sent.OfMailbox >= codesPerMailbox || sent.OfMinisite >= max(codesPerMinisite, sent.LettersPerDay) {
+		there, err := replaceLostLetter(ctx, tx, p, member, now)
+		instead := "Please open the link in the newest invitation letter there instead"
+		if !there {
+			instead = "An invitation letter follows there on one of the next days, and its link connects your account. Please wait for it"
+		}
+		return fault.New(fault.Conflict, "codes_used_up",
+			"No more codes can be sent to this address for now. "+instead+", or ask "+p.Tenant.SupportEmail+"."), err
 	}
 	number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
@@ -240,21 +245,22 @@ func sendCode(
 }
 
 // replaceLostLetter asks for an invitation to a member, unless one waits or was written to their address within a day and still works.
-func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) error {
+// there reports whether the letter does not wait for another day.
+func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) (there bool, err error) {
 	last, err := tx.FindInvitation(ctx, p.Tenant.ID, member.ID)
 	switch {
 	case err != nil && !fault.Is(err, fault.NotFound):
-		return err
+		return false, err
 	case err == nil && last.WaitingSince != nil:
-		return nil
+		return false, nil
 	case err == nil && last.UsedAt == nil && last.CreatedAt.After(now.Add(-codeDay)) && strings.EqualFold(last.Email, member.Email):
-		return nil
+		return true, nil
 	}
 	if err := noteLetter(ctx, tx, p.Tenant.ID, p.By, member.ID, member.Email, now); err != nil {
-		return err
+		return false, err
 	}
-	_, err = askForLetters(ctx, tx, p.Tenant.ID, p.Letterhead, []string{member.ID}, now)
-	return err
+	letters, err := askForLetters(ctx, tx, p.Tenant.ID, p.Letterhead, []string{member.ID}, now)
+	return letters.Today > 0, err
 }
 
 // checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no letter

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	netmail "net/mail"
 	"slices"
@@ -62,7 +63,7 @@ const (
 type ImportParams struct {
 	TenantID string
 	File     string
-	DryRun   bool // nothing is written
+	DryRun   bool // nothing stays written
 	Invite   bool // whoever is new and not canceled gets the letter with which they connect an account
 	// RemoveMissing removes everybody who is not in the file, except the caller and the last admin. Unless it is a dry run, Digest
 	// must be that of the dry run, so that exactly the people whom it showed are removed.
@@ -76,12 +77,12 @@ type ImportParams struct {
 type Imported struct {
 	Rows    []ImportRow // in the file's order, then those who are not in it, by name
 	Others  []string    // other columns, which were ignored
-	Letters Letters     // to everybody who is new
+	Letters Letters     // to everybody who is new; none without Invite, but in a dry run
 	Digest  string      // of the members who are removed
 }
 
 // Import adds the people of a file, changes those who are members already, and removes those who are not in it if asked to: all or,
-// after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run returns what the same file would do.
+// after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run does the same and takes it back.
 func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (done Imported, err error) {
 	file, others, err := readFile(p.File)
 	if err != nil {
@@ -94,10 +95,8 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 	}
 	done.Others = others
 	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		if !p.DryRun {
-			if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
-				return err
-			}
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
+			return err
 		}
 		there, err := matchFile(ctx, tx, p, file)
 		if err != nil {
@@ -118,31 +117,35 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
 				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", len(to)))
 		}
-		writes := p.Invite && len(to) > 0
-		if p.DryRun || !writes {
-			if done.Letters, err = forecast(ctx, tx, p.TenantID, steps, now); err != nil || p.DryRun {
-				return err
-			}
-		}
-		if p.RemoveMissing && p.Digest != done.Digest {
+		if p.RemoveMissing && !p.DryRun && p.Digest != done.Digest {
 			return fault.New(fault.Conflict, "missing_changed",
 				"Who is not in the file has changed since you looked. Nothing was written. Please look at the list again.")
 		}
-		if err := write(ctx, tx, p, steps, now); err != nil || !writes {
+		if err := write(ctx, tx, p, steps, now); err != nil {
 			return err
 		}
-		memberIDs := make([]string, len(to))
-		for i, at := range to {
-			memberIDs[i] = steps[at].memberID
+		if len(to) > 0 && (p.Invite || p.DryRun) { // whoever looks first is told of the letters before they ask for any
+			memberIDs := make([]string, len(to))
+			for i, at := range to {
+				memberIDs[i] = steps[at].memberID
+			}
+			if done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now); err != nil {
+				return err
+			}
 		}
-		done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now)
-		return err
+		if p.DryRun {
+			return errDryRun
+		}
+		return nil
 	})
-	if err != nil {
+	if err != nil && !errors.Is(err, errDryRun) {
 		return Imported{}, err
 	}
 	return done, nil
 }
+
+// errDryRun rolls everything back.
+var errDryRun = errors.New("dry run")
 
 // namesEverybody refuses a file that has a row without a usable address: that person might be taken for missing.
 func namesEverybody(file []fileRow) error {

@@ -59,31 +59,6 @@ func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail
 	return Letters{Asked: len(memberIDs), Today: int(today), PerDay: int(counts.LettersPerDay)}, writeLetters(ctx, tx, tenantID, counts, now)
 }
 
-// forecast returns what askForLetters would return for the members that a file adds: they would wait behind those who wait already,
-// admins only behind admins.
-func forecast(ctx context.Context, tx *store.Tx, tenantID string, steps []step, now time.Time) (Letters, error) {
-	var admins, others int
-	leaving := []string{}
-	for _, s := range steps {
-		switch {
-		case s.GetsLetter() && s.Role == Admin:
-			admins++
-		case s.GetsLetter():
-			others++
-		case s.Outcome == Missing, s.Outcome == Changed && s.Role == Canceled:
-			leaving = append(leaving, s.memberID)
-		}
-	}
-	counts, err := countLetters(ctx, tx, tenantID, now)
-	if err != nil {
-		return Letters{}, err
-	}
-	waiting, err := tx.CountWaitingInvitations(ctx, tenantID, leaving)
-	left := int(counts.left()) - int(waiting.Admins)
-	today := min(admins, max(0, left)) + min(others, max(0, left-admins-int(waiting.Others)))
-	return Letters{Asked: admins + others, Today: today, PerDay: int(counts.LettersPerDay)}, err
-}
-
 // letterCounts are what decides how many letters of a minisite may be written.
 type letterCounts struct{ db.FindLetterCountsRow }
 

@@ -291,7 +291,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	self := r.create("boss@example.com", members.Admin)
 	look[string](r, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", self.ID)
 	ann, bob := r.create("ann@example.com", members.Paid), r.create("bob@example.com", members.Admin)
-	p := members.ImportParams{TenantID: r.hub.ID, File: "name,email\nAnn,ANN@example.com\nCid,cid@example.com\n", RemoveMissing: true, By: boss}
+	p := members.ImportParams{TenantID: r.hub.ID, File: "name,email\nAnn,ANN@example.com\nCid,cid@example.com\n", RemoveMissing: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead}
 	try := func(dry bool, digest string) (members.Imported, error) {
 		p.DryRun, p.Digest = dry, digest
 		return members.Import(t.Context(), r.Store, p, r.now)

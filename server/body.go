@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -11,7 +10,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	"github.com/valyala/fasthttp"
 	"golang.org/x/sync/semaphore"
 
 	"cuttle/api"
@@ -33,21 +31,6 @@ const (
 
 // smallTime is how long a small body may take to come.
 const smallTime = 10 * time.Second
-
-// frame refuses a request of which it is not certain where it ends. It ends the connection of one with a body, unless takeBody reads that: what is left
-// of it would be taken for the next request.
-func frame(c fiber.Ctx) error {
-	request := c.Request()
-	uncertain := framedTwice(&request.Header)
-	if uncertain || request.BodyStream() != nil && request.Header.ContentLength() != 0 {
-		c.RequestCtx().SetConnectionClose()
-		linger(c, true)
-	}
-	if uncertain {
-		return fiber.ErrBadRequest
-	}
-	return c.Next()
-}
 
 // takeBody reads the body where one is taken, so that handlers find it whole; elsewhere they find none. Of a large one nothing more is read before it is
 // known that somebody is signed in who may send it. What it takes is counted while it comes and until the request ends, however it ends.
@@ -72,7 +55,7 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 			room = api.SmallBody
 		}
 		if room > tinyBody {
-			held, err := s.small.begin(c.Context(), api.Network(c.IP(), 64), int64(room))
+			held, err := s.small.begin(c.Context(), api.Network(c.IP(), 48), int64(room))
 			if err != nil {
 				return err
 			}
@@ -114,7 +97,7 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 	}
 	request.SetBodyRaw(body)
 	c.Response().Header.ResetConnectionClose()
-	linger(c, false)
+	linger(c.RequestCtx().Conn(), false)
 	return c.Next()
 }
 
@@ -124,20 +107,6 @@ func (s *Server) takesBody(c fiber.Ctx) bool {
 		return false
 	}
 	return strings.HasPrefix(c.Path(), "/api/") || s.DevRoutes != nil && strings.HasPrefix(c.Path(), "/dev/")
-}
-
-// framedTwice is whether a proxy in front of us could see this request end elsewhere than we do (RFC 9112, 6.1): it has both a length and a transfer
-// encoding, an encoding that HTTP/1.0 does not know, or another one than chunked. fasthttp lets all of them pass.
-func framedTwice(header *fasthttp.RequestHeader) bool {
-	length, encoding, other := false, false, false
-	for line := range bytes.Lines(header.RawHeaders()) {
-		name, value, _ := bytes.Cut(line, []byte(":"))
-		length = length || bytes.EqualFold(name, []byte("Content-Length"))
-		if bytes.EqualFold(name, []byte("Transfer-Encoding")) {
-			encoding, other = true, other || encoding || !bytes.EqualFold(bytes.TrimSpace(value), []byte("chunked"))
-		}
-	}
-	return encoding && (length || other || !header.IsHTTP11())
 }
 
 // admitBody returns how many bytes are read of a large body, and whose it is.
@@ -183,7 +152,7 @@ func takeLargeBody(c fiber.Ctx, held *held, stream io.Reader, begun []byte, size
 const (
 	slowestRate  = 16 << 10 // bytes a second
 	slowestGrace = 5 * time.Second
-	slowestTime  = time.Minute // for 5 MB from a phone on a slow line
+	slowestTime  = 2 * time.Minute // for 5 MB from a phone on a slow line
 )
 
 // paced is a part of a large body that times out when it comes too slowly.

@@ -14,6 +14,7 @@ import (
 const (
 	mostConnections      = 2048
 	mostConnectionsOfOne = 256
+	blocks               = 2 // of one /48, which anybody gets for nothing: so many times as many
 )
 
 // connections is a listener that closes what is more than it may have, without a word: a reply could have to wait for the client, and everybody with it.
@@ -39,43 +40,54 @@ func (l *connections) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		network := networkOf(conn.RemoteAddr())
-		if l.enter(network) {
-			return &lingeringConn{Conn: conn, closed: sync.OnceFunc(func() { l.leave(network) })}, nil
+		from := networksOf(conn.RemoteAddr())
+		if l.enter(from) {
+			return &lingeringConn{Conn: conn, closed: sync.OnceFunc(func() { l.leave(from) })}, nil
 		}
 		conn.Close()
 	}
 }
 
-// networkOf is what a connection is counted as, or empty for this machine itself, where proxies are.
-func networkOf(address net.Addr) string {
+// networks are what a connection is counted as: its own, and for IPv6 the block around it. Both are empty for this machine itself, where proxies are,
+// and for listeners without addresses.
+type networks struct{ own, block string }
+
+func networksOf(address net.Addr) networks {
 	from, err := netip.ParseAddrPort(address.String())
 	if err != nil || from.Addr().Unmap().IsLoopback() {
-		return ""
+		return networks{}
 	}
-	return api.Network(from.Addr().String(), 64)
+	ip := from.Addr().String()
+	n := networks{api.Network(ip, 64), api.Network(ip, 48)}
+	if n.block == n.own { // IPv4
+		n.block = ""
+	}
+	return n
 }
 
-func (l *connections) enter(network string) bool {
+func (l *connections) enter(n networks) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.open == l.all || network != "" && l.from[network] == l.ofOne {
+	if l.open == l.all || n.own != "" && l.from[n.own] == l.ofOne || n.block != "" && l.from[n.block] == blocks*l.ofOne {
 		if time.Since(l.warned) > time.Minute {
 			l.warned = time.Now()
-			slog.Warn("connections are closed at once: there are too many", "open", l.open, "network", network, "from_it", l.from[network])
+			slog.Warn("connections are closed at once: there are too many", "open", l.open, "network", n.own, "from_it", l.from[n.own])
 		}
 		return false
 	}
 	l.open++
-	l.from[network]++
+	l.from[n.own]++
+	l.from[n.block]++
 	return true
 }
 
-func (l *connections) leave(network string) {
+func (l *connections) leave(n networks) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.open--
-	if l.from[network]--; l.from[network] == 0 {
-		delete(l.from, network)
+	for _, network := range []string{n.own, n.block} {
+		if l.from[network]--; l.from[network] == 0 {
+			delete(l.from, network)
+		}
 	}
 }

@@ -178,7 +178,7 @@ func TestSmallBodiesOfOneAddress(t *testing.T) {
 		}{
 			"one more":             {"2001:db8::ffff", api.SmallBody, 503},
 			"one more, tiny":       {"2001:db8::ffff", 100, 200},
-			"from another network": {"2001:db8:0:1::1", api.SmallBody, 200},
+			"from another network": {"2001:db8:1::1", api.SmallBody, 200},
 		} {
 			if got := send(c.from, "/dev/length", c.size); got != c.status {
 				t.Errorf("%s: %d, want %d", name, got, c.status)
@@ -201,7 +201,7 @@ func TestConnectionsAreBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		p := newPipes(t)
-		bounded, taken := server.NewConnections(p, 6, 2), make(chan net.Conn, 100)
+		bounded, taken := server.NewConnections(p, 8, 2), make(chan net.Conn, 100)
 		go func() {
 			for conn, err := bounded.Accept(); err == nil; conn, err = bounded.Accept() {
 				taken <- conn
@@ -213,7 +213,8 @@ func TestConnectionsAreBounded(t *testing.T) {
 			some bool
 		}{
 			{"192.0.2.1", true}, {"192.0.2.1", true}, {"192.0.2.1", false}, {"192.0.2.2", true},
-			{"2001:db8::1", true}, {"2001:db8::2", true}, {"2001:db8::3", false}, {"2001:db8:0:1::1", true}, {"192.0.2.3", false},
+			{"2001:db8::1", true}, {"2001:db8::2", true}, {"2001:db8::3", false}, {"2001:db8:0:1::1", true}, {"2001:db8:0:2::1", true},
+			{"2001:db8:0:3::1", false}, {"192.0.2.4", true}, {"192.0.2.3", false},
 		} {
 			theirs := p.dial(c.from)
 			synctest.Wait()

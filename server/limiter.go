@@ -31,7 +31,7 @@ const (
 	partOfBurst    = 10 // a node's own part is the burst divided by this, and no handful is more
 	handfulLife    = time.Second
 	handfulsAtOnce = 100_000
-	handfulsKept   = 10 * time.Minute // the longest period of a wide limit, or its own part would be given twice
+	handfulsKept   = 10 * time.Minute // limits of longer periods are never wide, or a node's own part would be given twice
 )
 
 // handful is what a node may give away of a key's allowance.
@@ -83,7 +83,7 @@ func NewLimiter(client redis.UniversalClient, scale float64) *Limiter {
 // Take uses one of the key's allowance.
 func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait time.Duration, ok bool) {
 	burst, shared := l.scaled(limit)
-	if burst < wideBurst {
+	if !wide(burst, limit) {
 		if granted, wait, known := l.ask(ctx, key, shared, 1); known {
 			return wait, granted > 0
 		}
@@ -128,7 +128,7 @@ func (l *Limiter) Take(ctx context.Context, key string, limit api.Limit) (wait t
 // Give returns one of what was taken. Wide allowances do without.
 func (l *Limiter) Give(ctx context.Context, key string, limit api.Limit) {
 	burst, shared := l.scaled(limit)
-	if burst >= wideBurst {
+	if wide(burst, limit) {
 		return
 	}
 	if time.Now().UnixNano() >= l.restUntil.Load() {
@@ -146,6 +146,8 @@ func (l *Limiter) Give(ctx context.Context, key string, limit api.Limit) {
 		bucket.AllowN(time.Now(), -1)
 	}
 }
+
+func wide(burst int, limit api.Limit) bool { return burst >= wideBurst && limit.Per <= handfulsKept }
 
 func (l *Limiter) scaled(limit api.Limit) (burst int, shared redis_rate.Limit) {
 	burst = max(1, int(float64(limit.Burst)*l.scale))

@@ -75,7 +75,7 @@ func TestLimiterTakesWideAllowancesByTheHandful(t *testing.T) {
 	must(t, err)
 	t.Cleanup(func() { client.Close() })
 	nodes := []*server.Limiter{server.Patient(server.NewLimiter(client, 1)), server.Patient(server.NewLimiter(client, 1))}
-	limit := api.Limit{Burst: 300, Per: time.Hour}
+	limit := api.Limit{Burst: 300, Per: 10 * time.Minute}
 	allowed := 0
 	for i := range 400 {
 		if _, ok := nodes[i%2].Take(t.Context(), "busy", limit); ok {
@@ -105,7 +105,7 @@ func TestLimiterTakesWideAllowancesByTheHandful(t *testing.T) {
 			t.Fatal("refused")
 		}
 	}
-	result, err := redis_rate.NewLimiter(client).AllowAtMost(t.Context(), "rate:calm", redis_rate.Limit{Rate: 270, Burst: 270, Period: time.Hour}, 270)
+	result, err := redis_rate.NewLimiter(client).AllowAtMost(t.Context(), "rate:calm", redis_rate.Limit{Rate: 270, Burst: 270, Period: 10 * time.Minute}, 270)
 	must(t, err)
 	if result.Allowed < 270-2*12-2 {
 		t.Errorf("12 calls took %d", 270-result.Allowed)
@@ -195,7 +195,7 @@ func TestLimiterLeavesASilentRedisAlone(t *testing.T) {
 	t.Cleanup(func() { client.Close() })
 	limiter := server.NewLimiter(client, 1)
 	for range 200 {
-		limiter.Take(t.Context(), "k", api.Limit{Burst: 1000, Per: time.Hour})
+		limiter.Take(t.Context(), "k", api.Limit{Burst: 1000, Per: time.Minute})
 	}
 	if n := asked.Load(); n > 20 {
 		t.Errorf("200 calls asked a silent Redis %d times", n)

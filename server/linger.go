@@ -38,9 +38,9 @@ func cutShort(c fiber.Ctx) bool {
 	return ok && conn.ended.Load()
 }
 
-// linger makes this request's connection do so when it is closed, or not.
-func linger(c fiber.Ctx, yes bool) {
-	if conn, ok := c.RequestCtx().Conn().(*lingeringConn); ok {
+// linger makes a connection do so when it is closed, or not.
+func linger(conn net.Conn, yes bool) {
+	if conn, ok := conn.(*lingeringConn); ok {
 		conn.linger.Store(yes)
 	}
 }

@@ -67,6 +67,7 @@ func New(o Options) *Server {
 		config.TrustProxyConfig = fiber.TrustProxyConfig{Proxies: o.TrustedProxies}
 	}
 	s.app = fiber.New(config)
+	s.app.Server().Handler = frame(s.app.Server().Handler)
 	s.routes()
 	return s
 }
@@ -82,7 +83,7 @@ func (s *Server) routes() {
 	if len(s.TrustedProxies) > 0 {
 		app.Use(unmapForwarded)
 	}
-	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), frame)
+	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}))
 
 	// These two answer on any host, and say nothing about it.
 	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
@@ -162,7 +163,7 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 	if site == nil { // refused before the host was looked at
 		var malformed *fiber.Error
 		if len(c.Request().Header.Host()) == 0 && errors.As(err, &malformed) { // or even read
-			linger(c, true)
+			linger(c.RequestCtx().Conn(), true)
 			return sendPlainly(c, malformed.Code)
 		}
 		var ok bool

@@ -54,7 +54,7 @@ const (
 )
 
 // The keys of package media, which takes no other kinds of picture.
-var mediaPath = regexp.MustCompile(`^/media/[A-Za-z0-9]{1,64}\.(png|jpg|webp|gif)$`)
+var mediaPath = regexp.MustCompile(`^/media/[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
 
 // Validate answers with one sentence for each field that cannot be used, named as in JSON ("light.paper", "links.0").
 func (b Brand) Validate() error {

@@ -131,9 +131,9 @@ func (s *Service) locked(
 	if err != nil {
 		return Tenant{}, err
 	}
+	var before Tenant
 	err = s.st.InTx(ctx, store.Tenant(there.ID), func(ctx context.Context, tx *store.Tx) error {
-		before, err := found(tx.LockMinisite(ctx, there.ID, slug))
-		if err != nil {
+		if before, err = found(tx.LockMinisite(ctx, there.ID, slug)); err != nil {
 			return err
 		}
 		after, err = fn(ctx, tx, before)
@@ -142,7 +142,9 @@ func (s *Service) locked(
 	if err != nil {
 		return Tenant{}, err
 	}
-	s.reread(ctx)
+	if was, is := difference(before, after); len(was)+len(is) > 0 {
+		s.reread(ctx)
+	}
 	return after, nil
 }
 

@@ -25,9 +25,11 @@ var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d]\.\pL{2,}`)
 // to hand over a login. Sentences are allowed, because names such as "Kerf: A Community" cannot be told from them.
 func checkDisplayName(name string) error {
 	switch {
-	case name == "", name != strings.TrimSpace(name), !cuttle.OnOneLine(name), utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(name):
+	case !cuttle.OnOneLine(name):
+		return fault.Field("displayName", "display_name_invalid", "This name holds a line break, or another character that cannot be seen. Please write it on one line.")
+	case name == "", name != strings.TrimSpace(name), utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(norm.NFKC.String(strings.ReplaceAll(name, "。", "."))):
 		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
-	case digits(name) > maxDigits:
+	case digits(norm.NFKC.String(name)) > maxDigits:
 		return fault.Field("displayName", "display_name_number", "Please provide a name without a telephone number.")
 	case namesProduct(name):
 		return fault.Field("displayName", "display_name_reserved", "Please provide a name that does not begin with "+cuttle.ProductName+", the name of the main site.")
@@ -44,20 +46,24 @@ func digits(name string) (n int) {
 	return n
 }
 
-// namesProduct reports whether the first word, after "the", is the product's name or looks like it.
+// namesProduct reports whether the first word, after "the", begins with the product's name or what looks like it.
 func namesProduct(name string) bool {
 	words := strings.FieldsFunc(looks(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if len(words) > 1 && words[0] == "the" {
 		words = words[1:]
 	}
-	return len(words) > 0 && words[0] == looks(cuttle.ProductName)
+	if len(words) == 0 {
+		return false
+	}
+	rest, begins := strings.CutPrefix(words[0], looks(cuttle.ProductName))
+	return begins && !strings.HasPrefix(rest, looks("fish")) && !strings.HasPrefix(rest, looks("bone")) // which are English words
 }
 
 // looks is what a name looks like: without capitals, marks, invisible characters and the variants that Unicode has of a letter, and with
 // one character for those of other scripts, and digits, that look like a letter of the product's name.
 func looks(name string) string {
 	plain := strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) || cuttle.Invisible(r) {
+		if unicode.Is(unicode.Mn, r) || cuttle.Invisible(r) || strings.ContainsRune(blanks, r) {
 			return -1
 		}
 		return r
@@ -65,7 +71,11 @@ func looks(name string) string {
 	return alike.Replace(cases.Fold().String(plain))
 }
 
+// blanks are letters and symbols that show nothing.
+const blanks = "\u115f\u1160\u2800\u3164\uffa0"
+
 var alike = strings.NewReplacer(
 	"\u0441", "c", "\u03f2", "c", "\u057d", "u", "\u03c5", "u", "\u0442", "t", "\u03c4", "t", "\u0435", "e", // Cyrillic, Greek, Armenian
-	"1", "l", "i", "l", "\u0131", "l", "\u0456", "l", "\u04cf", "l",
+	"1", "l", "i", "l", "\u0131", "l", "\u0456", "l", "\u04cf", "l", "|", "l",
+	"\u1d04", "c", "\u13df", "c", "\uabaf", "c", "\u212e", "e", // small capital, Cherokee, estimated sign
 )

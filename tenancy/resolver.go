@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -30,7 +29,8 @@ type Resolver struct {
 	source  Source
 	hosts   Hosts
 	log     *slog.Logger
-	loading sync.Mutex // so that an older reading never replaces a newer one
+	loading chan struct{} // holds the one reading under way, so that an older one never replaces a newer one
+	begun   atomic.Int64  // readings
 	current atomic.Pointer[snapshot]
 }
 
@@ -40,17 +40,27 @@ func NewResolver(source Source, hosts Hosts, log *slog.Logger) (*Resolver, error
 	if err != nil {
 		return nil, err
 	}
-	return &Resolver{source: source, hosts: hosts, log: log}, nil
+	return &Resolver{source: source, hosts: hosts, log: log, loading: make(chan struct{}, 1)}, nil
 }
 
-// Load reads the tenants. When that fails, what was known stays.
+// Load reads the tenants, or waits for a reading that began after the call. When that fails, what was known stays.
 func (r *Resolver) Load(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, loadTime)
 	defer cancel()
-	r.loading.Lock()
-	defer r.loading.Unlock()
+	begun := r.begun.Load()
+	select {
+	case r.loading <- struct{}{}:
+		defer func() { <-r.loading }()
+	case <-ctx.Done():
+		return fmt.Errorf("tenancy: wait for another reading: %w", ctx.Err())
+	}
+	if r.begun.Load() > begun {
+		return nil
+	}
+	r.begun.Add(1)
 	records, err := r.source.Records(ctx)
 	if err != nil {
+		r.begun.Add(-1) // who waits for it tries themself
 		return fmt.Errorf("tenancy: read tenants: %w", err)
 	}
 	r.current.Store(newSnapshot(r.hosts, records))

@@ -112,11 +112,16 @@ func (s *Service) CreateMinisite(
 	return tenant, nil
 }
 
+// rereadTime is how long whoever makes a change waits until this process knows of it.
+const rereadTime = 2 * time.Second
+
 // reread lets the sites of this process know of a change that is committed.
 func (s *Service) reread(ctx context.Context) {
 	if s.Sites == nil {
 		return
 	}
+	ctx, cancel := context.WithTimeout(ctx, rereadTime)
+	defer cancel()
 	if err := s.Sites.Load(ctx); err != nil { // Run will
 		slog.WarnContext(ctx, "tenancy: a change is seen late", "error", err)
 	}

@@ -330,6 +330,7 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Tx(t))
 	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
+	const unseen = "This name holds a line break, or another character that cannot be seen. Please write it on one line."
 	const name, email, link = "Please provide a name of at most 80 characters, without a link.", "Please provide a valid email address.",
 		"Please give a full address that begins with https:// or http://."
 	for _, row := range []struct {
@@ -340,8 +341,8 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 		{"no name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "" }},
 		{"blank name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = " " }},
 		{"long name", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = strings.Repeat("ü", 81) }},
-		{"name of two lines", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "a\nb" }},
-		{"name that turns the words about", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Hub \u202eexample" }},
+		{"name of two lines", "displayName", unseen, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "a\nb" }},
+		{"name that turns the words about", "displayName", unseen, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Hub \u202eexample" }},
 		{"name with a link", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Win https://evil.example" }},
 		{"name with a path", "displayName", name, func(p *tenancy.CreateMinisiteParams) { p.DisplayName = "Win at evil.example/now" }},
 		{"email without a dot", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "hub@localhost" }},

@@ -63,26 +63,6 @@ func (q *Queries) CountNextInvitations(ctx context.Context, tenantID string, nex
 	return count, err
 }
 
-const countWaitingInvitations = `-- name: CountWaitingInvitations :one
-select count(*) filter (where m.role = 'admin')::integer as admins, count(*) filter (where m.role <> 'admin')::integer as others
-from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null and m.user_id is null and m.role <> 'canceled'
-  and m.id <> all($2::text[])
-`
-
-type CountWaitingInvitationsRow struct {
-	Admins int32
-	Others int32
-}
-
-// How many wait for their letter, without those who need none and those who are about to leave.
-func (q *Queries) CountWaitingInvitations(ctx context.Context, tenantID string, leaving []string) (CountWaitingInvitationsRow, error) {
-	row := q.db.QueryRow(ctx, countWaitingInvitations, tenantID, leaving)
-	var i CountWaitingInvitationsRow
-	err := row.Scan(&i.Admins, &i.Others)
-	return i, err
-}
-
 const findLetterCounts = `-- name: FindLetterCounts :one
 select t.letters_per_day,
   coalesce((select l.written from tenant_letters l where l.tenant_id = t.id and l.day >= $1::date), 0)::integer as written,

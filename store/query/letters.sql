@@ -13,13 +13,6 @@ select t.letters_per_day,
   (select count(*) from mail_outbox o where o.tenant_id = t.id and o.created_at > @sending_since::timestamptz)::integer as unsent
 from tenant t where t.id = @tenant_id;
 
--- name: CountWaitingInvitations :one
--- How many wait for their letter, without those who need none and those who are about to leave.
-select count(*) filter (where m.role = 'admin')::integer as admins, count(*) filter (where m.role <> 'admin')::integer as others
-from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null and m.user_id is null and m.role <> 'canceled'
-  and m.id <> all(@leaving::text[]);
-
 -- name: AskForInvitations :exec
 insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead)
 select m.id, m.tenant_id, m.email, @now::timestamptz, @now, @now, @letterhead::jsonb

@@ -41,7 +41,7 @@ export function SignSection({ isNew }: { isNew: boolean }) {
         help="Members write there, and see it at the foot of every page."
         error={errors.supportEmail?.message}
         {...register("supportEmail", {
-          validate: (text) => looksLikeEmail(text) || "Please give an email address for support.",
+          validate: (text) => looksLikeEmail(text) || "Please provide a valid email address.",
         })}
       />
       <Field

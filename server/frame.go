@@ -1,0 +1,66 @@
+package server
+
+import (
+	"bytes"
+	"log/slog"
+	"runtime/debug"
+	"slices"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
+)
+
+// frame is the outermost handler, because Fiber has no middleware for everything: it replies to unknown methods and finds routes for targets such as
+// "*" without any. frame refuses these, and requests of which it is not certain where they end.
+//
+// It ends the connection of a request with a body, unless takeBody reads that: what is left of a body would be taken for the next request.
+func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
+	return func(c *fasthttp.RequestCtx) {
+		defer func() { // fasthttp would end the process
+			if panicked := recover(); panicked != nil {
+				slog.Error("panic outside of a handler", "panic", panicked, "stack", string(debug.Stack()))
+				refuse(c, fiber.StatusInternalServerError)
+			}
+		}()
+		header := &c.Request.Header
+		switch target := header.RequestURI(); {
+		case framedTwice(header):
+			refuse(c, fiber.StatusBadRequest)
+		case !slices.Contains(fiber.DefaultMethods, string(header.Method())):
+			refuse(c, fiber.StatusNotImplemented)
+		case !bytes.HasPrefix(target, []byte("/")) && !bytes.HasPrefix(target, []byte("http://")) && !bytes.HasPrefix(target, []byte("https://")),
+			!bytes.HasPrefix(c.Path(), []byte("/")):
+			refuse(c, fiber.StatusBadRequest)
+		default:
+			if c.RequestBodyStream() != nil && header.ContentLength() != 0 {
+				c.SetConnectionClose()
+				linger(c.Conn(), true)
+			}
+			next(c)
+		}
+	}
+}
+
+// refuse replies to what no route is asked about, and ends the connection.
+func refuse(c *fasthttp.RequestCtx, status int) {
+	c.Response.Reset()
+	c.SetStatusCode(status)
+	c.Response.Header.Set("Cache-Control", "no-store")
+	c.SetBodyString("Sorry, that did not work.\n")
+	c.SetConnectionClose()
+	linger(c.Conn(), true)
+}
+
+// framedTwice is whether a proxy in front of us could see this request end elsewhere than we do (RFC 9112, 6.1): it has both a length and a transfer
+// encoding, an encoding that HTTP/1.0 does not know, or another one than chunked. fasthttp lets all of them pass.
+func framedTwice(header *fasthttp.RequestHeader) bool {
+	length, encoding, other := false, false, false
+	for line := range bytes.Lines(header.RawHeaders()) {
+		name, value, _ := bytes.Cut(line, []byte(":"))
+		length = length || bytes.EqualFold(name, []byte("Content-Length"))
+		if bytes.EqualFold(name, []byte("Transfer-Encoding")) {
+			encoding, other = true, other || encoding || !bytes.EqualFold(bytes.TrimSpace(value), []byte("chunked"))
+		}
+	}
+	return encoding && (length || other || !header.IsHTTP11())
+}
