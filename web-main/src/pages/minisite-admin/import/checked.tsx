@@ -69,7 +69,7 @@ export function Checked(props: CheckedProps) {
       {/* Whoever chooses to remove people sees first whom. */}
       <ReportRows key={String(removal.on)} report={report} subdomain={subdomain} />
       <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-lifted sm:pl-5">
-        <div className="w-full has-[:empty]:absolute">
+        <div className="w-full has-[>:empty]:absolute">
           <FormMessage>{problem}</FormMessage>
         </div>
         {user || writing ? (
