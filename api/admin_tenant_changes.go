@@ -129,7 +129,7 @@ func (s *Surface) checkBrandPictures(ctx context.Context, b Brand) error {
 			return fault.Field(p.field, "picture_missing", "This picture is no longer here. Please upload it again.")
 		case err != nil:
 			return err
-		case !p.fits(picture.Bytes):
+		case !p.fits(picture):
 			return fault.Field(p.field, "picture_unfit", "Please upload this picture.")
 		}
 	}

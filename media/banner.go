@@ -3,7 +3,6 @@ package media
 import (
 	"context"
 	"crypto/sha256"
-	"errors"
 	"image"
 	"image/color"
 	"image/png"
@@ -74,31 +73,32 @@ func (t *Thumbnails) BannerURL(b Banner) string {
 	return "/media/banners/" + t.sign("banner "+name) + "/" + name
 }
 
-// ReadBanner returns the banner with this signature and name in its address, and makes it the first time.
-func (t *Thumbnails) ReadBanner(ctx context.Context, signature, name string) (Picture, error) {
+// OpenBanner opens the banner with this signature and name in its address, and makes it the first time.
+func (t *Thumbnails) OpenBanner(ctx context.Context, signature, name string) (Picture, error) {
 	b, ok := parseBanner(name)
 	if !ok || !t.signed(signature, "banner "+name) {
 		return Picture{}, errNoPicture
 	}
 	sum := sha256.Sum256([]byte(name))
 	file := "banners/" + base62(sum[:20]) + ".png"
-	data, err := t.store.root.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		data, err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) {
-			select {
-			case t.banner <- struct{}{}:
-				defer func() { <-t.banner }()
-			case <-ctx.Done():
-				return nil, fault.Busy(nil)
-			}
-			t.sweepBanners()
-			return t.drawBanner(ctx, b)
-		})
+	picture, err := t.store.open(file, "image/png", signature)
+	if !fault.Is(err, fault.NotFound) {
+		return picture, err
 	}
+	err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) {
+		select {
+		case t.banner <- struct{}{}:
+			defer func() { <-t.banner }()
+		case <-ctx.Done():
+			return nil, fault.Busy(nil)
+		}
+		t.sweepBanners()
+		return t.drawBanner(ctx, b)
+	})
 	if err != nil {
 		return Picture{}, err
 	}
-	return Picture{ContentType: "image/png", Bytes: data, ETag: `"` + signature + `"`}, nil
+	return t.store.open(file, "image/png", signature)
 }
 
 // bannerLife is how long a banner is kept. A minisite gets another one with every new project. One that is still requested after that is
@@ -169,14 +169,18 @@ func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
 func (t *Thumbnails) covers(ctx context.Context, b Banner) ([]undecoded, error) {
 	covers := make([]undecoded, 0, len(b.Covers))
 	for _, key := range b.Covers {
-		picture, err := t.Read(ctx, thumbnailName(key, 2))
+		picture, err := t.Open(ctx, thumbnailName(key, 2))
 		if fault.Is(err, fault.NotFound) { // removed in the meantime
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		cover, err := inspect(picture.Bytes)
+		data, err := picture.read()
+		if err != nil {
+			return nil, err
+		}
+		cover, err := inspect(data)
 		if err != nil {
 			return nil, err
 		}
@@ -190,14 +194,14 @@ func (t *Thumbnails) logo(ctx context.Context, b Banner) (*undecoded, error) {
 	if b.Logo == "" {
 		return nil, nil
 	}
-	picture, err := t.store.Read(ctx, b.Logo)
+	data, err := t.store.Read(ctx, b.Logo)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	logo, err := inspect(picture.Bytes)
+	logo, err := inspect(data)
 	return &logo, err
 }
 

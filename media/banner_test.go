@@ -46,7 +46,7 @@ func TestBanner(t *testing.T) {
 		if len(part) != 2 {
 			t.Fatalf("the address is %q", address)
 		}
-		picture, err := thumbnails.ReadBanner(t.Context(), part[0], part[1])
+		picture, err := whole(thumbnails.OpenBanner(t.Context(), part[0], part[1]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +110,7 @@ func TestBannerOfSomebodyElses(t *testing.T) {
 		"another secret's": {theirs[0], theirs[1]}, "another colour": {part[0], strings.Replace(part[1], "00707f", "00707e", 1)},
 		"no signature": {"", part[1]}, "no name": {part[0], ""}, "a cover only": {part[0], cover}, "a cover twice": {part[0], strings.Replace(part[1], cover, cover+","+cover, 1)},
 	} {
-		if _, err := ours.ReadBanner(t.Context(), c[0], c[1]); !fault.Is(err, fault.NotFound) {
+		if _, err := whole(ours.OpenBanner(t.Context(), c[0], c[1])); !fault.Is(err, fault.NotFound) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -121,7 +121,7 @@ func TestBannerOfSomebodyElses(t *testing.T) {
 	if err := s.Remove(t.Context(), cover); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ours.ReadBanner(t.Context(), part[0], part[1]); err != nil {
+	if _, err := whole(ours.OpenBanner(t.Context(), part[0], part[1])); err != nil {
 		t.Error(err)
 	}
 }

@@ -261,7 +261,7 @@ func TestMissingPicturesDoNotWait(t *testing.T) {
 			thumbnails.painters <- struct{}{}
 		}
 		began := time.Now()
-		if _, err := thumbnails.Read(t.Context(), thumbnailName("0000000000000000000000000ab.png", 1)); !fault.Is(err, fault.NotFound) || time.Since(began) > 0 {
+		if _, err := thumbnails.Open(t.Context(), thumbnailName("0000000000000000000000000ab.png", 1)); !fault.Is(err, fault.NotFound) || time.Since(began) > 0 {
 			t.Errorf("%v after %v", err, time.Since(began))
 		}
 	})

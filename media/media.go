@@ -14,13 +14,13 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
+	"io"
 	"io/fs"
 	"math/big"
 	"net/http"
 	"os"
 	"regexp"
 	"strings"
-	"time"
 
 	"cuttle/fault"
 )
@@ -71,12 +71,12 @@ func KeyOf(url string) (key string, ok bool) {
 	return key, url == "" || ours && pictureShape.MatchString(key)
 }
 
-// Picture is a file with what a reply needs.
+// Picture is an open file with what a reply needs. Whoever gets one closes the file.
 type Picture struct {
 	ContentType string
-	Bytes       []byte
 	ETag        string // quoted, ready for the header
-	ModTime     time.Time
+	File        *os.File
+	Size        int
 }
 
 // Store is safe for concurrent use, also by several processes over one folder.
@@ -157,27 +157,49 @@ func (s *Store) write(key string, data []byte) (err error) {
 	return s.root.Rename(unfinished, key)
 }
 
-// Read returns the picture, or NotFound for everything that is not the key of one.
-func (s *Store) Read(ctx context.Context, key string) (Picture, error) {
+// Open opens the picture, or returns NotFound for everything that is not the key of one.
+func (s *Store) Open(ctx context.Context, key string) (Picture, error) {
 	if err := ctx.Err(); err != nil {
 		return Picture{}, err
 	}
 	if !ValidKey(key) {
 		return Picture{}, errNoPicture
 	}
-	data, err := s.root.ReadFile(key)
+	base, extension, _ := strings.Cut(key, ".")
+	return s.open(key, contentType(extension), base)
+}
+
+func (s *Store) open(name, contentType, tag string) (Picture, error) {
+	file, err := s.root.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Picture{}, errNoPicture
 	}
 	if err != nil {
-		return Picture{}, fault.Internalf("read picture: %w", err)
+		return Picture{}, fault.Internalf("open picture: %w", err)
 	}
-	info, err := s.root.Stat(key)
+	info, err := file.Stat()
 	if err != nil {
-		return Picture{}, fault.Internalf("read picture: %w", err)
+		return Picture{}, errors.Join(fault.Internalf("open picture: %w", err), file.Close())
 	}
-	base, extension, _ := strings.Cut(key, ".")
-	return Picture{ContentType: contentType(extension), Bytes: data, ETag: `"` + base + `"`, ModTime: info.ModTime().UTC()}, nil
+	return Picture{ContentType: contentType, ETag: `"` + tag + `"`, File: file, Size: int(info.Size())}, nil
+}
+
+// Read returns the bytes of the picture, for drawing with them.
+func (s *Store) Read(ctx context.Context, key string) ([]byte, error) {
+	p, err := s.Open(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	return p.read()
+}
+
+func (p Picture) read() ([]byte, error) {
+	defer p.File.Close() // nothing was written
+	data := make([]byte, p.Size)
+	if _, err := io.ReadFull(p.File, data); err != nil {
+		return nil, fault.Internalf("read picture: %w", err)
+	}
+	return data, nil
 }
 
 // Has reports whether a picture is kept.

@@ -5,11 +5,9 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
-	"io/fs"
 	"net/url"
 	"path"
 	"strconv"
@@ -40,7 +38,7 @@ type Thumbnails struct {
 	store    *Store
 	secret   []byte
 	service  string
-	making   replies.Once[[]byte]
+	making   replies.Once[struct{}]
 	drawing  *Drawing
 	painters chan struct{} // bounds how many originals are held at once
 	banner   chan struct{} // the same for banners, which wait for thumbnails
@@ -95,8 +93,8 @@ func (t *Thumbnails) signed(signature, name string) bool {
 
 var errNoPicture = fault.New(fault.NotFound, "", "There is no such picture.")
 
-// Read returns the thumbnail with this name in its address, and makes it the first time.
-func (t *Thumbnails) Read(ctx context.Context, name string) (Picture, error) {
+// Open opens the thumbnail with this name in its address, and makes it the first time.
+func (t *Thumbnails) Open(ctx context.Context, name string) (Picture, error) {
 	density := 1
 	if strings.HasPrefix(name, thumbnailName("", 2)) {
 		density = 2
@@ -106,23 +104,23 @@ func (t *Thumbnails) Read(ctx context.Context, name string) (Picture, error) {
 		return Picture{}, errNoPicture
 	}
 	file := thumbnailFile(name)
-	data, err := t.store.root.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		data, err = t.makeThumbnail(ctx, file, key, density)
+	picture, err := t.store.open(file, "image/jpeg", name)
+	if !fault.Is(err, fault.NotFound) {
+		return picture, err
 	}
-	if err != nil {
+	if err := t.makeThumbnail(ctx, file, key, density); err != nil {
 		return Picture{}, err
 	}
-	return Picture{ContentType: "image/jpeg", Bytes: data, ETag: `"` + name + `"`}, nil
+	return t.store.open(file, "image/jpeg", name)
 }
 
-func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, density int) ([]byte, error) {
+func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, density int) error {
 	kept, err := t.store.Has(key)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if !kept { // anybody can ask for keys that name nothing, and these must not wait in line
-		return nil, errNoPicture
+		return errNoPicture
 	}
 	return t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
 }
@@ -139,7 +137,7 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	p, err := inspect(original.Bytes)
+	p, err := inspect(original)
 	if err != nil {
 		return nil, err
 	}
@@ -155,20 +153,21 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 const makeTime = 20 * time.Second
 
 // makeOnce draws the content of a file and keeps it, once for all who ask for it in the meantime.
-func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx context.Context) ([]byte, error)) ([]byte, error) {
-	return t.making.Do(ctx, file, makeTime, func(ctx context.Context) ([]byte, error) {
+func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx context.Context) ([]byte, error)) error {
+	_, err := t.making.Do(ctx, file, makeTime, func(ctx context.Context) (made struct{}, err error) {
 		data, err := draw(ctx)
 		if err != nil {
-			return nil, err
+			return made, err
 		}
 		if err := t.store.root.MkdirAll(path.Dir(file), 0o755); err != nil {
-			return nil, fault.Internalf("keep %s: %w", file, err)
+			return made, fault.Internalf("keep %s: %w", file, err)
 		}
 		if err := t.store.write(file, data); err != nil {
-			return nil, fault.Internalf("keep %s: %w", file, err)
+			return made, fault.Internalf("keep %s: %w", file, err)
 		}
-		return data, nil
+		return made, nil
 	})
+	return err
 }
 
 // longestForThumbnail limits what is given to the scalers of x/image: they keep 32 bytes for each source row and target column.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -11,6 +12,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -46,8 +48,26 @@ func put(t *testing.T, s *media.Store, data []byte) string {
 }
 
 // fetch asks for a thumbnail by its address, as a browser would.
-func fetch(thumbnails *media.Thumbnails, address string) (media.Picture, error) {
-	return thumbnails.Read(context.Background(), strings.TrimPrefix(address, "/media/thumbnails/"))
+func fetch(thumbnails *media.Thumbnails, address string) (fetched, error) {
+	return whole(thumbnails.Open(context.Background(), strings.TrimPrefix(address, "/media/thumbnails/")))
+}
+
+type fetched struct {
+	media.Picture
+	Bytes []byte
+}
+
+// whole reads and closes the file.
+func whole(p media.Picture, err error) (fetched, error) {
+	if err != nil {
+		return fetched{}, err
+	}
+	defer p.File.Close()
+	data, err := io.ReadAll(p.File)
+	if err == nil && len(data) != p.Size {
+		err = fmt.Errorf("%d bytes instead of %d", len(data), p.Size)
+	}
+	return fetched{p, data}, err
 }
 
 func near(a, b color.Color) bool {

@@ -99,7 +99,16 @@ func (b *Body) write(c fiber.Ctx, as encoding) {
 	if as != identity {
 		c.Set(fiber.HeaderContentEncoding, as.name())
 	}
+	c.Locals(sharedKey{}, true)
 	c.Response().SetBodyRaw(b.bodies[as])
+}
+
+type sharedKey struct{}
+
+// Shared reports whether the reply is a Body, whose bytes are kept anyway. All others are made for one request.
+func Shared(c fiber.Ctx) bool {
+	shared, _ := c.Locals(sharedKey{}).(bool)
+	return shared
 }
 
 func (b *Body) bestFor(accept []byte) encoding {

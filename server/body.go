@@ -229,18 +229,37 @@ type held struct {
 // roomPatience is how long a body waits for room.
 const roomPatience = 10 * time.Second
 
-// begin waits until there is room for a whole body among those of its sender. So nobody's bodies wait for each other when they grow.
-func (b *bodies) begin(ctx context.Context, who string, whole int64) (*held, error) {
+// enter counts a body among those of its sender, without any room yet.
+func (b *bodies) enter(who string) *held {
 	b.mu.Lock()
+	defer b.mu.Unlock()
 	from := b.senders[who]
 	if from == nil {
 		from = &sender{room: semaphore.NewWeighted(b.ofOne)}
 		b.senders[who] = from
 	}
 	from.bodies++
-	b.mu.Unlock()
-	h := &held{in: b, who: who, sender: from}
-	if err := acquire(ctx, from.room, whole); err != nil {
+	return &held{in: b, who: who, sender: from}
+}
+
+// try takes all room for a body at once. It returns nil when there is not enough.
+func (b *bodies) try(who string, whole int64) *held {
+	h := b.enter(who)
+	if h.sender.room.TryAcquire(whole) {
+		h.whole = whole
+	}
+	if h.whole < whole || !b.all.TryAcquire(whole) {
+		h.release()
+		return nil
+	}
+	h.bytes = whole
+	return h
+}
+
+// begin waits until there is room for a whole body among those of its sender. So nobody's bodies wait for each other when they grow.
+func (b *bodies) begin(ctx context.Context, who string, whole int64) (*held, error) {
+	h := b.enter(who)
+	if err := acquire(ctx, h.sender.room, whole); err != nil {
 		h.release()
 		return nil, err
 	}

@@ -44,6 +44,8 @@ var SlowestUntil = slowestUntil
 const (
 	MostConnectionsOfOne = mostConnectionsOfOne
 	SmallOfOne           = smallOfOne
+	RepliesInFlight      = repliesInFlight
+	RepliesOfOne         = repliesOfOne
 )
 
 // NewConnections bounds a listener.

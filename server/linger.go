@@ -32,6 +32,9 @@ func (c *lingeringConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// ReadFrom satisfies io.ReaderFrom, so that the kernel sends files by itself.
+func (c *lingeringConn) ReadFrom(r io.Reader) (int64, error) { return io.Copy(c.Conn, r) }
+
 // cutShort is whether the client has hung up where more was to come.
 func cutShort(c fiber.Ctx) bool {
 	conn, ok := c.RequestCtx().Conn().(*lingeringConn)

@@ -48,12 +48,13 @@ type Server struct {
 	Options
 	app          *fiber.App
 	metrics      *metrics
-	small, large *bodies
+	small, large *bodies // of requests
+	replies      *bodies
 }
 
 // New makes the node; nothing listens yet.
 func New(o Options) *Server {
-	s := &Server{Options: o, metrics: newMetrics(), small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne)}
+	s := &Server{Options: o, metrics: newMetrics(), small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne)}
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
 		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,
@@ -83,7 +84,7 @@ func (s *Server) routes() {
 	if len(s.TrustedProxies) > 0 {
 		app.Use(unmapForwarded)
 	}
-	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}))
+	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.holdReply)
 
 	// These two answer on any host, and say nothing about it.
 	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
@@ -219,17 +220,17 @@ func (s *Server) checkout(c fiber.Ctx) error {
 }
 
 func (s *Server) picture(c fiber.Ctx) error {
-	picture, err := s.Media.Read(c.Context(), strings.Clone(c.Params("key")))
+	picture, err := s.Media.Open(c.Context(), strings.Clone(c.Params("key")))
 	return sendPicture(c, picture, err)
 }
 
 func (s *Server) thumbnail(c fiber.Ctx) error {
-	picture, err := s.Thumbnails.Read(c.Context(), strings.Clone(c.Params("name")))
+	picture, err := s.Thumbnails.Open(c.Context(), strings.Clone(c.Params("name")))
 	return sendPicture(c, picture, err)
 }
 
 func (s *Server) banner(c fiber.Ctx) error {
-	picture, err := s.Thumbnails.ReadBanner(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
+	picture, err := s.Thumbnails.OpenBanner(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
 	return sendPicture(c, picture, err)
 }
 
@@ -245,10 +246,11 @@ func sendPicture(c fiber.Ctx, picture media.Picture, err error) error {
 	c.Set("Cache-Control", media.CacheControl)
 	c.Set("ETag", picture.ETag)
 	if c.Get("If-None-Match") == picture.ETag {
+		picture.File.Close() // nothing was written
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	c.Set("Content-Type", picture.ContentType)
-	return c.Send(picture.Bytes)
+	return c.SendStream(picture.File, picture.Size) // which fasthttp closes when the reply is written, or cannot be
 }
 
 // requestID is unique per request; people can quote it and the log has it.
