@@ -36,6 +36,9 @@ const (
 	viewerCacheTime  = time.Second
 )
 
+// MaxSessions is how many sessions a person may have; one more ends the oldest.
+const MaxSessions = 100
+
 // Service is safe for concurrent use.
 type Service struct {
 	store   *store.Store
@@ -88,16 +91,28 @@ type CreateAccountParams struct {
 	Metadata json.RawMessage // tracking metadata of S0 §3
 }
 
-// CreateAccount makes a person and answers their id. Refusals name the field.
+// Login is a person whose password was right when it was checked. StartSession refuses it once the password has changed.
+type Login struct {
+	UserID       string
+	passwordHash string
+}
+
+// CreateAccount makes a person and returns their id. Refusals name the field.
 func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (userID string, err error) {
+	login, err := s.SignUp(ctx, p)
+	return login.UserID, err
+}
+
+// SignUp is CreateAccount for somebody who is signed in next.
+func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, error) {
 	p.Email = cuttle.StoredEmail(p.Email)
 	p.Username = strings.TrimSpace(p.Username)
 	if err := validateNewAccount(p); err != nil {
-		return "", err
+		return Login{}, err
 	}
 	hash, err := s.hasher.hash(ctx, p.Password)
 	if err != nil {
-		return "", err
+		return Login{}, err
 	}
 	now := s.now()
 	row := db.CreateUserParams{
@@ -112,9 +127,9 @@ func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (use
 		row.EmailVerifiedAt = &now
 	}
 	if err := s.store.As(store.Public).CreateUser(ctx, row); err != nil {
-		return "", takenName(err)
+		return Login{}, takenName(err)
 	}
-	return row.ID, nil
+	return Login{row.ID, hash}, nil
 }
 
 func validateNewAccount(p CreateAccountParams) error {
@@ -162,22 +177,24 @@ func takenName(err error) error {
 	return err
 }
 
-// Authenticate answers whose email or user name and password these are. Known and unknown people get the same answer
+// Authenticate returns whose email or user name and password these are. Known and unknown people get the same refusal
 // at the same cost.
-func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (userID string, err error) {
+func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (Login, error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, cuttle.StoredEmail(emailOrUsername))
 	if err != nil && !fault.Is(err, fault.NotFound) {
-		return "", err
+		return Login{}, err
 	}
 	right, err := s.hasher.matches(ctx, password, user.PasswordHash)
 	if err != nil {
-		return "", err
+		return Login{}, err
 	}
 	if !right {
-		return "", fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
+		return Login{}, errWrongCredentials
 	}
-	return user.ID, nil
+	return Login{user.ID, user.PasswordHash}, nil
 }
+
+var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
 
 // Identify returns a name to count tries by: the same for a person's email address and user name in any spelling, of
 // one length for everything that anybody may type, and at the same cost for people who do not exist.

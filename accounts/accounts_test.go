@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/fault"
@@ -36,6 +38,7 @@ type fixture struct {
 	*accounts.Service
 	store *store.Store
 	clock *clock
+	ann   accounts.Login
 	annID string
 }
 
@@ -43,10 +46,11 @@ type fixture struct {
 func withAnn(t *testing.T, st *store.Store) fixture {
 	t.Helper()
 	c := newClock()
-	f := fixture{accounts.New(st, c.now), st, c, ""}
+	f := fixture{Service: accounts.New(st, c.now), store: st, clock: c}
 	var err error
-	f.annID, err = f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "Ann@Example.com", Username: "Ann_1", Password: "correct horse"})
+	f.ann, err = f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "Ann@Example.com", Username: "Ann_1", Password: "correct horse"})
 	must(t, err)
+	f.annID = f.ann.UserID
 	return f
 }
 
@@ -101,8 +105,8 @@ func TestAnAddressInAnotherWriting(t *testing.T) {
 	id, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "zoe\u0308@BÜCHER.example", Username: "zoe", Password: "12345678"})
 	must(t, err)
 	for _, email := range []string{"zoë@bücher.example", "zoë@xn--bcher-kva.example", "ZOË@bu\u0308cher.example"} {
-		if got, err := f.Authenticate(t.Context(), email, "12345678"); err != nil || got != id {
-			t.Errorf("%q: %q, %v", email, got, err)
+		if got, err := f.Authenticate(t.Context(), email, "12345678"); err != nil || got.UserID != id {
+			t.Errorf("%q: %q, %v", email, got.UserID, err)
 		}
 		if got, err := f.FindByEmail(t.Context(), email); err != nil || got != id {
 			t.Errorf("found %q: %q, %v", email, got, err)
@@ -114,7 +118,7 @@ func TestAuthenticate(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
 	for _, name := range []string{"ann@example.com", "ANN@example.COM", "ann_1", "ANN_1", "  ann_1 "} {
-		if id, err := f.Authenticate(t.Context(), name, "correct horse"); err != nil || id != f.annID {
+		if login, err := f.Authenticate(t.Context(), name, "correct horse"); err != nil || login != f.ann {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -129,7 +133,7 @@ func TestAuthenticate(t *testing.T) {
 func TestSessionsBelongToOneHost(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
-	token, err := f.StartSession(t.Context(), f.annID, "localhost", "a browser")
+	token, err := f.StartSession(t.Context(), f.ann, "localhost", "a browser")
 	must(t, err)
 	f.sees(t, "localhost", token, true)
 	f.sees(t, "laserhub.localhost", token, false)
@@ -143,8 +147,9 @@ func TestSessionsBelongToOneHost(t *testing.T) {
 func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Database(t).Store)
-	other := fixture{accounts.New(f.store, f.clock.now), f.store, f.clock, f.annID}
-	token, err := f.StartSession(t.Context(), f.annID, "localhost", "")
+	other := f
+	other.Service = accounts.New(f.store, f.clock.now)
+	token, err := f.StartSession(t.Context(), f.ann, "localhost", "")
 	must(t, err)
 	f.sees(t, "localhost", token, true)
 	other.sees(t, "localhost", token, true) // and has it in its cache now
@@ -168,7 +173,7 @@ func TestLogoutOvertakesRequestsInFlight(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Database(t).Store)
 	for range 400 {
-		token, err := f.StartSession(t.Context(), f.annID, "cuttle.test", "")
+		token, err := f.StartSession(t.Context(), f.ann, "cuttle.test", "")
 		must(t, err)
 		var requests sync.WaitGroup
 		for range 3 {
@@ -191,7 +196,7 @@ func TestHandover(t *testing.T) {
 	const main, hub = "localhost", "laserhub.localhost"
 	begin := func(t *testing.T) (f fixture, mainToken, nonce, token string) {
 		f = withAnn(t, dbtest.Tx(t))
-		mainToken, err := f.StartSession(t.Context(), f.annID, main, "")
+		mainToken, err := f.StartSession(t.Context(), f.ann, main, "")
 		must(t, err)
 		viewer, err := f.Viewer(t.Context(), main, mainToken)
 		must(t, err)
@@ -236,7 +241,7 @@ func TestHandover(t *testing.T) {
 	t.Run("works once, also when tried at once", func(t *testing.T) {
 		t.Parallel()
 		f := withAnn(t, dbtest.Database(t).Store)
-		mainToken, err := f.StartSession(t.Context(), f.annID, main, "")
+		mainToken, err := f.StartSession(t.Context(), f.ann, main, "")
 		must(t, err)
 		viewer, err := f.Viewer(t.Context(), main, mainToken)
 		must(t, err)
@@ -265,6 +270,91 @@ func TestHandover(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+// One session more than a person may have ends the oldest, and somebody else's never.
+func TestTheOldestSessionsEnd(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Tx(t))
+	bob, err := f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "12345678"})
+	must(t, err)
+	bobs, err := f.StartSession(t.Context(), bob, "localhost", "")
+	must(t, err)
+	tokens := make([]string, accounts.MaxSessions+2)
+	for i := range tokens {
+		f.clock.advance(time.Second)
+		tokens[i], err = f.StartSession(t.Context(), f.ann, "localhost", "")
+		must(t, err)
+	}
+	for i, token := range tokens {
+		f.sees(t, "localhost", token, i >= 2)
+	}
+	if viewer, err := f.Viewer(t.Context(), "localhost", bobs); err != nil || viewer == nil {
+		t.Errorf("bob: %v, %v", viewer, err)
+	}
+}
+
+// However a login is handed on, it does not become many.
+func TestHandoversAreFew(t *testing.T) {
+	t.Parallel()
+	const main, hub, club = "localhost", "laserhub.localhost", "club.localhost"
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	mainToken, err := f.StartSession(t.Context(), f.ann, main, "")
+	must(t, err)
+	clubToken, err := f.handOver(t, main, mainToken, club)
+	must(t, err)
+	first, err := f.handOver(t, main, mainToken, hub)
+	must(t, err)
+	second, err := f.handOver(t, main, mainToken, hub)
+	must(t, err)
+	f.sees(t, hub, first, false)
+	f.sees(t, hub, second, true)
+	f.sees(t, club, clubToken, true)
+
+	from, to, token := main, hub, mainToken
+	for made := 0; ; made++ { // each from the last
+		f.clock.advance(time.Second)
+		if token, err = f.handOver(t, from, token, to); fault.Is(err, fault.Invalid) {
+			break
+		}
+		must(t, err)
+		if made > accounts.MaxSessions {
+			t.Fatal("a login was handed on without end")
+		}
+		from, to = to, from
+	}
+	if n := f.sessions(t, data); n > accounts.MaxSessions {
+		t.Errorf("%d sessions", n)
+	}
+}
+
+// handOver takes the login of a token from one host to another.
+func (f fixture) handOver(t *testing.T, from, token, to string) (string, error) {
+	t.Helper()
+	viewer, err := f.Viewer(t.Context(), from, token)
+	if err != nil {
+		return "", err
+	}
+	if viewer == nil {
+		return "", fault.New(fault.Invalid, "", "nobody is signed in")
+	}
+	nonce, challenge := accounts.NewNonce()
+	handover, err := f.IssueHandover(t.Context(), viewer, to, challenge)
+	if err != nil {
+		return "", err
+	}
+	return f.TakeHandover(t.Context(), handover, to, nonce, "")
+}
+
+// sessions is how many Ann has.
+func (f fixture) sessions(t *testing.T, data *dbtest.DB) (n int) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer conn.Close(t.Context())
+	must(t, conn.QueryRow(t.Context(), "select count(*) from session where user_id = $1", f.annID).Scan(&n))
+	return n
 }
 
 // sees asserts that the token signs Ann in on host, or nobody.

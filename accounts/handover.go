@@ -33,10 +33,20 @@ func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, chall
 	return token, err
 }
 
-// TakeHandover signs the person in on host as a child of the session that issued token. The token is spent by the
-// first try, right or wrong.
+// TakeHandover signs the person in on host as a child of the session that issued token, in place of that session's earlier child
+// there. The token is spent by the first try, right or wrong. A logout, a reset and this take turns, so that none misses a child.
 func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgent string) (sessionToken string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		userID, err := tx.FindHandoverUser(ctx, hashSecret(token))
+		if fault.Is(err, fault.NotFound) {
+			return errHandover
+		}
+		if err != nil {
+			return err
+		}
+		if err := tx.LockUser(ctx, userID); err != nil {
+			return err
+		}
 		row, err := tx.TakeHandover(ctx, hashSecret(token))
 		if fault.Is(err, fault.NotFound) {
 			return errHandover
@@ -44,16 +54,19 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 		if err != nil {
 			return err
 		}
-		now := s.now()
-		if nonce == "" || row.TargetHost != host || !bytes.Equal(row.NonceHash, hashSecret(nonce)) || !now.Before(row.ExpiresAt) {
+		if nonce == "" || row.TargetHost != host || !bytes.Equal(row.NonceHash, hashSecret(nonce)) || !s.now().Before(row.ExpiresAt) {
 			return nil // commits: the token is gone
 		}
-		secret, hash := newSecret()
-		err = tx.CreateSession(ctx, db.CreateSessionParams{
-			ID: store.NewID(), TokenHash: hash, UserID: row.UserID, FamilyID: row.FamilyID, ParentID: &row.ParentID, Host: host,
-			UserAgent: clip(userAgent, 300), CreatedAt: now, ExpiresAt: row.SessionExpiresAt,
+		if err := tx.DeleteChildSessions(ctx, row.ParentID, host); err != nil {
+			return err
+		}
+		sessionToken, err = s.insertSession(ctx, tx, db.CreateSessionParams{
+			ID: store.NewID(), UserID: userID, FamilyID: row.FamilyID, ParentID: &row.ParentID, Host: host, UserAgent: userAgent,
+			ExpiresAt: row.SessionExpiresAt,
 		})
-		sessionToken = secret
+		if fault.Is(err, fault.NotFound) { // the session that issued it was the oldest of too many
+			return errHandover
+		}
 		return err
 	})
 	if err == nil && sessionToken == "" {

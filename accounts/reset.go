@@ -87,8 +87,14 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 
 // ResetTokenValid says whether the link still works, without using it up.
 func (s *Service) ResetTokenValid(ctx context.Context, token string) error {
-	_, err := s.store.As(store.Public).FindPasswordReset(ctx, hashSecret(token), s.now())
-	return expiredLink(err)
+	_, err := s.resetUser(ctx, token)
+	return err
+}
+
+// resetUser is whose link it is, if it still works.
+func (s *Service) resetUser(ctx context.Context, token string) (userID string, err error) {
+	userID, err = s.store.As(store.Public).FindPasswordReset(ctx, hashSecret(token), s.now())
+	return userID, expiredLink(err)
 }
 
 // ResetPassword takes the link, sets the password, ends every session and every other link of that person, and returns who it is.
@@ -99,7 +105,8 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 	if err := validatePassword(password); err != nil {
 		return "", err
 	}
-	if err := s.ResetTokenValid(ctx, token); err != nil { // before the costly hash
+	userID, err = s.resetUser(ctx, token) // before the costly hash
+	if err != nil {
 		return "", err
 	}
 	hash, err := s.hasher.hash(ctx, password)
@@ -109,7 +116,10 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 	now := s.now()
 	var ended []db.DeleteUserSessionsRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if userID, err = tx.TakePasswordReset(ctx, hashSecret(token), now); err != nil {
+		if err := tx.LockUser(ctx, userID); err != nil { // first: each of two links used at once ends the other, and both end the sessions
+			return err
+		}
+		if _, err := tx.TakePasswordReset(ctx, hashSecret(token), now); err != nil {
 			return expiredLink(err)
 		}
 		if err := tx.SetPasswordHash(ctx, hash, userID); err != nil {

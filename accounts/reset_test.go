@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -40,7 +41,7 @@ func TestReset(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
-	session, err := f.StartSession(t.Context(), f.annID, "localhost", "")
+	session, err := f.StartSession(t.Context(), f.ann, "localhost", "")
 	must(t, err)
 
 	if token := requestReset(t, data, f, "nobody@example.com"); token != "" || len(outbox(t, data)) != 0 {
@@ -79,6 +80,109 @@ func TestReset(t *testing.T) {
 		}
 		if _, err := f.ResetPassword(t.Context(), token, "another horse", letterhead); fault.From(err).Message != expired {
 			t.Errorf("%s: reset says %v", name, err)
+		}
+	}
+}
+
+// Whatever the old password began and has not finished ends with it, also when the new password is the same.
+func TestResetEndsWhatTheOldPasswordBegan(t *testing.T) {
+	t.Parallel()
+	const main, hub = "localhost", "laserhub.localhost"
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	link := requestReset(t, data, f, "ann@example.com")
+	checked, err := f.Authenticate(t.Context(), "ann_1", "correct horse")
+	must(t, err)
+	mainToken, err := f.StartSession(t.Context(), checked, main, "")
+	must(t, err)
+	hubToken, err := f.handOver(t, main, mainToken, hub)
+	must(t, err)
+	viewer, err := f.Viewer(t.Context(), main, mainToken)
+	must(t, err)
+	nonce, challenge := accounts.NewNonce()
+	issued, err := f.IssueHandover(t.Context(), viewer, hub, challenge)
+	must(t, err)
+
+	_, err = f.ResetPassword(t.Context(), link, "correct horse", letterhead)
+	must(t, err)
+	for name, login := range map[string]accounts.Login{"login": checked, "sign-up": f.ann, "nobody": {}} {
+		if _, err := f.StartSession(t.Context(), login, main, ""); !fault.Is(err, fault.Unauthenticated) {
+			t.Errorf("a session for the %s of before: %v", name, err)
+		}
+	}
+	if _, err := f.TakeHandover(t.Context(), issued, hub, nonce, ""); !fault.Is(err, fault.Invalid) {
+		t.Errorf("a hand-over of before: %v", err)
+	}
+	if _, err := f.IssueHandover(t.Context(), viewer, hub, challenge); err == nil {
+		t.Error("a session of before still issues")
+	}
+	f.sees(t, main, mainToken, false)
+	f.sees(t, hub, hubToken, false)
+}
+
+// Logins and hand-overs that run while the password is reset end with it, whoever gets the lock first.
+func TestResetAgainstLoginsUnderWay(t *testing.T) {
+	t.Parallel()
+	const main, hub = "localhost", "laserhub.localhost"
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	for range 5 {
+		clearOutbox(t, data)
+		link := requestReset(t, data, f, "ann@example.com")
+		checked, err := f.Authenticate(t.Context(), "ann_1", "correct horse")
+		must(t, err)
+		var underWay sync.WaitGroup
+		for range 6 {
+			underWay.Go(func() {
+				for {
+					token, err := f.StartSession(t.Context(), checked, main, "")
+					if fault.Is(err, fault.Unauthenticated) {
+						return
+					}
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if _, err = f.handOver(t, main, token, hub); err != nil && !fault.Is(err, fault.Invalid) && !fault.Is(err, fault.NotFound) {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		_, err = f.ResetPassword(t.Context(), link, "correct horse", letterhead)
+		must(t, err)
+		underWay.Wait()
+		if n := f.sessions(t, data); n != 0 {
+			t.Fatalf("%d sessions survived the reset", n)
+		}
+	}
+}
+
+// Two links of one person, used at once: one of them sets the password, and neither waits for the other for ever.
+func TestTwoResetsAtOnce(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	for range 5 {
+		clearOutbox(t, data)
+		links := []string{requestReset(t, data, f, "ann@example.com")}
+		clearOutbox(t, data)
+		links = append(links, requestReset(t, data, f, "ann@example.com"))
+		var set atomic.Int32
+		var both sync.WaitGroup
+		for _, link := range links {
+			both.Go(func() {
+				_, err := f.ResetPassword(t.Context(), link, "new horse 42", letterhead)
+				if err == nil {
+					set.Add(1)
+				} else if !fault.Is(err, fault.Invalid) {
+					t.Error(err)
+				}
+			})
+		}
+		both.Wait()
+		if set.Load() != 1 {
+			t.Errorf("%d of two links set a password", set.Load())
 		}
 	}
 }

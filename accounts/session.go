@@ -69,15 +69,33 @@ type sessionKey struct {
 	hash [32]byte
 }
 
-// StartSession signs a person in on one host and returns the secret for its cookie.
-func (s *Service) StartSession(ctx context.Context, userID, host, userAgent string) (token string, err error) {
-	token, hash := newSecret()
-	id, now := store.NewID(), s.now()
-	err = s.store.As(store.Public).CreateSession(ctx, db.CreateSessionParams{
-		ID: id, TokenHash: hash, UserID: userID, FamilyID: id, Host: host, UserAgent: clip(userAgent, 300),
-		CreatedAt: now, ExpiresAt: now.Add(SessionLifetime),
+// StartSession signs a person in on one host and returns the secret for its cookie. If the password has changed since it was checked,
+// it is refused like a wrong one. The lock on the person's row is the one that ResetPassword takes before it ends their sessions, so
+// a session is either refused here or ended there.
+func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent string) (token string, err error) {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockUserWithPassword(ctx, login.UserID, login.passwordHash); fault.Is(err, fault.NotFound) {
+			return errWrongCredentials
+		} else if err != nil {
+			return err
+		}
+		id := store.NewID()
+		token, err = s.insertSession(ctx, tx, db.CreateSessionParams{
+			ID: id, FamilyID: id, UserID: login.UserID, Host: host, UserAgent: userAgent, ExpiresAt: s.now().Add(SessionLifetime),
+		})
+		return err
 	})
 	return token, err
+}
+
+// insertSession ends the oldest sessions if there are too many. The transaction must hold the lock on the person's row.
+func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.CreateSessionParams) (token string, err error) {
+	token, session.TokenHash = newSecret()
+	session.CreatedAt, session.UserAgent = s.now(), clip(session.UserAgent, 300)
+	if err := tx.DeleteOldestSessions(ctx, session.UserID, MaxSessions-1); err != nil {
+		return "", err
+	}
+	return token, tx.CreateSession(ctx, session)
 }
 
 // Viewer returns who holds the session token on this host, or nil when nobody does. What it returns is at most a second
@@ -145,7 +163,14 @@ func (s *Service) forget(host string, tokenHash []byte) {
 // EndSession signs out: the session of this token and all that were handed on from the same login end together.
 // A token that is not known (any more) is fine.
 func (s *Service) EndSession(ctx context.Context, host, token string) error {
-	ended, err := s.store.As(store.Public).DeleteSessionFamily(ctx, hashSecret(token), host)
+	var ended []db.DeleteSessionFamilyRow
+	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
+		if err = tx.LockSessionUser(ctx, hashSecret(token), host); err != nil {
+			return err
+		}
+		ended, err = tx.DeleteSessionFamily(ctx, hashSecret(token), host)
+		return err
+	})
 	for _, session := range ended {
 		s.forget(session.Host, session.TokenHash)
 	}

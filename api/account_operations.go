@@ -41,30 +41,30 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	if err := s.limitLogin(ctx, c, in.EmailOrUsername); err != nil {
 		return Done{}, err
 	}
-	userID, err := s.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
+	login, err := s.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
 	if !fault.Is(err, fault.Unauthenticated) { // it is right, or nobody has looked
 		s.giveBack(ctx, c)
 	}
 	if err != nil {
 		return Done{}, err
 	}
-	return Done{}, s.signIn(ctx, c, userID)
+	return Done{}, s.signIn(ctx, c, login)
 }
 
 // signIn starts a session of its own in a browser that is a device of the person from now on; whoever was signed in before in this
 // browser is signed out.
-func (s *Surface) signIn(ctx context.Context, c *Call, userID string) error {
+func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login) error {
+	token, err := s.Accounts.StartSession(ctx, login, c.Site.Host, c.UserAgent)
+	if err != nil {
+		return err
+	}
 	if c.Viewer != nil {
 		if err := s.endSession(ctx, c); err != nil {
 			return err
 		}
 	}
-	token, err := s.Accounts.StartSession(ctx, userID, c.Site.Host, c.UserAgent)
-	if err != nil {
-		return err
-	}
 	s.giveBack(ctx, c)
-	s.rememberDevice(c, userID)
+	s.rememberDevice(c, login.UserID)
 	c.SignIn(token)
 	return nil
 }
@@ -103,11 +103,11 @@ func (s *Surface) createAccount(ctx context.Context, c *Call, in createAccountIn
 			return Done{}, fault.Internalf("metadata: %w", err)
 		}
 	}
-	userID, err := s.Accounts.CreateAccount(ctx, params)
+	login, err := s.Accounts.SignUp(ctx, params)
 	if err != nil {
 		return Done{}, err
 	}
-	return Done{}, s.signIn(ctx, c, userID)
+	return Done{}, s.signIn(ctx, c, login)
 }
 
 func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"cuttle/accounts"
 	"cuttle/fault"
 )
 
@@ -58,6 +59,10 @@ var (
 	}
 )
 
+// RateHandover counts the steps of a hand-over, of which one click takes three to six: wide enough for a classroom behind one
+// address. A person is counted where it is issued.
+var RateHandover = Rate{Name: "handover", PerIP: Limit{300, time.Minute}, PerUser: Limit{30, time.Minute}}
+
 // What an address may still fail at when a limit that all addresses share is used up (decision 0012). At one account it is little,
 // so that many addresses are not many guesses; a /48 of IPv6 is bounded as a whole, since anybody gets one for nothing, with 65,536
 // networks in it.
@@ -94,6 +99,16 @@ func (s *Surface) limitUser(ctx context.Context, rate Rate, c *Call) error {
 		return nil
 	}
 	return s.take(ctx, rate.Name+":user:"+c.Viewer.UserID, rate.PerUser)
+}
+
+// LimitHandover counts a step of a hand-over for its address.
+func (s *Surface) LimitHandover(ctx context.Context, address string) error {
+	return s.take(ctx, RateHandover.Name+":ip:"+Network(address, 64), RateHandover.PerIP)
+}
+
+// LimitHandoverOf counts a hand-over for the person whose login it is.
+func (s *Surface) LimitHandoverOf(ctx context.Context, viewer *accounts.Viewer) error {
+	return s.limitUser(ctx, RateHandover, &Call{Viewer: viewer})
 }
 
 // limitAccount counts a try at somebody's account, known or not. The narrow count is per address.

@@ -305,9 +305,14 @@ func Fail(c fiber.Ctx, err error, requestID string) error {
 		}
 	}
 	if retryAfter > 0 {
-		c.Set("Retry-After", strconv.Itoa(int(math.Ceil(retryAfter.Seconds()))))
+		SetRetryAfter(c, retryAfter)
 	}
 	return send(c, status, envelope)
+}
+
+// SetRetryAfter says when a refused request is worth another try.
+func SetRetryAfter(c fiber.Ctx, wait time.Duration) {
+	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 }
 
 func httpSentence(status int) string {

@@ -169,9 +169,7 @@ func BenchmarkLoggedInUser(b *testing.B) {
 			})
 			call := operation("loggedInUser")
 			call.addresses, call.refused = c.addresses, c.refused
-			var err error
-			call.session, err = w.accounts.StartSession(b.Context(), w.annID, call.host, "")
-			must(b, err)
+			call.session = w.startSession(b, w.annID, call.host)
 			w.against(b, "healthz", healthz, call)
 		})
 	}
@@ -206,7 +204,6 @@ func BenchmarkDashboard(b *testing.B) {
 		must(b, err)
 	}
 	call := operation("getDashboard")
-	call.session, err = w.accounts.StartSession(b.Context(), dana, call.host, "")
-	must(b, err)
+	call.session = w.startSession(b, dana, call.host)
 	w.against(b, "bare", benchCall{method: "GET", host: "cuttle.test", path: "/bare"}, call)
 }

@@ -93,6 +93,9 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		}
 		return redirect(c, fiber.StatusFound, loginAddress("/auth/handover?"+values.Encode()))
 	}
+	if err := s.API.LimitHandoverOf(c.Context(), viewer); err != nil {
+		return err
+	}
 	if agreed, err := s.agrees(c, viewer, target, begun); err != nil || !agreed {
 		return firstError(err, func() error {
 			values.Set("as", viewer.UserID)
@@ -160,6 +163,15 @@ func (s *Server) onlyNavigation(c fiber.Ctx) error {
 	}
 	if strings.Contains(c.Get("Sec-Purpose"), "prefetch") || c.Get("Purpose") == "prefetch" { // the second is WebKit's
 		return fiber.ErrForbidden
+	}
+	return c.Next()
+}
+
+// limitHandover counts a step for its address before anything else is done for it. Frames and pictures of a stranger's page do not
+// get this far.
+func (s *Server) limitHandover(c fiber.Ctx) error {
+	if err := s.API.LimitHandover(c.Context(), c.IP()); err != nil {
+		return err
 	}
 	return c.Next()
 }

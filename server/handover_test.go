@@ -1,12 +1,15 @@
 package server_test
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
+	"cuttle/accounts"
 	"cuttle/authz"
 )
 
@@ -348,6 +351,50 @@ func TestHandoverRefusals(t *testing.T) {
 		}
 		if v := b.press(v); v.at() != "https://hub.cuttle.test/" {
 			t.Errorf("next=%q led to %s", next, v.at())
+		}
+	}
+}
+
+// An account that hands its login over again and again makes few sessions, from wherever it asks. A classroom behind one address gets in.
+func TestHandoversAreLimited(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, tight)
+	_, challenge := accounts.NewNonce()
+	ask := func(host, path, address string, cookies ...*http.Cookie) reply {
+		return w.send(t, request{
+			method: http.MethodGet, host: host, path: path, cookies: cookies, header: map[string]string{"X-Forwarded-For": address, "Sec-Fetch-Site": "none"},
+		})
+	}
+	issue := "/auth/handover?" + url.Values{"to": {"hub.cuttle.test"}, "challenge": {challenge}, "next": {"/"}}.Encode()
+	refused := func(res reply) bool {
+		seconds, _ := strconv.Atoi(res.header.Get("Retry-After"))
+		return res.status == 429 && seconds >= 1 && seconds <= 60 && strings.Contains(res.body, "One moment, please")
+	}
+	ann := w.login(t, "cuttle.test")
+	for i := range 30 {
+		if res := ask("cuttle.test", issue, fmt.Sprintf("203.0.113.%d", i), ann); res.status != 302 || !strings.Contains(res.header.Get("Location"), "token=") {
+			t.Fatalf("hand-over %d: %d %s", i+1, res.status, res.body)
+		}
+	}
+	if res := ask("cuttle.test", issue, "203.0.113.99", ann); !refused(res) {
+		t.Errorf("one more of the same person: %d %v %s", res.status, res.header, res.body)
+	}
+	const classroom = "198.51.100.1"
+	for i := range 300 {
+		path, host := "/auth/start?next=/", "hub.cuttle.test"
+		if i%2 == 1 {
+			path, host = "/auth/handover?token=x", "club.cuttle.test"
+		}
+		if res := ask(host, path, classroom); res.status != 302 {
+			t.Fatalf("step %d: %d %s", i+1, res.status, res.body)
+		}
+	}
+	for _, path := range []string{"/auth/start?next=/", "/auth/handover?token=x"} {
+		if res := ask("hub.cuttle.test", path, classroom); !refused(res) {
+			t.Errorf("%s, one more of the address: %d %v", path, res.status, res.header)
+		}
+		if res := ask("hub.cuttle.test", path, "198.51.100.2"); res.status != 302 {
+			t.Errorf("%s, another address: %d", path, res.status)
 		}
 	}
 }

@@ -54,9 +54,7 @@ func (w *world) tokenFor(t *testing.T, email string) string {
 // at signs somebody in on another host than the main site's.
 func (w *world) at(t *testing.T, host, userID string) *http.Cookie {
 	t.Helper()
-	token, err := w.accounts.StartSession(t.Context(), userID, host, "")
-	must(t, err)
-	return &http.Cookie{Name: "__Host-session", Value: token}
+	return &http.Cookie{Name: "__Host-session", Value: w.startSession(t, userID, host)}
 }
 
 func (w *world) boss(t *testing.T) *person {

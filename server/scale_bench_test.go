@@ -43,8 +43,7 @@ func newFullWorld(b *testing.B, minisites int) *fullWorld {
 		Email: "eve@example.com", Username: "eve", Password: "long enough", EmailVerified: true,
 	})
 	must(b, err)
-	w.eve, err = w.accounts.StartSession(b.Context(), eve, "hub.cuttle.test", "")
-	must(b, err)
+	w.eve = w.startSession(b, eve, "hub.cuttle.test")
 	w.exec(b, "vacuum analyze")
 	must(b, w.sites.Load(b.Context()))
 	return w

@@ -99,10 +99,10 @@ func (s *Server) routes() {
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)
 
-	app.Get("/auth/start", s.onlyNavigation, s.startHandover) // these change something: no HEAD
-	app.Get("/auth/handover", s.onlyNavigation, s.handover)
-	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.startHandover)
-	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.issueHandover)
+	app.Get("/auth/start", s.onlyNavigation, s.limitHandover, s.startHandover) // these change something: no HEAD
+	app.Get("/auth/handover", s.onlyNavigation, s.limitHandover, s.handover)
+	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.startHandover)
+	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.issueHandover)
 	app.Get("/checkout/pro/:period", s.checkout)
 	get("/media/thumbnails/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)
@@ -181,6 +181,9 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 		status = known.Code
 	} else if fault.Is(err, fault.NotFound) {
 		status = fiber.StatusNotFound
+	} else if fault.Is(err, fault.RateLimited) {
+		status = fiber.StatusTooManyRequests
+		api.SetRetryAfter(c, fault.From(err).RetryAfter)
 	} else if fault.Is(err, fault.Unavailable) {
 		status = fiber.StatusServiceUnavailable
 		slog.WarnContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)

@@ -75,11 +75,12 @@ func TestSetPlan(t *testing.T) {
 	st := dbtest.Tx(t)
 	at := now
 	people := accounts.New(st, func() time.Time { return at })
-	id, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "12345678"})
+	login, err := people.SignUp(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "12345678"})
 	must(t, err)
+	id := login.UserID
 	plan := func() authz.Plan {
 		t.Helper()
-		token, err := people.StartSession(t.Context(), id, "h", "")
+		token, err := people.StartSession(t.Context(), login, "h", "")
 		must(t, err)
 		viewer, err := people.Viewer(t.Context(), "h", token)
 		must(t, err)

@@ -113,6 +113,7 @@ type CreateSessionParams struct {
 	ExpiresAt time.Time
 }
 
+// In a transaction that holds the person's row (LockUser, LockUserWithPassword).
 func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) error {
 	_, err := q.db.Exec(ctx, createSession,
 		arg.ID,
@@ -168,6 +169,15 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) error {
 	return err
 }
 
+const deleteChildSessions = `-- name: DeleteChildSessions :exec
+delete from session where parent_id = $1::text and host = $2
+`
+
+func (q *Queries) DeleteChildSessions(ctx context.Context, parentID string, host string) error {
+	_, err := q.db.Exec(ctx, deleteChildSessions, parentID, host)
+	return err
+}
+
 const deleteExpired = `-- name: DeleteExpired :one
 with s as (delete from session where session.expires_at <= $1::timestamptz returning 1),
      h as (delete from handover where handover.expires_at <= $1::timestamptz returning 1),
@@ -197,6 +207,18 @@ delete from handover_consent c using ended where c.user_id = ended.user_id and c
 // With the consent to come back: on a custom domain nothing more is ended, and it hands nothing on.
 func (q *Queries) DeleteHostSession(ctx context.Context, host string, tokenHash []byte) error {
 	_, err := q.db.Exec(ctx, deleteHostSession, host, tokenHash)
+	return err
+}
+
+const deleteOldestSessions = `-- name: DeleteOldestSessions :exec
+delete from session where id in (
+  select o.id from session o where o.user_id = $1 order by o.created_at desc, o.id desc offset $2::integer
+)
+`
+
+// All but the newest ones.
+func (q *Queries) DeleteOldestSessions(ctx context.Context, userID string, keep int32) error {
+	_, err := q.db.Exec(ctx, deleteOldestSessions, userID, keep)
 	return err
 }
 
@@ -266,6 +288,17 @@ func (q *Queries) DeleteUserSessions(ctx context.Context, userID string) ([]Dele
 		return nil, err
 	}
 	return items, nil
+}
+
+const findHandoverUser = `-- name: FindHandoverUser :one
+select s.user_id from handover h join session s on s.id = h.session_id where h.token_hash = $1
+`
+
+func (q *Queries) FindHandoverUser(ctx context.Context, tokenHash []byte) (string, error) {
+	row := q.db.QueryRow(ctx, findHandoverUser, tokenHash)
+	var user_id string
+	err := row.Scan(&user_id)
+	return user_id, err
 }
 
 const findPasswordReset = `-- name: FindPasswordReset :one
@@ -428,15 +461,37 @@ func (q *Queries) HasHandoverConsent(ctx context.Context, userID string, host st
 	return exists, err
 }
 
+const lockSessionUser = `-- name: LockSessionUser :exec
+select u.id from app_user u where u.id = (select s.user_id from session s where s.token_hash = $1 and s.host = $2) for no key update
+`
+
+// LockUser for whoever holds a session.
+func (q *Queries) LockSessionUser(ctx context.Context, tokenHash []byte, host string) error {
+	_, err := q.db.Exec(ctx, lockSessionUser, tokenHash, host)
+	return err
+}
+
 const lockUser = `-- name: LockUser :exec
 select id from app_user where id = $1 for no key update
 `
 
-// Whoever makes something of which a person may have only so many takes turns here. Rows that point to the person can
-// be written meanwhile.
+// Whoever makes something of which a person may have only so many takes turns here, and whoever starts or ends their sessions. Rows
+// that point to the person can be written meanwhile.
 func (q *Queries) LockUser(ctx context.Context, id string) error {
 	_, err := q.db.Exec(ctx, lockUser, id)
 	return err
+}
+
+const lockUserWithPassword = `-- name: LockUserWithPassword :one
+select id from app_user where id = $1 and password_hash = $2 for no key update
+`
+
+// LockUser, if the password is still the one that was checked. Who waits for a change of it reads the row anew, and finds nothing.
+func (q *Queries) LockUserWithPassword(ctx context.Context, iD string, checkedHash string) (string, error) {
+	row := q.db.QueryRow(ctx, lockUserWithPassword, iD, checkedHash)
+	var id string
+	err := row.Scan(&id)
+	return id, err
 }
 
 const mirrorDownloads = `-- name: MirrorDownloads :exec
@@ -486,13 +541,16 @@ func (q *Queries) SetUserFlags(ctx context.Context, arg SetUserFlagsParams) (int
 }
 
 const takeHandover = `-- name: TakeHandover :one
-with taken as (
-  delete from handover h where h.token_hash = $1
-  returning h.session_id, h.target_host, h.nonce_hash, h.expires_at
+with issued as (
+  select h.token_hash, h.target_host, h.nonce_hash, h.expires_at,
+         s.id as parent_id, s.family_id, s.expires_at as session_expires_at
+  from handover h join session s on s.id = h.session_id
+  where h.token_hash = $1
+  for key share of s
+), taken as (
+  delete from handover h using issued where h.token_hash = issued.token_hash
 )
-select taken.target_host, taken.nonce_hash, taken.expires_at,
-       s.id as parent_id, s.family_id, s.user_id, s.expires_at as session_expires_at
-from taken join session s on s.id = taken.session_id
+select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at from issued
 `
 
 type TakeHandoverRow struct {
@@ -501,11 +559,11 @@ type TakeHandoverRow struct {
 	ExpiresAt        time.Time
 	ParentID         string
 	FamilyID         string
-	UserID           string
 	SessionExpiresAt time.Time
 }
 
-// Gone with the first take, whoever takes it.
+// Gone with the first take, whoever takes it. The session that issued it is locked first, as whoever ends that session does: in
+// the other order the two could wait for each other.
 func (q *Queries) TakeHandover(ctx context.Context, tokenHash []byte) (TakeHandoverRow, error) {
 	row := q.db.QueryRow(ctx, takeHandover, tokenHash)
 	var i TakeHandoverRow
@@ -515,7 +573,6 @@ func (q *Queries) TakeHandover(ctx context.Context, tokenHash []byte) (TakeHando
 		&i.ExpiresAt,
 		&i.ParentID,
 		&i.FamilyID,
-		&i.UserID,
 		&i.SessionExpiresAt,
 	)
 	return i, err

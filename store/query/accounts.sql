@@ -25,6 +25,7 @@ update app_user set is_admin = coalesce(sqlc.narg('is_admin')::boolean, is_admin
 where lower(email) = lower(@email::text);
 
 -- name: CreateSession :exec
+-- In a transaction that holds the person's row (LockUser, LockUserWithPassword).
 insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at)
 values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at);
 
@@ -55,6 +56,15 @@ returning session.host, session.token_hash;
 with ended as (delete from session s where s.token_hash = @token_hash and s.host = @host returning s.user_id)
 delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = @host;
 
+-- name: DeleteOldestSessions :exec
+-- All but the newest ones.
+delete from session where id in (
+  select o.id from session o where o.user_id = @user_id order by o.created_at desc, o.id desc offset @keep::integer
+);
+
+-- name: DeleteChildSessions :exec
+delete from session where parent_id = @parent_id::text and host = @host;
+
 -- name: DeleteUserSessions :many
 delete from session where user_id = @user_id returning host, token_hash;
 
@@ -62,15 +72,22 @@ delete from session where user_id = @user_id returning host, token_hash;
 insert into handover (token_hash, session_id, target_host, nonce_hash, expires_at)
 values (@token_hash, @session_id, @target_host, @nonce_hash, @expires_at);
 
+-- name: FindHandoverUser :one
+select s.user_id from handover h join session s on s.id = h.session_id where h.token_hash = @token_hash;
+
 -- name: TakeHandover :one
--- Gone with the first take, whoever takes it.
-with taken as (
-  delete from handover h where h.token_hash = @token_hash
-  returning h.session_id, h.target_host, h.nonce_hash, h.expires_at
+-- Gone with the first take, whoever takes it. The session that issued it is locked first, as whoever ends that session does: in
+-- the other order the two could wait for each other.
+with issued as (
+  select h.token_hash, h.target_host, h.nonce_hash, h.expires_at,
+         s.id as parent_id, s.family_id, s.expires_at as session_expires_at
+  from handover h join session s on s.id = h.session_id
+  where h.token_hash = @token_hash
+  for key share of s
+), taken as (
+  delete from handover h using issued where h.token_hash = issued.token_hash
 )
-select taken.target_host, taken.nonce_hash, taken.expires_at,
-       s.id as parent_id, s.family_id, s.user_id, s.expires_at as session_expires_at
-from taken join session s on s.id = taken.session_id;
+select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at from issued;
 
 -- name: HasHandoverConsent :one
 select exists (select from handover_consent where user_id = @user_id and host = @host);
@@ -111,9 +128,17 @@ select (select count(*) from s)::bigint as sessions, (select count(*) from h)::b
 select count(*) from app_user;
 
 -- name: LockUser :exec
--- Whoever makes something of which a person may have only so many takes turns here. Rows that point to the person can
--- be written meanwhile.
+-- Whoever makes something of which a person may have only so many takes turns here, and whoever starts or ends their sessions. Rows
+-- that point to the person can be written meanwhile.
 select id from app_user where id = @id for no key update;
+
+-- name: LockUserWithPassword :one
+-- LockUser, if the password is still the one that was checked. Who waits for a change of it reads the row anew, and finds nothing.
+select id from app_user where id = @id and password_hash = @checked_hash for no key update;
+
+-- name: LockSessionUser :exec
+-- LockUser for whoever holds a session.
+select u.id from app_user u where u.id = (select s.user_id from session s where s.token_hash = @token_hash and s.host = @host) for no key update;
 
 -- name: MirrorDownloads :exec
 update app_user set storage = storage || jsonb_build_object('downloadMonth', @month::text, 'downloadsThisMonth', @downloads::integer)
