@@ -86,7 +86,6 @@ var lists = map[string]map[string]listCall{
 		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
 		"DeleteUserSessions":         func(ctx context.Context, q *db.Queries) { q.DeleteUserSessions(ctx, "user100007") },
-		"DeleteOldestSessions":       func(ctx context.Context, q *db.Queries) { q.DeleteOldestSessions(ctx, "user100007", 99) },
 		"DeleteSessionFamily": func(ctx context.Context, q *db.Queries) {
 			hash := sha256.Sum256([]byte("7"))
 			q.DeleteSessionFamily(ctx, hash[:], "cuttle.test")
