@@ -149,7 +149,7 @@ describe("a new minisite", () => {
       expect(field("Address")).toHaveAccessibleDescription(/Please give the minisite an address\./),
     );
     expect(field("Name")).toHaveAccessibleDescription("Please give the minisite a name.");
-    expect(field("Support email")).toHaveAccessibleDescription(/an email address for support/);
+    expect(field("Support email")).toHaveAccessibleDescription(/a valid email address/);
     expect(field("Email (optional)")).toHaveAccessibleDescription(/an email address to invite/);
     await waitFor(() => expect(field("Address")).toHaveFocus());
     await new Promise((resolve) => setTimeout(resolve, 50)); // and nothing takes it away again
