@@ -14,7 +14,7 @@ import (
 const (
 	mostConnections      = 2048
 	mostConnectionsOfOne = 256
-	blocks               = 2 // of one /48, which anybody gets for nothing: so many times as many
+	blocks               = 2 // times as many from one IPv6 /48, which anybody gets for nothing
 )
 
 // connections is a listener that closes what is more than it may have, without a word: a reply could have to wait for the client, and everybody with it.

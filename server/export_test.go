@@ -1,6 +1,10 @@
 package server
 
-import "time"
+import (
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+)
 
 // Patient makes a limiter wait for Redis, and keep what it took, for as long as a busy machine may take, where a test is
 // about what Redis counts.
@@ -8,6 +12,9 @@ func Patient(l *Limiter) *Limiter {
 	l.patience, l.life = time.Minute, time.Hour
 	return l
 }
+
+// App is the handler itself.
+func App(s *Server) *fiber.App { return s.app }
 
 // BodiesInFlight is how many large bodies are held or waited for.
 func BodiesInFlight(s *Server) (n int) {

@@ -54,7 +54,10 @@ type Server struct {
 
 // New makes the node; nothing listens yet.
 func New(o Options) *Server {
-	s := &Server{Options: o, metrics: newMetrics(), small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne)}
+	s := &Server{
+		Options: o, metrics: newMetrics(),
+		small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne),
+	}
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
 		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,
@@ -116,9 +119,6 @@ func (s *Server) routes() {
 	get("/*", s.Shell.Page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
 }
-
-// App is the handler itself, for tests and for other listeners.
-func (s *Server) App() *fiber.App { return s.app }
 
 // Serve bounds the connections of ln, whatever listener it is, and serves them until ctx ends; then it lets requests under way finish, for at most the
 // drain time.

@@ -216,7 +216,7 @@ func (w *world) send(t testing.TB, r request) reply {
 	for _, c := range r.cookies {
 		req.AddCookie(c)
 	}
-	res, err := w.App().Test(req, fiber.TestConfig{Timeout: 30 * time.Second})
+	res, err := server.App(w.Server).Test(req, fiber.TestConfig{Timeout: 30 * time.Second})
 	must(t, err)
 	defer res.Body.Close()
 	body, err := io.ReadAll(res.Body)
