@@ -209,8 +209,8 @@ func TestSmallDrawingsLetALargeOnePass(t *testing.T) {
 			t.Fatalf("%s draw, want %s", got, want)
 		}
 		for len(requests) > 0 {
-			synctest.Wait()
 			for name, r := range requests {
+				synctest.Wait() // each release lets others begin
 				if r.release != nil {
 					r.release()
 					delete(requests, name)
