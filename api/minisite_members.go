@@ -108,7 +108,7 @@ func letterMessage(letters members.Letters, atOnce string) string {
 	if letters.Today == letters.Asked {
 		return atOnce
 	}
-	return fmt.Sprintf("This minisite sends at most %d letters a day, so the letter goes out on one of the next days.", letters.PerDay)
+	return fmt.Sprintf("The letter goes out on one of the next days: this minisite sends at most %d a day, and few to one address.", letters.PerDay)
 }
 
 type updateMemberInput struct {

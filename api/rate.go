@@ -36,9 +36,9 @@ var (
 	RateSave = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
 	// Each is decoded and drawn anew. A person may send more than one address may, so only an account at many addresses notices that limit.
 	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}, PerUser: Limit{240, time.Minute}}
-	// Wide enough for whoever types in a list of people; each of them may get a letter.
+	// Wide enough for whoever types in a list of people; each of them may get a letter, but not many on one day.
 	RateInvite = Rate{
-		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{20, 10 * time.Minute}, PerTenant: true,
+		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 24 * time.Hour}, Everywhere: Limit{20, 24 * time.Hour}, PerTenant: true,
 	}
 	// A file of members is read and written whole.
 	RateImport = Rate{Name: "import", PerIP: Limit{20, 5 * time.Minute}}

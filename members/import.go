@@ -82,7 +82,8 @@ type Imported struct {
 }
 
 // Import adds the people of a file, changes those who are members already, and removes those who are not in it if asked to: all or,
-// after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run does the same and takes it back.
+// after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run only
+// reads, except that it writes what decides how many letters go today, and takes that back.
 func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (done Imported, err error) {
 	file, others, err := readFile(p.File)
 	if err != nil {
@@ -107,27 +108,35 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 		for i, s := range steps {
 			done.Rows[i] = s.ImportRow
 		}
-		var to []int // the steps whose members get a letter
-		for i, s := range steps {
+		letters := 0
+		for _, s := range steps {
 			if s.GetsLetter() {
-				to = append(to, i)
+				letters++
 			}
 		}
-		if p.Invite && len(to) > maxLetters {
+		if p.Invite && letters > maxLetters {
 			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
-				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", len(to)))
+				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", letters))
 		}
 		if p.RemoveMissing && !p.DryRun && p.Digest != done.Digest {
 			return fault.New(fault.Conflict, "missing_changed",
 				"Who is not in the file has changed since you looked. Nothing was written. Please look at the list again.")
 		}
+		if p.DryRun { // whoever looks first is told of the letters before they ask for any
+			if done.Letters.Asked = letters; letters == 0 || letters > maxLetters {
+				return nil
+			}
+			steps = slices.DeleteFunc(steps, func(s step) bool { return !s.concernsLetters() })
+		}
 		if err := write(ctx, tx, p, steps, now); err != nil {
 			return err
 		}
-		if len(to) > 0 && (p.Invite || p.DryRun) { // whoever looks first is told of the letters before they ask for any
-			memberIDs := make([]string, len(to))
-			for i, at := range to {
-				memberIDs[i] = steps[at].memberID
+		if letters > 0 && (p.Invite || p.DryRun) {
+			var memberIDs []string
+			for _, s := range steps {
+				if s.GetsLetter() {
+					memberIDs = append(memberIDs, s.memberID)
+				}
 			}
 			if done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now); err != nil {
 				return err
@@ -240,6 +249,11 @@ func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match
 type step struct {
 	ImportRow
 	memberID string
+}
+
+// concernsLetters reports whether a row decides who gets a letter: somebody new, or somebody who may wait for one and leaves.
+func (s step) concernsLetters() bool {
+	return s.GetsLetter() || s.Outcome == Missing || s.Outcome == Changed && s.Role == Canceled
 }
 
 // plan computes the outcome of each row, and of the members who are not in the file. It reads nothing else, so that a dry run and the

@@ -27,6 +27,10 @@ type Letters struct {
 // minisite, however many it has.
 const atATime = 25
 
+// lettersPerMailbox is how many members with the same address, of whom all but one are removed, get a letter within 24 hours. The
+// next waits. Letters to the same member are limited by the operations that ask for them.
+const lettersPerMailbox = 5
+
 // stuckAfter is when a letter that is still not sent no longer holds up the minisite's others.
 const stuckAfter = 10 * time.Minute
 
@@ -52,7 +56,9 @@ func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail
 	if err != nil {
 		return Letters{}, err
 	}
-	today, err := tx.CountNextInvitations(ctx, tenantID, counts.left(), memberIDs)
+	today, err := tx.CountNextInvitations(ctx, db.CountNextInvitationsParams{
+		TenantID: tenantID, Next: counts.left(), MemberIds: memberIDs, Since: now.Add(-codeDay), MostToOne: lettersPerMailbox,
+	})
 	if err != nil {
 		return Letters{}, err
 	}
@@ -73,7 +79,9 @@ func countLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.T
 // writeLetters writes as many of the waiting invitations as may go now. The caller holds LockLetters, and nobody waits without need.
 func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, counts letterCounts, now time.Time) error {
 	most := max(0, min(atATime-counts.Unsent, counts.left()))
-	waiting, err := tx.ListWaitingInvitations(ctx, tenantID, most)
+	waiting, err := tx.ListWaitingInvitations(ctx, db.ListWaitingInvitationsParams{
+		TenantID: tenantID, Most: most, Since: now.Add(-codeDay), MostToOne: lettersPerMailbox,
+	})
 	if err != nil {
 		return err
 	}

@@ -290,3 +290,30 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 		t.Errorf("%d statements for 2 people, %d for 1,000", few, many)
 	}
 }
+
+// Whoever is removed and added again gets no more than a few letters a day, and the others go on.
+func TestLettersToOneMailbox(t *testing.T) {
+	t.Parallel()
+	r := newRoom(t)
+	today := 0
+	for i := range 8 {
+		file := fmt.Sprintf("name,email\nAnn,%s@example.com\nBob,bob%d@example.com\n", []string{"ann", "ANN"}[i%2], i)
+		done, err := members.Import(t.Context(), r.Store, members.ImportParams{
+			TenantID: r.hub.ID, File: file, Invite: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
+		}, r.now)
+		must(t, err)
+		today += done.Letters.Today
+		if i < 7 {
+			must(t, r.remove(look[string](r, "select id from minisite_member where email_key = 'ann@example.com' and removed_at is null")))
+		}
+	}
+	if today != 8+5 {
+		t.Errorf("%d letters today, want 8 for Bob and 5 for Ann", today)
+	}
+	r.arrive(r.hub)
+	r.now = r.now.Add(25 * time.Hour)
+	r.sendOnce()
+	if n := r.arrive(r.hub); n != 1 {
+		t.Errorf("%d letters on the next day, want Ann's", n)
+	}
+}

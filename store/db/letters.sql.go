@@ -51,13 +51,30 @@ const countNextInvitations = `-- name: CountNextInvitations :one
 select count(*) from (
   select m.id from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
   where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null
-  order by m.role <> 'admin', i.waiting_since, m.search limit $2
-) waiting where waiting.id = any($3::text[])
+    and m.email_key not in (
+      select lower(o.email) from invitation o where o.tenant_id = $1 and o.waiting_since is null and o.created_at > $2::timestamptz
+      group by lower(o.email) having count(*) >= $3::integer)
+  order by m.role <> 'admin', i.waiting_since, m.search limit $4
+) waiting where waiting.id = any($5::text[])
 `
 
+type CountNextInvitationsParams struct {
+	TenantID  string
+	Since     time.Time
+	MostToOne int32
+	Next      int32
+	MemberIds []string
+}
+
 // How many of these members have one of the letters that are written next.
-func (q *Queries) CountNextInvitations(ctx context.Context, tenantID string, next int32, memberIds []string) (int64, error) {
-	row := q.db.QueryRow(ctx, countNextInvitations, tenantID, next, memberIds)
+func (q *Queries) CountNextInvitations(ctx context.Context, arg CountNextInvitationsParams) (int64, error) {
+	row := q.db.QueryRow(ctx, countNextInvitations,
+		arg.TenantID,
+		arg.Since,
+		arg.MostToOne,
+		arg.Next,
+		arg.MemberIds,
+	)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -128,8 +145,18 @@ const listWaitingInvitations = `-- name: ListWaitingInvitations :many
 select m.id, m.name, m.email, m.role, i.letterhead
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
 where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null
-order by m.role <> 'admin', i.waiting_since, m.search limit $2
+  and m.email_key not in (
+    select lower(o.email) from invitation o where o.tenant_id = $1 and o.waiting_since is null and o.created_at > $2::timestamptz
+    group by lower(o.email) having count(*) >= $3::integer)
+order by m.role <> 'admin', i.waiting_since, m.search limit $4
 `
+
+type ListWaitingInvitationsParams struct {
+	TenantID  string
+	Since     time.Time
+	MostToOne int32
+	Most      int32
+}
 
 type ListWaitingInvitationsRow struct {
 	ID         string
@@ -139,8 +166,14 @@ type ListWaitingInvitationsRow struct {
 	Letterhead []byte
 }
 
-func (q *Queries) ListWaitingInvitations(ctx context.Context, tenantID string, most int32) ([]ListWaitingInvitationsRow, error) {
-	rows, err := q.db.Query(ctx, listWaitingInvitations, tenantID, most)
+// Not to an address that has got too many since: whoever is removed and added again is another member.
+func (q *Queries) ListWaitingInvitations(ctx context.Context, arg ListWaitingInvitationsParams) ([]ListWaitingInvitationsRow, error) {
+	rows, err := q.db.Query(ctx, listWaitingInvitations,
+		arg.TenantID,
+		arg.Since,
+		arg.MostToOne,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}

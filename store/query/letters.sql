@@ -28,9 +28,13 @@ where i.tenant_id = @tenant_id and i.waiting_since is not null and m.tenant_id =
   and (m.user_id is not null or m.role = 'canceled' or m.removed_at is not null);
 
 -- name: ListWaitingInvitations :many
+-- Not to an address that has got too many since: whoever is removed and added again is another member.
 select m.id, m.name, m.email, m.role, i.letterhead
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
 where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null
+  and m.email_key not in (
+    select lower(o.email) from invitation o where o.tenant_id = @tenant_id and o.waiting_since is null and o.created_at > @since::timestamptz
+    group by lower(o.email) having count(*) >= @most_to_one::integer)
 order by m.role <> 'admin', i.waiting_since, m.search limit @most;
 
 -- name: CountNextInvitations :one
@@ -38,6 +42,9 @@ order by m.role <> 'admin', i.waiting_since, m.search limit @most;
 select count(*) from (
   select m.id from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
   where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null
+    and m.email_key not in (
+      select lower(o.email) from invitation o where o.tenant_id = @tenant_id and o.waiting_since is null and o.created_at > @since::timestamptz
+      group by lower(o.email) having count(*) >= @most_to_one::integer)
   order by m.role <> 'admin', i.waiting_since, m.search limit @next
 ) waiting where waiting.id = any(@member_ids::text[]);
 
