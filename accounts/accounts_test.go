@@ -289,6 +289,12 @@ func TestTheOldestSessionsEnd(t *testing.T) {
 	for i, token := range tokens {
 		f.sees(t, "localhost", token, i >= 2)
 	}
+	child, err := f.handOver(t, "localhost", tokens[2], "laserhub.localhost")
+	must(t, err)
+	f.sees(t, "laserhub.localhost", child, true)
+	f.sees(t, "localhost", tokens[2], true) // the oldest hands on, and the next one ends
+	f.Forget("localhost", tokens[3])
+	f.sees(t, "localhost", tokens[3], false)
 	if viewer, err := f.Viewer(t.Context(), "localhost", bobs); err != nil || viewer == nil {
 		t.Errorf("bob: %v, %v", viewer, err)
 	}

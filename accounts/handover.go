@@ -64,7 +64,7 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 			ID: store.NewID(), UserID: userID, FamilyID: row.FamilyID, ParentID: &row.ParentID, Host: host, UserAgent: userAgent,
 			ExpiresAt: row.SessionExpiresAt,
 		})
-		if fault.Is(err, fault.NotFound) { // the session that issued it was the oldest of too many
+		if fault.Is(err, fault.NotFound) { // the session that issued it was the oldest of too many of one login
 			return errHandover
 		}
 		return err

@@ -92,7 +92,7 @@ func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent
 func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.CreateSessionParams) (token string, err error) {
 	token, session.TokenHash = newSecret()
 	session.CreatedAt, session.UserAgent = s.now(), clip(session.UserAgent, 300)
-	if err := tx.DeleteOldestSessions(ctx, session.UserID, MaxSessions-1); err != nil {
+	if err := tx.DeleteOldestSessions(ctx, session.UserID, session.FamilyID, MaxSessions-1); err != nil {
 		return "", err
 	}
 	return token, tx.CreateSession(ctx, session)

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"cuttle/accounts"
 	"cuttle/fault"
 )
 
@@ -107,8 +106,8 @@ func (s *Surface) LimitHandover(ctx context.Context, address string) error {
 }
 
 // LimitHandoverOf counts a hand-over for the person whose login it is.
-func (s *Surface) LimitHandoverOf(ctx context.Context, viewer *accounts.Viewer) error {
-	return s.limitUser(ctx, RateHandover, &Call{Viewer: viewer})
+func (s *Surface) LimitHandoverOf(ctx context.Context, userID string) error {
+	return s.take(ctx, RateHandover.Name+":user:"+userID, RateHandover.PerUser)
 }
 
 // limitAccount counts a try at somebody's account, known or not. The narrow count is per address.

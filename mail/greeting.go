@@ -42,6 +42,10 @@ func onlyName(words []string) bool {
 }
 
 func firstLetter(word string) rune {
-	first, _ := utf8.DecodeRuneInString(word)
-	return first
+	for _, r := range word {
+		if unicode.IsLetter(r) {
+			return r
+		}
+	}
+	return 0
 }

@@ -17,7 +17,7 @@ func TestGreetingIsANameOrNothing(t *testing.T) {
 	}
 	for _, name := range []string{
 		"", "https://evil.example/x", "Visit evil.example now", "evil.com", "t.co/x", "a.co", "www.evil", "ann@example.com", "evil。com", "Call 0900 123456",
-		"You won! Click", "Ann <b>Lee</b>", "Ann: your account is closed", "Ann (see below)", "$100 for you", "Ann\u202eeeL", "Ann\u200blee", "\u0301", "Ann\x00",
+		"You won! Click", "Ann <b>Lee</b>", "Ann: your account is closed", "Ann (see below)", "$100 for you", "Ann\u202eeeL", "Ann\u200blee", "\u0301", "Ann\x00", "-call -me",
 		strings.Repeat("É", 41), "evil.com.", "evil.com,", "Dr. Ann Lee, Jr.", "María del Carmen Pérez García", "your card was declined now", "Ann, call us", "Pay now. Call us", "Your account was hacked",
 	} {
 		if got := greeting(name); got != "Hello" {

@@ -78,7 +78,7 @@ func (b *Body) Weight() int {
 func (b *Body) Send(c fiber.Ctx) error {
 	as := b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	c.Set(fiber.HeaderETag, b.etags[as])
-	if listsTag(c.Get(fiber.HeaderIfNoneMatch), b.etags[as]) {
+	if ListsTag(c.Get(fiber.HeaderIfNoneMatch), b.etags[as]) {
 		c.Status(fiber.StatusNotModified)
 		return nil
 	}
@@ -161,9 +161,9 @@ func positive(parameters []byte) bool {
 	return err == nil && weight > 0
 }
 
-// listsTag reads If-None-Match. It compares weakly, as RFC 9110 §13.1.2 requires: proxies that compress mark our
+// ListsTag reads If-None-Match. It compares weakly, as RFC 9110 §13.1.2 requires: proxies that compress mark our
 // tags as weak.
-func listsTag(header, tag string) bool {
+func ListsTag(header, tag string) bool {
 	for header != "" {
 		var item string
 		item, header, _ = strings.Cut(header, ",")

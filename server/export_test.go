@@ -51,9 +51,13 @@ var SlowestUntil = slowestUntil
 const (
 	MostConnectionsOfOne = mostConnectionsOfOne
 	SmallOfOne           = smallOfOne
-	RepliesInFlight      = repliesInFlight
 	RepliesOfOne         = repliesOfOne
 )
+
+// BoundReplies sets what large replies may take of memory and disk.
+func BoundReplies(s *Server, memory, disk int64) {
+	s.replies, s.onDisk = newBodies(memory, memory), newBodies(disk, disk)
+}
 
 // NewConnections bounds a listener.
 var NewConnections = newConnections

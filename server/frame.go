@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"log/slog"
+	"regexp"
 	"runtime/debug"
 	"slices"
 
@@ -28,7 +29,7 @@ func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
 			refuse(c, fiber.StatusBadRequest)
 		case !slices.Contains(fiber.DefaultMethods, string(header.Method())):
 			refuse(c, fiber.StatusNotImplemented)
-		case !bytes.HasPrefix(target, []byte("/")) && !bytes.HasPrefix(target, []byte("http://")) && !bytes.HasPrefix(target, []byte("https://")),
+		case !bytes.HasPrefix(target, []byte("/")) && !absoluteForm.Match(target),
 			!bytes.HasPrefix(c.Path(), []byte("/")):
 			refuse(c, fiber.StatusBadRequest)
 		default:
@@ -40,6 +41,9 @@ func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
 		}
 	}
 }
+
+// absoluteForm is how requests through a proxy may begin (RFC 9112, 3.2.2).
+var absoluteForm = regexp.MustCompile(`(?i)^https?://`)
 
 // refuse replies to what no route is asked about, and ends the connection.
 func refuse(c *fasthttp.RequestCtx, status int) {

@@ -93,7 +93,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		}
 		return redirect(c, fiber.StatusFound, loginAddress("/auth/handover?"+values.Encode()))
 	}
-	if err := s.API.LimitHandoverOf(c.Context(), viewer); err != nil {
+	if err := s.API.LimitHandoverOf(c.Context(), viewer.UserID); err != nil {
 		return err
 	}
 	if agreed, err := s.agrees(c, viewer, target, begun); err != nil || !agreed {

@@ -18,6 +18,7 @@ import (
 	"cuttle/api"
 	"cuttle/fault"
 	"cuttle/media"
+	"cuttle/replies"
 	"cuttle/shell"
 	"cuttle/store"
 	"cuttle/tenancy"
@@ -49,14 +50,15 @@ type Server struct {
 	app          *fiber.App
 	metrics      *metrics
 	small, large *bodies // of requests
-	replies      *bodies
+	replies      *bodies // in memory
+	onDisk       *bodies // replies for which that has no room
 }
 
 // New makes the node; nothing listens yet.
 func New(o Options) *Server {
 	s := &Server{
 		Options: o, metrics: newMetrics(),
-		small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne),
+		small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne), onDisk: newBodies(repliesOnDisk, diskOfOne),
 	}
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
@@ -248,7 +250,7 @@ func sendPicture(c fiber.Ctx, picture media.Picture, err error) error {
 	c.Set("Content-Security-Policy", media.ContentSecurityPolicy)
 	c.Set("Cache-Control", media.CacheControl)
 	c.Set("ETag", picture.ETag)
-	if c.Get("If-None-Match") == picture.ETag {
+	if replies.ListsTag(c.Get("If-None-Match"), picture.ETag) {
 		picture.File.Close() // nothing was written
 		return c.SendStatus(fiber.StatusNotModified)
 	}

@@ -19,7 +19,7 @@ const (
 )
 
 // link finds what mail programs make a link of.
-var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\d]\.\pL{2,}`)
+var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\pM\d]\.\pL[\pL\pM]`)
 
 // checkDisplayName refuses a name that could mislead where it stands: in the senders and subjects of letters, and in the question whether
 // to hand over a login. Sentences are allowed, because names such as "Kerf: A Community" cannot be told from them.
@@ -27,7 +27,7 @@ func checkDisplayName(name string) error {
 	switch {
 	case !cuttle.OnOneLine(name):
 		return fault.Field("displayName", "display_name_invalid", "This name holds a line break, or another character that cannot be seen. Please write it on one line.")
-	case name == "", name != strings.TrimSpace(name), utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(norm.NFKC.String(strings.ReplaceAll(name, "。", "."))):
+	case name == "", name != strings.TrimSpace(name), utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(strings.ReplaceAll(norm.NFKC.String(name), "。", ".")):
 		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
 	case digits(norm.NFKC.String(name)) > maxDigits:
 		return fault.Field("displayName", "display_name_number", "Please provide a name without a telephone number.")

@@ -212,13 +212,13 @@ func (q *Queries) DeleteHostSession(ctx context.Context, host string, tokenHash 
 
 const deleteOldestSessions = `-- name: DeleteOldestSessions :exec
 delete from session where id in (
-  select o.id from session o where o.user_id = $1 order by o.created_at desc, o.id desc offset $2::integer
+  select o.id from session o where o.user_id = $1 order by o.family_id = $2 desc, o.created_at desc, o.id desc offset $3::integer
 )
 `
 
-// All but the newest ones.
-func (q *Queries) DeleteOldestSessions(ctx context.Context, userID string, keep int32) error {
-	_, err := q.db.Exec(ctx, deleteOldestSessions, userID, keep)
+// All but the newest ones. Those of the login that is handed on count as the newest.
+func (q *Queries) DeleteOldestSessions(ctx context.Context, userID string, familyID string, keep int32) error {
+	_, err := q.db.Exec(ctx, deleteOldestSessions, userID, familyID, keep)
 	return err
 }
 

@@ -57,9 +57,9 @@ with ended as (delete from session s where s.token_hash = @token_hash and s.host
 delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = @host;
 
 -- name: DeleteOldestSessions :exec
--- All but the newest ones.
+-- All but the newest ones. Those of the login that is handed on count as the newest.
 delete from session where id in (
-  select o.id from session o where o.user_id = @user_id order by o.created_at desc, o.id desc offset @keep::integer
+  select o.id from session o where o.user_id = @user_id order by o.family_id = @family_id desc, o.created_at desc, o.id desc offset @keep::integer
 );
 
 -- name: DeleteChildSessions :exec
