@@ -7,12 +7,25 @@ export type Preset = (typeof presets)[number];
 export interface Palette {
   /** #rrggbb of each group; fill of engravings, stroke of the others. */
   readonly colours: Readonly<Record<GroupId, string>>;
-  /** Width of cut and score lines, mm. */
-  readonly lineWidth: number;
+  /** Whether programs tell a cut from an engraving by the width of its line, too. */
+  readonly hairlines: boolean;
 }
 
 /** The line that printer-like drivers (Epilog, Trotec, Universal) take for a cut, mm. */
 export const HAIRLINE = 0.01;
+
+/** The line that can still be seen when a drawing is as small as a stamp, as a part of the drawing's longer side. */
+const VISIBLE = 1 / 400;
+/** mm */
+const NARROWEST_VISIBLE = 0.1;
+
+/** Width of the cut and score lines of an SVG file that shows `width` by `height`, mm. */
+export function lineWidth(
+  { hairlines }: Palette,
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  return hairlines ? HAIRLINE : Math.max(NARROWEST_VISIBLE, VISIBLE * Math.max(width, height));
+}
 
 /**
  * Which colour means what. Programs that look at colour alone get lines wide enough to be seen in a viewer.
@@ -30,7 +43,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#ff0000",
       "cut-outer": "#ff0000",
     },
-    lineWidth: HAIRLINE,
+    hairlines: true,
   },
   lightburn: {
     colours: {
@@ -39,7 +52,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#ff0000",
       "cut-outer": "#00e000",
     },
-    lineWidth: 0.1,
+    hairlines: false,
   },
   glowforge: {
     colours: {
@@ -48,7 +61,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#00c000",
       "cut-outer": "#ff0000",
     },
-    lineWidth: 0.1,
+    hairlines: false,
   },
   xtool: {
     colours: {
@@ -57,7 +70,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#fe0002",
       "cut-outer": "#fe8000",
     },
-    lineWidth: 0.1,
+    hairlines: false,
   },
 };
 

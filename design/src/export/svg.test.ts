@@ -51,7 +51,7 @@ describe("exportSVG", () => {
 
   it("leaves empty groups out and is a file even of nothing", () => {
     const svg = exportSVG(drawing([shape("cut", [circle(5, 5, 5)])]));
-    expect(svg).not.toContain("engrave");
+    expect(svg).not.toContain('id="engrave"');
     expect(elements(exportSVG(drawing()))).toHaveLength(1);
   });
 
@@ -70,6 +70,35 @@ describe("exportSVG", () => {
     expect([...order].sort()).toEqual(order);
     for (const preset of ["lightburn", "glowforge", "xtool"] as const)
       expect(new Set(Object.values(palettes[preset].colours)).size).toBe(4);
+  });
+
+  it.each([
+    ["plain", 0.01, 0.01],
+    ["lightburn", 0.15, 1.5],
+    ["glowforge", 0.15, 1.5],
+    ["xtool", 0.15, 1.5],
+  ] as const)(
+    "writes lines for %s of %f mm in 60 mm and of %f mm in 600 mm",
+    (preset, ...widths) => {
+      for (const [k, size] of [60, 600].entries()) {
+        const svg = exportSVG(drawing([shape("cut", [rectangle(0, 0, size, 9)])]), { preset });
+        const [group] = elements(svg).filter(({ name }) => name === "g");
+        expect(group?.attributes["stroke-width"]).toBe(String(widths[k]));
+      }
+    },
+  );
+
+  it.each(presets)("is seen as small as a stamp where %s has no need of hairlines", (preset) => {
+    // This renderer knows neither media queries nor vector effects: it shows what importers of that kind read.
+    for (const size of [60, 600]) {
+      const page = { x: 0, y: 0, width: size, height: size };
+      const plate = drawing([shape("cut", [rectangle(size / 4, size / 4, size / 2, size / 2)])]);
+      const { pixels, width } = renderWithResvg(exportSVG(plate, { preset, page }), 256);
+      const row = pixels.subarray(4 * width * 128, 4 * width * 129);
+      const dark = 255 - Math.min(...row);
+      if (palettes[preset].hairlines) expect(dark).toBeLessThan(20);
+      else expect(dark).toBeGreaterThan(60);
+    }
   });
 
   it("escapes its title", () => {

@@ -3,7 +3,7 @@ import { applyKerf } from "./kerf.ts";
 import { decimal } from "./numbers.ts";
 import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
 import { framesImage, type Page, pageAround } from "./page.ts";
-import { type Palette, type Preset, palettes } from "./palette.ts";
+import { HAIRLINE, lineWidth, type Palette, type Preset, palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
 
 export interface SVGOptions {
@@ -23,6 +23,14 @@ export interface SVGOptions {
 }
 
 /**
+ * Browsers, and viewers made of them, show lines one pixel wide at every scale; the width that a program reads is the one of
+ * the attribute. It must stay a hairline in programs that print (Illustrator, CorelDRAW, Inkscape), so only what knows media
+ * queries may follow this rule. Inkscape ignores the condition of a plain "@media screen" and would print lines of 1 mm.
+ */
+const SEEN_ON_SCREEN =
+  "<style>@media screen and (min-width:1px){g:not(#engrave) path{stroke-width:1px;vector-effect:non-scaling-stroke}}</style>";
+
+/**
  * A drawing as an SVG file in true millimetres: one user unit is one millimetre, groups `engrave`, `score`, `cut-inner` and
  * `cut-outer` in this order (empty ones are left out), one path per shape, or per contour for cuts.
  */
@@ -35,10 +43,13 @@ export function exportSVG(drawing: Drawing, options: SVGOptions = {}): string {
     openingTag(page, options.unit ?? "mm", groups),
   ];
   if (options.title) lines.push(`<title>${escapeXML(options.title)}</title>`);
+  const hasLines = groups.some(({ id, items }) => id !== "engrave" && items.length > 0);
+  if (hasLines && options.lineWidth === undefined) lines.push(SEEN_ON_SCREEN);
+  const width = options.lineWidth ?? lineWidth(palette, page);
   for (const group of groups) {
     const written = writeGroup(group, page, palette, options);
     if (written.length > 0)
-      lines.push(groupTag(group, palette, options.lineWidth), ...written, "</g>");
+      lines.push(groupTag(group, palette.colours[group.id], width), ...written, "</g>");
   }
   lines.push("</svg>", "");
   return lines.join("\n");
@@ -53,11 +64,10 @@ function openingTag({ width, height }: Page, unit: "mm" | "inch", groups: readon
   return `<svg xmlns="http://www.w3.org/2000/svg"${xlink} version="1.1" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${decimal(width)} ${decimal(height)}">`;
 }
 
-function groupTag({ id }: ExportGroup, palette: Palette, lineWidth = palette.lineWidth): string {
-  const colour = palette.colours[id];
+function groupTag({ id }: ExportGroup, colour: string, width: number): string {
   return id === "engrave"
     ? `<g id="${id}" fill="${colour}" stroke="none">`
-    : `<g id="${id}" fill="none" stroke="${colour}" stroke-width="${decimal(lineWidth)}">`;
+    : `<g id="${id}" fill="none" stroke="${colour}" stroke-width="${decimal(width)}">`;
 }
 
 function writeGroup(
@@ -78,7 +88,7 @@ function writeGroup(
     else if (group.id !== "engrave") lines.push(`<path d="${d}"/>`);
     else
       lines.push(
-        `<path fill="none" stroke="${palette.colours.engrave}" stroke-width="${decimal(item.strokeWidth ?? palette.lineWidth)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`,
+        `<path fill="none" stroke="${palette.colours.engrave}" stroke-width="${decimal(item.strokeWidth ?? HAIRLINE)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`,
       );
   });
   return lines;
