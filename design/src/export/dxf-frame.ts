@@ -1,4 +1,4 @@
-import { layers } from "./dxf.ts";
+import type { DXFContent } from "./dxf.ts";
 import { DXFWriter } from "./dxf-writer.ts";
 import { groupIds } from "./order.ts";
 import type { Page } from "./page.ts";
@@ -12,7 +12,10 @@ export interface Frame {
  * What an R2000 file must hold around its entities to be opened without repair (Autodesk, "DXF Reference", AC1015): the
  * tables with their handles, two block records with blocks and layouts, and the dictionaries.
  */
-export function writeFrame(page: Page, entities: (out: DXFWriter, frame: Frame) => void): string {
+export function writeFrame(
+  { layers, page }: Pick<DXFContent, "layers" | "page">,
+  entities: (out: DXFWriter, frame: Frame) => void,
+): string {
   const out = new DXFWriter();
   const ids = {
     modelSpace: out.handle(),
@@ -23,7 +26,7 @@ export function writeFrame(page: Page, entities: (out: DXFWriter, frame: Frame) 
   };
   out.section("HEADER", () => writeHeader(out, page));
   out.section("CLASSES", () => {});
-  out.section("TABLES", () => writeTables(out, page, ids));
+  out.section("TABLES", () => writeTables(out, { layers, page }, ids));
   out.section("BLOCKS", () => {
     writeBlock(out, "*Model_Space", ids.modelSpace, false);
     writeBlock(out, "*Paper_Space", ids.paperSpace, true);
@@ -52,7 +55,11 @@ function writeHeader(out: DXFWriter, page: Page) {
   out.put(9, "$HANDSEED").put(5, "FFFFFF");
 }
 
-function writeTables(out: DXFWriter, page: Page, ids: Ids) {
+function writeTables(
+  out: DXFWriter,
+  { layers, page }: Pick<DXFContent, "layers" | "page">,
+  ids: Ids,
+) {
   table(out, "VPORT", 1, (owner) => {
     record(out, "VPORT", owner, "AcDbViewportTableRecord", "*Active");
     const height = Math.max(page.height, page.width / 1.5, 1);

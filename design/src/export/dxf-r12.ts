@@ -1,12 +1,12 @@
 import { at, type Contour, flatten } from "@cuttle/geometry/kernel";
-import { type DXFContent, layers } from "./dxf.ts";
+import type { DXFContent } from "./dxf.ts";
 import { DXFWriter } from "./dxf-writer.ts";
 import { roundLength } from "./numbers.ts";
 import { groupIds } from "./order.ts";
 import type { Page } from "./page.ts";
 
 /** DXF R12 (AC1009): the dialect every program reads. It knows no curves through points, so contours are polylines. */
-export function writePolylines({ groups, page, tolerance }: DXFContent): string {
+export function writePolylines({ groups, layers, page, tolerance }: DXFContent): string {
   const out = new DXFWriter();
   out.section("HEADER", () => {
     out.put(9, "$ACADVER").put(1, "AC1009");
@@ -15,8 +15,11 @@ export function writePolylines({ groups, page, tolerance }: DXFContent): string 
     out.put(9, "$EXTMAX").point3(page.width, page.height);
     out.put(9, "$LIMMIN").point(0, 0);
     out.put(9, "$LIMMAX").point(page.width, page.height);
+    // Younger than R12, but what programs look for in every DXF file: millimetres, and the metric system.
+    out.put(9, "$INSUNITS").put(70, 4);
+    out.put(9, "$MEASUREMENT").put(70, 1);
   });
-  out.section("TABLES", () => writeTables(out));
+  out.section("TABLES", () => writeTables(out, layers));
   out.section("BLOCKS", () => {});
   out.section("ENTITIES", () => {
     for (const { id, items } of groups)
@@ -27,7 +30,7 @@ export function writePolylines({ groups, page, tolerance }: DXFContent): string 
   return out.put(0, "EOF").text();
 }
 
-function writeTables(out: DXFWriter) {
+function writeTables(out: DXFWriter, layers: DXFContent["layers"]) {
   out.put(0, "TABLE").put(2, "LTYPE").put(70, 1);
   out.put(0, "LTYPE").put(2, "CONTINUOUS").put(70, 0).put(3, "Solid line");
   out.put(72, 65).put(73, 0).real(40, 0).put(0, "ENDTAB");

@@ -1,5 +1,5 @@
 import { at, type Contour, isStraight } from "@cuttle/geometry/kernel";
-import { type DXFContent, layers } from "./dxf.ts";
+import type { DXFContent } from "./dxf.ts";
 import { type Frame, writeFrame } from "./dxf-frame.ts";
 import type { DXFWriter } from "./dxf-writer.ts";
 import type { Page } from "./page.ts";
@@ -8,8 +8,8 @@ import type { Page } from "./page.ts";
  * DXF R2000 (AC1015), which keeps curves: a run of cubic segments becomes one SPLINE of degree 3 whose knots are those of
  * its Bézier segments, a run of straight ones a LINE or an LWPOLYLINE. Pieces of one contour meet exactly.
  */
-export function writeSplines({ groups, page }: DXFContent): string {
-  return writeFrame(page, (out, frame) => {
+export function writeSplines({ groups, layers, page }: DXFContent): string {
+  return writeFrame({ layers, page }, (out, frame) => {
     for (const { id, items } of groups)
       for (const item of items)
         for (const contour of item.contours)

@@ -1,20 +1,40 @@
 import DxfParser from "dxf-parser";
 import { describe, expect, it } from "vitest";
 import { exportDXF } from "./dxf.ts";
+import { groupIds } from "./order.ts";
+import { palettes, presets } from "./palette.ts";
 import { exportSVG } from "./svg.ts";
 import { circle, drawing, medley, polygon, rectangle, shape } from "./testing/drawings.ts";
 import { drawDXF, readDXF } from "./testing/dxf-reader.ts";
 import { difference, ink, renderWithResvg } from "./testing/raster.ts";
 
 describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) => {
-  it("is read by an independent reader, with its layers and colours", () => {
+  it("is read by an independent reader, with its layers", () => {
     const file = new DxfParser().parseSync(exportDXF(medley(), { curves }));
     const layers = file?.tables.layer.layers ?? {};
     expect(Object.keys(layers)).toEqual(["0", "ENGRAVE", "SCORE", "CUT-INNER", "CUT-OUTER"]);
-    expect(layers["CUT-OUTER"]?.colorIndex).toBe(3);
     expect(file?.header.$ACADVER).toBe(curves === "splines" ? "AC1015" : "AC1009");
     const used = new Set(file?.entities.map((entity) => entity.layer));
     expect([...used]).toEqual(["ENGRAVE", "SCORE", "CUT-INNER", "CUT-OUTER"]);
+  });
+
+  it.each(presets)("speaks the colours of %s", (preset) => {
+    const file = new DxfParser().parseSync(exportDXF(medley(), { curves, preset }));
+    const layers = file?.tables.layer.layers ?? {};
+    const numbers = new Map<string, number | undefined>();
+    for (const id of groupIds) {
+      const layer = layers[id.toUpperCase()];
+      const wanted = palettes[preset].colours[id];
+      numbers.set(wanted, layer?.colorIndex);
+      // Number 7 is black on white paper; this reader takes it for white on a black screen.
+      const read = layer?.colorIndex === 7 ? 0 : (layer?.color ?? 0);
+      for (const shift of [16, 8, 0]) {
+        const channel = (colour: number) => (colour >> shift) & 255;
+        const apart = Math.abs(channel(read) - channel(Number.parseInt(wanted.slice(1), 16)));
+        expect(apart, `${id}: ${read.toString(16)} for ${wanted}`).toBeLessThan(40);
+      }
+    }
+    expect(new Set(numbers.values()).size).toBe(numbers.size);
   });
 
   it("has y upwards, millimetres, and its lower left corner at the origin", () => {
@@ -23,7 +43,8 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
     });
     const file = new DxfParser().parseSync(text);
     expect(file?.header.$EXTMAX).toMatchObject({ x: 30, y: 40 });
-    expect(file?.header.$INSUNITS).toBe(curves === "splines" ? 4 : undefined);
+    expect(file?.header.$INSUNITS).toBe(4);
+    expect(file?.header.$MEASUREMENT).toBe(1);
     const [entity] = readDXF(text);
     expect(entity?.points).toEqual([
       [0, 40],

@@ -4,10 +4,13 @@ import { writeSplines } from "./dxf-r2000.ts";
 import { applyKerf } from "./kerf.ts";
 import { type ExportGroup, type GroupId, orderedGroups } from "./order.ts";
 import { type Page, pageAround } from "./page.ts";
+import { type Preset, palettes } from "./palette.ts";
 
 export interface DXFOptions {
   /** mm the laser takes away; default 0. */
   kerf?: number | undefined;
+  /** Default "plain". */
+  preset?: Preset | undefined;
   /** "polylines" (R12, read by everything; the default) or "splines" (R2000, keeps curves as they are). */
   curves?: "polylines" | "splines" | undefined;
   /** How far a polyline may lie from its curve, mm; default 0.02. */
@@ -16,32 +19,40 @@ export interface DXFOptions {
   page?: Page | undefined;
 }
 
+/** A layer of its own for each group. */
+interface Layer {
+  readonly name: string;
+  /** A number of AutoCAD's colour index. */
+  readonly colour: number;
+}
+
 /** Everything a DXF dialect needs: the groups and where the page lies. */
 export interface DXFContent {
   readonly groups: readonly ExportGroup[];
+  /** Of every group, also of one without items. */
+  readonly layers: Readonly<Record<GroupId, Layer>>;
   readonly page: Page;
   readonly tolerance: number;
 }
 
-/** A layer per group. Colours are numbers of AutoCAD's index: 7 black or white, 5 blue, 1 red, 3 green. */
-export const layers: Readonly<Record<GroupId, { name: string; colour: number }>> = {
-  engrave: { name: "ENGRAVE", colour: 7 },
-  score: { name: "SCORE", colour: 5 },
-  "cut-inner": { name: "CUT-INNER", colour: 1 },
-  "cut-outer": { name: "CUT-OUTER", colour: 3 },
-};
-
 /**
- * A drawing as an ASCII DXF file in millimetres, y up, on one layer per operation. Bitmaps have no place in it and are
- * left out.
+ * A drawing as an ASCII DXF file in millimetres, y up, on one layer per operation in the preset's colours. Bitmaps have no
+ * place in it and are left out.
  */
 export function exportDXF(drawing: Drawing, options: DXFOptions = {}): string {
   const tolerance = options.tolerance ?? 0.02;
   if (!(tolerance >= 0.0001 && tolerance <= 10))
     throw new RangeError("exportDXF: tolerance must be from 0.0001 to 10 mm");
   const groups = orderedGroups(applyKerf(drawing, options.kerf ?? 0));
-  const content = {
+  const { indices } = palettes[options.preset ?? "plain"];
+  const content: DXFContent = {
     groups: groups.map(({ id, items }) => ({ id, items: items.filter((item) => !item.image) })),
+    layers: {
+      engrave: { name: "ENGRAVE", colour: indices.engrave },
+      score: { name: "SCORE", colour: indices.score },
+      "cut-inner": { name: "CUT-INNER", colour: indices["cut-inner"] },
+      "cut-outer": { name: "CUT-OUTER", colour: indices["cut-outer"] },
+    },
     page: pageAround(groups, options.page),
     tolerance,
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drawingFiles, sheetFiles } from "../batch/files.ts";
 import { exportFile } from "./export-file.ts";
+import { presets } from "./palette.ts";
 import { drawing, rectangle, shape } from "./testing/drawings.ts";
 
 const url = "data:image/png;base64,AAAA";
@@ -22,6 +23,16 @@ test.each([
 test.each(["dxf", "dxf-splines"] as const)("%s leaves pictures out", (format) => {
   expect(exportFile(picture, format, { images })).toEqual(exportFile(picture, format));
 });
+
+test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)(
+  "%s speaks a preset's colours",
+  (format) => {
+    const plate = drawing([shape("cut", [rectangle(0, 0, 10, 10)])]);
+    const files = presets.map((preset) => latin(exportFile(plate, format, { preset }).bytes));
+    // Any laser and Glowforge both cut outlines in red.
+    expect(new Set(files).size).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test("the files of a batch have them too", () => {
   const options = { format: "svg", pattern: "{n}", images } as const;

@@ -58,7 +58,7 @@ export function exportFile(
     case "dxf":
     case "dxf-splines": {
       const curves = format === "dxf" ? "polylines" : "splines";
-      const text = exportDXF(drawing, { kerf: options.kerf, page: options.page, curves });
+      const text = exportDXF(drawing, { ...options, curves });
       return { extension: "dxf", mediaType: "image/vnd.dxf", bytes: strToU8(text) };
     }
   }

@@ -2,7 +2,7 @@
  * From a drawing to files: pure functions on plain data. It reads `drawing.ts` and geometry's kernels and never sees a
  * document, a script or the DOM.
  */
-export { type DXFOptions, exportDXF, layers as dxfLayers } from "./dxf.ts";
+export { type DXFOptions, exportDXF } from "./dxf.ts";
 export {
   type ExportedFile,
   type ExportFormat,

@@ -7,6 +7,8 @@ export type Preset = (typeof presets)[number];
 export interface Palette {
   /** #rrggbb of each group; fill of engravings, stroke of the others. */
   readonly colours: Readonly<Record<GroupId, string>>;
+  /** The numbers of AutoCAD's colour index that come nearest, for DXF; 7 is black on white and white on black. */
+  readonly indices: Readonly<Record<GroupId, number>>;
   /** Whether programs tell a cut from an engraving by the width of its line, too. */
   readonly hairlines: boolean;
 }
@@ -43,6 +45,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#ff0000",
       "cut-outer": "#ff0000",
     },
+    indices: { engrave: 7, score: 5, "cut-inner": 1, "cut-outer": 1 },
     hairlines: true,
   },
   lightburn: {
@@ -52,6 +55,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#ff0000",
       "cut-outer": "#00e000",
     },
+    indices: { engrave: 7, score: 5, "cut-inner": 1, "cut-outer": 3 },
     hairlines: false,
   },
   glowforge: {
@@ -61,6 +65,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#00c000",
       "cut-outer": "#ff0000",
     },
+    indices: { engrave: 7, score: 5, "cut-inner": 92, "cut-outer": 1 },
     hairlines: false,
   },
   xtool: {
@@ -70,6 +75,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       "cut-inner": "#fe0002",
       "cut-outer": "#fe8000",
     },
+    indices: { engrave: 7, score: 140, "cut-inner": 1, "cut-outer": 30 },
     hairlines: false,
   },
 };
