@@ -35,6 +35,14 @@ const parameters = [
     liftOff: "Lift-off, with a rim below it",
     sliding: "Sliding, opens to the front",
   }),
+  joints.length(
+    "lidClearance",
+    0.2,
+    "Lid clearance",
+    "How much smaller the lid is than its opening: 0.2 moves by hand, 0 jams.",
+    [0, 1, 0.05],
+    { visible: "lid === 'liftOff' || lid === 'sliding'" },
+  ),
   inside.number(
     "dividersAcross",
     0,
@@ -160,6 +168,7 @@ const box: ElementNode = {
     dividersAcross: "dividersAcross",
     dividersAlong: "dividersAlong",
     play: "play",
+    lidClearance: "lidClearance",
     gap: "5",
   },
   style: "cut",

@@ -15,8 +15,18 @@ export function dividerPositions(length: number, count: number, thickness: numbe
 }
 
 /** Length of each compartment, mm. */
-export function compartment(length: number, count: number, thickness: number): number {
+function compartment(length: number, count: number, thickness: number): number {
   return (length - 2 * thickness - count * thickness) / (count + 1);
+}
+
+/** mm; nothing is kept in a narrower compartment, and the teeth between crossing slots would break. */
+const leastCompartment = (thickness: number) => Math.max(5, 2 * thickness);
+
+/** How many dividers there is room for in a box `length` mm long outside. */
+export function mostDividers(length: number, thickness: number): number {
+  const least = leastCompartment(thickness);
+  const room = length - 2 * thickness + 1e-9;
+  return Math.max(0, Math.floor((room - least) / (thickness + least)));
 }
 
 /** A divider is held by one tab on either end, as high as the middle third of it. */

@@ -18,7 +18,7 @@ import {
 
 /** The parts that close a box; `inner` makes a side that lies between the walls. */
 export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): BoxFace[] {
-  const { x, y, z, thickness: t, play, lid } = box;
+  const { x, y, z, thickness: t, play, lid, lidClearance: free } = box;
   if (lid === "open") return [];
   const flat = (ox: number, oy: number, oz: number): Placement => ({
     origin: { x: ox, y: oy, z: oz },
@@ -39,8 +39,8 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
   }
   const room = { x: x - 2 * t, y: y - 2 * t };
   if (lid === "liftOff") {
-    const width = room.x - play;
-    const depth = room.y - play;
+    const width = room.x - free;
+    const depth = room.y - free;
     return [
       {
         name: "Lid",
@@ -52,13 +52,13 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
         name: "Lid rim",
         outline: rectanglePoints(0, 0, width, depth),
         holes: frameWindow(0, 0, width, depth, 3 * t, 3 * t),
-        placement: flat(t + play / 2, y - t - play / 2, z - 2 * t),
+        placement: flat(t + free / 2, y - t - free / 2, z - 2 * t),
       },
     ];
   }
   const { slide, rail } = boxHeights(box);
-  const width = room.x - play;
-  const depth = y - t - play;
+  const width = room.x - free;
+  const depth = y - t - free;
   const { rimX, rimY, hole } = slidingOpening(box);
   const railStrip = (name: string, ox: number): BoxFace => ({
     name,
@@ -89,7 +89,7 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
       outline: rectanglePoints(0, 0, width, depth),
       holes: [],
       round: { center: { x: width / 2, y: depth - hole.fromFront }, radius: hole.radius },
-      placement: flat(t + play / 2, depth, slide),
+      placement: flat(t + free / 2, depth, slide),
     },
     railStrip("Left rail", t),
     railStrip("Right rail", x - 2 * t),
@@ -100,22 +100,22 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
 const smallestHole = 5;
 
 /** How many mm a sliding lid lacks, in an outer measure of the box, for a hole in the smallest window of its frame. */
-export function missingForFinger({ thickness: t, play }: BoxShape, length: number): number {
-  return smallestHole + 4 * t + play - length;
+export function missingForFinger({ thickness: t, lidClearance }: BoxShape, length: number): number {
+  return smallestHole + 4 * t + lidClearance - length;
 }
 
 /**
  * The rims of the frame above a sliding lid, and the hole in the lid that a finger reaches through the frame's window. What
  * small boxes have no room for gets smaller, but a thickness of material stays everywhere around both.
  */
-function slidingOpening({ x, y, thickness: t, play }: BoxShape) {
+function slidingOpening({ x, y, thickness: t, lidClearance }: BoxShape) {
   const rim = (room: number) => {
-    const opening = Math.max(2 * t, smallestHole + play);
+    const opening = Math.max(2 * t, smallestHole + lidClearance);
     return Math.min(2 * t, Math.max(t, (room - opening) / 2));
   };
   const [rimX, rimY] = [rim(x - 2 * t), rim(y - 2 * t)];
-  const width = x - 2 * t - play;
-  const depth = y - t - play;
+  const width = x - 2 * t - lidClearance;
+  const depth = y - t - lidClearance;
   // Along the depth, from the front of the lid: what the window shows, and of that what is well inside the lid.
   const from = t + rimY;
   const to = Math.min(y - t - rimY, depth - t);

@@ -1,5 +1,5 @@
 import { type NodeContext, PropertyError } from "../registry.ts";
-import { compartment } from "./box-dividers.ts";
+import { mostDividers } from "./box-dividers.ts";
 import { missingForFinger } from "./box-lid.ts";
 import { type BoxShape, boxHeights } from "./box-shape.ts";
 
@@ -41,9 +41,12 @@ export function checkBox(box: BoxShape, { length: inWords }: Pick<NodeContext, "
     ["dividersAlong", "Dividers across the depth", dividers.along, y],
   ] as const;
   for (const [property, label, count, length] of rooms) {
-    if (count > 0 && compartment(length, count, t) < t) {
-      throw new PropertyError(property, `${label}: ${count} leave no room between them`);
-    }
+    const most = mostDividers(length, t);
+    if (count <= most) continue;
+    throw new PropertyError(
+      property,
+      `${label}: ${count} leave no room between them; ${most === 0 ? "none" : `at most ${most}`} can stand here`,
+    );
   }
   if (dividers.across + dividers.along > 0 && heights.ceiling - t < 3 * t) {
     throw new PropertyError(

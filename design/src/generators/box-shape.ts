@@ -36,8 +36,10 @@ export interface BoxShape {
   readonly thickness: number;
   readonly fingerWidth: number;
   readonly lid: BoxLid;
-  /** Free room, mm, between the fingers of a joint and around loose parts; 0 fits exactly. */
+  /** Free room, mm, in each joint that is pushed together once; 0 fits exactly. */
   readonly play: number;
+  /** How much smaller, mm, a lid that is opened again and again is than the opening it goes into. */
+  readonly lidClearance: number;
   readonly dividers: BoxDividers;
 }
 
@@ -50,12 +52,12 @@ export interface BoxDividers {
 }
 
 /** The heights, mm from the table, that a lid asks for. */
-export function boxHeights(box: Pick<BoxShape, "z" | "thickness" | "lid" | "play">) {
-  const { z, thickness, lid, play } = box;
+export function boxHeights(box: Pick<BoxShape, "z" | "thickness" | "lid" | "lidClearance">) {
+  const { z, thickness, lid, lidClearance } = box;
   const walls = lid === "liftOff" ? z - thickness : z;
-  const slide = z - 2 * thickness - play;
+  const slide = z - 2 * thickness - lidClearance;
   const rail = lid === "sliding" ? Math.min(2 * thickness, slide - thickness) : 0;
-  const rim = lid === "liftOff" ? thickness : 0;
+  const rim = lid === "liftOff" ? thickness + lidClearance : 0;
   const ceiling = lid === "closed" ? z - thickness : lid === "sliding" ? slide - rail : walls - rim;
   return {
     /** Of the back and the sides. */

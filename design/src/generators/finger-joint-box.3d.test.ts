@@ -52,8 +52,11 @@ function wanted(box: BoxShape, p: Spatial): 0 | 1 | undefined {
   return p.z < heights.ceiling ? hollow : undefined;
 }
 
-/** Cells between all coordinates where anything may change: sampling one point of each leaves nothing out. */
-function* samples(box: BoxShape, faces: readonly BoxFace[]): Generator<Spatial> {
+/** Cells between all coordinates where anything may change, by middle and size: their middles leave nothing out. */
+function* cells(
+  box: BoxShape,
+  faces: readonly BoxFace[],
+): Generator<{ point: Spatial; size: Spatial }> {
   const cuts = { x: new Set<number>(), y: new Set<number>(), z: new Set<number>() };
   const t = box.thickness;
   for (const face of faces) {
@@ -72,11 +75,17 @@ function* samples(box: BoxShape, faces: readonly BoxFace[]): Generator<Spatial> 
     const sorted = [...set].sort((a, b) => a - b);
     return sorted.slice(1).flatMap((b, i) => {
       const a = sorted[i] as number;
-      return b - a > 1e-7 ? [(a + b) / 2] : [];
+      return b - a > 1e-7 ? [{ at: (a + b) / 2, size: b - a }] : [];
     });
   };
   const [xs, ys, zs] = [middles(cuts.x), middles(cuts.y), middles(cuts.z)];
-  for (const x of xs) for (const y of ys) for (const z of zs) yield { x, y, z };
+  for (const x of xs)
+    for (const y of ys)
+      for (const z of zs)
+        yield {
+          point: { x: x.at, y: y.at, z: z.at },
+          size: { x: x.size, y: y.size, z: z.size },
+        };
 }
 
 function audit(box: BoxShape) {
@@ -86,7 +95,7 @@ function audit(box: BoxShape) {
   let overlaps = 0;
   let strays = 0;
   let points = 0;
-  for (const p of samples(box, faces)) {
+  for (const { point: p } of cells(box, faces)) {
     const count = faces.reduce((sum, face) => sum + (holds(face, p, t) ? 1 : 0), 0);
     const want = wanted(box, p);
     points += 1;
@@ -105,6 +114,7 @@ const plain = {
   fingerWidth: 10,
   lid: "closed" as const,
   play: 0,
+  lidClearance: 0,
   dividers: { across: 0, along: 0 },
 };
 const lids = ["open", "closed", "liftOff", "sliding"] as const;
@@ -129,7 +139,8 @@ describe("the walls of a box in space", () => {
       expect(found).toMatchObject({ gaps: 0, overlaps: 0, strays: 0 });
     });
     test(`${lid}: with play no two faces touch the same point, and there are gaps`, () => {
-      const found = audit({ ...plain, play: 0.2, lid, dividers: { across: 2, along: 1 } });
+      const shape = { ...plain, play: 0.2, lidClearance: 0.3, lid };
+      const found = audit({ ...shape, dividers: { across: 2, along: 1 } });
       expect(found.overlaps).toBe(0);
       expect(found.gaps).toBeGreaterThan(0);
     });
@@ -141,9 +152,91 @@ describe("the walls of a box in space", () => {
     const moved = { ...front, outline: front.outline.map((p) => ({ x: p.x + 0.01, y: p.y })) };
     const list = [moved, ...faces.slice(1)];
     let overlaps = 0;
-    for (const p of samples(plain, list)) {
+    for (const { point: p } of cells(plain, list)) {
       if (list.filter((face) => holds(face, p, 3)).length > 1) overlaps += 1;
     }
     expect(overlaps).toBeGreaterThan(0);
+  });
+});
+
+type Axis = "x" | "y" | "z";
+const axes = ["x", "y", "z"] as const;
+
+/** From where to where a face fills a line along an axis, mm. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly face: BoxFace;
+}
+
+/** The spans on each line along an axis between all coordinates where anything may change, in order. */
+function* lines(box: BoxShape, faces: readonly BoxFace[], axis: Axis): Generator<Span[]> {
+  const along = new Map<string, Span[]>();
+  const others = axes.filter((one) => one !== axis);
+  for (const { point, size } of cells(box, faces)) {
+    const line = others.map((one) => point[one]).join(" ");
+    const spans = along.get(line) ?? [];
+    along.set(line, spans);
+    for (const face of faces) {
+      if (!holds(face, point, box.thickness)) continue;
+      const from = point[axis] - size[axis] / 2;
+      const last = spans.findLastIndex((span) => span.face === face);
+      const before = spans[last];
+      const to = from + size[axis];
+      if (before && from - before.to < 1e-7) spans[last] = { ...before, to };
+      else spans.push({ from, to, face });
+    }
+  }
+  for (const spans of along.values()) yield spans.sort((a, b) => a.from - b.from);
+}
+
+/** The widest overlap and the widest gap narrower than the material between neighbours, mm; and the free room of the lid. */
+function assembled(box: BoxShape) {
+  const faces = boxFaces(box);
+  const inserted = box.lid === "liftOff" ? "Lid rim" : box.lid === "sliding" ? "Lid" : "";
+  const found = { overlap: 0, gap: 0, free: { x: [], y: [], z: [] } as Record<Axis, number[]> };
+  for (const axis of axes) {
+    for (const spans of lines(box, faces, axis)) {
+      const gapAfter = (i: number) => {
+        const [a, b] = [spans[i], spans[i + 1]];
+        return a && b ? b.from - a.to : Infinity;
+      };
+      spans.forEach(({ face }, i) => {
+        const gap = gapAfter(i);
+        found.overlap = Math.max(found.overlap, -gap);
+        if (gap < box.thickness) found.gap = Math.max(found.gap, gap);
+        const both = gapAfter(i - 1) + gap;
+        if (face.name === inserted && both < box.thickness) found.free[axis].push(both);
+      });
+    }
+  }
+  return found;
+}
+
+describe("a box put together", () => {
+  const sizes: Partial<BoxShape>[] = [
+    {},
+    { x: 40, y: 40, z: 40 },
+    { x: 47.3, y: 61.9, z: 38.1, thickness: 2.7, fingerWidth: 7.77 },
+    { x: 300, y: 45, z: 60, thickness: 6, fingerWidth: 20 },
+    { x: 60, y: 80, z: 40, thickness: 1.5, dividers: { across: 2, along: 1 } },
+    { play: 0.1, dividers: { across: 1, along: 0 } },
+    { play: 0.1, lidClearance: 0.5 },
+    { lidClearance: 0 },
+  ];
+  describe.each(lids)("%s", (lid) => {
+    test.each(sizes)("no overlap, no gap above the play, and the lid moves: %o", (shape) => {
+      const box = { ...plain, lidClearance: 0.2, ...shape, lid };
+      const { overlap, gap, free } = assembled(box);
+      expect(overlap).toBeLessThan(1e-6);
+      const moves = lid === "liftOff" || lid === "sliding";
+      expect(gap).toBeLessThan(Math.max(box.play, moves ? box.lidClearance : 0) + 1e-6);
+      // A lid that lifts off moves between all walls, a sliding one between the sides and below its frame.
+      const between: Axis[] = lid === "liftOff" ? ["x", "y"] : lid === "sliding" ? ["x", "z"] : [];
+      for (const axis of between) {
+        expect([axis, free[axis].length > 0]).toEqual([axis, true]);
+        for (const room of free[axis]) expect(room).toBeCloseTo(box.lidClearance, 6);
+      }
+    });
   });
 });

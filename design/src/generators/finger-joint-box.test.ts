@@ -39,6 +39,14 @@ describe("a finger-joint box", () => {
     expect(volume).toBeCloseTo(56 * 46 * 36 - 50 * 40 * 30, 3);
   });
 
+  test("as it comes, a lid's rim is 0.2 mm smaller than its opening", () => {
+    const rim = faces({ lid: "liftOff" })[6]?.boundingBox();
+    expect([rim?.width(), rim?.height()]).toEqual([
+      expect.closeTo(119.8, 6),
+      expect.closeTo(79.8, 6),
+    ]);
+  });
+
   test.each(lids)("%s: parts lie apart by the gap, from the origin", (lid) => {
     const parts = faces({ lid, dividersAcross: 2, dividersAlong: 1, gap: 4 });
     const boxes = parts.map((part) => part.boundingBox()?.expand(1.99));
@@ -59,13 +67,21 @@ describe("a finger-joint box", () => {
     [{ lid: "sliding", height: 17, measure: "outer" }, /^Height: /],
     [
       { lid: "sliding", width: 10.5 },
-      /^Width: the sliding lid has no room for a hole .* needs 0\.5 mm more/,
+      /^Width: the sliding lid has no room for a hole .* needs 0\.7 mm more/,
     ],
     [
       { lid: "sliding", depth: 8, thickness: 2 },
-      /^Depth: the sliding lid has no room for a hole .* needs 1 mm more/,
+      /^Depth: the sliding lid has no room for a hole .* needs 1\.2 mm more/,
     ],
-    [{ dividersAcross: 20, width: 100 }, /^Dividers across the width: 20 leave no room/],
+    [
+      { dividersAcross: 20, width: 100 },
+      /^Dividers across the width: 20 leave no room between them; at most 10 can stand here/,
+    ],
+    [
+      { dividersAcross: 5, dividersAlong: 5, width: 40, depth: 40 },
+      /^Dividers across the width: 5 leave no room between them; at most 3 can/,
+    ],
+    [{ dividersAlong: 1, depth: 12 }, /^Dividers across the depth: 1 leave no room .* none can/],
     [{ dividersAlong: 1, height: 12, lid: "sliding" }, /^Height: dividers need at least 9 mm/],
   ])("says what to change: %o", (values, message) => {
     expect(() => faces(values)).toThrow(message);

@@ -17,13 +17,14 @@ export interface BoxValues {
   readonly dividersAcross: number;
   readonly dividersAlong: number;
   readonly play: number;
+  readonly lidClearance: number;
 }
 
 /** The outer measures of a box; inner ones grow by the walls and by what the lid takes. */
 export function boxShape(values: BoxValues): BoxShape {
-  const { thickness: t, lid, play } = values;
+  const { thickness: t, lid, play, lidClearance } = values;
   const inner = values.measure === "inner";
-  const cover = { open: 0, closed: t, liftOff: 2 * t, sliding: 2 * t + play }[lid];
+  const cover = { open: 0, closed: t, liftOff: 2 * t, sliding: 2 * t + lidClearance }[lid];
   return {
     x: values.width + (inner ? 2 * t : 0),
     y: values.depth + (inner ? 2 * t : 0),
@@ -32,6 +33,7 @@ export function boxShape(values: BoxValues): BoxShape {
     fingerWidth: Math.max(values.fingerWidth, t),
     lid,
     play: Math.min(play, t / 3),
+    lidClearance,
     dividers: { across: values.dividersAcross, along: values.dividersAlong },
   };
 }
@@ -146,6 +148,15 @@ export const fingerJointBox = defineGenerator({
       help: "Extra room in the joints. 0 fits snugly once the kerf is set at export; 0.1 slides together by hand.",
       min: 0,
       max: 1,
+    },
+    {
+      name: "lidClearance",
+      type: "length",
+      default: "0.2",
+      label: "Lid clearance",
+      help: "How much smaller a lift-off or sliding lid is than its opening. 0.2 moves by hand; give painted wood more.",
+      min: 0,
+      max: 2,
     },
     {
       name: "gap",

@@ -14,6 +14,7 @@ export const findingCodes = [
   "no-size",
   "picture-left-out",
   "letters-left-out",
+  "not-drawn",
   "partly-checked",
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];

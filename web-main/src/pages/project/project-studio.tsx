@@ -82,6 +82,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     document,
     images,
     drawing,
+    errors: result?.errors,
     notices: result?.notices,
     parameters: result?.parameters,
     unit,

@@ -2,7 +2,7 @@ import { newDocument, type ParameterInfo } from "@cuttle/design";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeWorkbench } from "../../../test/fake-workbench.ts";
-import { useReview } from "./use-review.ts";
+import { type Reviewed, useReview } from "./use-review.ts";
 
 it("notes texts that are empty by their labels, and nothing more than that", async () => {
   const { desk } = fakeWorkbench().workbench;
@@ -12,6 +12,7 @@ it("notes texts that are empty by their labels, and nothing more than that", asy
     desk,
     document: newDocument(),
     drawing: { unit: "mm" as const, parts: [] },
+    errors: undefined,
     notices: undefined,
     images: {},
     unit: "mm" as const,
@@ -32,4 +33,30 @@ it("notes texts that are empty by their labels, and nothing more than that", asy
   expect(result.current.review?.findings).toEqual([]);
   rerender({ ...wishes, parameters: [text("Name", "Zoë")] });
   expect(remarks()).toEqual([good]);
+});
+
+it("says nothing good of an earlier drawing while the values cannot be drawn", async () => {
+  const { desk } = fakeWorkbench().workbench;
+  const wishes = {
+    desk,
+    document: newDocument(),
+    drawing: { unit: "mm" as const, parts: [] },
+    errors: undefined,
+    notices: undefined,
+    parameters: [],
+    images: {},
+    unit: "mm" as const,
+    kerf: 0,
+  };
+  const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {
+    initialProps: wishes,
+  });
+  await waitFor(() => expect(result.current.review?.remarks).toHaveLength(1));
+  const message = "Dividers: 5 leave no room between them.";
+  rerender({ ...wishes, errors: [{ message, element: "box" }] });
+  expect(result.current.review).toEqual({
+    findings: [expect.objectContaining({ code: "not-drawn", severity: "error", message })],
+    remarks: [],
+    pieces: undefined,
+  });
 });

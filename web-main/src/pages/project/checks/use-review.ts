@@ -1,4 +1,11 @@
-import type { Document, Drawing, Notice, ParameterInfo, Unit } from "@cuttle/design";
+import type {
+  Document,
+  Drawing,
+  EvaluationError,
+  Notice,
+  ParameterInfo,
+  Unit,
+} from "@cuttle/design";
 import type { Finding, Remark, Review } from "@cuttle/design/export";
 import type { Desk } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
@@ -13,6 +20,8 @@ interface ReviewWishes {
   readonly desk: Desk;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
+  /** Why it is not, or not wholly, of the values that were asked for: the last drawing that worked stands in. */
+  readonly errors: readonly EvaluationError[] | undefined;
   /** What was noticed while it was drawn. */
   readonly notices: readonly Notice[] | undefined;
   /** What it was drawn with. */
@@ -29,6 +38,17 @@ export interface Reviewed {
   readonly review: Review | undefined;
   /** Why there is none. */
   readonly problem: string | undefined;
+}
+
+/** What could not be drawn: whatever else is found is said of an earlier drawing. */
+function notDrawn(errors: readonly EvaluationError[]): Finding[] {
+  return errors.map(({ message, element }) => ({
+    code: "not-drawn",
+    severity: "error",
+    message,
+    elements: element === undefined ? [] : [element],
+    where: [],
+  }));
 }
 
 /** Letters that are missing from the drawing: it can be cut, but is not what somebody wrote. */
@@ -55,7 +75,7 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 /** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
 export function useReview(wishes: ReviewWishes): Reviewed {
   const { desk, document, drawing, notices = none, images, unit, kerf } = wishes;
-  const { parameters = none } = wishes;
+  const { parameters = none, errors = none } = wishes;
   const [reviewed, setReviewed] = useState<Reviewed>({ review: undefined, problem: undefined });
   useEffect(() => {
     if (!drawing) return;
@@ -76,10 +96,14 @@ export function useReview(wishes: ReviewWishes): Reviewed {
   }, [desk, document, drawing, images, unit, kerf]);
   return useMemo(() => {
     const { review } = reviewed;
+    if (errors.length > 0) {
+      const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
+      return { ...reviewed, review: { findings, remarks: [], pieces: undefined } };
+    }
     const left = lettersLeftOut(notices);
     const empty = textsLeftEmpty(parameters);
     if (!review || left.length + empty.length === 0) return reviewed;
     const findings = [...left, ...review.findings];
     return { ...reviewed, review: { ...review, findings, remarks: [...empty, ...review.remarks] } };
-  }, [reviewed, notices, parameters]);
+  }, [reviewed, errors, notices, parameters]);
 }
