@@ -124,9 +124,10 @@ const items = times(count, (i) => {
     const box = ink.boundingBox();
     ink.scale(Math.min(badge * 1.3 / box.width(), badge * 1.05 / box.height())).placeAt(Vec(0, 0));
     drawn = CompoundPath.difference(drawn, Path.circle({ radius: badge }));
-    engraved.push(CompoundPath.union(ink), CompoundPath.stroke(Path.circle({ radius: badge }), fine));
+    drawn = CompoundPath.union(drawn, CompoundPath.stroke(Path.circle({ radius: badge }), fine));
+    engraved.push(CompoundPath.union(ink));
   }
-  engraved.push(drawn, CompoundPath.stroke(inner, fine));
+  engraved.push(CompoundPath.union(drawn, CompoundPath.stroke(inner, fine)));
   return Group([outline(0), ...engraved.filter((shape) => !shape.isEmpty()).map((shape) => shape.assignLayer("engrave"))]);
 });
 ${inRowsCode}

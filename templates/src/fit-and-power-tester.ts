@@ -88,7 +88,8 @@ const notches = times(slots, (i) => {
 
 const top = deep + 14;
 write(note, 7, Vec(width / 2, top), "top", width - 44);
-const titled = note.trim() === "" ? top : top + 11;
+// Without words the room for them stays: the rings beside them would lie on the numbers of the slots.
+const titled = top + 11;
 for (const x of [11, width - 11]) engraved.push(CompoundPath.stroke(Path.circle({ center: Vec(x, titled - 5.5), radius: 4.6 }), 0.5));
 
 /** A field of squares; the numbers say what to set for the row and the column of one. */

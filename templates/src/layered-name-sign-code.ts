@@ -23,9 +23,9 @@ ${leafCode}
 const box = front.boundingBox();
 const [width, height] = [box.width(), box.height()];
 // Everything that the layer at the back must carry: the name and the small line below it.
-const small = line.trim() === "" ? undefined : text.textGraphic(line, {
+const small = line.trim() === "" ? undefined : CompoundPath.union(text.textGraphic(line, {
   font: lineFont, size: Math.max(6, size * 0.2), letterSpacing: size * 0.012,
-});
+}));
 if (small && !small.isEmpty()) {
   const wide = small.boundingBox().width();
   const room = shape === "outline" ? width : Math.max(width * 0.62, 40);

@@ -102,30 +102,32 @@ const roomAt = (y) => {
   const box = cut.boundingBox();
   return 2 * Math.min(-box.min.x, box.max.x);
 };
-/** A line of words as large as its place allows. */
-const write = (content, face, y, high, share, spacing) => {
+/** A line of words as large as its place allows, around y and between a roof and a floor. */
+const write = (content, face, y, high, share, spacing, roof = min.y, floor = max.y) => {
   const ink = text.textGraphic(content, { font: face, size: 20, letterSpacing: spacing });
   if (ink.isEmpty()) return;
   const box = ink.boundingBox();
-  let scale = high / box.height();
+  let scale = Math.min(high, floor - roof) / box.height();
+  let at = y;
   for (const _ of range(0, 4)) {
     const half = (scale * box.height()) / 2;
-    const room = Math.min(roomAt(y - half), roomAt(y + half)) * share;
+    at = clamp(y, roof + half, floor - half);
+    const room = Math.min(roomAt(at - half), roomAt(at + half)) * share;
     scale = Math.min(scale, room / box.width());
   }
   if (scale * box.height() < 0.4) return;
-  engrave(ink.scale(scale).placeAt(Vec(0, y)));
+  engrave(ink.scale(scale).placeAt(Vec(0, at)));
 };
 const smallHeart = (at, size) => heart().scale(size / width, Vec(0, 0)).placeAt(at);
-/** Two twigs that lean out from a small heart; "up" is -1 where they grow upwards. */
+/** Two twigs that lean out from a small heart, in one shape; "up" is -1 where they grow upwards. */
 const twigs = (at, wide, up) => {
   const size = wide * 0.085;
-  engrave(smallHeart(at, size * 1.5));
+  const grown = [smallHeart(at, size * 1.5)];
   for (const way of [-1, 1]) {
     const from = Vec(at.x + way * size * 1.6, at.y);
     const to = Vec(at.x + way * wide * 0.5, at.y + up * wide * 0.1);
     const stem = Path([from]).cubicTo(Vec(mix(from.x, to.x, 0.4), from.y - up * size * 0.3), Vec(mix(from.x, to.x, 0.75), from.y), to);
-    engrave(CompoundPath.stroke(stem, Math.max(0.35, 0.5 * unit)));
+    grown.push(CompoundPath.stroke(stem, Math.max(0.35, 0.5 * unit)));
     const count = 5;
     for (let i = 0; i < count; i++) {
       const time = (i + 0.9) / count;
@@ -133,12 +135,21 @@ const twigs = (at, wide, up) => {
       const next = stem.positionAtTime(Math.max(0, time * 0.999 - 0.02));
       const turn = (Math.atan2(spot.y - next.y, spot.x - next.x) * 180) / Math.PI;
       const long = wide * (0.115 - 0.045 * time);
-      for (const side of i === count - 1 ? [0] : [-1, 1]) engrave(leaf(spot, turn + side * 42, long, long * 0.42));
+      for (const side of i === count - 1 ? [0] : [-1, 1]) grown.push(leaf(spot, turn + side * 42, long, long * 0.42));
     }
   }
+  const all = CompoundPath.union(...grown);
+  engrave(all);
+  return all.boundingBox();
 };
 
-if (border) engrave(CompoundPath.difference(CompoundPath.offset(outline, -rim), CompoundPath.offset(outline, -rim - Math.max(0.4, 0.6 * unit))));
+// The loop sits on the middle of the upper edge, in the heart between its halves; a large hole interrupts the border.
+const top = CompoundPath.intersection(outline, Path.rectangle({ x: -0.05, y: min.y, width: 0.1, height: tall })).boundingBox().min.y;
+const loop = Vec(0, top - hole * 0.3);
+if (border) {
+  const line = CompoundPath.difference(CompoundPath.offset(outline, -rim), CompoundPath.offset(outline, -rim - Math.max(0.4, 0.6 * unit)));
+  engrave(use === "hang" ? CompoundPath.difference(line, Path.circle({ center: loop, radius: hole / 2 + 1 })) : line);
+}
 
 if (photo === "") {
   // Without a picture the words have it all to themselves.
@@ -146,9 +157,11 @@ if (photo === "") {
   const middle = { heart: 0.43, round: 0.49, rounded: 0.485, oval: 0.49 }[form];
   const wide = Math.min(form === "heart" ? 0.5 : 0.62, 1) * width;
   const mainY = min.y + tall * middle;
-  twigs(Vec(0, min.y + tall * high + (form === "heart" ? tall * 0.035 : 0)), wide, -1);
-  write(name, font, mainY, tall * 0.26, 0.9, 0);
-  write(date, dateFont, min.y + tall * (form === "heart" ? 0.635 : 0.665), tall * 0.06, 0.8, 1.5);
+  const above = twigs(Vec(0, min.y + tall * high + (form === "heart" ? tall * 0.035 : 0)), wide, -1);
+  const dateY = min.y + tall * (form === "heart" ? 0.635 : 0.665);
+  const air = 1.5 * unit;
+  write(name, font, mainY, tall * 0.26, 0.9, 0, above.max.y + air, dateY - tall * 0.03 - air);
+  write(date, dateFont, dateY, tall * 0.06, 0.8, 1.5);
   if (form === "heart") engrave(smallHeart(Vec(0, min.y + tall * 0.765), 7 * unit));
   else twigs(Vec(0, min.y + tall * 0.8), wide * 0.62, 1);
 } else {
@@ -173,12 +186,9 @@ if (use === "stand") {
   const slot = Path.rectangle({ center, width: tab + play, height: thickness + play });
   return Group([CompoundPath.union(outline, neck), CompoundPath.difference(foot, slot), ...engraved]);
 }
-// The loop sits on the middle of the upper edge, in the heart between its halves.
-const top = CompoundPath.intersection(outline, Path.rectangle({ x: -0.05, y: min.y, width: 0.1, height: tall })).boundingBox().min.y;
 const eye = hole / 2 + Math.max(2, hole * 0.5);
-const at = Vec(0, top - hole * 0.3);
-const body = CompoundPath.union(outline, Path.circle({ center: at, radius: eye }));
-return Group([CompoundPath.difference(body, Path.circle({ center: at, radius: hole / 2 })), ...engraved]);
+const body = CompoundPath.union(outline, Path.circle({ center: loop, radius: eye }));
+return Group([CompoundPath.difference(body, Path.circle({ center: loop, radius: hole / 2 })), ...engraved]);
 `;
 
 const window = code`

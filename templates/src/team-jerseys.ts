@@ -66,10 +66,10 @@ const body = CompoundPath.difference(
   CompoundPath.union(outline, yoke, Path.circle({ center: Vec(0, -50 * k - hole * 0.3), radius: eye })),
   Path.circle({ center: Vec(0, -50 * k - hole * 0.3), radius: hole / 2 }));
 
-const seams = CompoundPath.stroke(Group([-1, 1].flatMap((side) => [
+const seams = CompoundPath.intersection(outline, CompoundPath.stroke(Group([-1, 1].flatMap((side) => [
   Path([Vec(side * 28, -15)]).cubicTo(Vec(side * 27, -26), Vec(side * 28, -36), Vec(side * 32, -43)),
   Path([Vec(side * 46.5, -24.5), Vec(side * 32, -11.4)]).translate(Vec(side * -1.2, -1.4)),
-]).map((path) => path.scale(k, Vec(0, 0)))), Math.max(0.4, 0.8 * k));
+]).map((path) => path.scale(k, Vec(0, 0)))), Math.max(0.4, 0.8 * k)));
 
 const bands = {
   plain: [],
@@ -93,8 +93,9 @@ const jersey = (entry) => {
   write(name, font, 44, 9, number === "" ? 5 : -17);
   write(number, numberFont, 42, 36, 12);
   write(club, font, 40, 5.5, 44);
-  const engraved = [seams, ...inks];
-  if (field) engraved.push(inks.length > 0 ? CompoundPath.difference(field, CompoundPath.offset(CompoundPath.fillHoles(Group(inks)), 2.2 * k)) : field);
+  // Where a band meets a seam, both are one shape: what lies over each other is burnt twice, or not at all.
+  const clear = field && inks.length > 0 ? CompoundPath.difference(field, CompoundPath.offset(CompoundPath.fillHoles(Group(inks)), 2.2 * k)) : field;
+  const engraved = [clear ? CompoundPath.union(seams, clear) : seams, ...inks];
   return Group([body.clone(), ...engraved.map((ink) => ink.clone().assignLayer("engrave"))]);
 };
 

@@ -113,7 +113,8 @@ function crossesAtPoint(cut: CutContour): boolean {
   return turns < 0.5 || Math.abs(turns - Math.round(turns)) > SAME_TURNS;
 }
 
-function boxesOf(edges: readonly number[]): Float64Array {
+/** The box around each edge (x0, y0, x1, y1, …). */
+export function boxesOf(edges: readonly number[]): Float64Array {
   const boxes = new Float64Array(edges.length);
   for (let k = 0; k < edges.length; k += 4) {
     boxes[k] = Math.min(at(edges, k), at(edges, k + 2));
@@ -137,6 +138,17 @@ function crossing(edges: readonly number[], a: number, b: number): Spot | undefi
     x: at(edges, b) + t * (at(edges, b + 2) - at(edges, b)),
     y: at(edges, b + 1) + t * (at(edges, b + 3) - at(edges, b + 1)),
   };
+}
+
+/** Where edge `b` passes edge `a` or touches it: neither lies clearly on one side of the other. */
+export function passing(edges: readonly number[], a: number, b: number): Spot | undefined {
+  const b0 = distance(edges, a, b);
+  const b1 = distance(edges, a, b + 2);
+  const a0 = distance(edges, b, a);
+  const a1 = distance(edges, b, a + 2);
+  const apart = (p: number, q: number) => Math.min(p, q) > CLEAR || Math.max(p, q) < -CLEAR;
+  if (apart(b0, b1) || apart(a0, a1)) return undefined;
+  return { x: at(edges, b), y: at(edges, b + 1) };
 }
 
 /** Signed distance of the point at `point` from the line through an edge, mm. */

@@ -4,6 +4,7 @@ import { nestCuts } from "../nesting.ts";
 import { orderedGroups } from "../order.ts";
 import { crossingCuts } from "./crossings.ts";
 import { duplicateLines } from "./duplicates.ts";
+import { engravingFindings } from "./engravings.ts";
 import type { Effort, Finding } from "./finding.ts";
 import { openPaths } from "./open-paths.ts";
 import { picturesLeftOut } from "./pictures.ts";
@@ -48,6 +49,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
     ...(options.sheet ? sheetFindings(drawing, options.sheet, options.kerf ?? 0) : []),
     ...pieceFindings(drawing, cuts, options.pieces),
     ...crossingCuts(drawing, cuts, effort),
+    ...engravingFindings(drawing, cuts, effort),
     ...picturesLeftOut(drawing, options),
     ...sizeless(drawing),
     ...openPaths(drawing, cuts),
@@ -60,7 +62,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
       code: "partly-checked",
       severity: "note",
       message:
-        "This drawing is very intricate, so not all of it was checked for double lines, crossings and thin parts.",
+        "This drawing is very intricate, so not all of it was checked for double lines, crossings, engraving and thin parts.",
       elements: [],
       where: [],
     });

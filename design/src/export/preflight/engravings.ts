@@ -1,0 +1,278 @@
+import {
+  at,
+  type Bounds,
+  type Contour,
+  clipperBooleans,
+  contourBounds,
+  type FillRule,
+  flatten,
+  signedArea,
+} from "@cuttle/geometry/kernel";
+import type { Drawing } from "../../drawing.ts";
+import { FlatPolygon } from "../flat-polygon.ts";
+import { forNearPairs } from "../near-pairs.ts";
+import type { CutContour } from "../nesting.ts";
+import { boxesOf, passing } from "./crossings.ts";
+import {
+  type Effort,
+  elementsOf,
+  type Finding,
+  MOST_SPOTS,
+  namesOf,
+  type Spot,
+} from "./finding.ts";
+import { boxSpot } from "./pieces.ts";
+
+/** mm; coarse is enough to see what meets, and quick. */
+const TOLERANCE = 0.05;
+/** mm² and mm; less than this lies over each other where shapes are only meant to touch. */
+const LEAST_AREA = 0.2;
+const LEAST_WIDTH = 0.1;
+/** Places looked at closely; beyond them one more says nothing new, and a check would take seconds. */
+const MOST_PLACES = 500;
+/** Boxes compared to see what lies in what. */
+const MOST_COMPARISONS = 2_000_000;
+
+/** A shape that is engraved all over. */
+interface Engraving {
+  readonly part: number;
+  readonly contours: readonly Contour[];
+  readonly fillRule: FillRule;
+  readonly bounds: Bounds;
+}
+
+/** What was found, by the parts it is about. */
+class Found {
+  readonly parts = new Set<number>();
+  readonly where: Spot[] = [];
+
+  add(spot: Spot, ...parts: readonly number[]): void {
+    for (const part of parts) this.parts.add(part);
+    if (this.where.length < MOST_SPOTS) this.where.push(spot);
+  }
+}
+
+/** Engraving that lies over other engraving, runs over a cut line, or lies where there is no piece. */
+export function engravingFindings(
+  drawing: Drawing,
+  cuts: readonly CutContour[],
+  effort: Effort,
+): Finding[] {
+  const engravings = engravingsOf(drawing);
+  if (engravings.length === 0) return [];
+  const overlaps = new Found();
+  const crossed = new Found();
+  const beside = new Found();
+  const met = meetings(engravings, cuts, effort);
+  const pairs = new Set(met.map(({ engraving, other }) => `${engraving} ${other}`));
+  /** Those that run over cuts; each is looked at once. */
+  const torn = new Set<number>();
+  for (const { engraving: a, other, spot } of met.slice(0, MOST_PLACES)) {
+    const one = engravings[a];
+    const second = other < engravings.length ? engravings[other] : undefined;
+    if (!one) continue;
+    if (second) {
+      const common = commonBox(one, second);
+      if (common) overlaps.add(boxSpot(common), one.part, second.part);
+      continue;
+    }
+    if (!torn.has(a) && isCutOff(one, cuts)) crossed.add(spot, one.part);
+    torn.add(a);
+  }
+  if (met.length > MOST_PLACES) effort.complete = false;
+  const inside = new Insides(engravings, cuts);
+  engravings.forEach((one, index) => {
+    for (const other of inside.engravingsAround(index)) {
+      if (pairs.has(`${Math.min(index, other)} ${Math.max(index, other)}`)) continue;
+      overlaps.add(boxSpot(one.bounds), one.part, engravings[other]?.part ?? one.part);
+    }
+    if (cuts.length > 0 && !torn.has(index) && !inside.isOnPiece(index)) {
+      beside.add(boxSpot(one.bounds), one.part);
+    }
+  });
+  if (!inside.complete) effort.complete = false;
+  const finding = (found: Found, code: Finding["code"], says: (names: string) => string) =>
+    found.where.length === 0
+      ? []
+      : [
+          {
+            code,
+            severity: "warning" as const,
+            message: says(namesOf(drawing, found.parts)),
+            elements: elementsOf(drawing, found.parts),
+            where: found.where,
+          },
+        ];
+  return [
+    ...finding(
+      overlaps,
+      "engraving-overlap",
+      (names) =>
+        `Engraved shapes of ${names} lie over each other, such as letters over an ornament. Lasers burn such places twice or leave them out. Move them apart, choose a smaller size or a shorter text, or weld what belongs together.`,
+    ),
+    ...finding(
+      crossed,
+      "engraving-cut",
+      (names) =>
+        `The engraving of ${names} runs over a cut line, so part of it is cut off. Make it smaller, or move it away from the edge.`,
+    ),
+    ...finding(
+      beside,
+      "engraving-beside",
+      (names) =>
+        `Engraving of ${names} lies beside the pieces or in a hole, where nothing is left to see it on. Move it onto a piece, or make it smaller.`,
+    ),
+  ];
+}
+
+function engravingsOf(drawing: Drawing): Engraving[] {
+  return drawing.parts.flatMap(({ shapes }, part) =>
+    shapes.flatMap((shape): Engraving[] => {
+      // What a picture burns is not its frame.
+      if (shape.operation !== "engrave" || shape.image !== undefined) return [];
+      const contours = shape.contours.filter(({ closed }) => closed);
+      const bounds = contourBounds(contours);
+      return bounds ? [{ part, contours, fillRule: shape.fillRule, bounds }] : [];
+    }),
+  );
+}
+
+/** An engraving and what one of its edges passes through or touches, counted on after the engravings. */
+interface Meeting {
+  readonly engraving: number;
+  readonly other: number;
+  readonly spot: Spot;
+}
+
+/** Which engravings meet each other or a cut, each pair once. */
+function meetings(
+  engravings: readonly Engraving[],
+  cuts: readonly CutContour[],
+  effort: Effort,
+): Meeting[] {
+  const edges: number[] = [];
+  const owners: number[] = [];
+  const add = (contour: Contour, owner: number) => {
+    const points = flatten(contour, TOLERANCE);
+    const last = contour.closed ? points.length : points.length - 2;
+    for (let k = 0; k < last; k += 2) {
+      const next = k + 2 === points.length ? 0 : k + 2;
+      edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
+      owners.push(owner);
+    }
+  };
+  engravings.forEach(({ contours }, owner) => {
+    for (const contour of contours) add(contour, owner);
+  });
+  // An open cut divides what it runs through, as in a puzzle, and takes nothing away.
+  cuts.forEach(({ contour, area }, index) => {
+    if (contour.closed && area > 0) add(contour, engravings.length + index);
+  });
+  const pairs = new Map<number, Meeting>();
+  const count = engravings.length + cuts.length;
+  const complete = forNearPairs(boxesOf(edges), (a, b) => {
+    const first = Math.min(owners[a] ?? 0, owners[b] ?? 0);
+    const second = Math.max(owners[a] ?? 0, owners[b] ?? 0);
+    // Cuts have a check of their own.
+    if (first === second || first >= engravings.length) return;
+    const pair = first * count + second;
+    if (pairs.has(pair)) return;
+    const spot = passing(edges, 4 * a, 4 * b);
+    if (spot !== undefined) pairs.set(pair, { engraving: first, other: second, spot });
+  });
+  if (!complete) effort.complete = false;
+  return [...pairs.values()];
+}
+
+/** The box around what two filled shapes have in common, when that is more than a touch. */
+function commonBox(one: Engraving, other: Engraving): Bounds | undefined {
+  return showing(clipperBooleans.combine("intersection", filled(one), filled(other)));
+}
+
+/** The box around what is more than a touch. */
+function showing(contours: readonly Contour[]): Bounds | undefined {
+  const bounds = contourBounds(contours);
+  if (bounds === undefined) return undefined;
+  const length = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+  const area = areaOf(contours);
+  return area > LEAST_AREA && area > LEAST_WIDTH * length ? bounds : undefined;
+}
+
+/** Whether enough of an engraving lies where nothing is left to be missed. A cut between two pieces leaves it whole. */
+function isCutOff(engraving: Engraving, cuts: readonly CutContour[]): boolean {
+  const near = cuts.flatMap((cut) =>
+    cut.contour.closed && cut.area > 0 && touch(cut.bounds, engraving.bounds) ? [cut.contour] : [],
+  );
+  const material = clipperBooleans.combine("union", near, [], { fillRule: "evenodd" });
+  const off = clipperBooleans.combine("difference", filled(engraving), material);
+  return showing(off) !== undefined;
+}
+
+function touch(a: Bounds, b: Bounds): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+}
+
+function filled({ contours, fillRule }: Engraving): readonly Contour[] {
+  return fillRule === "nonzero"
+    ? contours
+    : clipperBooleans.combine("union", contours, [], { fillRule });
+}
+
+function areaOf(contours: readonly Contour[]): number {
+  return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
+}
+
+/** What lies in what, for shapes that do not pass through each other's edges. */
+class Insides {
+  complete = true;
+  readonly #engravings: readonly Engraving[];
+  readonly #cuts: readonly CutContour[];
+  readonly #polygons = new Map<Contour, FlatPolygon>();
+  #left = MOST_COMPARISONS;
+
+  constructor(engravings: readonly Engraving[], cuts: readonly CutContour[]) {
+    this.#engravings = engravings;
+    this.#cuts = cuts.filter(({ contour, area }) => contour.closed && area > 0);
+  }
+
+  /** The engravings that are burnt where this one begins, and are larger. */
+  engravingsAround(index: number): number[] {
+    const own = this.#engravings[index];
+    if (!own) return [];
+    return this.#engravings.flatMap((other, k) => {
+      if (k === index || !this.#couldHold(other.bounds, own.bounds)) return [];
+      const windings = other.contours.filter((contour) => this.#holds(contour, own)).length;
+      return windings % 2 === 1 ? [k] : [];
+    });
+  }
+
+  /** Whether it begins on material: in an outline, and in no hole of that. */
+  isOnPiece(index: number): boolean {
+    const own = this.#engravings[index];
+    if (!own) return true;
+    const around = this.#cuts.filter(
+      ({ bounds, contour }) => this.#couldHold(bounds, own.bounds) && this.#holds(contour, own),
+    );
+    return !this.complete || around.length % 2 === 1;
+  }
+
+  #couldHold(outer: Bounds, inner: Bounds): boolean {
+    if (--this.#left < 0) {
+      this.complete = false;
+      return false;
+    }
+    return (
+      outer.minX <= inner.minX + TOLERANCE &&
+      outer.minY <= inner.minY + TOLERANCE &&
+      outer.maxX >= inner.maxX - TOLERANCE &&
+      outer.maxY >= inner.maxY - TOLERANCE
+    );
+  }
+
+  #holds(contour: Contour, { contours: [first] }: Engraving): boolean {
+    if (!first) return false;
+    const polygon = this.#polygons.get(contour) ?? new FlatPolygon(contour);
+    this.#polygons.set(contour, polygon);
+    return polygon.contains(at(first.coords, 0), at(first.coords, 1));
+  }
+}
