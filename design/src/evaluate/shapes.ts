@@ -70,18 +70,25 @@ export interface PartRequest {
 
 /** What a graphic draws; undefined when it draws nothing. */
 export function partOf(request: PartRequest): Part | undefined {
-  const shapes: Shape[] = [];
-  collect(request.graphic, request.style, request, shapes);
+  const collected: Collected = { shapes: [], openLines: undefined };
+  collect(request.graphic, request.style, request, collected);
+  const { shapes } = collected;
   if (shapes.length === 0) return undefined;
   const { element, name } = request;
   return { key: keyOf(element, name, shapes), element, name, shapes };
+}
+
+interface Collected {
+  readonly shapes: Shape[];
+  /** The contours of the last shape, when they are open lines and more may join them. */
+  openLines: Contour[] | undefined;
 }
 
 function collect(
   graphic: Graphic,
   inherited: string | undefined,
   request: PartRequest,
-  shapes: Shape[],
+  collected: Collected,
 ): void {
   const { looks } = request;
   let layer = graphic.layer ?? inherited;
@@ -90,7 +97,7 @@ function collect(
     layer = inherited;
   }
   if (graphic instanceof Group) {
-    for (const item of graphic.items) collect(item, layer, request, shapes);
+    for (const item of graphic.items) collect(item, layer, request, collected);
     return;
   }
   if (!(graphic instanceof Path || graphic instanceof CompoundPath)) return;
@@ -110,12 +117,15 @@ function collect(
     fillRule,
     ...painted(graphic.fill, graphic.stroke, request.matrix),
   };
+  const { shapes, openLines } = collected;
   const last = shapes.at(-1);
+  const isOpen = shape.fill === undefined && contours.every((contour) => !contour.closed);
   // A hinge is hundreds of open lines: they enclose nothing, so one shape may hold them all.
-  if (last !== undefined && isLineWork(last) && isLineWork(shape) && sameLook(last, shape)) {
-    (last.contours as Contour[]).push(...contours);
+  if (isOpen && openLines !== undefined && last !== undefined && sameLook(last, shape)) {
+    for (const contour of contours) openLines.push(contour);
   } else {
     shapes.push(shape);
+    collected.openLines = isOpen ? contours : undefined;
   }
 }
 
@@ -129,10 +139,6 @@ function comesBack({ coords, closed }: Contour): boolean {
   if (end > 12) return true;
   for (let i = 0; i < end; i += 6) if (!isStraight(coords, i)) return true;
   return false;
-}
-
-function isLineWork(shape: Shape): boolean {
-  return shape.fill === undefined && shape.contours.every((contour) => !contour.closed);
 }
 
 function sameLook(a: Shape, b: Shape): boolean {
