@@ -46,7 +46,7 @@ export function crossings(one: Intersectable, other: Intersectable): Crossing[] 
     const first = found.length;
     for (const strand2 of strands2) crossStrands(strand1, strand2, found);
     const sorted = found.splice(first).sort((p, q) => p.time1 - q.time1 || p.time2 - q.time2);
-    found.push(...sorted);
+    for (const one of sorted) found.push(one);
   }
   return found;
 }

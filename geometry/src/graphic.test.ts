@@ -55,6 +55,12 @@ describe("placing and fitting", () => {
 });
 
 describe("groups", () => {
+  // More than a call can have arguments.
+  it("hold as many as a drawing may have", () => {
+    const dots = Array.from({ length: 200_000 }, () => new Path());
+    expect(new Group(dots).items).toHaveLength(200_000);
+  });
+
   it("hand verbs down to what they hold", () => {
     const inner = new Group([square(), new CompoundPath([circle()])]);
     const group = new Group([inner]).assignLayer("cut").assignStyle({ fill: new Fill() });

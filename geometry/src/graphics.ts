@@ -22,8 +22,9 @@ export function checkGraphic(value: unknown, argument: string): Graphic {
 export function allGraphics(items: readonly Graphics[], argument: string): Graphic[] {
   const all: unknown[] = [];
   for (const item of items) {
-    if (typeof item === "object" && item !== null && Symbol.iterator in item) all.push(...item);
-    else all.push(item);
+    if (typeof item === "object" && item !== null && Symbol.iterator in item) {
+      for (const one of item) all.push(one);
+    } else all.push(item);
   }
   return all.map((item, index) => checkGraphic(item, `${argument} ${index + 1}`));
 }

@@ -109,3 +109,10 @@ describe("withPhysicalSize", () => {
     expect(() => withPhysicalSize(png, 0)).toThrow(RangeError);
   });
 });
+
+// More than a call can have arguments.
+it("shows as many engraved shapes as a drawing may have", () => {
+  const dot = shape("engrave", [rectangle(0, 0, 1, 1)]);
+  const many = drawing(Array.from({ length: 150_000 }, () => dot));
+  expect(drawingScene(many).items).toHaveLength(150_000);
+});

@@ -111,11 +111,11 @@ function materialItems(
   const open = cuts.filter((cut) => !cut.contour.closed).map((cut) => cut.contour);
   const slits = pathData(open, -page.x, -page.y);
   if (slits !== "") items.push({ d: slits, fillRule: "nonzero", stroke: colours.edge, lineWidth });
-  for (const group of groups) {
-    if (group.id === "engrave") items.push(...lineItems(group, page, colours.engrave, lineWidth));
-    if (group.id === "score") items.push(...lineItems(group, page, colours.score, lineWidth));
-  }
-  return items;
+  const worked = groups.flatMap((group) => {
+    if (group.id !== "engrave" && group.id !== "score") return [];
+    return lineItems(group, page, colours[group.id], lineWidth);
+  });
+  return [...items, ...worked];
 }
 
 function lineItems(group: ExportGroup, page: Page, colour: string, lineWidth: number): SceneItem[] {

@@ -6,10 +6,18 @@ import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./find
 /** mm; a gap this small is a slip of the hand, not a slit. */
 const SMALL_GAP = 0.2;
 
+/** The open lines of one part; gaps in mm. */
+interface Open {
+  count: number;
+  widest: number;
+  narrowest: number;
+  readonly where: Spot[];
+}
+
 /** Cut lines that do not close: nearly closed ones are mistakes, the others slits. One finding per element and kind. */
 export function openPaths(drawing: Drawing, cuts: readonly CutContour[]): Finding[] {
-  const nearly = new Map<number, { gaps: number[]; where: Spot[] }>();
-  const slits = new Map<number, { gaps: number[]; where: Spot[] }>();
+  const nearly = new Map<number, Open>();
+  const slits = new Map<number, Open>();
   for (const { contour, part, bounds } of cuts) {
     if (contour.closed) continue;
     const start = startOf(contour);
@@ -17,8 +25,10 @@ export function openPaths(drawing: Drawing, cuts: readonly CutContour[]): Findin
     const gap = Math.sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2);
     const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
     const kind = gap < SMALL_GAP && gap < size / 2 ? nearly : slits;
-    const entry = kind.get(part) ?? { gaps: [], where: [] };
-    entry.gaps.push(gap);
+    const entry = kind.get(part) ?? { count: 0, widest: 0, narrowest: gap, where: [] };
+    entry.count += 1;
+    entry.widest = Math.max(entry.widest, gap);
+    entry.narrowest = Math.min(entry.narrowest, gap);
     if (entry.where.length < MOST_SPOTS) entry.where.push(start);
     kind.set(part, entry);
   }
@@ -28,39 +38,33 @@ export function openPaths(drawing: Drawing, cuts: readonly CutContour[]): Findin
   ];
 }
 
-function nearlyClosed(
-  drawing: Drawing,
-  part: number,
-  { gaps, where }: { gaps: number[]; where: Spot[] },
-): Finding {
-  const widest = lengthText(Math.max(...gaps), drawing.unit);
+function nearlyClosed(drawing: Drawing, part: number, open: Open): Finding {
+  const { count, where } = open;
+  const widest = lengthText(open.widest, drawing.unit);
   const name = namesOf(drawing, [part]);
   return {
     code: "open-path",
     severity: "warning",
     message:
-      gaps.length === 1
+      count === 1
         ? `The cut line of ${name} does not quite close: its ends are ${widest} apart. Close it, so that the part comes loose and the kerf can be allowed for.`
-        : `${gaps.length} cut lines of ${name} do not quite close: their ends are up to ${widest} apart. Close them, so that the parts come loose and the kerf can be allowed for.`,
+        : `${count} cut lines of ${name} do not quite close: their ends are up to ${widest} apart. Close them, so that the parts come loose and the kerf can be allowed for.`,
     elements: elementsOf(drawing, [part]),
     where,
   };
 }
 
-function openOnPurpose(
-  drawing: Drawing,
-  part: number,
-  { gaps, where }: { gaps: number[]; where: Spot[] },
-): Finding {
+function openOnPurpose(drawing: Drawing, part: number, open: Open): Finding {
+  const { count, where } = open;
   const name = namesOf(drawing, [part]);
-  const gap = lengthText(Math.min(...gaps), drawing.unit);
+  const gap = lengthText(open.narrowest, drawing.unit);
   return {
     code: "open-path",
     severity: "note",
     message:
-      gaps.length === 1
+      count === 1
         ? `A cut line of ${name} is open (its ends are ${gap} apart). It will be cut as a slit, without allowing for the kerf.`
-        : `${gaps.length} cut lines of ${name} are open. They will be cut as slits, without allowing for the kerf.`,
+        : `${count} cut lines of ${name} are open. They will be cut as slits, without allowing for the kerf.`,
     elements: elementsOf(drawing, [part]),
     where,
   };

@@ -48,6 +48,12 @@ describe("very large drawings", () => {
     );
     expect(codes(cuts(...dots))).toEqual(["note partly-checked"]);
   }, 60_000);
+
+  // More than a call can have arguments.
+  it("may have as many open lines as it has segments", () => {
+    const slits = Array.from({ length: 150_000 }, (_, k) => polygon([k, 0, k, 5], false));
+    expect(codes(drawing([shape("cut", slits)]))).toContain("note open-path");
+  }, 60_000);
 });
 
 describe("open paths", () => {
