@@ -15,3 +15,10 @@ export async function drawn(page: Page): Promise<string> {
   await expect.poll(() => paths(page), patience).not.toBe("");
   return await paths(page);
 }
+
+/** Chooses a format in the dialog behind Download, and takes the file. */
+export async function takeFile(page: Page, format: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Download" });
+  await dialog.getByRole("radio", { name: new RegExp(`^${format}`) }).check();
+  await dialog.getByRole("button", { name: /^Download/ }).click();
+}

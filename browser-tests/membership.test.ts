@@ -11,7 +11,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { patience } from "./drawing.ts";
+import { patience, takeFile } from "./drawing.ts";
 import { call, cookieOf, newcomer } from "./people.ts";
 
 const browser = useBrowser();
@@ -179,7 +179,7 @@ test("a membership that ends while the page is open: refused at once, gated, and
   expect(await become("canceled")).toMatchObject({ success: true });
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // "a role change counts within a second"
   await download.click();
-  await page.getByRole("button", { name: /^SVG/ }).click();
+  await takeFile(page, "SVG");
   await page.getByText("Your membership of Laser Hub has ended.").waitFor(patience);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -295,7 +295,7 @@ test("a minisite from nothing to a member's first download", { timeout: 180_000 
   await download.waitFor(patience);
   await download.click();
   const file = opened.waitForEvent("download");
-  await opened.getByRole("button", { name: /^SVG/ }).click();
+  await takeFile(opened, "SVG");
   expect((await file).suggestedFilename()).toMatch(/^First tag.*\.svg$/);
   await context.close();
 });

@@ -13,7 +13,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { drawn, paths, patience } from "./drawing.ts";
+import { drawn, paths, patience, takeFile } from "./drawing.ts";
 import { templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -60,8 +60,10 @@ async function upload(page: Page, file: ReturnType<typeof picture>): Promise<voi
 /** Downloads in a format. A dialog that stays, since it has something to say, stays open. */
 async function fileOf(page: Page, format: string): Promise<Buffer> {
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const button = page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${format}`) });
-  const [download] = await Promise.all([page.waitForEvent("download", patience), button.click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download", patience),
+    takeFile(page, format),
+  ]);
   return readFileSync(await download.path());
 }
 

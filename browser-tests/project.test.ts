@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Download, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type Look, origin, password, signIn, useBrowser } from "./browser.ts";
-import { drawn, paths, patience } from "./drawing.ts";
+import { drawn, paths, patience, takeFile } from "./drawing.ts";
 import { endless } from "./endless.ts";
 import { call, cookieOf, newcomer, templatePath } from "./people.ts";
 
@@ -26,10 +26,7 @@ async function fileOf(download: Download): Promise<Buffer> {
 /** Chooses a format in the dialog behind Download. */
 async function choose(page: Page, format: string): Promise<void> {
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: new RegExp(`^${format}`) })
-    .click();
+  await takeFile(page, format);
 }
 
 describe.for([
@@ -58,8 +55,8 @@ describe.for([
     await changed(page, before);
 
     await press(page.getByRole("button", { name: "Download", exact: true }));
-    await press(page.getByRole("dialog").getByRole("button", { name: /^SVG/ }));
     const dialog = page.getByRole("dialog");
+    await press(dialog.getByRole("button", { name: /^Download/ }));
     await press(dialog.getByRole("button", { name: "Sign up with email" }));
     const user = `t${Math.random().toString(36).slice(2, 12)}`;
     await dialog.getByLabel("Email").fill(`${user}@example.com`);
@@ -254,12 +251,17 @@ test("the eleventh download and the sixth project open the right modal", {
     .getByText(/1 of 10 left/)
     .first()
     .waitFor(patience);
-  const [download] = await Promise.all([
-    page.waitForEvent("download", patience),
-    choose(page, "SVG"),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.svg$/);
-  await page.keyboard.press("Escape");
+  for (const format of ["SVG", "DXF"]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download", patience),
+      choose(page, format),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`, "i"));
+    await page.keyboard.press("Escape");
+  }
+  const before = await drawn(page);
+  await page.getByRole("textbox").first().fill("Another");
+  await changed(page, before);
   await choose(page, "SVG");
   await page.getByRole("dialog", { name: "Keep on cutting" }).waitFor(patience);
   await page.goto(`${origin}/dashboard`);

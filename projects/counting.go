@@ -73,7 +73,8 @@ func DownloadsLeft(ctx context.Context, st *store.Store, who Asker, limit *int, 
 // DownloadParams say what is downloaded, and what the policy says to that.
 type DownloadParams struct {
 	ProjectID string
-	LacksFont bool // the file uses a font that the asker's plan does not hold
+	Values    string // hash of the values that were drawn; files of the same on one day count once. Empty: each file counts.
+	LacksFont bool   // the file uses a font that the asker's plan does not hold
 	Limit     *int // of downloads in a month; nil is without limit
 	Now       time.Time
 }
@@ -91,7 +92,7 @@ func RecordDownload(ctx context.Context, st *store.Store, who Asker, p DownloadP
 		return Allowance{}, fault.New(fault.Forbidden, "needs_pro_fonts", "One of the fonts in this project is part of Cuttle Pro.")
 	}
 	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		left, err = takeDownload(ctx, tx, who.UserID, p.Limit, p.Now)
+		left, err = takeDownload(ctx, tx, who.UserID, p)
 		if err != nil {
 			return err
 		}
@@ -101,20 +102,24 @@ func RecordDownload(ctx context.Context, st *store.Store, who Asker, p DownloadP
 }
 
 // takeDownload counts one more. The statement that counts also compares, so that no two calls take the last one.
-func takeDownload(ctx context.Context, tx *store.Tx, userID string, limit *int, now time.Time) (Allowance, error) {
+func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadParams) (Allowance, error) {
 	var most *int32
-	if limit != nil {
-		most = new(int32(*limit))
+	if p.Limit != nil {
+		most = new(int32(*p.Limit))
 	}
-	month := monthOf(now)
-	used, err := tx.TakeDownload(ctx, userID, month, most)
-	if fault.Is(err, fault.NotFound) && limit != nil {
-		return Allowance{}, usedUp(*limit, month)
+	var design string
+	if p.Values != "" {
+		design = p.ProjectID + " " + p.Values
+	}
+	month := monthOf(p.Now)
+	used, err := tx.TakeDownload(ctx, db.TakeDownloadParams{UserID: userID, Month: month, Day: dayOf(p.Now), Design: design, Most: most})
+	if fault.Is(err, fault.NotFound) && p.Limit != nil {
+		return Allowance{}, usedUp(*p.Limit, month)
 	}
 	if err != nil {
 		return Allowance{}, err
 	}
-	return allowance(limit, int(used), now), tx.MirrorDownloads(ctx, month.Format("2006/01"), used, userID)
+	return allowance(p.Limit, int(used), p.Now), tx.MirrorDownloads(ctx, month.Format("2006/01"), used, userID)
 }
 
 func usedUp(limit int, month time.Time) error {

@@ -127,3 +127,34 @@ func TestTheMonthOfDownloadsIsUTC(t *testing.T) {
 	b.expect("and again", "0 2027-01-01", take(december))
 	b.expect("at the end of the year", "You have used your 2 free downloads this month. They reset on Jan 1.", take(december))
 }
+
+func TestADesignCountsOnceADay(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	limit := 2
+	other := b.create(b.ann)
+	for _, c := range []struct {
+		what, project, values string
+		at                    time.Time
+		left                  string
+	}{
+		{"the first file", b.id, "a", noon, "1"},
+		{"another format of it", b.id, "a", noon.Add(time.Hour), "1"},
+		{"the same values in another project", other, "a", noon, "0"},
+		{"the first design again, though none is left", b.id, "a", noon, "0"},
+		{"another design", b.id, "b", noon, "used up"},
+		{"without a hash", b.id, "", noon, "used up"},
+		{"on the next day", b.id, "a", noon.Add(12 * time.Hour), "used up"},
+		{"in the next month", b.id, "a", noon.AddDate(0, 1, 0), "1"},
+		{"in the next month without a hash", b.id, "", noon.AddDate(0, 1, 0), "0"},
+	} {
+		got := "used up"
+		left, err := projects.RecordDownload(t.Context(), b.st, b.ann, projects.DownloadParams{ProjectID: c.project, Values: c.values, Limit: &limit, Now: c.at})
+		if err == nil {
+			got = fmt.Sprint(*left.Left)
+		} else if fault.From(err).Code != "downloads_used_up" {
+			t.Fatal(err)
+		}
+		b.expect(c.what, c.left, got)
+	}
+}

@@ -60,15 +60,35 @@ func (q *Queries) RecordView(ctx context.Context, arg RecordViewParams) error {
 }
 
 const takeDownload = `-- name: TakeDownload :one
-insert into download_quota as q (user_id, month, count) values ($1, $2, 1)
-on conflict (user_id, month) do update set count = q.count + 1
-where $3::integer is null or q.count < $3
+insert into download_quota as q (user_id, month, count, day, designs)
+values ($1, $2, 1, $3::date, array_remove(array[$4::text], ''))
+on conflict (user_id, month) do update set
+  count = q.count + case when q.day = $3 and $4 = any (q.designs) then 0 else 1 end,
+  day = $3,
+  designs = case when q.day <> $3 then excluded.designs
+                 when $4 = any (q.designs) then q.designs
+                 else (q.designs || excluded.designs)[cardinality(q.designs) - 98:] end
+where $5::integer is null or q.count < $5 or (q.day = $3 and $4 = any (q.designs))
 returning q.count
 `
 
-// Counts one more, unless most of them are used up: then no row comes back.
-func (q *Queries) TakeDownload(ctx context.Context, userID string, month time.Time, most *int32) (int32, error) {
-	row := q.db.QueryRow(ctx, takeDownload, userID, month, most)
+type TakeDownloadParams struct {
+	UserID string
+	Month  time.Time
+	Day    time.Time
+	Design string
+	Most   *int32
+}
+
+// Counts one more, but not a design that was counted on this day. No row comes back when most of them are used up.
+func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (int32, error) {
+	row := q.db.QueryRow(ctx, takeDownload,
+		arg.UserID,
+		arg.Month,
+		arg.Day,
+		arg.Design,
+		arg.Most,
+	)
 	var count int32
 	err := row.Scan(&count)
 	return count, err

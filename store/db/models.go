@@ -57,6 +57,9 @@ type DownloadQuotum struct {
 	UserID string
 	Month  time.Time
 	Count  int32
+	Day    time.Time
+	// What was counted on that day, as project and hash of its values, at most 100: another format of it costs nothing.
+	Designs []string
 }
 
 // What a person may use, from when until when. No row that holds now: plan Free.

@@ -13,10 +13,16 @@ insert into project_download as d (project_id, day, person, count) select line.i
 on conflict (project_id, day, person) do update set count = d.count + 1;
 
 -- name: TakeDownload :one
--- Counts one more, unless most of them are used up: then no row comes back.
-insert into download_quota as q (user_id, month, count) values (@user_id, @month, 1)
-on conflict (user_id, month) do update set count = q.count + 1
-where sqlc.narg('most')::integer is null or q.count < sqlc.narg('most')
+-- Counts one more, but not a design that was counted on this day. No row comes back when most of them are used up.
+insert into download_quota as q (user_id, month, count, day, designs)
+values (@user_id, @month, 1, @day::date, array_remove(array[@design::text], ''))
+on conflict (user_id, month) do update set
+  count = q.count + case when q.day = @day and @design = any (q.designs) then 0 else 1 end,
+  day = @day,
+  designs = case when q.day <> @day then excluded.designs
+                 when @design = any (q.designs) then q.designs
+                 else (q.designs || excluded.designs)[cardinality(q.designs) - 98:] end
+where sqlc.narg('most')::integer is null or q.count < sqlc.narg('most') or (q.day = @day and @design = any (q.designs))
 returning q.count;
 
 -- name: CountDownloads :one

@@ -1984,6 +1984,8 @@ export interface components {
             /** @enum {string} */
             format: "svg" | "dxf" | "pdf" | "png";
             projectId: string;
+            /** @description Hash of the design's values. Files of the same values count once a day (UTC); without it each file counts. */
+            valuesHash?: string;
         };
         RecordDownloadOutput: {
             /** @description Stable name of a refusal, for programs. */

@@ -1,5 +1,6 @@
 import type { Unit } from "@cuttle/design";
 import { type Preset, presets } from "@cuttle/design/export";
+import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { useCallback, useState } from "react";
 
 /** What somebody prefers on this machine, for every project. */
@@ -11,6 +12,7 @@ export interface Preferences {
   /** mm */
   readonly kerf: number;
   readonly preset: Preset;
+  readonly format: FileFormat;
 }
 
 const usual: Preferences = {
@@ -19,19 +21,23 @@ const usual: Preferences = {
   grid: false,
   kerf: 0.15,
   preset: "plain",
+  format: "svg",
 };
 
 const key = "cuttle:bench";
 
 export function readPreferences(): Preferences {
   try {
-    const { unit, look, grid, kerf, preset } = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const { unit, look, grid, kerf, preset, format } = JSON.parse(
+      localStorage.getItem(key) ?? "{}",
+    );
     return {
       unit: unit === "mm" || unit === "inch" ? unit : usual.unit,
       look: look === "lines" ? look : usual.look,
       grid: grid === true,
       kerf: typeof kerf === "number" && kerf >= 0 && kerf <= 1 ? kerf : usual.kerf,
       preset: presets.find((known) => known === preset) ?? usual.preset,
+      format: fileFormats.find((known) => known === format) ?? usual.format,
     };
   } catch {
     return usual;

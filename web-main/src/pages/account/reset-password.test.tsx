@@ -1,8 +1,11 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+
+// Reading the pages takes its time once; no test shall wait for it.
+beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
 
 const gone = {
   ...refusal("The link you used is either expired or invalid."),

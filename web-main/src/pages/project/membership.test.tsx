@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
+import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes, watchDownloads } from "../../test/fake-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
@@ -89,11 +90,6 @@ const paywall = () => screen.findByRole("dialog", { name: "For members of Laser 
 const size = () => screen.findByRole("textbox", { name: "Size" });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-async function askForSvg() {
-  await press("Download");
-  await userEvent.click(await screen.findByRole("button", { name: /^SVG/ }));
-}
-
 async function connectWithCode() {
   const email = await screen.findByRole("textbox", { name: "Your member email" });
   await userEvent.clear(email);
@@ -168,7 +164,7 @@ describe("a membership that ends while the page is open", () => {
 
   it("refuses the download at once, and leaves the bench under the dialog", async () => {
     await openedThenCanceled();
-    await askForSvg();
+    await askForFile("SVG");
     const dialog = await paywall();
     expect(files).toEqual([]);
     expect(await within(dialog).findByText(/has ended\. Thank you/)).toBeVisible();
@@ -199,7 +195,7 @@ describe("a membership that ends while the page is open", () => {
 
   it("opens again from the dialog, with another membership", async () => {
     await openedThenCanceled();
-    await askForSvg();
+    await askForFile("SVG");
     const dialog = await paywall();
     await userEvent.click(
       await within(dialog).findByRole("button", { name: "I have a paid membership" }),
@@ -207,13 +203,13 @@ describe("a membership that ends while the page is open", () => {
     await connectWithCode();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await size()).toHaveValue("45");
-    await askForSvg();
+    await askForFile("SVG");
     await waitFor(() => expect(files).toHaveLength(1));
   });
 
   it("keeps waiting for the code when whoever looks for the letter comes back to the gate", async () => {
     await openedThenCanceled();
-    await askForSvg();
+    await askForFile("SVG");
     await paywall();
     await userEvent.click(await screen.findByRole("button", { name: "I have a paid membership" }));
     const email = await screen.findByRole("textbox", { name: "Your member email" });

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
 import type { Workbench } from "../../engine/workbench.ts";
+import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject } from "../project-own/demo-project.ts";
@@ -207,7 +208,6 @@ it("a download says when the project is not shared any more", async () => {
     answers: { recordDownload: { ...refusal("There is no such project."), code: "not_found" } },
   });
   await screen.findByRole("img", { name: /^Luggage tag, / });
-  await userEvent.click(screen.getByRole("button", { name: "Download" }));
-  await userEvent.click(await screen.findByRole("button", { name: /^SVG/ }));
+  await askForFile("SVG");
   expect(await screen.findByText(/does not share this project any more/)).toBeVisible();
 });

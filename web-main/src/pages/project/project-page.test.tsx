@@ -1,9 +1,11 @@
 import { newDocument } from "@cuttle/design";
+import type { Review } from "@cuttle/design/export";
 import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
+import { askForFile, takeFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes, watchDownloads } from "../../test/fake-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
@@ -83,11 +85,6 @@ async function opened(setting: Setting = {}) {
 }
 
 const picture = () => screen.getByRole("img", { name: /^Luggage tag, / });
-
-async function askFor(format: RegExp) {
-  await userEvent.click(screen.getByRole("button", { name: "Download" }));
-  await userEvent.click(await screen.findByRole("button", { name: format }));
-}
 
 describe("an open project", () => {
   it("is drawn, follows its fields, and is counted once", async () => {
@@ -173,9 +170,10 @@ describe("an open project", () => {
     });
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "x");
     expect(await screen.findByText("The last drawing that worked is shown.")).toBeVisible();
-    expect(screen.getByText(/This takes too long/)).toHaveTextContent("Spiral: ");
+    const stage = within(screen.getByRole("region", { name: "Drawing" }));
+    expect(stage.getByText(/This takes too long/)).toHaveTextContent("Spiral: ");
     expect(picture().querySelectorAll("path")).not.toHaveLength(0);
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     expect(await screen.findByText(/could not be drawn/)).toBeVisible();
     expect(files).toEqual([]);
   });
@@ -189,7 +187,8 @@ describe("an open project", () => {
     const message = "This takes too long to draw, so it was stopped.";
     fake.result = () => ({ status: "hung", errors: [{ message }] });
     fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "20" } });
-    expect(await screen.findByText(message)).toBeVisible();
+    const stage = within(screen.getByRole("region", { name: "Drawing" }));
+    expect(await stage.findByText(message)).toBeVisible();
     expect(screen.getByText("Picture of the template")).toBeVisible();
     await expectAccessible();
 
@@ -292,19 +291,68 @@ describe("a download", () => {
   it("is made, then counted, then handed over", async () => {
     const { api } = await opened({ user: demoUser() });
     expect(screen.getByText("10 of 10 left, resets Dec 1")).toBeVisible();
-    await askFor(/^DXF/);
+    await askForFile("DXF");
     await waitFor(() => expect(files).toEqual(["Luggage tag.dxf"]));
     expect(api.inputsOf("recordDownload")).toEqual([
-      { projectId: "p1", format: "dxf", fonts: ["pacifico"] },
+      {
+        projectId: "p1",
+        format: "dxf",
+        fonts: ["pacifico"],
+        valuesHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      },
     ]);
     expect(await screen.findByText("Downloads: 9 of 10 left, resets Dec 1.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("names the same design for each of its formats, and another one for other values", async () => {
+    const { api } = await opened({ user: demoUser() });
+    await askForFile("DXF");
+    await waitFor(() => expect(files).toHaveLength(1));
+    await askForFile("SVG");
+    await waitFor(() => expect(files).toHaveLength(2));
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    await askForFile("SVG");
+    await waitFor(() => expect(files).toHaveLength(3));
+    const [dxf, svg, other] = api
+      .inputsOf("recordDownload")
+      .map((input) => (input as { valuesHash: string }).valuesHash);
+    expect(svg).toBe(dxf);
+    expect(other).not.toBe(dxf);
+  });
+
+  it("says what the checks say, and leads to them", async () => {
+    await opened({ user: demoUser() });
+    const dialog = () => within(screen.getByRole("dialog", { name: "Download" }));
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    expect(await dialog().findByText("True size, ready to cut.")).toBeVisible();
+    expect(dialog().getByRole("button", { name: "Download" })).toBeVisible();
+    await userEvent.click(dialog().getByRole("button", { name: "Close" }));
+    const thin = { severity: "warning", message: "A thin part of “Tag” breaks.", where: [] };
+    fake.review = {
+      findings: [{ code: "thin-part", elements: [], ...thin } as Review["findings"][number]],
+      remarks: [],
+      pieces: 1,
+    };
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    expect(dialog().getByText("Checking the drawing…")).toBeVisible();
+    expect(await dialog().findByText(thin.message)).toBeVisible();
+    expect(dialog().queryByText(/ready to cut/)).toBeNull();
+    await expectAccessible();
+    await userEvent.click(dialog().getByRole("button", { name: "Download anyway" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(files).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    await userEvent.click(await dialog().findByRole("button", { name: "Show me in the drawing" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Before you cut" })).toHaveFocus();
+  });
+
   it("asks a visitor to sign up, and goes on with the very file and values", async () => {
     const { address } = await opened();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     expect(files).toEqual([]);
     const dialog = within(await screen.findByRole("dialog", { name: "Make something today" }));
     await userEvent.click(dialog.getByRole("button", { name: "Sign up with email" }));
@@ -328,7 +376,7 @@ describe("a download", () => {
 
   it("is forgotten by who closes the sign-up", async () => {
     await opened();
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     await screen.findByRole("dialog", { name: "Make something today" });
     expect(sessionStorage.getItem("cuttle:wanted/p1")).not.toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -344,7 +392,7 @@ describe("a download", () => {
     user.subscription = { ...user.subscription, plan: "Free" };
     user.featureFlags = { ...user.featureFlags, hasProFeatures: false };
     await opened({ user, answers: { recordDownload: { ...refusal("No."), code } } });
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
     expect(files).toEqual([]);
@@ -354,7 +402,7 @@ describe("a download", () => {
     const answers = { recordDownload: { ...refusal("No."), code: "needs_membership" } };
     // A copy of what is for members has no minisite of its own.
     await opened({ user: demoUser(), project: { minisite: null, membersOf: minisite }, answers });
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     const dialog = within(await screen.findByRole("dialog", { name: "For members of Laser Hub" }));
     expect(dialog.getByRole("link", { name: "Join Laser Hub" })).toHaveAttribute(
       "href",
@@ -366,7 +414,7 @@ describe("a download", () => {
   it("for members of a minisite that is closed says so in the dialog", async () => {
     const answers = { recordDownload: { ...refusal("For members."), code: "needs_membership" } };
     await opened({ user: demoUser(), answers });
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     expect(await within(screen.getByRole("dialog")).findByText("For members.")).toBeVisible();
   });
 
@@ -375,7 +423,7 @@ describe("a download", () => {
       user: demoUser(),
       answers: { recordDownload: refusal("The scissors are blunt.") },
     });
-    await askFor(/^SVG/);
+    await askForFile("SVG");
     expect(
       await within(screen.getByRole("dialog")).findByText("The scissors are blunt."),
     ).toBeVisible();
@@ -389,7 +437,7 @@ describe("a download", () => {
     await userEvent.clear(kerf);
     await userEvent.type(kerf, "7");
     expect(kerf).toHaveAccessibleDescription(/The kerf must be a number from 0 to 1 mm\./);
-    await userEvent.click(screen.getByRole("button", { name: /^SVG/ }));
+    await takeFile("SVG");
     expect(files).toEqual([]);
     await userEvent.clear(kerf);
     await userEvent.type(kerf, "0.2");
@@ -398,7 +446,7 @@ describe("a download", () => {
       "Glowforge",
     );
     await expectAccessible();
-    await userEvent.click(screen.getByRole("button", { name: /^SVG/ }));
+    await takeFile("SVG");
     await waitFor(() => expect(files).toHaveLength(1));
     expect(JSON.parse(localStorage.getItem("cuttle:bench") ?? "")).toMatchObject({
       kerf: 0.2,

@@ -101,6 +101,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     preferences,
     material,
   });
+  const openChecks = () => checks.current?.focus();
   const left = allowanceText(downloads);
   const allowance = user ? left : downloads.limit !== null ? "Free with an account" : undefined;
 
@@ -121,9 +122,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
             waiting={result === undefined ? "first" : result.status === "slow" && "again"}
           >
             <Problems result={result} onAgain={again} />
-            {drawing && !blank && (
-              <Verdict reviewed={reviewed} onOpen={() => checks.current?.focus()} />
-            )}
+            {drawing && !blank && <Verdict reviewed={reviewed} onOpen={openChecks} />}
           </Stage>
           <ViewBar
             {...{ drawing, unit, material }}
@@ -152,9 +151,14 @@ export function ProjectStudio(props: ProjectStudioProps) {
         {wide && others}
       </FinishBar>
       <FileDialogs
-        {...{ project, files, preferences, unit }}
+        {...{ project, files, preferences, unit, reviewed }}
         onPrefer={prefer}
-        allowance={user ? left && `Downloads this month: ${left}.` : allowance}
+        onChecks={openChecks}
+        allowance={
+          user
+            ? left && `Downloads this month: ${left}. All files of one design count once a day.`
+            : allowance
+        }
       />
     </div>
   );

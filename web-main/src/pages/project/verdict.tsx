@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { Reviewed } from "./checks/use-review.ts";
+import { concernsOf, type Reviewed } from "./checks/use-review.ts";
 
 interface VerdictProps {
   readonly reviewed: Reviewed;
@@ -9,7 +9,7 @@ interface VerdictProps {
 function words({ review, problem }: Reviewed): { good: boolean; text: string } | undefined {
   if (problem) return { good: false, text: "Not checked" };
   if (!review) return undefined;
-  const count = review.findings.filter(({ severity }) => severity !== "note").length;
+  const count = concernsOf(review).length;
   if (count > 0) return { good: false, text: `${count} to look at` };
   if (review.pieces === undefined) return { good: true, text: "Ready to cut" };
   if (review.pieces === 0) return undefined;

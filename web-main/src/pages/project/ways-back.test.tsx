@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
+import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
@@ -43,8 +44,7 @@ async function opened(address = path) {
 const name = () => screen.getByRole("textbox", { name: "Name" });
 
 async function askForDxf() {
-  await userEvent.click(screen.getByRole("button", { name: "Download" }));
-  await userEvent.click(await screen.findByRole("button", { name: /^DXF/ }));
+  await askForFile("DXF");
   await screen.findByRole("dialog", { name: "Make something today" });
 }
 

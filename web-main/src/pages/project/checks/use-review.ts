@@ -38,6 +38,13 @@ export interface Reviewed {
   readonly review: Review | undefined;
   /** Why there is none. */
   readonly problem: string | undefined;
+  /** Whether it is of the drawing on screen, made with these settings. */
+  readonly current: boolean;
+}
+
+/** What somebody should see before they cut: all findings but those that are only good to know. */
+export function concernsOf(review: Review | undefined): readonly Finding[] {
+  return review?.findings.filter(({ severity }) => severity !== "note") ?? none;
 }
 
 /** What could not be drawn: whatever else is found is said of an earlier drawing. */
@@ -76,7 +83,13 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 export function useReview(wishes: ReviewWishes): Reviewed {
   const { desk, document, drawing, notices = none, images, unit, kerf } = wishes;
   const { parameters = none, errors = none } = wishes;
-  const [reviewed, setReviewed] = useState<Reviewed>({ review: undefined, problem: undefined });
+  const [last, setLast] = useState<Omit<Reviewed, "current"> & { of?: object }>({
+    review: undefined,
+    problem: undefined,
+  });
+  // Another object for each set of wishes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it names them, and holds none of them.
+  const subject = useMemo(() => ({}), [desk, document, drawing, images, unit, kerf]);
   useEffect(() => {
     if (!drawing) return;
     const { sheet } = document;
@@ -86,24 +99,25 @@ export function useReview(wishes: ReviewWishes): Reviewed {
         const options = { sheet, pieces, kerf, images: Object.keys(images) };
         const review = await desk.review({ ...drawing, unit }, options);
         // A later drawing has overtaken this one.
-        if (review) setReviewed({ review, problem: undefined });
+        if (review) setLast({ review, problem: undefined, of: subject });
       } catch (error) {
         const problem = error instanceof Error ? error.message : "This could not be checked.";
-        setReviewed({ review: undefined, problem });
+        setLast({ review: undefined, problem, of: subject });
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [desk, document, drawing, images, unit, kerf]);
+  }, [desk, document, drawing, images, unit, kerf, subject]);
   return useMemo(() => {
+    const { of, ...reviewed } = { ...last, current: last.of === subject };
     const { review } = reviewed;
     if (errors.length > 0) {
       const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
-      return { ...reviewed, review: { findings, remarks: [], pieces: undefined } };
+      return { ...reviewed, current: true, review: { findings, remarks: [], pieces: undefined } };
     }
     const left = lettersLeftOut(notices);
     const empty = textsLeftEmpty(parameters);
     if (!review || left.length + empty.length === 0) return reviewed;
     const findings = [...left, ...review.findings];
     return { ...reviewed, review: { ...review, findings, remarks: [...empty, ...review.remarks] } };
-  }, [reviewed, errors, notices, parameters]);
+  }, [last, subject, errors, notices, parameters]);
 }

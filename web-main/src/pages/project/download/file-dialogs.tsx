@@ -1,6 +1,7 @@
 import type { Unit } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import type { Preferences } from "../../../engine/preferences.ts";
+import type { Reviewed } from "../checks/use-review.ts";
 import { DownloadModal } from "./download-modal.tsx";
 import { PaywallModal } from "./paywall-modal.tsx";
 import type { ProjectFiles } from "./use-project-files.ts";
@@ -12,11 +13,13 @@ interface FileDialogsProps {
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly unit: Unit;
   readonly allowance: string | undefined;
+  readonly reviewed: Reviewed;
+  readonly onChecks: () => void;
 }
 
 /** The dialogs on the way to a file. */
 export function FileDialogs(props: FileDialogsProps) {
-  const { project, files, preferences, onPrefer, unit, allowance } = props;
+  const { project, files, preferences, onPrefer, unit, allowance, reviewed } = props;
   const { hand } = files;
   if (hand.paywall && project.membersOf) {
     return <PaywallModal minisite={project.membersOf} atWork onClose={hand.closePaywall} />;
@@ -24,11 +27,15 @@ export function FileDialogs(props: FileDialogsProps) {
   if (!files.choosing) return null;
   return (
     <DownloadModal
-      {...{ preferences, onPrefer, unit, allowance }}
+      {...{ preferences, onPrefer, unit, allowance, reviewed }}
       busy={hand.busy}
       problem={hand.problem}
       notes={hand.notes}
       onDownload={files.downloadDrawing}
+      onChecks={() => {
+        files.closeChoice();
+        props.onChecks();
+      }}
       onClose={files.closeChoice}
     />
   );

@@ -17,6 +17,8 @@ export interface MadeFile {
   readonly mediaType: string;
   /** Ids of the fonts that are in it. */
   readonly fonts: readonly string[];
+  /** Of what it shows: files of the same design count once a day. */
+  readonly valuesHash: string;
   /** What could not go along, in sentences for people. */
   readonly notes?: readonly string[];
 }
@@ -100,7 +102,7 @@ export function useHandOver(project: Schemas["Project"]) {
       if (stop.signal.aborted || !file) return true;
       const fonts = [...file.fonts];
       // A refusal leaves the bench as it is, under the dialog that says why.
-      const input = { projectId, format, fonts };
+      const input = { projectId, format, fonts, valuesHash: file.valuesHash };
       const { downloads } = await call("recordDownload", input, { skipRedraw: true });
       askAgain("getProject", "loggedInUser");
       download(file.name, file.bytes, file.mediaType);

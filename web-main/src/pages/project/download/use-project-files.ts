@@ -1,11 +1,11 @@
-import { literalOf, type Unit } from "@cuttle/design";
+import { type Document, hashText, literalOf, type Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
-import { DeskError, type FileFormat, fileRequest } from "@cuttle/design/host";
+import { DeskError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useState } from "react";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import type { Material } from "../../../engine/materials.ts";
-import type { Personal, PersonalState } from "../../../engine/personal.ts";
+import { type Personal, type PersonalState, withValues } from "../../../engine/personal.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
@@ -30,6 +30,11 @@ function titleOf(name: string, { document, values }: PersonalState): string {
   return fileName("{name} {text}", { name, text: typeof text === "string" ? text : "" }, 0);
 }
 
+/** Of a design, and of the rows that a batch makes of it. Colours, kerf and format are not part of it. */
+function hashOf(document: Document, values: Values, rows = ""): string {
+  return hashText(JSON.stringify([withValues(document, values), rows]));
+}
+
 /** The files of an open project: what is asked for, how they are made, and how they are handed over. */
 export function useProjectFiles(wishes: ProjectFilesWishes) {
   const { project, workbench, personal, state, unit, preferences, material } = wishes;
@@ -47,7 +52,7 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
     const result = await workbench.sandbox.update(values, { signal });
     if (result?.status === "drawn" && result.drawing) {
       const fonts = fontsDrawn(document, [{ values, parameters: result.parameters }]);
-      return { document, drawing: result.drawing, fonts };
+      return { document, drawing: result.drawing, fonts, valuesHash: hashOf(document, values) };
     }
     throw new DeskError(
       result
@@ -57,21 +62,22 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   }
 
   async function makeDrawing(format: FileFormat, signal: AbortSignal): Promise<MadeFile> {
-    const { document, drawing, fonts } = await exact(signal);
+    const { document, drawing, fonts, valuesHash } = await exact(signal);
     const images = await picturesOf(document.assets, drawing, signal);
     const look = material.colour;
     const request = fileRequest(format, { title, kerf, preset, material: look, images });
     const { extension, ...file } = await workbench.desk.file(drawing, request, { signal });
-    return { ...file, fonts, name: `${title}.${extension}` };
+    return { ...file, fonts, valuesHash, name: `${title}.${extension}` };
   }
 
   async function makeSheets(): Promise<MadeFile | undefined> {
-    const { file, fonts } = (await batch.sheets()) ?? {};
+    const { file, fonts, madeOf } = (await batch.sheets()) ?? {};
     // The batch itself says why.
-    if (!file || !fonts) return undefined;
+    if (!file || !fonts || !madeOf) return undefined;
     const name = fileName("{project} {sheets}", { project: project.name, sheets: file.name }, 0);
     const { extension, ...made } = file;
-    return { ...made, fonts, name: `${name}.${extension}` };
+    const valuesHash = hashOf(madeOf.document, madeOf.values, madeOf.text);
+    return { ...made, fonts, valuesHash, name: `${name}.${extension}` };
   }
 
   async function downloadDrawing(format: FileFormat) {

@@ -1,0 +1,15 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+/** Chooses a format in the dialog behind Download, and takes the file. */
+export async function askForFile(format: "SVG" | "DXF" | "PDF" | "PNG"): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: "Download" }));
+  await takeFile(format);
+}
+
+/** The same in the dialog that is open. */
+export async function takeFile(format: "SVG" | "DXF" | "PDF" | "PNG"): Promise<void> {
+  const dialog = within(await screen.findByRole("dialog", { name: "Download" }));
+  await userEvent.click(dialog.getByRole("radio", { name: new RegExp(`^${format}`) }));
+  await userEvent.click(dialog.getByRole("button", { name: /^Download/ }));
+}
