@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from "../../design/host/index.ts";
+import { createSandbox, Preview, type Sandbox } from "../../design/host/index.ts";
 import { exportSVG } from "../../design/src/export/index.ts";
 import { catalogue } from "../../geometry/fonts/index.ts";
 
@@ -8,6 +8,7 @@ export interface Lab {
   create(engine?: string): Sandbox;
   readonly sandbox: Sandbox;
   readonly exportSVG: typeof exportSVG;
+  readonly Preview: typeof Preview;
 }
 
 declare global {
@@ -31,4 +32,4 @@ const create = (engine = "/kit/engine.js") =>
     fonts,
   });
 
-window.lab = { create, sandbox: create(), exportSVG };
+window.lab = { create, sandbox: create(), exportSVG, Preview };

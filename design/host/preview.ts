@@ -1,4 +1,5 @@
 import type { Look } from "../src/export/index.ts";
+import { mergeItems } from "../src/export/merge.ts";
 import { drawingScene, type MaterialColours, type SceneItem } from "../src/export/scene.ts";
 import type { Drawing } from "../src/index.ts";
 
@@ -6,6 +7,13 @@ const namespace = "http://www.w3.org/2000/svg";
 
 /** Pixels; odd enough that no document asks for it, so that a line of this width is known to be the picture's own. */
 const HAIRLINE = 1.2503;
+
+/**
+ * A picture of more things than this is painted for speed: many in one path, and lines one pixel of the device wide, which
+ * browsers without a graphics card paint several times as fast as any other width. The group says so in `data-crowd`, for
+ * what the page's style adds.
+ */
+const CROWD = 1_000;
 
 export interface PreviewOptions {
   readonly look: Look;
@@ -25,6 +33,8 @@ let previews = 0;
 export class Preview {
   readonly #group: SVGGElement;
   readonly #id: string;
+  /** What is in the group: its list of children is slow to ask while it grows. */
+  #elements: SVGElement[] = [];
 
   constructor(group: SVGGElement) {
     this.#group = group;
@@ -33,31 +43,39 @@ export class Preview {
   }
 
   show(drawing: Drawing, { look, colours, images = {} }: PreviewOptions): void {
-    const { items } = drawingScene(drawing, {
+    const scene = drawingScene(drawing, {
       look,
       // The picture's corner is the document's own, so that a view keeps its place while the drawing grows.
       page: { x: 0, y: 0, width: 0, height: 0 },
       lineWidth: HAIRLINE,
       ...(colours && { colours }),
     });
-    const there = this.#group.children;
-    while (there.length > items.length) this.#group.lastElementChild?.remove();
+    const isCrowd = scene.items.length > CROWD;
+    const items = isCrowd ? mergeItems(scene.items) : scene.items;
+    const hairline = String(isCrowd ? 1 / devicePixelRatio : HAIRLINE);
+    this.#group.toggleAttribute("data-crowd", isCrowd);
+    for (const left of this.#elements.splice(items.length)) left.remove();
     items.forEach((item, index) => {
-      const wanted = item.image ? "g" : "path";
-      let element = there[index];
-      if (element?.localName !== wanted) {
-        const made = make(wanted);
-        if (element) element.replaceWith(made);
-        else this.#group.append(made);
-        element = made;
-      }
+      const element = this.#element(index, item.image ? "g" : "path");
       if (item.image) paintImage(element, item, `${this.#id}-${index}`, images);
-      else paint(element, item);
+      else paint(element, item, hairline);
     });
   }
 
   clear(): void {
     this.#group.replaceChildren();
+    this.#elements = [];
+  }
+
+  /** The element at a place, made anew when there is none or one of another kind. */
+  #element(index: number, name: string): SVGElement {
+    const there = this.#elements[index];
+    if (there?.localName === name) return there;
+    const made = make(name);
+    if (there) there.replaceWith(made);
+    else this.#group.append(made);
+    this.#elements[index] = made;
+    return made;
   }
 }
 
@@ -65,14 +83,18 @@ function make(name: string): SVGElement {
   return document.createElementNS(namespace, name);
 }
 
-function paint(path: Element, { d, fillRule, fill, stroke, lineWidth }: SceneItem): void {
+function paint(
+  path: Element,
+  { d, fillRule, fill, stroke, lineWidth }: SceneItem,
+  hairline: string,
+): void {
   const fine = lineWidth === HAIRLINE;
   set(path, {
     d,
     "fill-rule": fillRule,
     fill: fill ?? "none",
     stroke: stroke ?? "none",
-    "stroke-width": String(lineWidth ?? 0),
+    "stroke-width": fine ? hairline : String(lineWidth ?? 0),
     "stroke-linejoin": "round",
     "vector-effect": fine ? "non-scaling-stroke" : "none",
   });

@@ -1,8 +1,8 @@
 import { type Contour, clipperBooleans, signedArea } from "@cuttle/geometry/kernel";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filledArea, filledOutlines, isSimple } from "./filled.ts";
-import { circle, polygon, rectangle } from "./testing/drawings.ts";
+import { filledArea, filledOutlines, isConvex, isSimple } from "./filled.ts";
+import { circle, polygon, rectangle, roundedRectangle } from "./testing/drawings.ts";
 
 const areaOf = (contours: readonly Contour[]) =>
   contours.reduce((sum, contour) => sum + signedArea(contour), 0);
@@ -24,6 +24,20 @@ describe("what an outline fills", () => {
   ])("is known of %s", (_, contour, area, outlines) => {
     expect(filledArea(contour)).toBeCloseTo(area, 1);
     expect(filledOutlines(contour)).toHaveLength(outlines);
+  });
+
+  it.each([
+    ["a rectangle", rectangle(0, 0, 20, 10), true],
+    ["a circle", circle(5, 5, 5), true],
+    ["a rounded rectangle", roundedRectangle(0, 0, 30, 20, 4), true],
+    ["a rectangle with a point on an edge", polygon([0, 0, 5, 0, 9, 0, 9, 9, 0, 9]), true],
+    ["a star drawn in one go", polygon([0, -10, 6, 8, -10, -3, 10, -3, -6, 8]), false],
+    ["a figure eight", polygon([0, 0, 20, 20, 20, 0, 0, 20]), false],
+    ["an L", polygon([0, 0, 9, 0, 9, 3, 3, 3, 3, 9, 0, 9]), false],
+    ["a line there and back", polygon([0, 0, 9, 0]), false],
+    ["a spike", polygon([0, 0, 9, 0, 9, 9, 9, 20, 9, 9, 0, 9]), false],
+  ])("is told to be convex or not: %s", (_, contour, convex) => {
+    expect(isConvex(contour)).toBe(convex);
   });
 
   it("is the same, to 1 in 20, by rows as by a union", () => {

@@ -29,6 +29,7 @@ const outlines = new WeakMap<Contour, readonly Contour[]>();
  * quick however often it crosses itself: a picture asks on the page's own thread, for whatever a stranger has drawn.
  */
 export function filledArea(contour: Contour): number {
+  if (isConvex(contour)) return Math.abs(signedArea(contour));
   return kept(areas, contour, () =>
     isSimple(contour) ? Math.abs(signedArea(contour)) : areaByRows(contour),
   );
@@ -54,6 +55,47 @@ export function isSimple(contour: Contour): boolean {
     const turned = signedArea(contour) < 0 ? reverseContour(contour) : contour;
     return isClean([turned], Math.min(TOLERANCE, size / 200));
   });
+}
+
+/** mm; what rounding bends is straight. */
+const STRAIGHT = 2e-4;
+
+/**
+ * Whether the control points turn one way, once around: then so does the curve, and it keeps clear of itself. A fraction of
+ * the work of looking for crossings, and most outlines of a drawing with very many are of this kind.
+ */
+export function isConvex({ coords }: Contour): boolean {
+  const end = coords.length;
+  let [fromX, fromY] = [at(coords, end - 2), at(coords, end - 1)];
+  let [lastX, lastY] = [0, 0];
+  let [firstX, firstY] = [0, 0];
+  let turning = 0;
+  let changes = 0;
+  // The first step is looked at again in the end, after the last one.
+  for (let k = 0; k <= end; k += 2) {
+    const isAgain = k === end;
+    const stepX = isAgain ? firstX : at(coords, k) - fromX;
+    const stepY = isAgain ? firstY : at(coords, k + 1) - fromY;
+    if (stepX === 0 && stepY === 0) continue;
+    if (lastX === 0 && lastY === 0) [firstX, firstY] = [stepX, stepY];
+    else {
+      const turn = lastX * stepY - lastY * stepX;
+      const slack =
+        STRAIGHT * (Math.abs(lastX) + Math.abs(lastY) + Math.abs(stepX) + Math.abs(stepY));
+      if (Math.abs(turn) <= slack) {
+        if (lastX * stepX + lastY * stepY < 0) return false;
+      } else if (turning === 0) turning = Math.sign(turn);
+      else if (turning !== Math.sign(turn)) return false;
+      if (goesRight(stepX, stepY) !== goesRight(lastX, lastY)) changes++;
+    }
+    [lastX, lastY] = [stepX, stepY];
+    if (!isAgain) [fromX, fromY] = [at(coords, k), at(coords, k + 1)];
+  }
+  return turning !== 0 && changes === 2;
+}
+
+function goesRight(x: number, y: number): boolean {
+  return x > 0 || (x === 0 && y > 0);
 }
 
 function kept<T>(known: WeakMap<Contour, T>, contour: Contour, find: () => T): T {

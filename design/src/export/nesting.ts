@@ -28,7 +28,9 @@ export interface CutContour {
 
 type Entry = { -readonly [K in keyof CutContour]: CutContour[K] };
 
-const CELLS = 64;
+/** Cells along each side of the grid, for few boxes and for very many. */
+const FEWEST_CELLS = 64;
+const MOST_CELLS = 256;
 /** Cells; a box over more of them is looked at wherever the point is. */
 const WIDE = 64;
 const PROBES = 5;
@@ -48,17 +50,19 @@ export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): Cut
   const polygons = new Map<number, FlatPolygon>();
   let comparisons = 0;
   for (const entry of entries) {
-    const probes = probePoints(entry.contour);
-    const middle = probes[PROBES >> 1];
-    if (middle === undefined) continue;
+    const middle = probePoint(entry.contour, PROBES >> 1);
     for (const candidate of grid.at(middle.x, middle.y)) {
       if (++comparisons > most) break;
       const outer = closed[candidate];
       if (outer === undefined || !couldContain(outer.entry, entry)) continue;
       const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.entry.contour);
       polygons.set(candidate, polygon);
-      const inside = probes.filter(({ x, y }) => polygon.contains(x, y)).length;
-      if (2 * inside <= probes.length) continue;
+      let inside = 0;
+      for (let k = 0; k < PROBES; k++) {
+        const { x, y } = probePoint(entry.contour, k);
+        if (polygon.contains(x, y)) inside++;
+      }
+      if (2 * inside <= PROBES) continue;
       entry.parent = outer.index;
       break;
     }
@@ -112,25 +116,20 @@ function couldContain(outer: Entry, inner: Entry): boolean {
   );
 }
 
-/** Points spread over the contour, off its corners: a contour that touches another at one corner must not be judged by it. */
-function probePoints({ coords }: Contour): { x: number; y: number }[] {
+/** One of `PROBES` points spread over the contour, off its corners: a contour that touches another at one corner must not be judged by it. */
+function probePoint({ coords }: Contour, probe: number): { x: number; y: number } {
   const segments = (coords.length - 2) / 6;
-  const probes: { x: number; y: number }[] = [];
-  for (let k = 0; k < PROBES; k++) {
-    const position = (segments * (k + 0.37)) / PROBES;
-    const segment = Math.min(segments - 1, Math.floor(position));
-    const time = position - segment;
-    probes.push({
-      x: valueAt(coords, 6 * segment, time),
-      y: valueAt(coords, 6 * segment + 1, time),
-    });
-  }
-  return probes;
+  const position = (segments * (probe + 0.37)) / PROBES;
+  const segment = Math.min(segments - 1, Math.floor(position));
+  const time = position - segment;
+  return { x: valueAt(coords, 6 * segment, time), y: valueAt(coords, 6 * segment + 1, time) };
 }
 
 /** Boxes by the cells they touch, in the order given. */
 class BoxGrid {
-  readonly #cells: number[][] = [];
+  /** Along each side. */
+  readonly #count: number;
+  readonly #cells: (number[] | undefined)[];
   readonly #wide: number[] = [];
   readonly #minX: number = 0;
   readonly #minY: number = 0;
@@ -138,7 +137,9 @@ class BoxGrid {
   readonly #stepY: number = 1;
 
   constructor(boxes: readonly Bounds[]) {
-    for (let k = 0; k < CELLS * CELLS; k++) this.#cells.push([]);
+    const count = Math.ceil(Math.sqrt(boxes.length));
+    this.#count = Math.max(FEWEST_CELLS, Math.min(MOST_CELLS, count));
+    this.#cells = new Array(this.#count * this.#count);
     const first = boxes[0];
     if (first === undefined) return;
     const all = { ...first };
@@ -150,35 +151,44 @@ class BoxGrid {
     }
     this.#minX = all.minX;
     this.#minY = all.minY;
-    this.#stepX = (all.maxX - all.minX) / CELLS || 1;
-    this.#stepY = (all.maxY - all.minY) / CELLS || 1;
+    this.#stepX = (all.maxX - all.minX) / this.#count || 1;
+    this.#stepY = (all.maxY - all.minY) / this.#count || 1;
     boxes.forEach((box, index) => {
-      const top = this.#row(box.minY);
-      const bottom = this.#row(box.maxY);
-      const left = this.#column(box.minX);
-      const right = this.#column(box.maxX);
-      if ((bottom - top + 1) * (right - left + 1) > WIDE) {
-        this.#wide.push(index);
-        return;
-      }
-      for (let row = top; row <= bottom; row++)
-        for (let column = left; column <= right; column++)
-          this.#cells[row * CELLS + column]?.push(index);
+      this.#add(box, index);
     });
+  }
+
+  #add(box: Bounds, index: number): void {
+    const top = this.#row(box.minY);
+    const bottom = this.#row(box.maxY);
+    const left = this.#column(box.minX);
+    const right = this.#column(box.maxX);
+    if ((bottom - top + 1) * (right - left + 1) > WIDE) {
+      this.#wide.push(index);
+      return;
+    }
+    for (let row = top; row <= bottom; row++) {
+      for (let column = left; column <= right; column++) {
+        const cell = row * this.#count + column;
+        const there = this.#cells[cell];
+        if (there === undefined) this.#cells[cell] = [index];
+        else there.push(index);
+      }
+    }
   }
 
   /** Boxes that may hold the point, wide ones last: what one lies in cannot lie in a smaller one. */
   *at(x: number, y: number): Iterable<number> {
-    yield* this.#cells[this.#row(y) * CELLS + this.#column(x)] ?? [];
+    yield* this.#cells[this.#row(y) * this.#count + this.#column(x)] ?? [];
     yield* this.#wide;
   }
 
   #column(x: number): number {
-    return Math.max(0, Math.min(CELLS - 1, Math.floor((x - this.#minX) / this.#stepX)));
+    return Math.max(0, Math.min(this.#count - 1, Math.floor((x - this.#minX) / this.#stepX)));
   }
 
   #row(y: number): number {
-    return Math.max(0, Math.min(CELLS - 1, Math.floor((y - this.#minY) / this.#stepY)));
+    return Math.max(0, Math.min(this.#count - 1, Math.floor((y - this.#minY) / this.#stepY)));
   }
 }
 

@@ -4,8 +4,22 @@ import { decimal } from "./numbers.ts";
 /** Contours as SVG path data (SVG 2, §9.3), mm; `dx` and `dy` are added to every point. */
 export function pathData(contours: readonly Contour[], dx = 0, dy = 0): string {
   let text = "";
-  for (const contour of contours) text += contourData(contour, dx, dy);
+  for (const contour of contours) {
+    text += dx === 0 && dy === 0 ? inPlace(contour) : contourData(contour, dx, dy);
+  }
   return text;
+}
+
+/** Contours never change, and the picture on the page asks for all of them with every change of one. */
+const known = new WeakMap<Contour, string>();
+
+function inPlace(contour: Contour): string {
+  let data = known.get(contour);
+  if (data === undefined) {
+    data = contourData(contour, 0, 0);
+    known.set(contour, data);
+  }
+  return data;
 }
 
 function contourData({ coords, closed }: Contour, dx: number, dy: number): string {

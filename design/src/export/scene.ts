@@ -1,3 +1,4 @@
+import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { Drawing, ShapeImage } from "../drawing.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
 import { decimal } from "./numbers.ts";
@@ -21,6 +22,8 @@ export interface SceneItem {
   readonly stroke?: string;
   /** mm */
   readonly lineWidth?: number;
+  /** The box around what is filled, in the drawing's own millimetres; undefined when nothing is. */
+  readonly filled?: Bounds | undefined;
   /**
    * A bitmap, its matrix already moved to the picture. With `clip` it shows only inside `d`. A laser burns it in one colour:
    * the darker it is, the more of it.
@@ -96,8 +99,11 @@ function materialItems(
 ): SceneItem[] {
   const holes = new Map<number, CutContour[]>();
   for (const cut of cuts)
-    if (cut.contour.closed && cut.depth % 2 === 1)
-      holes.set(cut.parent, [...(holes.get(cut.parent) ?? []), cut]);
+    if (cut.contour.closed && cut.depth % 2 === 1) {
+      const others = holes.get(cut.parent);
+      if (others === undefined) holes.set(cut.parent, [cut]);
+      else others.push(cut);
+    }
   const items: SceneItem[] = [];
   const pieces = cuts
     .map((cut, index) => ({ cut, index }))
@@ -106,7 +112,8 @@ function materialItems(
   for (const { cut, index } of pieces) {
     const contours = [cut.contour, ...(holes.get(index) ?? []).map((hole) => hole.contour)];
     const d = pathData(contours, -page.x, -page.y);
-    items.push({ d, fillRule: "evenodd", fill: colours.material, stroke: colours.edge, lineWidth });
+    const paint = { fill: colours.material, stroke: colours.edge, lineWidth };
+    items.push({ d, fillRule: "evenodd", ...paint, filled: cut.bounds });
   }
   const open = cuts.filter((cut) => !cut.contour.closed).map((cut) => cut.contour);
   const slits = pathData(open, -page.x, -page.y);
@@ -126,7 +133,7 @@ function lineItems(group: ExportGroup, page: Page, colour: string, lineWidth: nu
       return [{ d, fillRule, image: { ...placedImage(item, item.image, page), colour } }];
     if (d === "") return [];
     return item.paint === "fill"
-      ? [{ d, fillRule, fill: colour }]
+      ? [{ d, fillRule, fill: colour, filled: contourBounds(item.contours) }]
       : [{ d, fillRule, stroke: colour, lineWidth: item.strokeWidth ?? lineWidth }];
   });
 }

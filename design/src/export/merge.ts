@@ -1,0 +1,58 @@
+import type { SceneItem } from "./scene.ts";
+
+/** Characters of path data, some 64 rectangles: longer paths take a browser longer than several shorter ones. */
+const LONGEST = 4_000;
+
+/**
+ * Items next to each other that are painted alike, as one path each: a browser paints hundreds of paths far sooner than tens
+ * of thousands. The picture is the same, as what is filled is joined only where it does not overlap.
+ */
+export function mergeItems(items: readonly SceneItem[]): SceneItem[] {
+  const merged: SceneItem[] = [];
+  let run: SceneItem[] = [];
+  let length = 0;
+  const finish = () => {
+    const [first] = run;
+    if (first !== undefined) merged.push({ ...first, d: run.map(({ d }) => d).join("") });
+    run = [];
+    length = 0;
+  };
+  for (const item of items) {
+    const [first] = run;
+    const joins =
+      first === undefined ||
+      (length + item.d.length <= LONGEST && isPaintedAlike(first, item) && isApart(item, run));
+    if (!joins) finish();
+    run.push(item);
+    length += item.d.length;
+  }
+  finish();
+  return merged;
+}
+
+function isPaintedAlike(one: SceneItem, other: SceneItem): boolean {
+  return (
+    one.fill === other.fill &&
+    one.stroke === other.stroke &&
+    one.lineWidth === other.lineWidth &&
+    one.fillRule === other.fillRule &&
+    one.image === undefined &&
+    other.image === undefined
+  );
+}
+
+function isApart({ filled: one }: SceneItem, others: readonly SceneItem[]): boolean {
+  if (one === undefined) return true;
+  for (const { filled: other } of others) {
+    if (
+      other !== undefined &&
+      one.minX < other.maxX &&
+      other.minX < one.maxX &&
+      one.minY < other.maxY &&
+      other.minY < one.maxY
+    ) {
+      return false;
+    }
+  }
+  return true;
+}
