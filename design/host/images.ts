@@ -1,5 +1,11 @@
-import type { Drawing } from "../src/drawing.ts";
-import type { ExportFormat, ExportImages, PDFImage } from "../src/export/index.ts";
+import type { Drawing, Shape } from "../src/drawing.ts";
+import {
+  dataURL,
+  type ExportFormat,
+  type ExportImages,
+  framesImage,
+  type Pixels,
+} from "../src/export/index.ts";
 
 /** A picture as it was uploaded. */
 export interface ImageFile {
@@ -21,11 +27,20 @@ export async function exportImages(
   format: ExportFormat,
 ): Promise<ExportImages> {
   if (format !== "svg" && format !== "pdf") return {};
+  const cut = new Set(
+    shapesOf(drawings).flatMap((shape) => (framesImage(shape) ? [] : [shape.image?.asset])),
+  );
   const images: Record<string, ExportImages[string]> = {};
   for (const [asset, file] of used(files, drawings)) {
-    images[asset] = format === "svg" ? { url: dataURL(file) } : { pixels: await pixelsOf(file) };
+    const pixels = format === "pdf" || cut.has(asset) ? await pixelsOf(file) : undefined;
+    const url = format === "svg" ? dataURL(file.mediaType, file.bytes) : undefined;
+    images[asset] = { url, pixels };
   }
   return images;
+}
+
+function shapesOf(drawings: readonly Drawing[]): readonly Shape[] {
+  return drawings.flatMap(({ parts }) => parts.flatMap((part) => part.shapes));
 }
 
 /** The pictures that drawings show, ready to be painted. */
@@ -41,8 +56,7 @@ export async function bitmapsOf(
 /** Those of the files that drawings show, each once. */
 function used(files: ImageFiles, drawings: readonly Drawing[]): Map<string, ImageFile> {
   const found = new Map<string, ImageFile>();
-  const shapes = drawings.flatMap(({ parts }) => parts.flatMap((part) => part.shapes));
-  for (const { image } of shapes) {
+  for (const { image } of shapesOf(drawings)) {
     if (image === undefined || !Object.hasOwn(files, image.asset)) continue;
     const file = files[image.asset];
     if (file !== undefined) found.set(image.asset, file);
@@ -53,17 +67,6 @@ function used(files: ImageFiles, drawings: readonly Drawing[]): Map<string, Imag
   return found;
 }
 
-/** The file itself in a text. */
-export function dataURL({ mediaType, bytes }: ImageFile): string {
-  // Pieces short enough to be arguments.
-  const step = 0x8000;
-  let text = "";
-  for (let from = 0; from < bytes.length; from += step) {
-    text += String.fromCharCode(...bytes.subarray(from, from + step));
-  }
-  return `data:${mediaType};base64,${btoa(text)}`;
-}
-
 async function decoded({ mediaType, bytes }: ImageFile): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: mediaType }));
@@ -72,7 +75,7 @@ async function decoded({ mediaType, bytes }: ImageFile): Promise<ImageBitmap> {
   }
 }
 
-async function pixelsOf(file: ImageFile): Promise<PDFImage> {
+async function pixelsOf(file: ImageFile): Promise<Pixels> {
   const bitmap = await decoded(file);
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext("2d");

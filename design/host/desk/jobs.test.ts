@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Drawing } from "../../src/drawing.ts";
-import { drawing, rectangle, shape } from "../../src/export/testing/drawings.ts";
+import { circle, drawing, rectangle, shape } from "../../src/export/testing/drawings.ts";
 import { fileRequest } from "../file-request.ts";
 import { jobs } from "./jobs.ts";
 
@@ -57,6 +57,17 @@ test("a picture goes into an SVG file", async () => {
   const file = await jobs.file({ drawing: both, request });
   expect(latin(file)).toContain(`xlink:href="data:image/png;base64,${base64}"`);
   expect(file.notes).toBeUndefined();
+});
+
+test("a picture goes into an SVG file cut to its shape", async () => {
+  browser();
+  const round = drawing([plate], [shape("engrave", [circle(10, 10, 3)], { image })]);
+  const file = await jobs.file({
+    drawing: round,
+    request: fileRequest("svg", { ...settings, images }),
+  });
+  expect(latin(file)).toContain('xlink:href="data:image/png;base64,');
+  expect(latin(file)).not.toContain(base64);
 });
 
 test("a picture goes into a PDF file", async () => {

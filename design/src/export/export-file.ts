@@ -3,8 +3,8 @@ import type { Drawing } from "../drawing.ts";
 import { exportDXF } from "./dxf.ts";
 import type { Page } from "./page.ts";
 import type { Preset } from "./palette.ts";
-import { exportPDF, type PDFImage } from "./pdf.ts";
-import { exportSVG } from "./svg.ts";
+import { exportPDF } from "./pdf.ts";
+import { type ExportImages, exportSVG } from "./svg.ts";
 
 /** The vector formats; a PNG needs a canvas and is painted by the host from `pngScene`. */
 export type ExportFormat = "svg" | "dxf" | "dxf-splines" | "pdf";
@@ -14,17 +14,6 @@ export interface ExportedFile {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
-
-/** A picture as files hold it. */
-export interface ExportImage {
-  /** A data: URL, for SVG. */
-  readonly url?: string | undefined;
-  /** For PDF. */
-  readonly pixels?: PDFImage | undefined;
-}
-
-/** Pictures by the ids of their assets. Their sizes are the drawing's business. */
-export type ExportImages = Readonly<Record<string, ExportImage>>;
 
 export interface ExportFileOptions {
   /** mm the laser takes away; default 0. */
@@ -40,38 +29,27 @@ export interface ExportFileOptions {
 export function exportFile(
   drawing: Drawing,
   format: ExportFormat,
-  { images = {}, ...options }: ExportFileOptions = {},
+  options: ExportFileOptions = {},
 ): ExportedFile {
   switch (format) {
     case "svg":
       return {
         extension: "svg",
         mediaType: "image/svg+xml",
-        bytes: strToU8(exportSVG(drawing, { ...options, images: each(images, "url") })),
+        bytes: strToU8(exportSVG(drawing, options)),
       };
     case "pdf":
       return {
         extension: "pdf",
         mediaType: "application/pdf",
-        bytes: exportPDF(drawing, { ...options, images: each(images, "pixels") }),
+        bytes: exportPDF(drawing, options),
       };
     case "dxf":
     case "dxf-splines": {
       const curves = format === "dxf" ? "polylines" : "splines";
-      const text = exportDXF(drawing, { ...options, curves });
+      const { kerf, preset, page } = options;
+      const text = exportDXF(drawing, { kerf, preset, page, curves });
       return { extension: "dxf", mediaType: "image/vnd.dxf", bytes: strToU8(text) };
     }
   }
-}
-
-/** One form of the pictures that have it. */
-function each<K extends keyof ExportImage>(
-  images: ExportImages,
-  form: K,
-): Record<string, NonNullable<ExportImage[K]>> {
-  const found = Object.entries(images).flatMap(([asset, image]) => {
-    const given = image[form];
-    return given === undefined ? [] : [[asset, given] as const];
-  });
-  return Object.fromEntries(found);
 }

@@ -1,5 +1,4 @@
 import {
-  at,
   type Contour,
   clipperBooleans,
   contourBounds,
@@ -8,6 +7,7 @@ import {
   reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
+import { addPassages, insides, type Passage } from "./rows.ts";
 
 /** mm; coarse, as it only has to tell whether an outline crosses itself by more than this. */
 const TOLERANCE = 0.05;
@@ -106,11 +106,6 @@ function kept<T>(known: WeakMap<Contour, T>, contour: Contour, find: () => T): T
   return found;
 }
 
-interface Passage {
-  readonly x: number;
-  readonly up: boolean;
-}
-
 function areaByRows(contour: Contour): number {
   const points = flatten(contour, TOLERANCE);
   const bounds = contourBounds([contour]);
@@ -122,32 +117,12 @@ function areaByRows(contour: Contour): number {
   );
   const height = (bounds.maxY - bounds.minY) / count;
   const rows: Passage[][] = Array.from({ length: count }, () => []);
-  for (let k = 0; k < points.length; k += 2) {
-    const next = k + 2 < points.length ? k + 2 : 0;
-    const up = at(points, k + 1) > at(points, next + 1);
-    const [low, high] = up ? [next, k] : [k, next];
-    const y = at(points, low + 1);
-    const slope = (at(points, high) - at(points, low)) / (at(points, high + 1) - y);
-    // A row's line runs through its middle.
-    const from = Math.max(0, Math.ceil((y - bounds.minY) / height - 0.5));
-    const to = Math.min(count, Math.ceil((at(points, high + 1) - bounds.minY) / height - 0.5));
-    for (let row = from; row < to; row++) {
-      const middle = bounds.minY + (row + 0.5) * height;
-      rows[row]?.push({ x: at(points, low) + (middle - y) * slope, up });
-    }
-  }
+  addPassages(rows, points, bounds.minY, height);
   const area = rows.reduce((sum, row) => sum + filledWidth(row) * height, 0);
   return area < CRUMB ? 0 : area;
 }
 
 /** mm of a row that lie inside by the nonzero rule. */
 function filledWidth(row: Passage[]): number {
-  row.sort((a, b) => a.x - b.x);
-  let width = 0;
-  let winding = 0;
-  row.forEach(({ x, up }, k) => {
-    if (winding !== 0) width += x - (row[k - 1]?.x ?? x);
-    winding += up ? 1 : -1;
-  });
-  return width;
+  return insides(row, "nonzero").reduce((width, [from, to]) => width + to - from, 0);
 }

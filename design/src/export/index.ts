@@ -2,12 +2,12 @@
  * From a drawing to files: pure functions on plain data. It reads `drawing.ts` and geometry's kernels and never sees a
  * document, a script or the DOM.
  */
+export type { Pixels } from "./cut-picture.ts";
+export { dataURL } from "./data-url.ts";
 export { type DXFOptions, exportDXF } from "./dxf.ts";
 export {
   type ExportedFile,
   type ExportFormat,
-  type ExportImage,
-  type ExportImages,
   exportFile,
 } from "./export-file.ts";
 export { applyKerf } from "./kerf.ts";
@@ -19,9 +19,9 @@ export {
   groupIds,
   orderedGroups,
 } from "./order.ts";
-export { type Page, pageAround } from "./page.ts";
+export { framesImage, type Page, pageAround } from "./page.ts";
 export { type Palette, type Preset, palettes, presets } from "./palette.ts";
-export { exportPDF, type PDFImage, type PDFOptions } from "./pdf.ts";
+export { exportPDF, type PDFOptions } from "./pdf.ts";
 export { withPhysicalSize } from "./png.ts";
 export * from "./preflight/index.ts";
 export {
@@ -37,4 +37,4 @@ export {
   type SceneItem,
   type SceneOptions,
 } from "./scene.ts";
-export { exportSVG, type SVGOptions } from "./svg.ts";
+export { type ExportImage, type ExportImages, exportSVG, type SVGOptions } from "./svg.ts";

@@ -1,4 +1,4 @@
-import { type Bounds, type Contour, contourBounds, isStraight } from "@cuttle/geometry/kernel";
+import { at, type Bounds, type Contour, contourBounds, isStraight } from "@cuttle/geometry/kernel";
 import type { ShapeImage } from "../drawing.ts";
 import type { ExportGroup, ExportItem } from "./order.ts";
 
@@ -44,9 +44,10 @@ export function itemsBounds(items: readonly ExportItem[]): Bounds | undefined {
 }
 
 /** The box around an image as it lies on the sheet, mm. */
-export function imageBounds({ matrix: [a, b, c, d, tx, ty], width, height }: ShapeImage): Bounds {
-  const xs = [tx, tx + a * width, tx + c * height, tx + a * width + c * height];
-  const ys = [ty, ty + b * width, ty + d * height, ty + b * width + d * height];
+export function imageBounds(image: ShapeImage): Bounds {
+  const corners = imageCorners(image);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
   return {
     minX: Math.min(...xs),
     minY: Math.min(...ys),
@@ -55,24 +56,26 @@ export function imageBounds({ matrix: [a, b, c, d, tx, ty], width, height }: Sha
   };
 }
 
-/** Whether an item's contours are just its image's frame, so that nothing of the image need be clipped away. */
-export function framesImage(item: ExportItem): boolean {
-  if (item.image === undefined || item.contours.length === 0) return true;
-  const contour = item.contours[0];
-  const box = contourBounds(item.contours);
-  const frame = imageBounds(item.image);
-  const [, b, c] = item.image.matrix;
-  return (
-    item.contours.length === 1 &&
-    contour !== undefined &&
-    isFourLines(contour) &&
-    b === 0 &&
-    c === 0 &&
-    box !== undefined &&
-    Math.abs(box.minX - frame.minX) < 1e-3 &&
-    Math.abs(box.minY - frame.minY) < 1e-3 &&
-    Math.abs(box.maxX - frame.maxX) < 1e-3 &&
-    Math.abs(box.maxY - frame.maxY) < 1e-3
+function imageCorners({ matrix: [a, b, c, d, tx, ty], width, height }: ShapeImage) {
+  return [0, 1].flatMap((right) =>
+    [0, 1].map((low) => {
+      const [x, y] = [right * width, low * height];
+      return [tx + a * x + c * y, ty + b * x + d * y] as const;
+    }),
+  );
+}
+
+/** Whether an item's contours are just its image's frame, so that nothing of the image need be cut away. */
+export function framesImage({ image, contours }: Pick<ExportItem, "contours" | "image">): boolean {
+  const [contour, ...more] = contours;
+  if (image === undefined || contour === undefined) return true;
+  if (more.length > 0 || !isFourLines(contour)) return false;
+  return imageCorners(image).every(([x, y]) =>
+    [0, 6, 12, 18].some(
+      (i) =>
+        Math.abs(at(contour.coords, i) - x) < 1e-3 &&
+        Math.abs(at(contour.coords, i + 1) - y) < 1e-3,
+    ),
   );
 }
 

@@ -1,15 +1,9 @@
 import { at, type Contour, isStraight } from "@cuttle/geometry/kernel";
 import { decimal } from "./numbers.ts";
 import type { ExportGroup, ExportItem, GroupId } from "./order.ts";
-import { framesImage, type Page } from "./page.ts";
+import type { Page } from "./page.ts";
 import { components } from "./palette.ts";
-
-/** Pixels of an image: red, green, blue, alpha, row by row from the top. */
-export interface PDFImage {
-  readonly width: number;
-  readonly height: number;
-  readonly rgba: Uint8Array | Uint8ClampedArray;
-}
+import type { PDFPicture } from "./pdf-image.ts";
 
 export interface ContentOptions {
   readonly page: Page;
@@ -18,22 +12,7 @@ export interface ContentOptions {
   readonly colours: Readonly<Record<GroupId, string>>;
   /** mm */
   readonly lineWidth: number;
-  /** In the order of their names /I0, /I1, … */
-  readonly images: ReadonlyMap<string, PDFImage>;
-}
-
-/** The images that items show and the caller has pixels for, each once, in the order they appear. */
-export function usedImages(
-  groups: readonly ExportGroup[],
-  given: Readonly<Record<string, PDFImage>>,
-): Map<string, PDFImage> {
-  const used = new Map<string, PDFImage>();
-  for (const { items } of groups)
-    for (const { image } of items) {
-      const pixels = image && Object.hasOwn(given, image.asset) ? given[image.asset] : undefined;
-      if (image && pixels) used.set(image.asset, pixels);
-    }
-  return used;
+  readonly pictures: ReadonlyMap<ExportItem, PDFPicture>;
 }
 
 /** What draws the page (ISO 32000-1, §8.5): millimetres and y down by one matrix, then each group on its layer. */
@@ -60,19 +39,14 @@ export function pageContent(groups: readonly ExportGroup[], options: ContentOpti
   return lines.join("\n");
 }
 
-function imageContent(item: ExportItem, { page, images }: ContentOptions): string[] {
-  const { image } = item;
-  const index = image === undefined ? -1 : [...images.keys()].indexOf(image.asset);
-  if (image === undefined || index === -1) return [];
-  const [a, b, c, d, tx, ty] = image.matrix;
-  const w = image.width;
-  const h = image.height;
+function imageContent(item: ExportItem, { page, pictures }: ContentOptions): string[] {
+  const picture = pictures.get(item);
+  if (picture === undefined) return [];
+  const [a, b, c, d, tx, ty] = picture.matrix;
+  const { width: w, height: h } = picture;
   // An image fills the unit square with its first row at the top, y up; ours runs down.
   const matrix = [a * w, b * w, -c * h, -d * h, tx - page.x + c * h, ty - page.y + d * h];
-  const clip = framesImage(item)
-    ? []
-    : [path(item.contours, page), item.fillRule === "evenodd" ? "W* n" : "W n"];
-  return ["q", ...clip, `${matrix.map(decimal).join(" ")} cm /I${index} Do`, "Q"];
+  return ["q", `${matrix.map(decimal).join(" ")} cm /${picture.name} Do`, "Q"];
 }
 
 function path(contours: readonly Contour[], page: Page): string {

@@ -1,28 +1,65 @@
 import { zlibSync } from "fflate";
-import type { PDFImage } from "./pdf-content.ts";
+import type { ShapeImage } from "../drawing.ts";
+import { cutPicture, type Pixels, wholePicture } from "./cut-picture.ts";
+import type { ExportGroup, ExportItem } from "./order.ts";
+import { framesImage } from "./page.ts";
 import type { PDFFile } from "./pdf-file.ts";
+import type { ExportImages } from "./svg.ts";
 
-/** Adds the images to the file, colours and transparency apart (ISO 32000-1 §11.6.5.3); gives the resource entries. */
-export function imageObjects(file: PDFFile, images: ReadonlyMap<string, PDFImage>): string {
-  const entries: string[] = [];
-  for (const { width, height, rgba } of images.values()) {
-    const pixels = width * height;
-    if (rgba.length !== 4 * pixels)
-      throw new RangeError("exportPDF: images must have four bytes for each pixel");
-    const colours = new Uint8Array(3 * pixels);
-    const alphas = new Uint8Array(pixels);
-    for (let k = 0; k < pixels; k++) {
-      colours[3 * k] = rgba[4 * k] ?? 0;
-      colours[3 * k + 1] = rgba[4 * k + 1] ?? 0;
-      colours[3 * k + 2] = rgba[4 * k + 2] ?? 0;
-      alphas[k] = rgba[4 * k + 3] ?? 0;
+/** A picture that an item shows. */
+export interface PDFPicture extends Pick<ShapeImage, "matrix" | "width" | "height"> {
+  /** Of its pixels among the page's resources. */
+  readonly name: string;
+}
+
+export interface PDFPictures {
+  readonly shown: ReadonlyMap<ExportItem, PDFPicture>;
+  /** The entries of the page's resources. */
+  readonly resources: string;
+}
+
+/** Adds the pictures that items show to the file, each cut to its item, the same pixels once. */
+export function addPictures(
+  file: PDFFile,
+  groups: readonly ExportGroup[],
+  given: ExportImages,
+): PDFPictures {
+  const shown = new Map<ExportItem, PDFPicture>();
+  const resources: string[] = [];
+  // Weak, so that of many cut pictures only the packed ones stay in memory.
+  const names = new WeakMap<Pixels, string>();
+  for (const item of groups.flatMap(({ items }) => items)) {
+    const { image } = item;
+    const own = image && Object.hasOwn(given, image.asset) ? given[image.asset]?.pixels : undefined;
+    if (image === undefined || own === undefined) continue;
+    const placed = framesImage(item) ? wholePicture(image, own) : cutPicture(item, own);
+    if (placed === undefined) continue;
+    const { pixels, matrix } = placed;
+    let name = names.get(pixels);
+    if (name === undefined) {
+      name = `I${resources.length}`;
+      resources.push(`/${name} ${imageObject(file, pixels)} 0 R`);
+      names.set(pixels, name);
     }
-    const kind = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode `;
-    const opaque = alphas.every((alpha) => alpha === 255);
-    const mask = opaque ? 0 : file.stream(`${kind}/ColorSpace /DeviceGray `, zlibSync(alphas));
-    const smask = opaque ? "" : `/SMask ${mask} 0 R `;
-    const id = file.stream(`${kind}/ColorSpace /DeviceRGB ${smask}`, zlibSync(colours));
-    entries.push(`/I${entries.length} ${id} 0 R`);
+    shown.set(item, { name, matrix, width: pixels.width, height: pixels.height });
   }
-  return entries.join(" ");
+  return { shown, resources: resources.join(" ") };
+}
+
+/** Adds an image, colours and transparency apart (ISO 32000-1 §11.6.5.3). */
+function imageObject(file: PDFFile, { width, height, rgba }: Pixels): number {
+  const pixels = width * height;
+  const colours = new Uint8Array(3 * pixels);
+  const alphas = new Uint8Array(pixels);
+  for (let k = 0; k < pixels; k++) {
+    colours[3 * k] = rgba[4 * k] ?? 0;
+    colours[3 * k + 1] = rgba[4 * k + 1] ?? 0;
+    colours[3 * k + 2] = rgba[4 * k + 2] ?? 0;
+    alphas[k] = rgba[4 * k + 3] ?? 0;
+  }
+  const kind = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode `;
+  const opaque = alphas.every((alpha) => alpha === 255);
+  const mask = opaque ? 0 : file.stream(`${kind}/ColorSpace /DeviceGray `, zlibSync(alphas));
+  const smask = opaque ? "" : `/SMask ${mask} 0 R `;
+  return file.stream(`${kind}/ColorSpace /DeviceRGB ${smask}`, zlibSync(colours));
 }

@@ -47,7 +47,7 @@ describe("exportPDF", () => {
       [shape("cut", [rectangle(0, 0, 20, 20)])],
     );
     const raster = await renderPDF(
-      exportPDF(turned, { images: { a: { width: 2, height: 2, rgba } } }),
+      exportPDF(turned, { images: { a: { pixels: { width: 2, height: 2, rgba } } } }),
       200,
     );
     const at = (x: number, y: number) => {
@@ -56,9 +56,27 @@ describe("exportPDF", () => {
     };
     // A quarter turn clockwise: red moves to the upper right, green to the lower right, blue to the upper left.
     expect([at(14, 6), at(14, 14), at(6, 6), at(6, 14)]).toEqual(["100", "010", "001", "111"]);
-    expect(() => exportPDF(turned, { images: { a: { width: 9, height: 9, rgba } } })).toThrow(
-      RangeError,
+    expect(() =>
+      exportPDF(turned, { images: { a: { pixels: { width: 9, height: 9, rgba } } } }),
+    ).toThrow(RangeError);
+  });
+
+  it("cuts a picture to its shape, and needs no clip path", async () => {
+    const rgba = Uint8Array.from({ length: 4 * 120 * 80 }, (_, k) => (k % 4 === 3 ? 255 : k % 100));
+    const pixels = { width: 120, height: 80, rgba };
+    const image = { asset: "a", matrix: [0.1, 0, 0, 0.1, 5, 5] as const, width: 100, height: 100 };
+    const round = drawing(
+      [shape("engrave", [circle(10, 10, 4)], { image })],
+      [shape("engrave", [circle(8, 13, 3)], { image })],
+      [shape("cut", [rectangle(0, 0, 20, 20)])],
     );
+    const images = { a: { pixels } };
+    const file = exportPDF(round, { images, lineWidth: 0.5 });
+    expect(latin1(file)).not.toMatch(/W\*? n/);
+    expect(latin1(file).match(/\/ColorSpace \/DeviceRGB/g)).toHaveLength(2);
+    const theirs = renderWithResvg(exportSVG(round, { images, lineWidth: 0.5 }), 400);
+    expect(ink(theirs)).toBeGreaterThan(0.1);
+    expect(difference(await renderPDF(file, 400), theirs)).toBeLessThan(0.005);
   });
 
   it("names the byte at which every object begins", () => {

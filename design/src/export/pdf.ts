@@ -3,9 +3,10 @@ import { applyKerf } from "./kerf.ts";
 import { orderedGroups } from "./order.ts";
 import { type Page, pageAround } from "./page.ts";
 import { HAIRLINE, type Preset, palettes } from "./palette.ts";
-import { type PDFImage, pageContent, usedImages } from "./pdf-content.ts";
+import { pageContent } from "./pdf-content.ts";
 import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
-import { imageObjects } from "./pdf-image.ts";
+import { addPictures } from "./pdf-image.ts";
+import type { ExportImages } from "./svg.ts";
 
 export interface PDFOptions {
   /** mm the laser takes away; default 0. */
@@ -15,8 +16,8 @@ export interface PDFOptions {
   title?: string | undefined;
   /** What the page shows, such as a whole sheet; default the drawing's own box. */
   page?: Page | undefined;
-  /** Pixels of each image by asset id. An image without them is left out. */
-  images?: Readonly<Record<string, PDFImage>> | undefined;
+  /** A picture whose pixels are not among them is left out. */
+  images?: ExportImages | undefined;
   /** Width of cut and score lines, mm; default a hairline of 0.01. */
   lineWidth?: number | undefined;
 }
@@ -41,7 +42,6 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
     (group) => group.items.length > 0,
   );
   const page = pageAround(groups, options.page);
-  const images = usedImages(groups, options.images ?? {});
   const unit = Math.max(
     1,
     Math.ceil((Math.max(page.width, page.height) * POINTS_PER_MM) / LONGEST),
@@ -51,6 +51,7 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
   const catalog = file.reserve();
   const pages = file.reserve();
   const leaf = file.reserve();
+  const pictures = addPictures(file, groups, options.images ?? {});
   const content = file.stream(
     "",
     pageContent(groups, {
@@ -58,13 +59,12 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
       scale: POINTS_PER_MM / unit,
       colours: palettes[options.preset ?? "plain"].colours,
       lineWidth: options.lineWidth ?? HAIRLINE,
-      images,
+      pictures: pictures.shown,
     }),
   );
   const ocgs = groups.map(({ id }) =>
     file.add(`<< /Type /OCG /Name ${pdfText(layerNames[id])} >>`),
   );
-  const xObjects = imageObjects(file, images);
   const info = file.add(
     `<< ${options.title ? `/Title ${pdfText(options.title)} ` : ""}/Producer (Cuttle) >>`,
   );
@@ -78,9 +78,7 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
   const properties = ocgs.map((id, k) => `/L${k} ${id} 0 R`).join(" ");
   file.set(
     leaf,
-    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size(page.width)} ${size(page.height)}]${unit > 1 ? ` /UserUnit ${unit}` : ""} /Resources << /Properties << ${properties} >> /XObject << ${xObjects} >> >> /Contents ${content} 0 R >>`,
+    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${size(page.width)} ${size(page.height)}]${unit > 1 ? ` /UserUnit ${unit}` : ""} /Resources << /Properties << ${properties} >> /XObject << ${pictures.resources} >> >> /Contents ${content} 0 R >>`,
   );
   return file.bytes(catalog, info);
 }
-
-export type { PDFImage } from "./pdf-content.ts";

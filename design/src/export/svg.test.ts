@@ -1,6 +1,11 @@
+import type { Contour } from "@cuttle/geometry/kernel";
 import { parseXml, type XmlElement } from "@rgrove/parse-xml";
 import { describe, expect, it } from "vitest";
+import type { ShapeImage } from "../drawing.ts";
+import { dataURL } from "./data-url.ts";
 import { palettes, presets } from "./palette.ts";
+import { pathData } from "./path-data.ts";
+import { encodePNG } from "./png.ts";
 import { exportSVG } from "./svg.ts";
 import { circle, drawing, medley, polygon, rectangle, shape } from "./testing/drawings.ts";
 import { difference, ink, renderWithResvg } from "./testing/raster.ts";
@@ -138,30 +143,55 @@ describe("exportSVG", () => {
     expect(difference(mine, theirs)).toBeLessThan(0.001);
   });
 
-  it("carries bitmaps, clipped by their contours", () => {
-    const image = {
-      asset: "photo",
-      matrix: [0.1, 0, 0, 0.1, 5, 5] as const,
-      width: 100,
-      height: 100,
-    };
-    const data =
+  it("carries a picture that fills its frame as it was given", () => {
+    // A PNG of one grey pixel.
+    const url =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
-    const photo = (contour: ReturnType<typeof circle>) =>
-      exportSVG(
-        drawing(
-          [shape("engrave", [contour], { image })],
-          [shape("cut", [rectangle(0, 0, 20, 20)])],
-        ),
-        { images: { photo: data } },
-      );
-    expect(photo(circle(10, 10, 5))).toContain("clip-path=");
-    expect(photo(rectangle(5, 5, 10, 10))).not.toContain("clip-path=");
-    // A 1 × 1 pixel image of one colour fills the frame of 10 × 10 mm.
-    const share = ink(renderWithResvg(photo(rectangle(5, 5, 10, 10)), 400));
-    expect(share).toBeGreaterThan(0.2);
-    expect(exportSVG(drawing([shape("engrave", [circle(9, 9, 5)], { image })]))).not.toContain(
-      "<image",
+    const framed = photo([rectangle(5, 5, 10, 10)]);
+    const svg = exportSVG(framed, { images: { photo: { url } } });
+    expect(svg).toContain(`xlink:href="${url}"`);
+    expect(ink(renderWithResvg(svg, 400))).toBeGreaterThan(0.2);
+    expect(exportSVG(framed)).not.toContain("<image");
+    // A quarter turn, as on the sheets of a batch.
+    const turned = { ...picture, matrix: [0, 0.1, -0.1, 0, 15, 5] as const };
+    expect(
+      exportSVG(photo([rectangle(5, 5, 10, 10)], turned), { images: { photo: { url } } }),
+    ).toContain(url);
+  });
+
+  it("cuts a picture to its shape, and needs no clip path", () => {
+    const [across, down] = [120, 80];
+    const rgba = new Uint8Array(4 * across * down).fill(255);
+    for (let k = 0; k < across * down; k++)
+      rgba.set([30, k % across, 2 * Math.floor(k / across)], 4 * k);
+    const pixels = { width: across, height: down, rgba };
+    const heart = [circle(8, 10, 3.5), circle(12, 10, 3.5), polygon([5, 11, 15, 11, 10, 16])];
+    const svg = exportSVG(photo(heart), { images: { photo: { pixels } } });
+    expect(svg).not.toMatch(/clip|mask/i);
+    const mine = renderWithResvg(svg, 800);
+    const href = dataURL("image/png", encodePNG(pixels));
+    const theirs = renderWithResvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 20"><clipPath id="c"><path d="${pathData(heart, 0, 0)}"/></clipPath><image x="5" y="5" width="10" height="10" preserveAspectRatio="none" clip-path="url(#c)" xlink:href="${href}"/></svg>`,
+      800,
     );
+    expect(ink(theirs)).toBeGreaterThan(0.1);
+    expect(difference(mine, theirs)).toBeLessThan(0.002);
+    // Who has no pixels gets no picture rather than one that burns beside its shape.
+    expect(exportSVG(photo(heart), { images: { photo: { url: href } } })).not.toContain("<image");
   });
 });
+
+const picture = {
+  asset: "photo",
+  matrix: [0.1, 0, 0, 0.1, 5, 5] as const,
+  width: 100,
+  height: 100,
+};
+
+/** A picture of 10 by 10 mm in the middle of a plate, engraved within contours. */
+function photo(contours: readonly Contour[], image: ShapeImage = picture) {
+  return drawing(
+    [shape("engrave", contours, { image })],
+    [shape("cut", [rectangle(0, 0, 20, 20)])],
+  );
+}

@@ -1,10 +1,24 @@
-import type { Drawing } from "../drawing.ts";
+import type { Drawing, ShapeImage } from "../drawing.ts";
+import { cutPicture, type Pixels } from "./cut-picture.ts";
+import { dataURL } from "./data-url.ts";
 import { applyKerf } from "./kerf.ts";
 import { decimal } from "./numbers.ts";
 import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
 import { framesImage, type Page, pageAround } from "./page.ts";
 import { HAIRLINE, lineWidth, type Palette, type Preset, palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
+import { encodePNG } from "./png.ts";
+
+/** A picture as files hold it. */
+export interface ExportImage {
+  /** A data: URL, for an SVG file that shows the whole picture. */
+  readonly url?: string | undefined;
+  /** For PDF, and for an SVG file that shows a part of it. */
+  readonly pixels?: Pixels | undefined;
+}
+
+/** Pictures by the ids of their assets. Their sizes are the drawing's business. */
+export type ExportImages = Readonly<Record<string, ExportImage>>;
 
 export interface SVGOptions {
   /** mm the laser takes away; default 0. */
@@ -16,8 +30,8 @@ export interface SVGOptions {
   title?: string | undefined;
   /** What the file shows, such as a whole sheet; default the drawing's own box. */
   page?: Page | undefined;
-  /** Address of each image (a data: URL, so that the file stands alone) by asset id. An image without one is left out. */
-  images?: Readonly<Record<string, string>> | undefined;
+  /** A picture that is not among them, in the form that is asked for, is left out. */
+  images?: ExportImages | undefined;
   /** Width of cut and score lines, mm; default the preset's. */
   lineWidth?: number | undefined;
 }
@@ -77,45 +91,45 @@ function writeGroup(
   options: SVGOptions,
 ): string[] {
   const lines: string[] = [];
-  group.items.forEach((item, index) => {
+  for (const item of group.items) {
     if (item.image !== undefined) {
-      lines.push(...writeImage(item, `${group.id}-${index + 1}`, page, options.images ?? {}));
-      return;
+      lines.push(...writeImage(item, page, options.images ?? {}));
+      continue;
     }
     const d = pathData(item.contours, -page.x, -page.y);
-    if (d === "") return;
+    if (d === "") continue;
     if (item.paint === "fill") lines.push(`<path fill-rule="${item.fillRule}" d="${d}"/>`);
     else if (group.id !== "engrave") lines.push(`<path d="${d}"/>`);
     else
       lines.push(
         `<path fill="none" stroke="${palette.colours.engrave}" stroke-width="${decimal(item.strokeWidth ?? HAIRLINE)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`,
       );
-  });
+  }
   return lines;
 }
 
-function writeImage(
-  item: ExportItem,
-  id: string,
-  page: Page,
-  images: Readonly<Record<string, string>>,
-): string[] {
+function writeImage(item: ExportItem, page: Page, images: ExportImages): string[] {
   const { image } = item;
-  const address = image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
-  if (image === undefined || address === undefined) return [];
-  const [a, b, c, d, tx, ty] = image.matrix;
+  const given = image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
+  if (image === undefined || given === undefined) return [];
+  if (framesImage(item)) return given.url ? [imageTag(image, given.url, page)] : [];
+  const cut = given.pixels && cutPicture(item, given.pixels);
+  if (cut === undefined) return [];
+  const { width, height } = cut.pixels;
+  const url = dataURL("image/png", encodePNG(cut.pixels));
+  return [imageTag({ matrix: cut.matrix, width, height }, url, page)];
+}
+
+function imageTag(
+  { matrix, width, height }: Pick<ShapeImage, "matrix" | "width" | "height">,
+  url: string,
+  page: Page,
+): string {
+  const [a, b, c, d, tx, ty] = matrix;
   // Scales of an image are far below 1e-4, so they keep all their digits.
-  const matrix = [a, b, c, d].map((value) => ratio(value));
-  const transform = `matrix(${matrix.join(" ")} ${decimal(tx - page.x)} ${decimal(ty - page.y)})`;
-  const tag = `<image width="${decimal(image.width)}" height="${decimal(image.height)}" preserveAspectRatio="none" transform="${transform}" xlink:href="${escapeXML(address)}"/>`;
-  if (framesImage(item)) return [tag];
-  const clip = pathData(item.contours, -page.x, -page.y);
-  return [
-    `<clipPath id="clip-${id}"><path clip-rule="${item.fillRule}" d="${clip}"/></clipPath>`,
-    `<g clip-path="url(#clip-${id})">`,
-    tag,
-    "</g>",
-  ];
+  const scales = [a, b, c, d].map((value) => ratio(value)).join(" ");
+  const transform = `matrix(${scales} ${decimal(tx - page.x)} ${decimal(ty - page.y)})`;
+  return `<image width="${decimal(width)}" height="${decimal(height)}" preserveAspectRatio="none" transform="${transform}" xlink:href="${escapeXML(url)}"/>`;
 }
 
 /** A ratio with at most eight decimals, without an exponent. */

@@ -1,0 +1,10 @@
+/** A file itself in an address. */
+export function dataURL(mediaType: string, bytes: Uint8Array): string {
+  // Pieces short enough to be arguments.
+  const step = 0x8000;
+  let text = "";
+  for (let from = 0; from < bytes.length; from += step) {
+    text += String.fromCharCode(...bytes.subarray(from, from + step));
+  }
+  return `data:${mediaType};base64,${btoa(text)}`;
+}
