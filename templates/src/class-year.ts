@@ -47,13 +47,25 @@ const drawn = CompoundPath.union(figures);
 const engraved = [];
 const upright = [];
 const bar = 7;
+/** How far letters such as g and y reach below the others: the bar is that much higher, so that all letters stand on it. */
+let sunk = 0;
+let bridge = 2.5;
 if (!drawn.isEmpty()) {
   const box = drawn.boundingBox();
   const scale = Math.min(room / box.width(), (width * 0.42) / box.height());
   figures.scale(scale, Vec(0, 0));
   const grown = figures.boundingBox();
+  // Round figures reach a little below the line, too.
+  if (grown.max.y > 0.06 * grown.height()) sunk = grown.max.y;
+  bridge = clamp(grown.height() * 0.08, 2.5, 6);
   figures.translate(Vec(-grown.center().x, -grown.max.y));
   upright.push(...figures.items);
+  // What is inside the bar is engraved on it.
+  const inBar = Path.rectangle({ x: -width, y: -sunk - 1.2, width: 2 * width, height: sunk + 2 });
+  for (const letter of figures.items) {
+    if (letter.boundingBox().max.y < -0.9 * sunk || sunk === 0) continue;
+    engraved.push(CompoundPath.intersection(CompoundPath.union(letter), inBar));
+  }
 
   const wearer = figures.items[Math.min(capOn, figures.items.length) - 1].boundingBox();
   const w = clamp(wearer.width() * 0.72, width * 0.1, width * 0.17);
@@ -74,11 +86,15 @@ const barWide = width - 20;
 const tab = clamp(barWide * 0.2, 14, 50);
 const tabAt = [-1, 1].map((side) => side * barWide * 0.3);
 const stand = CompoundPath.connect(CompoundPath.union(
-  Path.rectangle({ x: -barWide / 2, y: -1.5, width: barWide, height: bar, cornerRadius: 1.5 }),
+  Path.rectangle({ x: -barWide / 2, y: -1.5 - sunk, width: barWide, height: bar + sunk, cornerRadius: 1.5 }),
   Path.rectangle({ x: -barWide / 2, y: 1, width: barWide, height: bar - 2.5 }),
   ...tabAt.map((x) => Path.rectangle({ x: x - tab / 2, y: bar - 4, width: tab, height: 2.5 + t })),
-  ...upright), { width: 2.5 });
-const soft = CompoundPath.offset(CompoundPath.offset(stand, 0.4), -0.4);
+  ...upright), { width: bridge });
+// Gaps that barely part two letters are filled, and what barely joins them is made bolder.
+const soft = CompoundPath.offset(CompoundPath.offset(stand, 0.8), -0.8);
+const firm = CompoundPath.offset(CompoundPath.offset(soft, -0.6), 0.6);
+const webs = CompoundPath.difference(soft, firm).pieces().filter((web) => web.area() > 0.3);
+const body = webs.length > 0 ? CompoundPath.union(soft, CompoundPath.offset(Group(webs), 0.4)) : soft;
 
 const middle = depth * 0.34;
 const base = CompoundPath.difference(
@@ -93,7 +109,7 @@ if (!ink.isEmpty()) {
   onBase.push(ink.placeAt(Vec(0, (middle + t / 2 + depth) / 2)).assignLayer("engrave"));
 }
 return Group([
-  Group([soft, ...engraved.map((shape) => shape.assignLayer("engrave"))]),
+  Group([body, ...engraved.map((shape) => shape.assignLayer("engrave"))]),
   Group([base, ...onBase]).translate(Vec(0, bar + t + 6)),
 ]);
 `;

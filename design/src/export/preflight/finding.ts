@@ -8,6 +8,7 @@ export const findingCodes = [
   "loose-piece",
   "island",
   "thin-part",
+  "thin-neck",
   "tiny-piece",
   "small-hole",
   "larger-than-sheet",

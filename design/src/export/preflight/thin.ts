@@ -23,6 +23,7 @@ import {
   type Spot,
 } from "./finding.ts";
 import { NearEdges } from "./near-edges.ts";
+import { NECK, neckSpots } from "./necks.ts";
 import { boxSpot } from "./pieces.ts";
 
 /** mm; coarse is enough for a warning, and quick. */
@@ -39,7 +40,7 @@ const MOST_LOOPS = 100;
 const SLACK = 0.95;
 
 /**
- * Parts thinner than `minimum` mm: what disappears when a piece is shrunk by half of it and grown again (morphological
+ * Parts thinner than `minimum` mm, and large ones that hang on a neck not much wider. Thin is what disappears when a piece is shrunk by half of it and grown again (morphological
  * opening; Serra, "Image Analysis and Mathematical Morphology", 1982).
  */
 export function thinParts(
@@ -57,6 +58,8 @@ export function thinParts(
   }
   const parts = new Set<number>();
   const where: Spot[] = [];
+  const hanging = new Set<number>();
+  const necks: Spot[] = [];
   let segments = 0;
   cuts.forEach((cut, index) => {
     if (!cut.contour.closed || cut.area === 0 || cut.depth % 2 === 1) return;
@@ -69,36 +72,52 @@ export function thinParts(
       effort.complete = false;
       return;
     }
-    const spots = withTolerance(TOLERANCE, () => thinSpots(outlines, minimum));
-    if (spots.length === 0) return;
-    parts.add(cut.part);
-    where.push(...spots.slice(0, MOST_SPOTS - where.length));
+    const { thin, neck } = withTolerance(TOLERANCE, () => weakSpots(outlines, minimum));
+    if (thin.length > 0) parts.add(cut.part);
+    if (neck.length > 0) hanging.add(cut.part);
+    where.push(...thin.slice(0, MOST_SPOTS - where.length));
+    necks.push(...neck.slice(0, MOST_SPOTS - necks.length));
   });
-  if (parts.size === 0) return [];
-  return [
-    {
+  const findings: Finding[] = [];
+  if (hanging.size > 0)
+    findings.push({
+      code: "thin-neck",
+      severity: "warning",
+      message: `A large part of ${namesOf(drawing, hanging)} hangs on one neck narrower than ${lengthText(NECK, drawing.unit)} and breaks off easily. Join it in a second place, choose a wider bridge, or a bolder font.`,
+      elements: elementsOf(drawing, hanging),
+      where: necks,
+    });
+  if (parts.size > 0)
+    findings.push({
       code: "thin-part",
       severity: "warning",
       message: `${namesOf(drawing, parts)} ${parts.size === 1 ? "has" : "have"} parts thinner than ${lengthText(minimum, drawing.unit)}, which break easily. Make them bolder, or widen the outline.`,
       elements: elementsOf(drawing, parts),
       where,
-    },
-  ];
+    });
+  return findings;
+}
+
+interface WeakSpots {
+  readonly thin: readonly Spot[];
+  /** Looked for only where nothing is thin. */
+  readonly neck: readonly Spot[];
 }
 
 /** An outline comes first, its holes after it. */
-function thinSpots(outlines: readonly CutContour[], minimum: number): Spot[] {
+function weakSpots(outlines: readonly CutContour[], minimum: number): WeakSpots {
   const loops = outlines.map(({ contour }) =>
     filledOutlines(contour).map((loop) => polygonContour(flatten(loop, TOLERANCE), true)),
   );
   const piece = loops.flat();
   const bounds = contourBounds(piece);
-  if (bounds === undefined) return [];
+  if (bounds === undefined) return { thin: [], neck: [] };
   try {
-    return lostParts(piece, pieceArea(loops), SLACK * minimum) ?? [boxSpot(bounds)];
+    const thin = lostParts(piece, pieceArea(loops), SLACK * minimum) ?? [boxSpot(bounds)];
+    return { thin, neck: thin.length > 0 ? [] : neckSpots(piece) };
   } catch (error) {
     // An outline too tangled to be offset cannot be judged; that it crosses itself is another check's matter.
-    if (error instanceof GeometryError) return [];
+    if (error instanceof GeometryError) return { thin: [], neck: [] };
     throw error;
   }
 }

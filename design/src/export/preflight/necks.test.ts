@@ -1,0 +1,38 @@
+import { CompoundPath, Path } from "@cuttle/geometry";
+import { describe, expect, it } from "vitest";
+import { drawing, shape } from "../testing/drawings.ts";
+import { preflight } from "./index.ts";
+
+const box = (x: number, y: number, width: number, height: number) =>
+  Path.rectangle({ x, y, width, height });
+const necks = (...welded: Path[]) =>
+  preflight(drawing([shape("cut", CompoundPath.union(...welded).contours())])).filter(
+    ({ code }) => code === "thin-neck",
+  );
+
+/** Two plates of 100 × 60 mm, 5 mm apart. */
+const plates = [box(0, 0, 100, 60), box(105, 0, 100, 60)];
+const bridge = (y: number, width: number) => box(99, y, 7, width);
+const hoop = CompoundPath.stroke(Path.circle({ radius: 60 }), 2.5);
+
+describe("a large part on one neck", () => {
+  it("is told, with the place of the neck", () => {
+    const [finding, ...rest] = necks(...plates, bridge(29, 2));
+    expect(rest).toEqual([]);
+    const [{ x, y, width = 0, height = 0 } = { x: 0, y: 0 }] = finding?.where ?? [];
+    expect(x).toBeGreaterThan(98);
+    expect(x + width).toBeLessThan(107);
+    expect(y).toBeGreaterThan(27);
+    expect(y + height).toBeLessThan(33);
+    expect(finding?.where).toHaveLength(1);
+  });
+
+  it.each<[string, Path[]]>([
+    ["on a wide neck", [...plates, bridge(29, 3)]],
+    ["on two necks", [...plates, bridge(5, 2), bridge(53, 2)]],
+    ["that is small", [box(0, 0, 100, 60), box(105, 20, 20, 20), bridge(29, 2)]],
+    ["in a fine hoop that holds it on both sides", [box(-59, -20, 118, 40), ...hoop.paths]],
+  ])("%s is not", (_, welded) => {
+    expect(necks(...welded)).toEqual([]);
+  });
+});

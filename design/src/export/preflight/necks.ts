@@ -1,0 +1,188 @@
+import {
+  at,
+  type Bounds,
+  type Contour,
+  contourBounds,
+  flatten,
+  signedArea,
+} from "@cuttle/geometry/kernel";
+import { offsetContours, subtractContours } from "../engines.ts";
+import { FlatPolygon } from "../flat-polygon.ts";
+import { forNearPairs } from "../near-pairs.ts";
+import type { Spot } from "./finding.ts";
+import { boxSpot } from "./pieces.ts";
+
+/** mm; what is wider holds. */
+export const NECK = 2.75;
+/**
+ * mm³: the area of what hangs on a neck, times how far it reaches. Names in script on a bridge of 3 mm come to 140,000; a
+ * word of 80 mm on one bridge of 2.5 mm, which nobody would trust, comes to 240,000.
+ */
+const LEVER = 200_000;
+/** mm */
+const TOLERANCE = 0.05;
+/** mm; how far a seam of a neck may lie from the edge of what it holds. */
+const REACH = 0.12;
+/** mm²; less is what opening rounds away in a corner. */
+const CRUMB = 0.01;
+/** Parts and necks of one piece; lattices have more, and many ways round. */
+const MOST_LINKS = 600;
+
+/** A part that stays when thin places are taken away. */
+interface Limb {
+  readonly edges: readonly Contour[];
+  readonly area: number;
+  readonly bounds: Bounds;
+}
+
+/** How often a neck meets each limb, by the limb's index. */
+type Neck = ReadonlyMap<number, number>;
+
+/**
+ * Where a large part of a piece, given as flat outlines and holes, hangs on one thin neck alone: what opening (see
+ * thinParts) tears apart is a graph of limbs and necks, and a neck that meets a limb once and is its only way to the rest
+ * is looked at.
+ */
+export function neckSpots(piece: readonly Contour[]): Spot[] {
+  const whole = contourBounds(piece);
+  if (whole === undefined || leverOf(areaOf(piece), whole) < LEVER) return [];
+  const core = offsetContours(piece, -NECK / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
+  if (core.filter((contour) => signedArea(contour) > 0).length < 2) return [];
+  const opened = offsetContours(core, NECK / 2, { join: "round", tolerance: TOLERANCE });
+  const lost = subtractContours(piece, opened, "evenodd").filter(
+    (contour) => signedArea(contour) > CRUMB,
+  );
+  const limbs = limbsOf(opened);
+  if (limbs.length < 2 || limbs.length + lost.length > MOST_LINKS) return [];
+  const necks = lost.map((contour, index) => ({ index, contour }));
+  const links = seams(limbs, lost);
+  return necks.flatMap(({ index, contour }) => {
+    const neck = links[index];
+    const bounds = contourBounds([contour]);
+    if (!neck || neck.size < 2 || !bounds) return [];
+    const without = links.filter((_, other) => other !== index);
+    return groupsOf(limbs, without).some((group) => hangs(group, neck, limbs))
+      ? [boxSpot(bounds)]
+      : [];
+  });
+}
+
+/** Whether limbs that hold together are much to carry for the one place where a neck meets them. */
+function hangs(group: readonly number[], neck: Neck, limbs: readonly Limb[]): boolean {
+  const met = group.reduce((sum, limb) => sum + (neck.get(limb) ?? 0), 0);
+  if (met !== 1) return false;
+  const own = group.flatMap((index) => limbs[index] ?? []);
+  const area = own.reduce((sum, limb) => sum + limb.area, 0);
+  const all = limbs.reduce((sum, limb) => sum + limb.area, 0);
+  // The larger side is what the other hangs on.
+  if (area > all / 2) return false;
+  const bounds = contourBounds(own.flatMap(({ edges }) => edges));
+  return bounds !== undefined && leverOf(area, bounds) >= LEVER;
+}
+
+function leverOf(area: number, { minX, minY, maxX, maxY }: Bounds): number {
+  return area * Math.max(maxX - minX, maxY - minY);
+}
+
+function areaOf(contours: readonly Contour[]): number {
+  return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
+}
+
+/** Outlines, each with the holes in it. */
+function limbsOf(opened: readonly Contour[]): Limb[] {
+  const outers = opened
+    .filter((contour) => signedArea(contour) > 0)
+    .sort((a, b) => signedArea(a) - signedArea(b))
+    .map((contour) => ({ polygon: new FlatPolygon(contour), edges: [contour] }));
+  for (const hole of opened) {
+    if (signedArea(hole) >= 0) continue;
+    const [x, y] = [at(hole.coords, 0), at(hole.coords, 1)];
+    // The smallest outline around it comes first.
+    outers.find(({ polygon }) => polygon.contains(x, y))?.edges.push(hole);
+  }
+  return outers.flatMap(({ edges }) => {
+    const bounds = contourBounds(edges);
+    return bounds ? [{ edges, area: areaOf(edges), bounds }] : [];
+  });
+}
+
+/** For each lost part, how often it meets each limb: runs of its edges that lie on an edge of the limb. */
+function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] {
+  const edges: number[] = [];
+  const owners: number[] = [];
+  limbs.forEach(({ edges: contours }, limb) => {
+    for (const contour of contours) {
+      const points = flatten(contour, TOLERANCE);
+      for (let k = 0; k < points.length; k += 2) {
+        const next = k + 2 === points.length ? 0 : k + 2;
+        edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
+        owners.push(limb);
+      }
+    }
+  });
+  const middles: { readonly x: number; readonly y: number; limb: number }[] = [];
+  const starts = lost.map((contour) => {
+    const start = middles.length;
+    const points = flatten(contour, TOLERANCE);
+    for (let k = 0; k < points.length; k += 2) {
+      const next = k + 2 === points.length ? 0 : k + 2;
+      const x = (at(points, k) + at(points, next)) / 2;
+      const y = (at(points, k + 1) + at(points, next + 1)) / 2;
+      middles.push({ x, y, limb: -1 });
+    }
+    return { start, end: middles.length };
+  });
+  const boxes = new Float64Array(edges.length + 4 * middles.length);
+  for (let k = 0; k < edges.length; k += 4) {
+    boxes[k] = Math.min(at(edges, k), at(edges, k + 2)) - REACH;
+    boxes[k + 1] = Math.min(at(edges, k + 1), at(edges, k + 3)) - REACH;
+    boxes[k + 2] = Math.max(at(edges, k), at(edges, k + 2)) + REACH;
+    boxes[k + 3] = Math.max(at(edges, k + 1), at(edges, k + 3)) + REACH;
+  }
+  middles.forEach(({ x, y }, k) => {
+    boxes.set([x, y, x, y], edges.length + 4 * k);
+  });
+  forNearPairs(boxes, (edge, box) => {
+    const middle = middles[box - owners.length];
+    if (edge >= owners.length || !middle || middle.limb >= 0) return;
+    if (liesOn(edges, 4 * edge, middle.x, middle.y)) middle.limb = owners[edge] ?? -1;
+  });
+  return starts.map(({ start, end }) => {
+    const neck = new Map<number, number>();
+    const own = middles.slice(start, end).map(({ limb }) => limb);
+    own.forEach((limb, k) => {
+      const begins = limb >= 0 && own[(k + own.length - 1) % own.length] !== limb;
+      if (begins) neck.set(limb, (neck.get(limb) ?? 0) + 1);
+    });
+    return neck;
+  });
+}
+
+function liesOn(edges: readonly number[], edge: number, x: number, y: number): boolean {
+  const [x0, y0] = [at(edges, edge), at(edges, edge + 1)];
+  const [dx, dy] = [at(edges, edge + 2) - x0, at(edges, edge + 3) - y0];
+  const t = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
+  const [ex, ey] = [x0 + t * dx - x, y0 + t * dy - y];
+  return ex * ex + ey * ey <= REACH * REACH;
+}
+
+/** Limbs that hold together by these necks. */
+function groupsOf(limbs: readonly Limb[], necks: readonly Neck[]): number[][] {
+  const root = limbs.map((_, limb) => limb);
+  const rootOf = (limb: number): number => {
+    let at = limb;
+    while (root[at] !== at) at = root[at] ?? at;
+    return at;
+  };
+  for (const neck of necks) {
+    const [first, ...others] = neck.keys();
+    if (first === undefined) continue;
+    for (const other of others) root[rootOf(other)] = rootOf(first);
+  }
+  const groups = new Map<number, number[]>();
+  limbs.forEach((_, limb) => {
+    const key = rootOf(limb);
+    groups.set(key, [...(groups.get(key) ?? []), limb]);
+  });
+  return [...groups.values()];
+}
