@@ -1,4 +1,4 @@
-import { fetchOnce } from "./kit.ts";
+import { fetchShared } from "./kit.ts";
 import type { FontFile } from "./protocol.ts";
 
 /** A font the page can fetch. */
@@ -43,6 +43,11 @@ export class FontShelf {
     return { fonts: [...this.#files.values()], unavailable: [...this.#unavailable] };
   }
 
+  /** Lets go of all files. */
+  clear(): void {
+    this.#files.clear();
+  }
+
   /**
    * Fetches fonts by id. The ids come out of the sandbox, so nothing but this table turns them into addresses. Gives the
    * files that are new; ids it doesn't know, or that can't be loaded now, are unavailable.
@@ -53,7 +58,7 @@ export class FontShelf {
     const unavailable: string[] = [];
     const loading = wanted.map(async (id) => {
       const source = this.#sources.get(id);
-      const bytes = source && (await fetchOnce(source.url).catch(() => undefined));
+      const bytes = source && (await fetchShared(source.url).catch(() => undefined));
       if (!source || !bytes) {
         unavailable.push(id);
         if (this.#unavailable.size < mostUnavailable) this.#unavailable.add(id);

@@ -12,16 +12,14 @@ export interface KitAddresses {
   readonly harfbuzz: string;
 }
 
-const fetched = new Map<string, Promise<ArrayBuffer>>();
+const underWay = new Map<string, Promise<ArrayBuffer>>();
 
-/** Fetches a file once per page; what failed is tried again when it is next wanted. */
-export function fetchOnce(url: string): Promise<ArrayBuffer> {
-  let bytes = fetched.get(url);
-  if (!bytes) {
-    bytes = fetchBytes(url);
-    fetched.set(url, bytes);
-    bytes.catch(() => fetched.delete(url));
-  }
+/** Fetches a file. Who asks while it is under way gets the same one; afterwards whoever wanted it keeps it. */
+export function fetchShared(url: string): Promise<ArrayBuffer> {
+  const there = underWay.get(url);
+  if (there) return there;
+  const bytes = fetchBytes(url).finally(() => underWay.delete(url));
+  underWay.set(url, bytes);
   return bytes;
 }
 
@@ -33,6 +31,6 @@ async function fetchBytes(url: string): Promise<ArrayBuffer> {
 
 /** Fetches what a worker is made of. */
 export async function fetchKit({ engine, harfbuzz }: KitAddresses): Promise<Kit> {
-  const [source, wasm] = await Promise.all([fetchOnce(engine), fetchOnce(harfbuzz)]);
+  const [source, wasm] = await Promise.all([fetchShared(engine), fetchShared(harfbuzz)]);
   return { engine: new TextDecoder().decode(source), harfbuzz: wasm };
 }

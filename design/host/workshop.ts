@@ -15,6 +15,7 @@ export class Workshop {
   readonly fonts: FontShelf;
   readonly #addresses: Addresses;
   readonly #lanes: Lane[] = [];
+  #kit: Promise<Kit> | undefined;
   #frame: Promise<Frame> | undefined;
   #disposed = false;
 
@@ -37,10 +38,11 @@ export class Workshop {
 
   /** Starts a worker with the fonts there are. */
   async engine(): Promise<Engine> {
-    if (this.#disposed) throw new Error("The sandbox was disposed of.");
-    const fetching = fetchKit(this.#addresses);
-    this.#frame ??= this.#open(fetching);
-    const [kit, frame] = await Promise.all([fetching, this.#frame]);
+    this.#assertOpen();
+    this.#kit ??= this.#fetchKit();
+    this.#frame ??= this.#open(this.#kit);
+    const [kit, frame] = await Promise.all([this.#kit, this.#frame]);
+    this.#assertOpen();
     const engine = new Engine(frame, kit.harfbuzz);
     engine.post({ type: "fonts", ...this.fonts.all });
     return engine;
@@ -55,10 +57,25 @@ export class Workshop {
 
   dispose(): void {
     this.#disposed = true;
+    this.#kit = undefined;
+    this.fonts.clear();
     this.#frame?.then(
       (frame) => frame.dispose(),
       () => undefined,
     );
+  }
+
+  #assertOpen(): void {
+    if (this.#disposed) throw new Error("The sandbox was disposed of.");
+  }
+
+  async #fetchKit(): Promise<Kit> {
+    try {
+      return await fetchKit(this.#addresses);
+    } catch (error) {
+      this.#kit = undefined;
+      throw error;
+    }
   }
 
   async #open(fetching: Promise<Kit>): Promise<Frame> {

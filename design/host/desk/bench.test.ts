@@ -87,6 +87,15 @@ describe("a bench", () => {
     expect(workers.map(({ ended }) => ended)).not.toContain(false);
   });
 
+  it("that was disposed of makes no worker any more", async () => {
+    const running = bench.order("review", input, options);
+    const ended = expect(running).rejects.toThrow("The page is done with this.");
+    bench.dispose();
+    await ended;
+    await expect(bench.order("review", input, options)).rejects.toThrow("The page is done");
+    expect(workers.map(({ ended }) => ended)).toEqual([true]);
+  });
+
   it("passes on what a job says when it fails, and goes on", async () => {
     const failed = bench.order("review", input, options);
     worker(0).say({ type: "ready" });

@@ -27,6 +27,8 @@ export interface OrderOptions {
 /** Milliseconds to load the worker's script, on a slow line. */
 const LOADING = 30_000;
 
+const DONE = "The page is done with this.";
+
 /** One worker that does job after job. It is ended when a job takes too long or is cancelled, and made anew for the next. */
 export class Bench {
   readonly #make: () => Worker;
@@ -36,6 +38,7 @@ export class Bench {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: Order[] = [];
   #orders = 0;
+  #disposed = false;
 
   constructor(make: () => Worker) {
     this.#make = make;
@@ -48,6 +51,7 @@ export class Bench {
     { limit, tooLong, signal }: OrderOptions,
   ): Promise<JobOutput<N>> {
     signal?.throwIfAborted();
+    if (this.#disposed) throw new DeskError(DONE);
     let cancel: (() => void) | undefined;
     try {
       const output = await new Promise<unknown>((resolve, reject) => {
@@ -65,7 +69,8 @@ export class Bench {
   }
 
   dispose(): void {
-    const reason = new DeskError("The page is done with this.");
+    this.#disposed = true;
+    const reason = new DeskError(DONE);
     for (const order of this.#waiting) order.reject(reason);
     this.#waiting = [];
     this.#end(reason);

@@ -430,6 +430,24 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
+  it("of a page that is left meanwhile is neither counted nor handed over", async () => {
+    const { api } = await opened({ user: demoUser() });
+    const { makeFile } = fake;
+    let finish: (() => void) | undefined;
+    fake.makeFile = async (format) => {
+      await new Promise<void>((done) => {
+        finish = done;
+      });
+      return await makeFile(format);
+    };
+    await askForFile("SVG");
+    await waitFor(() => expect(finish).toBeDefined());
+    cleanup();
+    await act(async () => finish?.());
+    expect(api.inputsOf("recordDownload")).toEqual([]);
+    expect(files).toEqual([]);
+  });
+
   it("keeps kerf and colours for the next time, and waits for a kerf that is one", async () => {
     await opened({ user: demoUser() });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));

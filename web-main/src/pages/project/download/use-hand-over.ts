@@ -2,7 +2,7 @@ import { DeskError, download, type FileFormat } from "@cuttle/design/host";
 import { ApiError, messageFor, type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FeatureKey } from "../../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
@@ -50,6 +50,8 @@ export function useHandOver(project: Schemas["Project"]) {
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
   const running = useRef<AbortController>(undefined);
+  // Nobody gets, or is charged for, a file whose page was left while it was made.
+  useEffect(() => () => running.current?.abort(), []);
   const [busy, setBusy] = useState<Wanted>();
   const [problem, setProblem] = useState<string>();
   const [notes, setNotes] = useState<readonly string[]>([]);
