@@ -1,4 +1,5 @@
 import {
+  at,
   type Contour,
   clipperBooleans,
   contourBounds,
