@@ -26,6 +26,9 @@ const MAX_UNREAD = 200;
 /** How often rules may be held against elements in one file, so that many rules for many elements end in time. */
 const MAX_TRIES = 500_000;
 
+/** Fonts, and how a screen with some feature shows the file, as in those that we export. */
+const saysNothing = /^@font-face|^@media[^{]*\(/;
+
 /**
  * The rules of a file's <style> elements whose selectors name a type, an id and classes of one element, such as `.cut`,
  * `path` or `rect#a.b`. Anything else is left out and named in `unread`.
@@ -94,7 +97,7 @@ export class Stylesheet {
   }
 
   #skip(what: string): void {
-    if (!what.startsWith("@font-face") && this.unread.length < MAX_UNREAD)
+    if (!saysNothing.test(what) && this.unread.length < MAX_UNREAD)
       this.unread.push(what.slice(0, 60));
   }
 }

@@ -290,6 +290,11 @@ describe("nothing is lost without a word", () => {
     expect(inPage(kept + content).graphic.toSVGPathString()).toContain("M0 0L1 0");
   });
 
+  test("how screens of some kind show a file is nothing to tell", () => {
+    const style = "<style>@media screen and (min-width:1px){g path{stroke-width:1px}}</style>";
+    expect(inPage(style + kept).warnings).toEqual([]);
+  });
+
   test("the same warning comes once, with its count", () => {
     expect(inPage(`<image/><image/>${kept}`).warnings).toEqual([
       "A picture (bitmap) was left out. (2 times)",
