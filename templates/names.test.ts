@@ -1,9 +1,9 @@
-import { review } from "@cuttle/design/export";
+import { nestCuts, review } from "@cuttle/design/export";
 import { beforeAll, expect, test } from "vitest";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { evaluate } from "./evaluate.ts";
 import { community, official } from "./files.ts";
-import type { Values } from "./src/index.ts";
+import type { Template, Values } from "./src/index.ts";
 
 const templates = [...official.templates, ...community.templates];
 
@@ -11,10 +11,15 @@ beforeAll(async () => {
   await loadFonts();
 });
 
-/** What a person is told of a template with some values before it is cut. */
-function found(slug: string, values: Values): readonly string[] {
+function named(slug: string): Template {
   const template = templates.find((one) => one.slug === slug);
   if (!template) throw new Error(`there is no template ${slug}`);
+  return template;
+}
+
+/** What a person is told of a template with some values before it is cut. */
+function found(slug: string, values: Values): readonly string[] {
+  const template = named(slug);
   const { drawing, errors, parameters } = evaluate(template, values);
   const inForce = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
   const { pieces } = template;
@@ -37,9 +42,34 @@ test.each<[string, Values]>([
   ["class-year", { year: "Maya" }],
   ["class-year", { year: "Jay" }],
   ["class-year", { year: "Nguyễn" }],
+  ["layered-name-sign", { name: "Mia", ornament: "line" }],
+  ["cake-topper", { name: "Ümit" }],
+  ["cake-topper", { age: "Birthday" }],
   ["relay-tags", {}],
   ["balcony-coasters", {}],
   ["layered-name-sign", { line: "محمد" }],
 ])("%s with %o: nothing to look at", (slug, values) => {
   expect(found(slug, values)).toEqual([]);
+});
+
+test.each(["Maximilian", "Birthday"])(
+  "the letters of %s stay within the hoop of the topper",
+  (name) => {
+    const outer = (values: Values) => {
+      const topper = named("cake-topper");
+      const { drawing } = evaluate(topper, { age: "", wreath: "plain", ...values });
+      return nestCuts(drawing).find(({ depth }) => depth === 0)?.area;
+    };
+    expect(outer({ name })).toBeCloseTo(outer({ name: "" }) ?? 0, 0);
+  },
+);
+
+test.each(["Al", "Mia", "Jörg", "Eleanor"])("the sign of %s has its garland", (name) => {
+  for (const hang of ["none", "screws", "ribbon"]) {
+    const { drawing } = evaluate(named("layered-name-sign"), { name, line: "", hang });
+    const above = drawing.parts.flatMap(({ shapes }) =>
+      shapes.flatMap(({ operation, contours }) => (operation === "engrave" ? contours : [])),
+    );
+    expect([hang, above.length > 0]).toEqual([hang, true]);
+  }
 });

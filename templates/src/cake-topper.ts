@@ -63,20 +63,54 @@ const word = (content, face, width, height) => {
   const box = ink.boundingBox();
   return ink.scale(Math.min(width / box.width(), height / box.height()));
 };
-/** How far apart the sides of the hoop are at a height. */
-const chord = (y) => 2 * Math.sqrt(Math.max(0, middle * middle - y * y));
+/** What letters may reach to, so that they hold on to the band and none sinks into it. */
+const reach = middle + band * 0.35;
+/** How far it is from the middle of the hoop to its side, across at a height or down at a place; less than 0 outside. */
+const side = (at, rim = reach) => (Math.abs(at) < rim ? Math.sqrt(rim * rim - at * at) : rim - Math.abs(at));
+/** Points all along a word, from the middle of its box. */
+const dotsOf = (ink) => {
+  const center = ink.boundingBox().center();
+  return ink.paths.flatMap((path) => range(0, path.anchors.length, 0.5).map((time) => path.positionAtTime(time).sub(center)));
+};
+/** A name that reaches from side to side, or is as high as it may be. */
+const across = (ink, y) => {
+  const dots = dotsOf(ink);
+  const room = (size) => {
+    let [left, right] = [Infinity, Infinity];
+    for (const dot of dots) {
+      const half = side(y + size * dot.y);
+      left = Math.min(left, half + size * dot.x);
+      right = Math.min(right, half - size * dot.x);
+    }
+    return { left, right };
+  };
+  const fits = (size) => { const { left, right } = room(size); return left + right >= 0; };
+  let [size, above] = fits(1) ? [1, 1] : [0, 1];
+  for (const _ of range(0, 20)) {
+    const half = (size + above) / 2;
+    if (fits(half)) size = half;
+    else above = half;
+  }
+  const { left, right } = room(size);
+  return ink.scale(size).placeAt(Vec((right - left) / 2, y));
+};
+/** How low its middle may stand for it to stand on the hoop. */
+const floorFor = (ink) => Math.min(...dotsOf(ink).map((dot) => side(dot.x, middle + band * 0.2) - dot.y));
+
 const pieces = [ring];
-const number = word(age, ageFont, diameter * 0.56, diameter * 0.42);
-// The first and the last letter lie on the band itself, so that nothing crosses the name.
-const title = word(name, font, chord(number ? diameter * 0.12 : 0) + band * 0.4, diameter * 0.46);
-if (title) pieces.push(title.placeAt(Vec(0, number ? -diameter * 0.12 : 0)));
+const number = word(age, ageFont, diameter * 0.66, diameter * 0.42);
+const tall = word(name, font, Infinity, diameter * 0.46);
+const title = tall ? across(tall, number ? -diameter * 0.12 : 0) : undefined;
+if (title) pieces.push(title);
 if (number) {
   // It stands on the hoop and reaches up to the name; a wide word stands higher, where the hoop is as wide.
   const roof = title ? title.boundingBox().max.y + diameter * 0.02 : -diameter * 0.25;
-  const floor = Math.sqrt(middle * middle - (number.boundingBox().width() * 0.4) ** 2) + band * 0.3;
-  const high = number.boundingBox().height();
-  if (high > floor - roof) number.scale((floor - roof) / high);
-  pieces.push(number.placeAt(Vec(0, floor), "bottom"));
+  for (const _ of range(0, 3)) {
+    const high = number.boundingBox().height();
+    const free = floorFor(number) + high / 2 - roof;
+    if (high > free) number.scale(free / high);
+  }
+  pieces.push(number.placeAt(Vec(0, floorFor(number))));
 }
 
 /** What grows on the hoop, wherever the name leaves room. */

@@ -37,9 +37,14 @@ const hasLine = small && !small.isEmpty();
 const whole = (shape, distance) =>
   CompoundPath.connect(CompoundPath.fillHoles(CompoundPath.offset(shape, distance)), { width: 2 * rim + 4 });
 
-/** Radius of the round parts: the name sticks out a little, unless it is so short that it would not fit. */
+/** How far from the top of the plaque, in degrees, leaves keep clear of what it hangs by. */
+const clearAt = hang === "none" ? 0 : (hang === "ribbon" ? 14 : 24) + 11;
+/** Above this lies nothing but the ornament. */
+const roof = height / 2 + 1.5 * rim + 3;
+/** Radius of the round parts: the name sticks out a little, unless it is so short that it or the garland would not fit. */
 const below = hasLine ? small.boundingBox().max.y : height / 2;
-const radius = Math.max(width * 0.44, below + rim + 6, height / 2 + 3 * hole + rim + 4);
+const leafy = ornament === "leaves" ? roof / cos(clearAt + 18) : 0;
+const radius = Math.max(width * 0.44, below + rim + 6, height / 2 + 3 * hole + rim + 4, leafy / 0.87, leafy > 0 ? leafy + 5 : 0);
 const plaque = (outline) => {
   if (shape === "circle") return CompoundPath.union(Path.circle({ radius }), outline);
   const half = Math.max(width * 0.42, 20);
@@ -51,9 +56,17 @@ const plaque = (outline) => {
   return CompoundPath.union(arch, outline);
 };
 
+const edge = hole / 2 + Math.max(3, hole * 0.75);
+/** Where a plaque has its holes. */
+const holesIn = () => {
+  if (hang === "none") return [];
+  const angle = hang === "ribbon" ? 14 : 24;
+  const reach = shape === "circle" ? radius : Math.max(width * 0.42, 20);
+  const middle = shape === "circle" ? 0 : -height / 2 - rim - 3 * hole - 6;
+  return [-1, 1].map((side) => Vec(side * sin(angle) * (reach - edge), middle - cos(angle) * (reach - edge)));
+};
 const hung = (plate) => {
   if (hang === "none") return plate;
-  const edge = hole / 2 + Math.max(3, hole * 0.75);
   if (shape === "outline") {
     // There is no room between the letters: the holes get ears of their own on either end.
     const box = plate.boundingBox();
@@ -62,12 +75,7 @@ const hung = (plate) => {
     const holes = ears.map((ear) => Path.circle({ center: ear.boundingBox().center(), radius: hole / 2 }));
     return CompoundPath.difference(CompoundPath.union(plate, ...ears), ...holes);
   }
-  const box = plate.boundingBox();
-  const angle = hang === "ribbon" ? 14 : 24;
-  const reach = shape === "circle" ? radius : Math.max(width * 0.42, 20);
-  const middle = shape === "circle" ? 0 : -height / 2 - rim - 3 * hole - 6;
-  const at = (side) => Vec(side * sin(angle) * (reach - edge), middle - cos(angle) * (reach - edge));
-  return CompoundPath.difference(plate, ...[-1, 1].map((side) => Path.circle({ center: at(side), radius: hole / 2 })));
+  return CompoundPath.difference(plate, ...holesIn().map((center) => Path.circle({ center, radius: hole / 2 })));
 };
 
 /** Along the edge of the plaque, above and below the name. */
@@ -77,16 +85,17 @@ const garland = () => {
   const middle = Vec(0, shape === "circle" ? 0 : -height / 2 - rim - 3 * hole - 6);
   const inset = clamp(half * 0.13, 5, 14);
   const drawn = [];
-  const free = (y) => y < -height / 2 - 1.5 * rim - 3 || (shape === "circle" && y > below + 3);
+  const free = (y) => y < -roof || (shape === "circle" && y > below + 3);
   for (const [from, to] of shape === "circle" ? [[190, 350], [10, 170]] : [[180, 360]]) {
     const steps = range(from, to + 0.1, 1).filter((angle) => {
       const y = middle.y + sin(angle) * (half - inset);
-      const clear = hang === "none" || Math.abs(angle - 270) > (hang === "ribbon" ? 14 : 24) + 11;
+      const clear = Math.abs(angle - 270) > clearAt || hang === "none";
       return free(y) && (ornament === "leaves" ? clear : true);
     });
     if (steps.length < 6) continue;
     if (ornament === "line") {
-      drawn.push(CompoundPath.stroke(Path.arc({ center: middle, radius: half - inset * 0.75, startAngle: steps[0], endAngle: steps[steps.length - 1] }), 1));
+      const line = CompoundPath.stroke(Path.arc({ center: middle, radius: half - inset * 0.75, startAngle: steps[0], endAngle: steps[steps.length - 1] }), 1);
+      drawn.push(CompoundPath.difference(line, ...holesIn().map((center) => Path.circle({ center, radius: hole / 2 + 1.5 }))));
       continue;
     }
     // Runs of angles without a gap; each becomes a twig whose leaves grow towards its middle.
@@ -95,8 +104,9 @@ const garland = () => {
     for (const run of runs) {
       const [a, b] = [run[0], run[run.length - 1]];
       const count = Math.floor((b - a) * math.radians(half - inset) / (inset * 0.8));
-      if (count < 3) continue;
       const heart = from < 180 ? 90 : 270;
+      // A twig that grows from both ends needs a leaf on each and one between.
+      if (count < (a < heart && b > heart ? 4 : 2)) continue;
       drawn.push(CompoundPath.stroke(Path.arc({ center: middle, radius: half - inset, startAngle: a, endAngle: b }), 0.9));
       times(count, (i) => {
         const angle = mix(a, b, (i + 0.5) / count);
