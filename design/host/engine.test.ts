@@ -34,7 +34,7 @@ let engine: Engine;
 beforeEach(() => {
   vi.useFakeTimers();
   port = new StubPort();
-  const frame = { start: () => ({ id: 1, port }) };
+  const frame = { start: () => ({ id: 1, port }), watch: () => () => {} };
   engine = new Engine(frame as unknown as Frame, new ArrayBuffer(0));
   port.say({ type: "ready" });
 });

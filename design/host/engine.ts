@@ -42,15 +42,20 @@ export class Engine {
 
   constructor(frame: Frame, harfbuzz: ArrayBuffer) {
     this.frame = frame;
+    const unwatch = frame.watch();
     this.ready = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => this.#break(), limits.boot);
+      const end = () => {
+        clearTimeout(timer);
+        unwatch();
+      };
       this.#begin = {
         done: () => {
-          clearTimeout(timer);
+          end();
           resolve();
         },
         failed: (error) => {
-          clearTimeout(timer);
+          end();
           reject(error);
         },
       };
@@ -84,6 +89,7 @@ export class Engine {
     this.#evaluations += 1;
     const id = this.#evaluations;
     return await new Promise<Outcome>((resolve) => {
+      const unwatch = this.frame.watch();
       const patience = this.#warm ? 1 : limits.cold;
       const suspicion = setTimeout(suspect, patience * limits.suspicion);
       const after = patience * milliseconds;
@@ -97,6 +103,7 @@ export class Engine {
         end: (outcome) => {
           clearTimeout(suspicion);
           clearTimeout(limit);
+          unwatch();
           this.#evaluation = undefined;
           if (outcome.kind === "hung" || outcome.kind === "broken") this.#broken = true;
           resolve(outcome);

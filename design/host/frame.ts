@@ -13,21 +13,32 @@ export class Frame {
   readonly #element: HTMLIFrameElement;
   readonly #control: MessagePort;
   readonly #failures = new Map<number, () => void>();
-  readonly #notices = new Map<string, () => void>();
+  readonly #endings = new Map<number, (alive: boolean) => void>();
+  readonly #lost: () => void;
   #workers = 0;
+  #watchers = 0;
+  /** Pings without a reply. */
+  #silent = 0;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #disposed = false;
 
-  private constructor(element: HTMLIFrameElement, control: MessagePort) {
+  private constructor(element: HTMLIFrameElement, control: MessagePort, lost: () => void) {
     this.#element = element;
     this.#control = control;
+    this.#lost = lost;
     control.onmessage = ({ data }) => {
       const notice = readNotice(data);
-      if (notice?.word === "failed") this.#failures.get(notice.id)?.();
-      else if (notice) this.#notices.get(`${notice.word} ${notice.id}`)?.();
+      if (notice?.word === "alive") this.#silent = 0;
+      else if (notice?.word === "failed") this.#failures.get(notice.id)?.();
+      else if (notice?.word === "ended") this.#endings.get(notice.id)?.(true);
     };
   }
 
-  /** Makes the frame and hands it the engine's source as soon as that is there. */
-  static async open(url: string, engine: Promise<string>): Promise<Frame> {
+  /**
+   * Makes the frame and hands it the engine's source as soon as that is there. `lost` is called when its process dies, before
+   * its workers are told.
+   */
+  static async open(url: string, engine: Promise<string>, lost: () => void): Promise<Frame> {
     const element = document.createElement("iframe");
     element.setAttribute("sandbox", "allow-scripts");
     element.setAttribute("aria-hidden", "true");
@@ -52,7 +63,7 @@ export class Frame {
       element.remove();
       throw error;
     }
-    return new Frame(element, port1);
+    return new Frame(element, port1, lost);
   }
 
   /** Starts a worker; gives its id and the port to talk to it. `failed` is called when it could not load or has died. */
@@ -68,24 +79,58 @@ export class Frame {
   /** Ends a worker, whatever it is doing. Tells whether the frame answered: one that died with its worker doesn't. */
   async end(id: number): Promise<boolean> {
     this.#failures.delete(id);
+    if (this.#disposed) return false;
     return await new Promise((resolve) => {
       const answer = (alive: boolean) => {
         clearTimeout(timer);
-        this.#notices.delete(`ended ${id}`);
+        this.#endings.delete(id);
         resolve(alive);
       };
       const timer = setTimeout(() => answer(false), limits.suspicion);
-      this.#notices.set(`ended ${id}`, () => answer(true));
+      this.#endings.set(id, answer);
       this.#control.postMessage({ end: id });
     });
   }
 
+  /**
+   * Asks again and again whether it is alive, until the function it gives is called: its process dies when a script eats all
+   * memory, and no event tells of it. Pings are counted, not time, as the page itself may be busy and find the replies late.
+   */
+  watch(): () => void {
+    this.#watchers += 1;
+    if (this.#watchers === 1 && !this.#disposed) {
+      this.#silent = 0;
+      this.#pulse = setInterval(() => this.#ping(), limits.pulse);
+      this.#ping();
+    }
+    let watching = true;
+    return () => {
+      if (!watching) return;
+      watching = false;
+      this.#watchers -= 1;
+      if (this.#watchers === 0) clearInterval(this.#pulse);
+    };
+  }
+
+  #ping(): void {
+    if (this.#silent === limits.silence) {
+      this.#lost();
+      this.dispose();
+      return;
+    }
+    this.#silent += 1;
+    this.#control.postMessage({ ping: 1 });
+  }
+
   /** Removes the frame and with it every worker. */
   dispose(): void {
+    this.#disposed = true;
+    clearInterval(this.#pulse);
     this.#control.close();
     this.#element.remove();
     for (const failed of this.#failures.values()) failed();
     this.#failures.clear();
+    for (const answer of this.#endings.values()) answer(false);
   }
 }
 

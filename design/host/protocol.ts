@@ -60,6 +60,10 @@ export const limits = {
   row: 5_000,
   /** After this long a spare worker is started, so that the engine is back at once if the evaluation must be ended. */
   suspicion: 500,
+  /** So often the frame is asked whether it lives, while something is drawn. */
+  pulse: 150,
+  /** A number of pings, no time: so many in a row may stay without a reply. */
+  silence: 4,
   /** A hand that has not moved for this long rests: the drawing is refined. */
   rest: 120,
   /** A batch's worker that has had nothing to do for this long is ended. */

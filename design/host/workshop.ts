@@ -81,7 +81,9 @@ export class Workshop {
   async #open(fetching: Promise<Kit>): Promise<Frame> {
     try {
       const engine = fetching.then((kit) => kit.engine);
-      const frame = await Frame.open(this.#addresses.frame, engine);
+      const frame = await Frame.open(this.#addresses.frame, engine, () => {
+        this.#frame = undefined;
+      });
       if (this.#disposed) frame.dispose();
       return frame;
     } catch (error) {
