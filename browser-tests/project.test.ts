@@ -226,10 +226,11 @@ test("a script that never ends leaves the page alive", { timeout: 120_000 }, asy
   const page = await context.newPage();
   const before = await open(page, `/@x/${projectId}`);
   await page.getByLabel("Loop for ever").click();
-  await page.getByText("This takes too long to draw, so it was stopped.").waitFor(patience);
+  const stage = page.getByRole("region", { name: "Drawing" });
+  await stage.getByText("This takes too long to draw, so it was stopped.").waitFor(patience);
   expect(await paths(page)).toBe(before);
   await page.getByLabel("Loop for ever").click();
-  await page
+  await stage
     .getByText("This takes too long to draw, so it was stopped.")
     .waitFor({ state: "detached", ...patience });
   await context.close();
