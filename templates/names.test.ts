@@ -1,6 +1,7 @@
 import { nestCuts, review } from "@cuttle/design/export";
 import { beforeAll, expect, test } from "vitest";
 import { loadFonts } from "../geometry/fonts/node.ts";
+import { someOf } from "../geometry/some-of.ts";
 import { evaluate } from "./evaluate.ts";
 import { community, official } from "./files.ts";
 import type { Template, Values } from "./src/index.ts";
@@ -73,3 +74,35 @@ test.each(["Al", "Mia", "Jörg", "Eleanor"])("the sign of %s has its garland", (
     expect([hang, above.length > 0]).toEqual([hang, true]);
   }
 });
+
+/** First names, long and short, with marks above and below, in five scripts; and a word people write in their place. */
+const names =
+  "Al Bo Jo Mia Ida Zoë Jörg Finn Maya Lily Wyatt Øyvind Ángel Joy Peggy Sofía Łucja François O'Neill Zoltán Nguyễn Giuseppe Anne-Marie Maximilian Wilhelmina Šárka Ğülşen Αθηνά Сергей Наталья محمد נועם Christopher Alexandria Ümit İpek Björk Þór Jiří Birthday".split(
+    " ",
+  );
+
+/** Every text of every template with each name that its field takes; lists with four at a time. */
+const written = templates
+  .filter(({ basedOn }) => basedOn === undefined)
+  .flatMap(({ slug, document }) =>
+    document.parameters.flatMap(({ name: parameter, type, maxLength = Infinity }) => {
+      if (type === "list")
+        return names.flatMap((_, i): [string, Values][] =>
+          i % 4 === 0 ? [[slug, { [parameter]: names.slice(i, i + 4) }]] : [],
+        );
+      if (type !== "text") return [];
+      return names
+        .filter((name) => name.length <= maxLength)
+        .map((name): [string, Values] => [slug, { [parameter]: name }]);
+    }),
+  );
+
+/** Letters that become small and fine: true, and told with what helps. */
+const fine = /parts thinner than 1 mm/;
+
+test.each(someOf(written, 37))(
+  "%s with %o: nothing to look at but fine letters",
+  (slug, values) => {
+    expect(found(slug, values).filter((message) => !fine.test(message))).toEqual([]);
+  },
+);

@@ -13,10 +13,10 @@ import type { Spot } from "./finding.ts";
 import { boxSpot } from "./pieces.ts";
 
 /** mm; what is wider holds. */
-export const NECK = 2.75;
+export const NECK = 2.5;
 /**
- * mm³: the area of what hangs on a neck, times how far it reaches. Names in script on a bridge of 3 mm come to 140,000; a
- * word of 80 mm on one bridge of 2.5 mm, which nobody would trust, comes to 240,000.
+ * mm³: the area of what hangs on a neck, times how far it reaches. Names in script in the templates come to 80,000; a word of
+ * 80 mm on one bridge, which nobody would trust, comes to 240,000.
  */
 const LEVER = 200_000;
 /** mm */

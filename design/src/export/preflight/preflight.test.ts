@@ -381,5 +381,8 @@ describe("shapes without a size", () => {
   it("small holes are none", () => {
     const hole = circle(5, 5, 0.2);
     expect(codes(cuts(rectangle(0, 0, 40, 30), hole))).not.toContain("warning no-size");
+    const speck = circle(10, 10, 0.003);
+    const letter = shape("engrave", [rectangle(5, 5, 10, 10), speck]);
+    expect(codes(drawing([letter]))).not.toContain("warning no-size");
   });
 });

@@ -14,8 +14,10 @@ export function sizeless(drawing: Drawing): Finding[] {
   drawing.parts.forEach(({ shapes }, part) => {
     for (const { contours, operation, image } of shapes) {
       if (operation === "guide" || image !== undefined) continue;
-      for (const contour of contours) {
-        const spot = pointOf(contour);
+      const spots = contours.map(pointOf);
+      // A speck in an engraved letter, as welding leaves, is less than the laser's own dot there.
+      if (operation === "engrave" && spots.some((spot) => spot === undefined)) continue;
+      for (const spot of spots) {
         if (spot === undefined) continue;
         parts.add(part);
         count += 1;
