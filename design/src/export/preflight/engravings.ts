@@ -30,8 +30,6 @@ const LEAST_AREA = 0.2;
 const LEAST_WIDTH = 0.1;
 /** Places looked at closely; beyond them one more says nothing new, and a check would take seconds. */
 const MOST_PLACES = 500;
-/** Boxes compared to see what lies in what. */
-const MOST_COMPARISONS = 2_000_000;
 
 /** A shape that is engraved all over. */
 interface Engraving {
@@ -224,49 +222,57 @@ function areaOf(contours: readonly Contour[]): number {
 
 /** What lies in what, for shapes that do not pass through each other's edges. */
 class Insides {
-  complete = true;
+  readonly complete: boolean;
   readonly #engravings: readonly Engraving[];
   readonly #cuts: readonly CutContour[];
+  /** For each engraving what its box lies in: engravings, and cuts counted on after them. */
+  readonly #around: number[][];
   readonly #polygons = new Map<Contour, FlatPolygon>();
-  #left = MOST_COMPARISONS;
 
   constructor(engravings: readonly Engraving[], cuts: readonly CutContour[]) {
     this.#engravings = engravings;
     this.#cuts = cuts.filter(({ contour, area }) => contour.closed && area > 0);
+    this.#around = engravings.map(() => []);
+    const all = [...engravings, ...this.#cuts].map(({ bounds }) => bounds);
+    const boxes = Float64Array.from(
+      all.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]),
+    );
+    this.complete = forNearPairs(boxes, (a, b) => {
+      this.#note(all, a, b);
+      this.#note(all, b, a);
+    });
   }
 
   /** The engravings that are burnt where this one begins, and are larger. */
   engravingsAround(index: number): number[] {
     const own = this.#engravings[index];
-    if (!own) return [];
-    return this.#engravings.flatMap((other, k) => {
-      if (k === index || !this.#couldHold(other.bounds, own.bounds)) return [];
-      const windings = other.contours.filter((contour) => this.#holds(contour, own)).length;
-      return windings % 2 === 1 ? [k] : [];
+    return (this.#around[index] ?? []).filter((k) => {
+      const other = this.#engravings[k];
+      if (!own || !other) return false;
+      return other.contours.filter((contour) => this.#holds(contour, own)).length % 2 === 1;
     });
   }
 
   /** Whether it begins on material: in an outline, and in no hole of that. */
   isOnPiece(index: number): boolean {
     const own = this.#engravings[index];
-    if (!own) return true;
-    const around = this.#cuts.filter(
-      ({ bounds, contour }) => this.#couldHold(bounds, own.bounds) && this.#holds(contour, own),
-    );
-    return !this.complete || around.length % 2 === 1;
+    if (!own || !this.complete) return true;
+    const around = (this.#around[index] ?? []).filter((k) => {
+      const cut = this.#cuts[k - this.#engravings.length];
+      return cut !== undefined && this.#holds(cut.contour, own);
+    });
+    return around.length % 2 === 1;
   }
 
-  #couldHold(outer: Bounds, inner: Bounds): boolean {
-    if (--this.#left < 0) {
-      this.complete = false;
-      return false;
-    }
-    return (
-      outer.minX <= inner.minX + TOLERANCE &&
-      outer.minY <= inner.minY + TOLERANCE &&
-      outer.maxX >= inner.maxX - TOLERANCE &&
-      outer.maxY >= inner.maxY - TOLERANCE
-    );
+  #note(all: readonly Bounds[], inner: number, outer: number): void {
+    const [one, other] = [all[inner], all[outer]];
+    if (!one || !other) return;
+    const could =
+      other.minX <= one.minX + TOLERANCE &&
+      other.minY <= one.minY + TOLERANCE &&
+      other.maxX >= one.maxX - TOLERANCE &&
+      other.maxY >= one.maxY - TOLERANCE;
+    if (could) this.#around[inner]?.push(outer);
   }
 
   #holds(contour: Contour, { contours: [first] }: Engraving): boolean {
