@@ -2,6 +2,7 @@ package tenancy_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -53,6 +54,48 @@ func TestUnknownHostsCostNoReading(t *testing.T) {
 	}
 	if n := source.reads(); n != 1 {
 		t.Errorf("read %d times", n)
+	}
+}
+
+// slowly takes a second for each reading.
+type slowly struct{ *records }
+
+func (s slowly) Records(ctx context.Context) ([]tenancy.Record, error) {
+	time.Sleep(time.Second)
+	return s.records.Records(ctx)
+}
+
+// Whoever asks while tenants are read needs a reading that begins later, and shares it, unless it fails.
+func TestReadingsAreShared(t *testing.T) {
+	for name, c := range map[string]struct{ failing, reads int }{"one for all": {0, 2}, "who waited tries again": {1, 3}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				source := &records{list: tenants()}
+				r, err := tenancy.NewResolver(slowly{source}, production(), slog.New(slog.DiscardHandler))
+				if err != nil {
+					t.Fatal(err)
+				}
+				failed := make(chan int, 6)
+				load := func() {
+					if r.Load(t.Context()) != nil {
+						failed <- 1
+					}
+				}
+				go load()
+				synctest.Wait()
+				for range 5 {
+					go load()
+				}
+				time.Sleep(time.Second + time.Millisecond) // the first has ended, the second has begun
+				source.set(tenants(), c.failing > 0)
+				time.Sleep(time.Second)
+				source.set(tenants(), false)
+				time.Sleep(10 * time.Second)
+				if reads := source.reads(); reads != c.reads || len(failed) != c.failing {
+					t.Errorf("read %d times, want %d; %d failed, want %d", reads, c.reads, len(failed), c.failing)
+				}
+			})
+		})
 	}
 }
 
