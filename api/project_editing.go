@@ -46,11 +46,12 @@ func created(projectID string, err error) (createdProjectOutput, error) {
 
 type duplicateProjectInput struct {
 	projectInput
+	Name     string    `json:"name,omitempty" description:"At most 200 characters; without it the copy has the project's name. A number follows a name that one has already."`
 	Document *Document `json:"document,omitempty" nullable:"false" description:"The personalised document; without it the copy has the stored one."`
 }
 
 func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicateProjectInput) (createdProjectOutput, error) {
-	params := projects.DuplicateParams{ProjectID: in.ProjectID, Limit: s.projectLimit(c), Now: s.Now()}
+	params := projects.DuplicateParams{ProjectID: in.ProjectID, Name: in.Name, Limit: s.projectLimit(c), Now: s.Now()}
 	if in.Document != nil {
 		params.Document = json.RawMessage(*in.Document)
 	}

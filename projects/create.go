@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"time"
 
 	"cuttle/fault"
@@ -87,9 +88,10 @@ func New(ctx context.Context, st *store.Store, ownerID string, limit *int, now t
 	})
 }
 
-// DuplicateParams say what is copied, and for whom. No document: the stored one.
+// DuplicateParams say what is copied, and for whom. No name or no document: the stored one.
 type DuplicateParams struct {
 	ProjectID string
+	Name      string
 	Document  json.RawMessage
 	Limit     *int // of the projects that the person may have; nil is without limit
 	Now       time.Time
@@ -111,15 +113,11 @@ func Duplicate(ctx context.Context, st *store.Store, who Asker, p DuplicateParam
 		}
 		p.Document = saved.Document
 	}
-	name := from.Name
-	if from.IsOwner {
-		name = "Copy of " + name
-	}
-	if letters := []rune(name); len(letters) > maxName {
-		name = string(letters[:maxName])
+	if p.Name == "" {
+		p.Name = from.Name
 	}
 	return createWithin(ctx, st, p.Limit, CreateProjectParams{
-		OwnerID: who.UserID, Name: name, ShareStatus: Private, PreviewImage: from.PreviewImage, CreatedAt: p.Now, LastOpenedAt: p.Now,
+		OwnerID: who.UserID, Name: p.Name, ShareStatus: Private, PreviewImage: from.PreviewImage, CreatedAt: p.Now, LastOpenedAt: p.Now,
 		Document: p.Document, originalID: from.ID,
 	})
 }
@@ -129,10 +127,33 @@ func createWithin(ctx context.Context, st *store.Store, limit *int, p CreateProj
 		if err := haveRoom(ctx, tx, p.OwnerID, limit); err != nil {
 			return err
 		}
+		if p.Name, err = freeName(ctx, tx, p.OwnerID, p.Name); err != nil {
+			return err
+		}
 		projectID, err = create(ctx, tx, p)
 		return err
 	})
 	return projectID, err
+}
+
+// number is what freeName puts behind a name. Longer ones belong to the name: "Class of 2026".
+var number = regexp.MustCompile(` [1-9][0-9]{0,2}$`)
+
+// freeName returns the name, with the next number behind it where the person has a project of that name: "Box", "Box 2".
+func freeName(ctx context.Context, tx *store.Tx, ownerID, name string) (string, error) {
+	name, err := cleanName(name)
+	if err != nil {
+		return "", err
+	}
+	base := number.ReplaceAllString(name, "")
+	if letters := []rune(base); len(letters) > maxName-5 { // room for " 1000"
+		base = string(letters[:maxName-5])
+	}
+	found, err := tx.FindNumberOfName(ctx, name, base, ownerID)
+	if err != nil || !found.Taken {
+		return name, err
+	}
+	return fmt.Sprint(base, " ", found.Highest+1), nil
 }
 
 // haveRoom refuses one project more than the limit. Whoever asks for the same person waits until this transaction ends.

@@ -236,11 +236,11 @@ func TestDuplicates(t *testing.T) {
 		return made, ask[pageOfProject](t, w, all[who], "getProject", naming(made, nil))
 	}
 	_, own := copyOf("ann", nil)
-	if own.Project.Name != "Copy of "+strings.Repeat("ü", 192) || string(own.Document) != string(secretDocument) || own.Project.Original == nil || own.Project.Original.ProjectID != id {
+	if own.Project.Name != long+" 2" || string(own.Document) != string(secretDocument) || own.Project.Original == nil || own.Project.Original.ProjectID != id {
 		t.Errorf("of one's own: %+v", own)
 	}
-	made, remix := copyOf("stranger", input{"document": documentWith(` "name" : "Zoe" `)})
-	if remix.Project.Name != long || remix.Project.ShareStatus != "private" || remix.Project.License != nil || !remix.Project.IsOwner ||
+	made, remix := copyOf("stranger", input{"name": " Tag  Zoe ", "document": documentWith(` "name" : "Zoe" `)})
+	if remix.Project.Name != "Tag Zoe" || remix.Project.ShareStatus != "private" || remix.Project.License != nil || !remix.Project.IsOwner ||
 		remix.Project.Version != 1 || string(remix.Document) != string(documentWith(`"name":"Zoe"`)) {
 		t.Errorf("of another's: %+v", remix)
 	}

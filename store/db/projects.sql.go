@@ -79,6 +79,26 @@ func (q *Queries) DeleteProject(ctx context.Context, now time.Time, iD string) e
 	return err
 }
 
+const findNumberOfName = `-- name: FindNumberOfName :one
+select coalesce(bool_or(name = $1::text), false)::bool as taken,
+       coalesce(max(case when starts_with(name, $2::text || ' ') and substr(name, length($2) + 2) ~ '^[1-9][0-9]{0,2}$'
+                         then substr(name, length($2) + 2)::int end), 1)::int as highest
+from project where owner_id = $3 and deleted_at is null
+`
+
+type FindNumberOfNameRow struct {
+	Taken   bool
+	Highest int32
+}
+
+// Whether a person has a project of this name, and the highest number behind the name's base: "Box 3".
+func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string, ownerID string) (FindNumberOfNameRow, error) {
+	row := q.db.QueryRow(ctx, findNumberOfName, name, base, ownerID)
+	var i FindNumberOfNameRow
+	err := row.Scan(&i.Taken, &i.Highest)
+	return i, err
+}
+
 const findProject = `-- name: FindProject :one
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description,
        p.created_at, p.first_made_public_at, p.published_at,

@@ -1425,6 +1425,8 @@ export interface components {
         DuplicateProjectInput: {
             /** @description The personalised document; without it the copy has the stored one. */
             document?: components["schemas"]["Document"];
+            /** @description At most 200 characters; without it the copy has the project's name. A number follows a name that one has already. */
+            name?: string;
             projectId: string;
         };
         Envelope: {

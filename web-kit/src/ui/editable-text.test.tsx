@@ -39,6 +39,17 @@ function shown(field: string) {
   return screen.getByRole("button", { name: new RegExp(`^${field}:`) });
 }
 
+it("keeps what is typed while the page around it renders anew", async () => {
+  const name = () => (
+    <EditableText label="Name" value="Acorn" defaultEditing onCommit={() => undefined} />
+  );
+  const { rerender } = render(name());
+  await userEvent.keyboard("Fo");
+  rerender(name());
+  await userEvent.keyboard("x");
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Fox");
+});
+
 it("can begin as a field, and says when that has closed", async () => {
   const onFinish = vi.fn();
   const onCommit = vi.fn();

@@ -11,6 +11,8 @@ export interface EditableTextProps {
   defaultEditing?: boolean;
   /** The field has closed, with or without a change. */
   onFinish?: () => void;
+  /** Long text breaks into lines instead of being cut off. */
+  wrap?: boolean;
   className?: string;
 }
 
@@ -25,12 +27,19 @@ function neighbour(of: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(of) + step];
 }
 
+// One function for all renders: another one would select the text again while somebody types.
+function takeOver(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
 /**
  * Text that becomes a field when it is pressed. Enter commits; Tab and Shift+Tab commit and go on to
  * the next or previous such text; leaving commits; Escape closes without a change. Blank is ignored.
  */
 export function EditableText(props: EditableTextProps) {
-  const { value, label, onCommit, maxLength, defaultEditing = false, onFinish, className } = props;
+  const { value, label, onCommit, maxLength, defaultEditing = false, onFinish } = props;
+  const { wrap = false, className } = props;
   const [editing, setEditing] = useState(defaultEditing);
   const root = useRef<HTMLSpanElement>(null);
   const open = useRef(defaultEditing);
@@ -72,10 +81,7 @@ export function EditableText(props: EditableTextProps) {
     <span ref={root} data-editable-text="" className="inline-block max-w-full">
       {editing ? (
         <input
-          ref={(input) => {
-            input?.focus();
-            input?.select();
-          }}
+          ref={takeOver}
           aria-label={label}
           defaultValue={value}
           maxLength={maxLength}
@@ -92,7 +98,8 @@ export function EditableText(props: EditableTextProps) {
           aria-label={`${label}: ${value}. Edit`}
           onClick={start}
           className={classNames(
-            "max-w-full cursor-text truncate rounded-control px-2 py-0.5 text-left transition-colors hover:bg-ink/8",
+            wrap ? "wrap-anywhere" : "truncate",
+            "max-w-full cursor-text rounded-control px-2 py-0.5 text-left transition-colors hover:bg-ink/8",
             className,
           )}
         >

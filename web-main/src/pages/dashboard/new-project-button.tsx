@@ -1,11 +1,12 @@
-import { Button } from "@cuttle/web-kit/ui";
-import { Plus } from "lucide-react";
+import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
+import { LayoutGrid, Plus, Square } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { paths } from "../../paths.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
-/** Makes an empty project and opens it. */
+/** The two ways to begin: a template, which takes no project of the plan until it is copied, or an empty one. */
 export function NewProjectButton() {
   const create = useCreateProject();
   const navigate = useNavigate();
@@ -23,10 +24,32 @@ export function NewProjectButton() {
     }
   }
 
+  const entries: MenuEntry[] = [
+    {
+      kind: "item",
+      label: "Start from a template",
+      description: "Change its words and sizes.",
+      icon: <LayoutGrid />,
+      link: (content) => <Link to={paths.templates}>{content}</Link>,
+    },
+    {
+      kind: "item",
+      label: "Empty project",
+      description: "A blank drawing, saved on your bench.",
+      icon: <Square />,
+      onSelect: () => void start(),
+    },
+  ];
+
   return (
-    <Button loading={creating} onClick={() => void start()}>
-      <Plus className="size-4.5" aria-hidden="true" />
-      New project
-    </Button>
+    <Menu
+      trigger={
+        <Button loading={creating}>
+          <Plus className="size-4.5" aria-hidden="true" />
+          New project
+        </Button>
+      }
+      entries={entries}
+    />
   );
 }

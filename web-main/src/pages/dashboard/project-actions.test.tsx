@@ -100,13 +100,13 @@ describe("Duplicate", () => {
   it("puts the copy on the bench", async () => {
     const { projects } = await open({
       duplicateProject: () => {
-        projects.projects = [...projects.projects, project("p3", "Copy of Luggage tag")];
+        projects.projects = [...projects.projects, project("p3", "Luggage tag 2")];
         return { projectId: "p3" };
       },
     });
     await choose("Duplicate");
     expect(await screen.findByText("“Luggage tag” has a copy")).toBeVisible();
-    expect(await screen.findByRole("link", { name: "Copy of Luggage tag" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Luggage tag 2" })).toBeVisible();
   });
 
   it("opens the upgrade modal for projects when the plan has no more room", async () => {
@@ -214,9 +214,26 @@ describe("Recently deleted", () => {
 });
 
 describe("New project", () => {
-  it("makes one and goes there", async () => {
-    const { address, api } = await open({ createProject: { projectId: "p9" } });
+  async function chooseNew(label: string) {
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: new RegExp(`^${label}`) }));
+  }
+
+  it("offers templates first, which make no project", async () => {
+    const { address, api } = await open({}, freeUser(0));
+    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    const [first, second, ...more] = await screen.findAllByRole("menuitem");
+    expect(first).toHaveAccessibleName(/^Start from a template/);
+    expect(second).toHaveAccessibleName(/^Empty project/);
+    expect(more).toEqual([]);
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(address()).toBe("/templates"));
+    expect(api.inputsOf("createProject")).toEqual([]);
+  });
+
+  it("makes an empty one and goes there", async () => {
+    const { address, api } = await open({ createProject: { projectId: "p9" } });
+    await chooseNew("Empty project");
     await waitFor(() => expect(address()).toBe("/@free/p9"));
     expect(api.inputsOf("createProject")).toEqual([{}]);
   });
@@ -224,14 +241,14 @@ describe("New project", () => {
   it("is refused at the end of the Free plan, with the modal for projects", async () => {
     const { address } = await open({ createProject: usedUp }, freeUser(0));
     expect(screen.getByText("You have used your 5 free projects.")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    await chooseNew("Empty project");
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
     expect(address()).toBe("/dashboard");
   });
 
   it("says why it did not work otherwise", async () => {
     await open({ createProject: refusal("Not now.") });
-    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    await chooseNew("Empty project");
     expect(await screen.findByText("No project was made")).toBeVisible();
   });
 

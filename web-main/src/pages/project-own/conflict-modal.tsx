@@ -51,7 +51,7 @@ export function ConflictModal(props: ConflictModalProps) {
   const ways: Record<Choice, () => Promise<unknown>> = {
     theirs: useTheirs,
     mine: keepMine,
-    copy: () => copy(project, getDocument(), () => autosave.letGo()),
+    copy: () => copy({ projectId, document: getDocument(), onMade: () => autosave.letGo() }),
   };
 
   async function choose(choice: Choice) {

@@ -15,6 +15,7 @@ function Page() {
   return (
     <MakeItMine
       project={{ projectId: "p1" }}
+      name="Name tag Wren"
       getDocument={() => ({ version: 1, text: "Wren" })}
       onNeedsLogin={needsLogin}
       onNeedsMembership={needsMembership}
@@ -58,7 +59,7 @@ it("copies the project with the values given to it, and opens the copy", async (
   await press();
   await waitFor(() => expect(address()).toBe("/@pro/p2"));
   expect(api.inputsOf("duplicateProject")).toEqual([
-    { projectId: "p1", document: { version: 1, text: "Wren" } },
+    { projectId: "p1", name: "Name tag Wren", document: { version: 1, text: "Wren" } },
   ]);
   expect(await screen.findByText("This one is yours")).toBeVisible();
 });

@@ -10,6 +10,8 @@ import { useCopy } from "./use-copy.ts";
 
 interface MakeItMineProps {
   project: Pick<Schemas["Project"], "projectId">;
+  /** What the copy is called. */
+  name: string;
   getDocument: () => ProjectDocument;
   /** Nobody is signed in: open the sign-up, and keep this button on the page meanwhile; it goes on by itself afterwards. */
   onNeedsLogin: () => void;
@@ -19,7 +21,7 @@ interface MakeItMineProps {
 
 /** A visitor's own copy, with the values they have given it. */
 export function MakeItMine(props: MakeItMineProps) {
-  const { project, getDocument, onNeedsLogin, onNeedsMembership } = props;
+  const { project, name, getDocument, onNeedsLogin, onNeedsMembership } = props;
   const { user } = useSession();
   const copy = useCopy();
   const tellFailure = useTellFailure();
@@ -36,7 +38,7 @@ export function MakeItMine(props: MakeItMineProps) {
     wanted.current = false;
     setCopying(true);
     try {
-      await copy(project, getDocument());
+      await copy({ ...project, name, document: getDocument() });
     } catch (error) {
       if (error instanceof ApiError && error.code === "needs_membership") onNeedsMembership();
       else if (isGone(error)) {

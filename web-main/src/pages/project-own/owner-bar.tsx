@@ -14,6 +14,9 @@ import { ShareMenu } from "./share-menu.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { VersionsModal } from "./versions-modal.tsx";
 
+// One part of the page for owners, fetched at once.
+export { OwnName } from "./own-name.tsx";
+
 export interface OwnerBarProps {
   /** As getProject answered it; what the bar changes of it is read anew there. */
   project: Schemas["Project"];

@@ -1,4 +1,4 @@
-import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
+import { useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
@@ -7,9 +7,20 @@ import { useNavigate } from "react-router";
 import type { ProjectDocument } from "./autosave.ts";
 import { setPictureDue } from "./picture/picture-due.ts";
 
+interface CopyWishes {
+  projectId: string;
+  /** What the copy is called; else as the project, with a number. */
+  name?: string;
+  document: ProjectDocument;
+  /** Called before the page is left. */
+  onMade?: () => void;
+}
+
+/** Characters, as the server counts them. */
+const longestName = 200;
+
 /**
  * Makes a private copy of a project with what the person has made of it, and opens that. It throws what the server refuses.
- * `onMade` hears of the copy before the page is left.
  */
 export function useCopy() {
   const { call } = useApi();
@@ -19,13 +30,11 @@ export function useCopy() {
   const toast = useToast();
   const ownerUsername = user?.username ?? "";
   return useCallback(
-    async (
-      { projectId }: Pick<Schemas["Project"], "projectId">,
-      document: ProjectDocument,
-      onMade?: () => void,
-    ) => {
+    async ({ projectId, name, document, onMade }: CopyWishes) => {
+      const named = name && Array.from(name).slice(0, longestName).join("");
+      const input = { projectId, document, ...(named && { name: named }) };
       // A refusal leaves the page as it is, under the words that say why.
-      const copy = await call("duplicateProject", { projectId, document }, { skipRedraw: true });
+      const copy = await call("duplicateProject", input, { skipRedraw: true });
       askAgain("getDashboard", "loggedInUser");
       onMade?.();
       // Its picture is still the one of what it was copied from.

@@ -72,6 +72,46 @@ const write = async (text: string) => fireEvent.change(await field(), { target: 
 const saveNow = () => fireEvent(window, new Event("pagehide"));
 const notice = "You are looking at the values of a link.";
 
+describe("its name", () => {
+  async function rename(answer: Answer) {
+    const server = { name: "Luggage tag" };
+    const page = await visit(address, {
+      answers: {
+        getProject: () => ({
+          project: { ...demoProject({ isOwner: true }), ...server },
+          document: stored("Otis"),
+          proFonts: [],
+          downloads: { limit: null, left: null, resetsOn: null },
+        }),
+        renameProject: (input) => {
+          const reply = answer(input);
+          if (!("success" in reply)) server.name = "Otis tag";
+          return reply;
+        },
+      },
+    });
+    const name = await screen.findByRole("button", { name: "Project name: Luggage tag. Edit" });
+    await userEvent.click(name);
+    await userEvent.keyboard("Otis  tag{Enter}");
+    return page;
+  }
+
+  it("is changed on the page, which stays as it is", async () => {
+    const { api, address: shown } = await rename(() => ({}));
+    const button = await screen.findByRole("button", { name: "Project name: Otis tag. Edit" });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(api.inputsOf("renameProject")).toEqual([{ projectId: "p1", name: "Otis tag" }]);
+    await waitFor(() => expect(shown()).toBe("/@ada/Otis-tag-p1"));
+    await expectAccessible();
+  });
+
+  it("is as before when the new one is refused", async () => {
+    await rename(() => refusal("Not this name."));
+    expect(await screen.findByText("“Otis tag” was not saved")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Project name: Luggage tag. Edit" })).toBeVisible();
+  });
+});
+
 describe("a link to one's own project", () => {
   it("saves nothing by itself, and does not hold anybody who leaves", async () => {
     const { saves } = await visit(linked);

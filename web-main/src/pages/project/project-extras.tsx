@@ -4,6 +4,7 @@ import { documentOf, type Personal, type PersonalState } from "../../engine/pers
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { MakeItMine } from "../project-own/make-it-mine.tsx";
 import { ResetButton } from "./reset-button.tsx";
+import { typedName } from "./typed-name.ts";
 
 interface ProjectExtrasProps {
   readonly project: Schemas["Project"];
@@ -21,6 +22,7 @@ export function ProjectExtras(props: ProjectExtrasProps) {
       {!project.isOwner && (
         <MakeItMine
           project={project}
+          name={typedName(project.name, state)}
           getDocument={() => documentOf(state)}
           onNeedsLogin={() => openModal("signup", projectPath(project))}
           onNeedsMembership={onNeedsMembership}

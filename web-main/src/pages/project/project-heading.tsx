@@ -1,21 +1,31 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Avatar } from "@cuttle/web-kit/ui";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { ProMark } from "./panel/pro-mark.tsx";
 
 interface ProjectHeadingProps {
   readonly project: Schemas["Project"];
+  /** Not while the page loads: what takes the heading's place would take the open field away. */
+  readonly mayRename?: boolean;
 }
 
+// Only owners need it.
+const OwnName = lazy(() =>
+  import("../project-own/owner-bar.tsx").then(({ OwnName }) => ({ default: OwnName })),
+);
+
 /** What it is called, by whom it is, and what it was made from. */
-export function ProjectHeading({ project }: ProjectHeadingProps) {
+export function ProjectHeading({ project, mayRename = false }: ProjectHeadingProps) {
   const { name, ownerUsername, ownerDisplayName, ownerAvatar, license, original } = project;
   const owner = ownerDisplayName || ownerUsername;
   return (
     <div className="min-w-0">
       <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
-        {name}
+        <Suspense fallback={name}>
+          {mayRename ? <OwnName projectId={project.projectId} name={name} /> : name}
+        </Suspense>
         {license === "pro" && <ProMark />}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">

@@ -112,7 +112,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   return (
     <div className="project-page" data-blank={blank || undefined}>
       <div className="project-main">
-        <ProjectHeading project={project} />
+        <ProjectHeading project={project} mayRename={project.isOwner} />
         <section aria-label="Drawing" className="project-stage">
           <Stage
             {...{ drawing, unit, material, images, preferences, spots, nearTo }}

@@ -1,4 +1,4 @@
-import { type Document, hashText, literalOf, type Unit } from "@cuttle/design";
+import { type Document, hashText, type Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import { DeskError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
@@ -10,6 +10,7 @@ import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
 import { useBatch } from "../batch/use-batch.ts";
+import { typedName } from "../typed-name.ts";
 import { type MadeFile, useHandOver } from "./use-hand-over.ts";
 import { useResume } from "./use-resume.ts";
 
@@ -21,13 +22,6 @@ interface ProjectFilesWishes {
   readonly unit: Unit;
   readonly preferences: Preferences;
   readonly material: Material;
-}
-
-/** "Name tag Anna": the project, and the first text somebody wrote into it. */
-function titleOf(name: string, { document, values }: PersonalState): string {
-  const first = document.parameters.find(({ type }) => type === "text");
-  const text = first && literalOf(values[first.name] ?? "")?.value;
-  return fileName("{name} {text}", { name, text: typeof text === "string" ? text : "" }, 0);
 }
 
 /** Of a design, and of the rows that a batch makes of it. Colours, kerf and format are not part of it. */
@@ -44,7 +38,7 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   const [choosing, setChoosing] = useState(false);
   const { projectId } = project;
   const batch = useBatch({ projectId, workbench, personal, state, unit, settings });
-  const title = titleOf(project.name, state);
+  const title = fileName("{name}", { name: typedName(project.name, state) }, 0);
 
   /** The drawing of these very values, as exact as it gets: what is on screen may still be in a drag. */
   async function exact(signal: AbortSignal) {

@@ -1,0 +1,52 @@
+package projects_test
+
+import (
+	"strings"
+	"testing"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/fault"
+	"cuttle/projects"
+)
+
+func TestACopyHasANameOfItsOwn(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	long := strings.Repeat("ü", 200)
+	for _, c := range []struct{ asked, named string }{
+		{"", "Untitled project 2"},
+		{"", "Untitled project 3"},
+		{"Tag Zoe", "Tag Zoe"},
+		{"Tag  Zoe ", "Tag Zoe 2"},
+		{"Tag Zoe 2", "Tag Zoe 3"},
+		{"Tag Zo", "Tag Zo"},
+		{"Agent 007", "Agent 007"},
+		{"Agent 007", "Agent 007 2"},
+		{"Row 12", "Row 12"},
+		{"Class of 2026", "Class of 2026"},
+		{"Class of 2026", "Class of 2026 2"},
+		{long, long},
+		{long, long[:2*195] + " 2"},
+		{long, long[:2*195] + " 3"},
+		{long + "ü", "Please give the project a name of at most 200 characters."},
+	} {
+		id, err := projects.Duplicate(t.Context(), b.st, b.ann, projects.DuplicateParams{ProjectID: b.id, Name: c.asked, Now: b.now})
+		if err != nil {
+			b.expect("the refusal of "+c.asked, c.named, fault.From(err).Message)
+			continue
+		}
+		made, err := projects.Find(t.Context(), b.st, b.ann, id)
+		must(t, err)
+		b.expect("a copy named "+c.asked, c.named, made.Name)
+	}
+	// What others have, or what is deleted, takes no name.
+	for range 2 {
+		id, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: b.id, Name: "Tag Zoe", Now: b.now})
+		must(t, err)
+		made, err := projects.Find(t.Context(), b.st, b.bob, id)
+		must(t, err)
+		b.expect("another person's copy", "Tag Zoe", made.Name)
+		_, err = projects.Delete(t.Context(), b.st, b.bob, id, b.now)
+		must(t, err)
+	}
+}

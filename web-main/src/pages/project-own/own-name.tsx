@@ -1,0 +1,34 @@
+import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { EditableText } from "@cuttle/web-kit/ui";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+
+/** The name of one's own project, which becomes a field when it is pressed. */
+export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId" | "name">) {
+  const { call } = useApi();
+  const change = useChangeAnswer("getProject");
+  const tellFailure = useTellFailure();
+
+  async function rename(to: string) {
+    const undo = change({ projectId }, (answer) => ({
+      ...answer,
+      project: { ...answer.project, name: to },
+    }));
+    try {
+      await call("renameProject", { projectId, name: to });
+    } catch (error) {
+      undo();
+      tellFailure(`“${to}” was not saved`, error, () => void rename(to));
+    }
+  }
+
+  return (
+    <EditableText
+      label="Project name"
+      value={name}
+      maxLength={200}
+      wrap
+      className="-ml-2"
+      onCommit={(to) => void rename(to)}
+    />
+  );
+}
