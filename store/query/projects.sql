@@ -12,8 +12,8 @@ values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('m
 -- name: CountProjectsOfOwner :one
 select count(*) from project where owner_id = @owner_id and deleted_at is null;
 
--- Whether a person has a project of this name, and the highest number behind the name's base: "Box 3".
 -- name: FindNumberOfName :one
+-- Whether a person has a project of this name, and the highest number behind the name's base: "Box 3".
 select coalesce(bool_or(name = @name::text), false)::bool as taken,
        coalesce(max(case when starts_with(name, @base::text || ' ') and substr(name, length(@base) + 2) ~ '^[1-9][0-9]{0,2}$'
                          then substr(name, length(@base) + 2)::int end), 1)::int as highest
