@@ -75,7 +75,7 @@ type DownloadParams struct {
 	ProjectID string
 	Values    string // hash of the values that were drawn; files of the same on one day count once. Empty: each file counts.
 	LacksFont bool   // the file uses a font that the asker's plan does not hold
-	Limit     *int // of downloads in a month; nil is without limit
+	Limit     *int   // of downloads in a month; nil is without limit
 	Now       time.Time
 }
 
