@@ -35,7 +35,7 @@ export function NewProjectButton() {
     {
       kind: "item",
       label: "Empty project",
-      description: "A blank drawing, saved on your bench.",
+      description: "Begin with a blank drawing.",
       icon: <Square />,
       onSelect: () => void start(),
     },

@@ -108,8 +108,8 @@ export function useReview(wishes: ReviewWishes): Reviewed {
     return () => clearTimeout(timer);
   }, [desk, document, drawing, images, unit, kerf, subject]);
   return useMemo(() => {
-    const { of, ...reviewed } = { ...last, current: last.of === subject };
-    const { review } = reviewed;
+    const { review, problem } = last;
+    const reviewed = { review, problem, current: last.of === subject };
     if (errors.length > 0) {
       const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
       return { ...reviewed, current: true, review: { findings, remarks: [], pieces: undefined } };

@@ -36,7 +36,7 @@ export function ChecksNote({ reviewed, onOpen }: ChecksNoteProps) {
             <button
               type="button"
               onClick={onOpen}
-              className="min-h-6 font-semibold text-link underline underline-offset-4"
+              className="min-h-6 font-semibold text-accent-strong underline underline-offset-4"
             >
               Show me in the drawing
             </button>
