@@ -177,6 +177,10 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, h
 	if err != nil {
 		return nil, err
 	}
+	start, err := p.startHTML()
+	if err != nil {
+		return nil, err
+	}
 	preloads, err := p.preloadHTML()
 	if err != nil {
 		return nil, err
@@ -194,7 +198,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, h
 		return nil, err
 	}
 	return build.fill(map[slot]string{
-		rootElementSlot: look.rootAttributes(), headSlot: headHTML, preloadSlot: preloads, bootSlot: boot, firstSlot: first,
+		rootElementSlot: look.rootAttributes(), headSlot: headHTML + start, preloadSlot: preloads, bootSlot: boot, firstSlot: first,
 	}), nil
 }
 

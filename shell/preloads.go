@@ -12,7 +12,8 @@ import (
 // preload is what a page needs besides the entry. It stands in the head, so that the browser asks for all of it at once and
 // not for one thing after the other. web-kit/vite-preloads.ts writes it.
 type preload struct {
-	Entry   string   `json:"entry"` // the page's own script: it runs right behind the app's, before React has come so far
+	Start   string   `json:"start"` // a small script that runs before the app's, so that what takes time goes on beside it
+	Entry   string   `json:"entry"` // the page's own script: it runs right behind the app's
 	Scripts []string `json:"scripts"`
 	Styles  []string `json:"styles"`
 	Files   []string `json:"files"` // what its scripts will fetch
@@ -34,7 +35,7 @@ func (b *Build) readPreloads(dist fs.FS) error {
 	}
 	for _, p := range b.pages.all {
 		p.preload = byPage[p.Name]
-		for _, list := range [][]string{{p.preload.Entry}, p.preload.Scripts, p.preload.Styles, p.preload.Files} {
+		for _, list := range [][]string{{p.preload.Start, p.preload.Entry}, p.preload.Scripts, p.preload.Styles, p.preload.Files} {
 			for _, address := range list {
 				if address != "" && b.assets[address] == nil {
 					return fmt.Errorf("shell: preloads.json: the page %s needs %s, which is not in the build", p.Name, address)
@@ -51,6 +52,20 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 {{- range .Scripts}}<link rel="modulepreload" crossorigin href="{{.}}">{{end}}
 {{- with .Entry}}<script type="module" crossorigin src="{{.}}"></script>{{end}}
 {{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
+
+var startTemplate = template.Must(template.New("start").Parse(`<script type="module" crossorigin src="{{.}}"></script>`))
+
+// startHTML is the script that stands before the app's, as module scripts run in their order.
+func (p *page) startHTML() (string, error) {
+	if p == nil || p.preload.Start == "" {
+		return "", nil
+	}
+	var b strings.Builder
+	if err := startTemplate.Execute(&b, p.preload.Start); err != nil {
+		return "", fmt.Errorf("shell: start: %w", err)
+	}
+	return b.String(), nil
+}
 
 func (p *page) preloadHTML() (string, error) {
 	if p == nil {

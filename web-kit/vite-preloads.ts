@@ -4,6 +4,8 @@ import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
 /** What a page needs besides the entry, as addresses. The server names it in the page's first bytes. */
 interface Preloads {
+  /** A script that runs before the entry. */
+  start?: string | undefined;
   /** The page's own script. */
   entry: string;
   scripts: string[];
@@ -15,6 +17,8 @@ interface Preloads {
 interface Row {
   readonly name: string;
   readonly module?: string;
+  /** A small module that runs before the entry. */
+  readonly start?: string;
   readonly fetches?: readonly string[];
 }
 
@@ -24,22 +28,31 @@ interface Row {
  */
 export function preloads(): Plugin {
   let config: ResolvedConfig;
+  let rows: Row[] = [];
   return {
     name: "cuttle:preloads",
     apply: "build",
     configResolved(resolved) {
       config = resolved;
     },
-    async generateBundle(_options, bundle) {
-      const rows: Row[] = JSON.parse(await readFile(resolve(config.root, "pages.json"), "utf8"));
+    async buildStart() {
+      rows = JSON.parse(await readFile(resolve(config.root, "pages.json"), "utf8"));
+      for (const { start } of rows) {
+        if (start) this.emitFile({ type: "chunk", id: resolve(config.root, start) });
+      }
+    },
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const first = new Set<string>();
-      for (const chunk of chunks) if (chunk.isEntry) reach(bundle, chunk.fileName, first);
-      const pages: Record<string, Preloads> = {};
-      for (const { name, module, fetches = [] } of rows) {
-        if (module === undefined) continue;
+      for (const chunk of chunks) if (isApp(chunk)) reach(bundle, chunk.fileName, first);
+      const chunkOf = (module: string) => {
         const id = resolve(config.root, module);
-        const page = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
+        return chunks.find(({ facadeModuleId }) => facadeModuleId === id);
+      };
+      const pages: Record<string, Preloads> = {};
+      for (const { name, module, start, fetches = [] } of rows) {
+        if (module === undefined) continue;
+        const page = chunkOf(module);
         if (!page) this.error(`pages.json: ${module} of the page ${name} is no chunk of its own`);
         const scripts = [...reach(bundle, page.fileName, new Set())].filter(
           (file) => !first.has(file),
@@ -48,7 +61,9 @@ export function preloads(): Plugin {
           const found = Object.values(bundle).find(({ fileName }) => baseOf(fileName) === wanted);
           return found?.fileName ?? this.error(`pages.json: there is no ${wanted} for ${name}`);
         });
+        const begin = start && chunkOf(start)?.fileName;
         pages[name] = {
+          start: begin && address(begin),
           entry: address(page.fileName),
           scripts: scripts.filter((file) => file !== page.fileName).map(address),
           styles: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))].map(address),
@@ -59,6 +74,10 @@ export function preloads(): Plugin {
     },
   };
 }
+
+/** Whether a chunk is the app's, which index.html names; a page's `start` is an entry of the build, too. */
+export const isApp = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
+  isEntry && facadeModuleId?.endsWith(".html") === true;
 
 const address = (fileName: string) => `/${fileName}`;
 

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { precompress } from "./vite-precompress.ts";
-import { preloads } from "./vite-preloads.ts";
+import { isApp, preloads } from "./vite-preloads.ts";
 
 export interface Budgets {
   /** gzip kB of script that the first page needs: the entry and what it imports at once. */
@@ -36,7 +36,7 @@ function budget(limits: Budgets): Plugin {
       }
 
       const first = new Set<string>();
-      for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName, first);
+      for (const chunk of chunks) if (isApp(chunk)) reach(chunk.fileName, first);
 
       /** What has been loaded for certain when a chunk is asked for: the entry, and what each of its importers stands on. */
       function present(fileName: string): Set<string> {

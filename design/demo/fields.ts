@@ -1,4 +1,4 @@
-import { fontStyles } from "@cuttle/geometry/fonts";
+import { fontStyles } from "@cuttle/geometry/families";
 import { type Literal, literalOf, type Parameter, toExpression, type Unit } from "../src/index.ts";
 import { make } from "./dom.ts";
 import { fonts } from "./fonts.ts";

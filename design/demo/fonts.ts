@@ -1,4 +1,4 @@
-import { catalogue } from "@cuttle/geometry/fonts";
+import { families } from "@cuttle/geometry/families";
 import type { FontSource } from "../host/index.ts";
 
 const files = import.meta.glob<string>("../../geometry/fonts/files/*.ttf", {
@@ -8,7 +8,7 @@ const files = import.meta.glob<string>("../../geometry/fonts/files/*.ttf", {
 });
 
 /** Every font of the catalogue with the address of its file. */
-export const fonts: readonly FontSource[] = catalogue.flatMap(({ id, family, style }) => {
+export const fonts: readonly FontSource[] = families.flatMap(({ id, family, style }) => {
   const url = files[`../../geometry/fonts/files/${id}.ttf`];
   return url ? [{ id, family, style, url }] : [];
 });

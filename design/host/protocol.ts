@@ -1,4 +1,4 @@
-import type { FontStyle } from "@cuttle/geometry/fonts";
+import type { FontStyle } from "@cuttle/geometry/families";
 import type { DrawingDiff, Evaluation, Place } from "../src/index.ts";
 
 /** How fine a drawing is wanted: coarse while a hand drags, fine when it rests. */

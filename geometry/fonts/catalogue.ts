@@ -1,20 +1,10 @@
-import entries from "./catalogue.json" with { type: "json" };
 import facts from "./coverage.gen.json" with { type: "json" };
+import { type FontFamily, families } from "./families.ts";
 
-export type FontStyle = "script" | "sans" | "slab" | "serif" | "stencil" | "display";
-
-/** What a font picker knows of a font before its file is loaded. */
-export interface FontInfo {
-  readonly id: string;
-  readonly family: string;
-  readonly style: FontStyle;
-  /** How thick its strokes look; a letter it lacks is taken from a font that looks alike. */
-  readonly weight: "regular" | "bold";
-  readonly licence: "OFL-1.1" | "Apache-2.0";
+/** What is known of a font before its file is loaded. */
+export interface FontInfo extends FontFamily {
   readonly copyright: string;
-  /** The file inside node_modules that `vendor.mjs` copies to `files/{id}.ttf`. */
-  readonly file: string;
-  /** Size of that file. */
+  /** Size of the file. */
   readonly bytes: number;
   /**
    * Scripts whose letters it all has: "Latn", "Latn-ext" (Central and Eastern Europe), "Latn-viet" (Vietnamese), "Grek",
@@ -23,25 +13,13 @@ export interface FontInfo {
   readonly scripts: readonly string[];
   /** Font units. */
   readonly metrics: { unitsPerEm: number; ascender: number; descender: number };
-  /** One sentence for somebody who is going to cut it. */
-  readonly note: string;
 }
 
-/** Every font, in the order a picker shows them: by style, the most useful first. */
-export const catalogue: readonly FontInfo[] = entries.map((entry) => {
-  const { bytes, copyright, scripts, metrics } = facts[entry.id as keyof typeof facts];
-  return { ...entry, bytes, copyright, scripts, metrics } as FontInfo;
+/** Every font, in the order of `families`. */
+export const catalogue: readonly FontInfo[] = families.map((family) => {
+  const { bytes, copyright, scripts, metrics } = facts[family.id as keyof typeof facts];
+  return { ...family, bytes, copyright, scripts, metrics };
 });
-
-/** The styles in the picker's order, with the words above each group. */
-export const fontStyles: readonly { readonly style: FontStyle; readonly label: string }[] = [
-  { style: "script", label: "Script" },
-  { style: "sans", label: "Sans serif" },
-  { style: "slab", label: "Slab serif" },
-  { style: "serif", label: "Serif" },
-  { style: "stencil", label: "Stencil" },
-  { style: "display", label: "Display" },
-];
 
 /** Fonts that stand in, in this order, for a character that the wanted font lacks. */
 export const fallbackFonts: readonly string[] = [

@@ -8,6 +8,7 @@ import { catalogueHas } from "./coverage.ts";
 
 export * from "./catalogue.ts";
 export { catalogueHas } from "./coverage.ts";
+export * from "./families.ts";
 
 /** Whether a font of the catalogue can write the whole text by itself; false for a font that is not in it. */
 export function covers(fontId: string, text: string): boolean {

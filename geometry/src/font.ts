@@ -1,4 +1,4 @@
-import type { FontStyle } from "../fonts/catalogue.ts";
+import type { FontStyle } from "../fonts/families.ts";
 import { GeometryError } from "./geometry-error.ts";
 import type { Contour } from "./kernel/contour.ts";
 import type { ShaperFont } from "./kernel/shaper.ts";

@@ -24,8 +24,24 @@ window.addEventListener("hashchange", () => {
   if (path) void router.navigate(path, { replace: true });
 });
 
-createRoot(root).render(
-  <StrictMode>
-    <App boot={readBoot<LoggedInUser>()} router={router} />
-  </StrictMode>,
-);
+const app = createRoot(root);
+
+function render() {
+  app.render(
+    <StrictMode>
+      <App boot={readBoot<LoggedInUser>()} router={router} />
+    </StrictMode>,
+  );
+}
+
+// Where the server's reply shows the page already (shell/first.html), rendering waits for the page's own script, which is
+// on its way: what would be rendered without it is a spinner under that picture.
+if (router.state.initialized || !document.querySelector("#first")) {
+  render();
+} else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    render();
+  });
+}

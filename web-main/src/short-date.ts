@@ -1,14 +1,27 @@
-const thisYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-const anyYear = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
+type Shape = Intl.DateTimeFormatOptions;
+
+const formats = new Map<Shape, Intl.DateTimeFormat>();
+
+/** Each is made when it is first needed: the first one of a page takes tens of milliseconds. */
+function format(shape: Shape, date: Date): string {
+  const known = formats.get(shape) ?? new Intl.DateTimeFormat("en-US", shape);
+  formats.set(shape, known);
+  return known.format(date);
+}
+
+const thisYear: Shape = { month: "short", day: "numeric" };
+const anyYear: Shape = { ...thisYear, year: "numeric" };
+const inUtc: Shape = { ...thisYear, timeZone: "UTC" };
+
+/** 'MMM D' in UTC, in which months end for everybody at once. */
+export function shortDateInUtc(iso: string): string {
+  return format(inUtc, new Date(iso));
+}
 
 /** 'MMM D' for the current year, else 'MMM D, YYYY' (S0 §9), in the reader's time zone. */
 export function shortDate(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
-  return (date.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(date);
+  return format(date.getFullYear() === now.getFullYear() ? thisYear : anyYear, date);
 }
 
 /** 'YYYY-MM-DD, hh:mm A' (S0 §9), in the reader's time zone. */

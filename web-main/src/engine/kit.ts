@@ -1,5 +1,5 @@
 import type { FontSource } from "@cuttle/design/host";
-import { catalogue } from "@cuttle/geometry/fonts";
+import { families } from "@cuttle/geometry/families";
 import harfbuzz from "harfbuzzjs/dist/harfbuzz.wasm?url";
 import engine from "../../../design/host/dist/engine.js?url";
 
@@ -10,7 +10,7 @@ const files = import.meta.glob<string>("../../../geometry/fonts/files/*.ttf", {
 });
 
 /** Every font of the catalogue with the address of its file. */
-export const fonts: readonly FontSource[] = catalogue.flatMap(({ id, family, style }) => {
+export const fonts: readonly FontSource[] = families.flatMap(({ id, family, style }) => {
   const url = files[`../../../geometry/fonts/files/${id}.ttf`];
   return url ? [{ id, family, style, url }] : [];
 });

@@ -23,8 +23,12 @@ function setUp(): Workbench {
   };
 }
 
-// Who fetches this module is about to draw: the engine starts while the page is still being put together.
-let prepared: Workbench | undefined = setUp();
+let prepared: Workbench | undefined;
+
+/** Sets up the workbench that the next page will ask for: its engine starts while the page is still being put together. */
+export function prepareWorkbench(): void {
+  prepared ??= setUp();
+}
 
 /** A workbench of one's own. Its engine is fetched and started at once: who opens a project wants to see it drawn. */
 export function createWorkbench(): Workbench {

@@ -22,7 +22,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
  * Product, company, resources, community, social, support and legal (S0 §2): a column appears once one of
  * its pages exists, and so does each link.
  */
-export function Footer() {
+export default function Footer() {
   const { user } = useSession();
   const { displayName, supportEmail } = useSite();
   return (

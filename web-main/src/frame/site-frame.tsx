@@ -1,7 +1,12 @@
 import { SkipLink } from "@cuttle/web-kit/ui";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+
+// It is below what is read first. A page without it is still a page.
+const Footer = lazy<ComponentType>(() =>
+  import("./footer.tsx").catch(() => ({ default: () => null })),
+);
 
 /** What stands around every page, also around one that failed. */
 export function SiteFrame() {
@@ -10,7 +15,9 @@ export function SiteFrame() {
       <SkipLink />
       <Header />
       <Outlet />
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       {/* A new page starts at its top; going back returns to where one was. The first page of every visit has the
           same key: without its path, one would return to where one was on another. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />

@@ -13,7 +13,6 @@ import { useMembershipNow } from "./use-membership-of.ts";
 import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
 import { useWorkbench } from "./use-workbench.ts";
-import "./ask-first.ts";
 import "./project.css";
 
 /** The page of a project. Addresses of two parts that are no project's come here too. */

@@ -1,7 +1,7 @@
 import type { Document } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
 import { useToast } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fontIds } from "../../engine/font-ids.ts";
 import { fontsUsed } from "../../engine/fonts-used.ts";
@@ -71,7 +71,8 @@ export function usePersonal(wishes: PersonalWishes) {
       ? setAside(document, firstValues(projectId, document, ""), files).values
       : undefined;
     const personal = new Personal(sandbox, document, values, files, mine);
-    setOpened({ personal, stray });
+    // The engine is asked before the page is rendered with it, so that the two go on side by side.
+    startTransition(() => setOpened({ personal, stray }));
     return () => personal.dispose();
   }, [workbench, projectId, document]);
 

@@ -1,6 +1,6 @@
 import type { Asset } from "@cuttle/design";
 import type { FontSource } from "@cuttle/design/host";
-import { fontStyles } from "@cuttle/geometry/fonts";
+import { fontStyles } from "@cuttle/geometry/families";
 import { fonts } from "../../../engine/kit.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 
