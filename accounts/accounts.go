@@ -107,7 +107,7 @@ func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (use
 func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, error) {
 	p.Email = cuttle.StoredEmail(p.Email)
 	p.Username = strings.TrimSpace(p.Username)
-	if err := validateNewAccount(p); err != nil {
+	if err := s.validateNewAccount(ctx, p); err != nil {
 		return Login{}, err
 	}
 	hash, err := s.hasher.hash(ctx, p.Password)
@@ -132,29 +132,52 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	return Login{row.ID, hash}, nil
 }
 
-func validateNewAccount(p CreateAccountParams) error {
-	_, validEmail := cuttle.ParseEmailAddress(p.Email)
-	switch {
-	case p.Email == "":
+// validateNewAccount names every field that cannot be used. Only names that could be somebody's are looked up.
+func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams) error {
+	email, username := validateEmail(p.Email), validateUsername(p.Username)
+	if email == nil || username == nil {
+		taken, err := s.store.As(store.Public).FindTakenNames(ctx, p.Email, p.Username)
+		if err != nil {
+			return err
+		}
+		if email == nil && taken.Email {
+			email = emailTaken
+		}
+		if username == nil && (taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername)) {
+			username = usernameTaken
+		}
+	}
+	var displayName error
+	if !cuttle.OnOneLine(p.DisplayName) {
+		displayName = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
+	}
+	return fault.Together(email, username, validatePassword(p.Password), displayName)
+}
+
+func validateEmail(email string) error {
+	if email == "" {
 		return fault.Field("email", "required", "Please provide your email address")
-	case p.Username == "":
-		return fault.Field("username", "required", "Please provide your username")
-	case p.Password == "":
-		return fault.Field("password", "required", "Please provide your password")
-	case !cuttle.OnOneLine(p.DisplayName):
-		return fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
-	case !validEmail:
+	}
+	if _, valid := cuttle.ParseEmailAddress(email); !valid {
 		return fault.Field("email", "email_invalid", msgEmailInvalid)
-	case !usernameShape.MatchString(p.Username):
+	}
+	return nil
+}
+
+func validateUsername(username string) error {
+	if username == "" {
+		return fault.Field("username", "required", "Please provide your username")
+	}
+	if !usernameShape.MatchString(username) {
 		return fault.Field("username", "username_invalid", msgUsernameInvalid)
 	}
-	if !p.Official && strings.EqualFold(p.Username, OfficialUsername) {
-		return usernameTaken
-	}
-	return validatePassword(p.Password)
+	return nil
 }
 
 func validatePassword(password string) error {
+	if password == "" {
+		return fault.Field("password", "required", "Please provide your password")
+	}
 	if utf8.RuneCountInString(password) < 8 {
 		return fault.Field("password", "password_short", msgPasswordShort)
 	}
@@ -164,13 +187,16 @@ func validatePassword(password string) error {
 	return nil
 }
 
-var usernameTaken = &fault.Error{Kind: fault.Conflict, Code: "username_taken", Message: msgUsernameTaken, Fields: map[string]string{"username": msgUsernameTaken}}
+var (
+	emailTaken    = &fault.Error{Kind: fault.Conflict, Code: "email_taken", Message: msgEmailTaken, Fields: map[string]string{"email": msgEmailTaken}}
+	usernameTaken = &fault.Error{Kind: fault.Conflict, Code: "username_taken", Message: msgUsernameTaken, Fields: map[string]string{"username": msgUsernameTaken}}
+)
 
-// takenName turns the two unique rules of app_user into their sentences.
+// takenName turns the two unique rules of app_user into their sentences, for a name that somebody else has taken in the same moment.
 func takenName(err error) error {
 	switch fault.From(err).Code {
 	case "app_user_email_key":
-		return &fault.Error{Kind: fault.Conflict, Code: "email_taken", Message: msgEmailTaken, Fields: map[string]string{"email": msgEmailTaken}}
+		return emailTaken
 	case "app_user_username_key":
 		return usernameTaken
 	}

@@ -1,6 +1,7 @@
 package accounts_test
 
 import (
+	"maps"
 	"strings"
 	"sync"
 	"testing"
@@ -87,6 +88,32 @@ func TestCreateAccountRefusals(t *testing.T) {
 		_, err := f.CreateAccount(t.Context(), p)
 		if e := fault.From(err); err == nil || e.Message != c.message || e.Fields[c.field] != c.message {
 			t.Errorf("%s: got %v, want %q at %s", name, err, c.message, c.field)
+		}
+	}
+}
+
+// A form hears of all its fields at once; the words of the first are the reply's own.
+func TestCreateAccountRefusesAllAtOnce(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Tx(t))
+	for name, c := range map[string]struct {
+		email, username, password string
+		want                      map[string]string
+	}{
+		"nothing": {"", "", "", map[string]string{
+			"email": "Please provide your email address", "username": "Please provide your username", "password": "Please provide your password",
+		}},
+		"nothing right": {"bob", "bob-b", "1234567", map[string]string{
+			"email": "Email is invalid", "username": "Username is invalid", "password": "Password is less than 8 characters",
+		}},
+		"both taken":           {"ANN@example.com", "ann_1", "12345678", map[string]string{"email": "Email not available", "username": "Username not available"}},
+		"taken, and too short": {"ann@example.com", "bob", "1234567", map[string]string{"email": "Email not available", "password": "Password is less than 8 characters"}},
+		"the official name":    {"bob", "Cuttle", "12345678", map[string]string{"email": "Email is invalid", "username": "Username not available"}},
+	} {
+		_, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: c.email, Username: c.username, Password: c.password})
+		e := fault.From(err)
+		if !maps.Equal(e.Fields, c.want) || e.Message != c.want["email"] {
+			t.Errorf("%s: got %v with %v, want %v", name, err, e.Fields, c.want)
 		}
 	}
 }

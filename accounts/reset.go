@@ -99,9 +99,6 @@ func (s *Service) resetUser(ctx context.Context, token string) (userID string, e
 
 // ResetPassword takes the link, sets the password, ends every session and every other link of that person, and returns who it is.
 func (s *Service) ResetPassword(ctx context.Context, token, password string, letterhead mail.Letterhead) (userID string, err error) {
-	if password == "" {
-		return "", fault.Field("password", "required", "Please provide your password")
-	}
 	if err := validatePassword(password); err != nil {
 		return "", err
 	}

@@ -9,6 +9,7 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 )
 
@@ -62,6 +63,33 @@ func New(kind Kind, code, message string) *Error {
 // Field makes an Invalid refusal that one form field is to blame for.
 func Field(field, code, message string) *Error {
 	return &Error{Kind: Invalid, Code: code, Message: message, Fields: map[string]string{field: message}}
+}
+
+// Together makes one refusal of several, so that a form hears of all its fields at once. Its words are the first one's. What is no
+// refusal of a field stands for itself.
+func Together(errs ...error) error {
+	var first *Error
+	for _, err := range errs {
+		if err == nil {
+			continue
+		}
+		e := From(err)
+		if len(e.Fields) == 0 {
+			return err
+		}
+		if first == nil {
+			first = e
+			continue
+		}
+		all := *first
+		all.Fields = maps.Clone(e.Fields)
+		maps.Copy(all.Fields, first.Fields)
+		first = &all
+	}
+	if first == nil {
+		return nil // and not an *Error that is nil
+	}
+	return first
 }
 
 // RenameFields is err for a form that calls its fields otherwise. An error without fields comes back as it is.

@@ -3,7 +3,6 @@ package tenancy
 import (
 	"context"
 	"encoding/json"
-	"maps"
 	"reflect"
 
 	"cuttle"
@@ -69,27 +68,7 @@ func (p UpdateMinisiteParams) validate() error {
 		letters = fault.Field("lettersPerDay", "letters_invalid", "Please choose a number of letters from 1 to 100,000.")
 	}
 	brand := fault.RenameFields(p.Brand.Validate(), func(field string) string { return "brand." + field })
-	return together(checkDisplayName(p.DisplayName), email, link, letters, brand)
-}
-
-// together makes one refusal of several, so that a form hears of all its fields at once.
-func together(refusals ...error) error {
-	var all *fault.Error
-	for _, err := range refusals {
-		switch {
-		case err == nil:
-		case all == nil:
-			all = fault.From(err)
-		default:
-			fields := maps.Clone(all.Fields)
-			maps.Copy(fields, fault.From(err).Fields)
-			all = &fault.Error{Kind: fault.Invalid, Code: "minisite_invalid", Message: "Some of these values can't be used.", Fields: fields}
-		}
-	}
-	if all == nil {
-		return nil // and not a *fault.Error that is nil
-	}
-	return all
+	return fault.Together(checkDisplayName(p.DisplayName), email, link, letters, brand)
 }
 
 // UpdateMinisite changes what a minisite says of itself and how it looks.

@@ -76,7 +76,7 @@ func (s *Service) CreateMinisite(
 	ctx context.Context, p CreateMinisiteParams, by Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
 ) (tenant Tenant, err error) {
 	p.SupportEmail = cuttle.StoredEmail(p.SupportEmail)
-	if err := together(s.checkSlug(p.Slug), UpdateMinisiteParams{
+	if err := fault.Together(s.checkSlug(p.Slug), UpdateMinisiteParams{
 		DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: p.Brand,
 	}.validate()); err != nil {
 		return Tenant{}, err

@@ -312,6 +312,23 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 	return user_id, err
 }
 
+const findTakenNames = `-- name: FindTakenNames :one
+select exists(select from app_user where lower(email) = lower($1::text)) as email,
+       exists(select from app_user where lower(username) = lower($2::text)) as username
+`
+
+type FindTakenNamesRow struct {
+	Email    bool
+	Username bool
+}
+
+func (q *Queries) FindTakenNames(ctx context.Context, email string, username string) (FindTakenNamesRow, error) {
+	row := q.db.QueryRow(ctx, findTakenNames, email, username)
+	var i FindTakenNamesRow
+	err := row.Scan(&i.Email, &i.Username)
+	return i, err
+}
+
 const findUserByEmail = `-- name: FindUserByEmail :one
 select id, email, username from app_user where lower(email) = lower($1::text)
 `

@@ -4,6 +4,10 @@ insert into app_user (id, email, email_verified_at, username, display_name, avat
 values (@id, @email, @email_verified_at, @username, @display_name, @avatar, @password_hash, @is_admin, @can_license_pro,
         @can_license_minisite, @sign_up_metadata, @created_at);
 
+-- name: FindTakenNames :one
+select exists(select from app_user where lower(email) = lower(@email::text)) as email,
+       exists(select from app_user where lower(username) = lower(@username::text)) as username;
+
 -- name: FindUserForLogin :one
 -- By email or by user name, without case. An email has an at sign and a user name cannot, so at most one row fits.
 select id, email, password_hash from app_user
