@@ -190,6 +190,7 @@ describe("a visitor", () => {
     await userEvent.click(signUp.getByRole("button", { name: "Sign up with email" }));
     signsIn(pat, admin);
     await userEvent.type(signUp.getByLabelText("Email"), "pat@example.com");
+    await userEvent.clear(signUp.getByLabelText("Username"));
     await userEvent.type(signUp.getByLabelText("Username"), "pat");
     await userEvent.type(signUp.getByLabelText("Password"), "laser-cut-42");
     await userEvent.click(signUp.getByRole("button", { name: "Create account" }));

@@ -45,6 +45,12 @@ function field(label: string) {
   return screen.getByLabelText(label);
 }
 
+/** In place of the user name that was suggested. */
+async function nameMyself(name: string) {
+  await userEvent.clear(field("Username"));
+  await userEvent.type(field("Username"), name);
+}
+
 describe("login", () => {
   // S0 §5 Login.
   it("asks for what is missing, in the words of the specification", async () => {
@@ -166,7 +172,7 @@ describe("sign-up", () => {
     api.answers.createAccount = refusal(said, { [name]: said });
     await reveal();
     await userEvent.type(field("Email"), "ada@example.com");
-    await userEvent.type(field("Username"), "ada");
+    await nameMyself("ada");
     await userEvent.type(field("Password"), "laser{Enter}");
     await waitFor(() => expect(field(label)).toBeInvalid());
     expect(screen.getByText(shown, { exact: true })).toBeInTheDocument();
@@ -174,10 +180,60 @@ describe("sign-up", () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
+  it("says all that is wrong at once", async () => {
+    await reveal();
+    await userEvent.type(field("Email"), "ada@example");
+    await nameMyself("a b");
+    await userEvent.type(field("Password"), "laser{Enter}");
+    expect(field("Email")).toHaveFocus();
+    for (const label of ["Email", "Username", "Password"]) expect(field(label)).toBeInvalid();
+    expect(api.asked).toEqual([]);
+
+    const taken = { email: "Email not available", username: "Username not available" };
+    api.answers.createAccount = refusal(taken.email, taken);
+    await userEvent.type(field("Email"), ".com{Enter}");
+    await waitFor(() => expect(screen.getByText("Username not available")).toBeInTheDocument());
+    expect(screen.getByText("Email not available")).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("suggests a user name, and never in place of one's own", async () => {
+    await reveal();
+    await userEvent.type(field("Email"), "ada.l@example.com");
+    expect(field("Username")).toHaveValue("ada_l");
+    await userEvent.type(field("Username"), "ovelace");
+    await userEvent.clear(field("Email"));
+    await userEvent.type(field("Email"), "bea@example.com");
+    expect(field("Username")).toHaveValue("ada_lovelace");
+  });
+
+  it("offers a free name in place of a taken one", async () => {
+    api.answers.createAccount = refusal("", { username: "Username not available" });
+    await reveal();
+    await userEvent.type(field("Email"), "ada@example.com");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: /^Use ada_\d{4}$/ }));
+    expect((field("Username") as HTMLInputElement).value).toMatch(/^ada_\d{4}$/);
+    expect(field("Username")).toBeValid();
+  });
+
+  it("leads who has an account to the login, with the address that was typed", async () => {
+    const taken = "Email not available";
+    api.answers.createAccount = refusal(taken, { email: taken });
+    await reveal({ purpose: "to get your file" });
+    expect(screen.getByRole("dialog", { name: "Sign up to get your file" })).toBeVisible();
+    await userEvent.type(field("Email"), "ada@example.com");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Log In" }));
+    expect(screen.getByRole("dialog", { name: "Log in to get your file" })).toBeVisible();
+    expect(field("Email or username")).toHaveValue("ada@example.com");
+    expect(field("Password")).toHaveFocus();
+  });
+
   it("makes the account and tells where the visitor came from", async () => {
     await reveal();
     await userEvent.type(field("Email"), "ada@example.com");
-    await userEvent.type(field("Username"), "ada_lovelace_1815");
+    await nameMyself("ada_lovelace_1815");
     await userEvent.type(field("Password"), "laser-cut-42{Enter}");
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(api.inputsOf("createAccount")).toEqual([
@@ -222,7 +278,7 @@ describe("when only the refresh after it fails", () => {
     open("signup");
     await press("Sign up with email");
     await userEvent.type(field("Email"), "ada@example.com");
-    await userEvent.type(field("Username"), "ada");
+    await nameMyself("ada");
     await userEvent.type(field("Password"), "laser-cut-42{Enter}");
     await expectReload(reload);
   });

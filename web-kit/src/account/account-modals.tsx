@@ -16,6 +16,8 @@ export interface AccountModalsProps {
   onClose: () => void;
   /** A success that led here, e.g. a new password; stands over the login form when that is the initial one. */
   notice?: string;
+  /** What the account is needed for, after "Sign up" and "Log in": "to get your file". */
+  purpose?: string | undefined;
   /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
   continueTo?: string | null;
   /** After signing in. By default the person goes on to `continueTo`, or the modal closes. */
@@ -28,7 +30,7 @@ const benefitsOnMain = [
   "One login for Cuttle and for its minisites",
 ];
 
-function texts(site: Site) {
+function texts(site: Site, purpose?: string) {
   const minisite = site.kind === "minisite";
   return {
     benefits: minisite
@@ -38,8 +40,16 @@ function texts(site: Site) {
           `One login for ${site.displayName} and for Cuttle`,
         ]
       : benefitsOnMain,
-    login: minisite ? `Log in to ${site.displayName}` : "Welcome back",
-    signup: minisite ? `Sign up at ${site.displayName}` : "Make something today",
+    login: purpose
+      ? `Log in ${purpose}`
+      : minisite
+        ? `Log in to ${site.displayName}`
+        : "Welcome back",
+    signup: purpose
+      ? `Sign up ${purpose}`
+      : minisite
+        ? `Sign up at ${site.displayName}`
+        : "Make something today",
   };
 }
 
@@ -82,7 +92,8 @@ function Switch({ children }: { children: ReactNode }) {
 export function AccountModals(props: AccountModalsProps) {
   const { site, initial, onClose, notice } = props;
   const [modal, setModal] = useState(initial);
-  const words = texts(site);
+  const [email, setEmail] = useState("");
+  const words = texts(site, props.purpose);
 
   const next = continuePath(props.continueTo);
 
@@ -100,7 +111,11 @@ export function AccountModals(props: AccountModalsProps) {
       return (
         <Modal key={modal} title={words.login} onClose={onClose}>
           {notice && initial === "login" && <Notice>{notice}</Notice>}
-          <LoginForm onSignedIn={goOn} onForgotPassword={() => setModal("forgotPassword")} />
+          <LoginForm
+            emailOrUsername={email}
+            onSignedIn={goOn}
+            onForgotPassword={() => setModal("forgotPassword")}
+          />
           <Handover site={site} next={next ?? "/"} />
           <Switch>New here? {toSignUp}</Switch>
         </Modal>
@@ -108,7 +123,15 @@ export function AccountModals(props: AccountModalsProps) {
     case "signup":
       return (
         <Modal key={modal} title={words.signup} onClose={onClose}>
-          <SignUpPanel mainOrigin={site.mainOrigin} benefits={words.benefits} onSignedIn={goOn} />
+          <SignUpPanel
+            mainOrigin={site.mainOrigin}
+            benefits={words.benefits}
+            onSignedIn={goOn}
+            onHasAccount={(known) => {
+              setEmail(known);
+              setModal("login");
+            }}
+          />
           <Handover site={site} next={next ?? "/"} />
           <Switch>Already have an account? {toLogin}</Switch>
         </Modal>

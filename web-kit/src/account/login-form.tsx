@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useApi } from "../api/index.ts";
 import { useSession } from "../session/index.ts";
@@ -15,15 +16,23 @@ interface LoginValues {
 }
 
 export interface LoginFormProps {
+  /** What was typed elsewhere already: then only the password is missing. */
+  emailOrUsername?: string;
   onSignedIn: () => void;
   onForgotPassword: () => void;
 }
 
-export function LoginForm({ onSignedIn, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ emailOrUsername = "", onSignedIn, onForgotPassword }: LoginFormProps) {
   const { call } = useApi();
   const session = useSession();
-  const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
+    defaultValues: { emailOrUsername },
+  });
   const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (emailOrUsername) setFocus("password");
+  }, [emailOrUsername, setFocus]);
 
   const submit = handleSubmit(async (values) => {
     try {

@@ -1,11 +1,17 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { ApiError, messageFor } from "../api/index.ts";
 
+/** What the server says (S0 §5). */
+export const usernameInvalid = "Username is invalid";
+export const passwordShort = "Password is less than 8 characters";
+export const emailTaken = "Email not available";
+export const usernameTaken = "Username not available";
+
 /** What the server says, and what people are told instead. */
 const shownAs: Record<string, string> = {
-  "Username is invalid":
+  [usernameInvalid]:
     "Username must be less than 15 characters and can only contain letters, numbers and '_'",
-  "Password is less than 8 characters": "Password must contain a minimum of 8 characters",
+  [passwordShort]: "Password must contain a minimum of 8 characters",
 };
 
 export function shownText(message: string): string {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useApi } from "../api/index.ts";
 import { useSession } from "../session/index.ts";
@@ -9,51 +9,97 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { Agreement } from "./agreement.tsx";
 import { looksLikeEmail } from "./looks-like-email.ts";
 import { refreshOrReload } from "./refresh-or-reload.ts";
-import { showRefusal } from "./refusal.ts";
+import {
+  emailTaken,
+  passwordShort,
+  shownText,
+  showRefusal,
+  usernameInvalid,
+  usernameTaken,
+} from "./refusal.ts";
+import { freeNumber, isUsername, numbered, suggestUsername } from "./suggest-username.ts";
+import { TextButton } from "./text-button.tsx";
 import { signUpMetadata } from "./tracking.ts";
 
 interface SignUpValues {
   email: string;
-  username: string;
   password: string;
+  username: string;
 }
 
 export interface SignUpFormProps {
   /** Origin of the main site, where the legal pages are. */
   mainOrigin: string;
   onSignedIn: () => void;
+  /** The address belongs to an account: its owner wants to log in. */
+  onHasAccount: (email: string) => void;
 }
 
-export function SignUpForm({ mainOrigin, onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormProps) {
   const { call } = useApi();
   const session = useSession();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<SignUpValues>();
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } =
+    useForm<SignUpValues>();
   const { errors, isSubmitting } = formState;
+  const [number, setNumber] = useState(freeNumber);
+  /** Whether the user name is the person's own: no suggestion may take its place. */
+  const named = useRef(false);
 
   // The form takes the place of the button that revealed it, and with it the focus.
   useEffect(() => setFocus("email"), [setFocus]);
 
-  const submit = handleSubmit(async (values) => {
+  async function create(values: SignUpValues) {
     try {
       await call("createAccount", { ...values, metadata: signUpMetadata() });
     } catch (error) {
-      showRefusal(error, ["email", "username", "password"], setError);
+      setNumber(freeNumber());
+      showRefusal(error, ["email", "password", "username"], setError);
       return;
     }
     if (await refreshOrReload(session)) onSignedIn();
-  });
+  }
 
+  /** The server is not asked about an address that cannot be one: what it would say of the rest is said here. */
+  function tellTheRest() {
+    const { username, password } = getValues();
+    const say = (message: string) => ({ type: "server", message: shownText(message) });
+    if (username && !isUsername(username)) setError("username", say(usernameInvalid));
+    if (password && [...password].length < 8) setError("password", say(passwordShort));
+  }
+
+  function takeNumbered(name: string) {
+    named.current = true;
+    setValue("username", name, { shouldValidate: true });
+    setFocus("username");
+  }
+
+  const other = numbered(getValues("username") ?? "", number);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={handleSubmit(create, tellTheRest)} noValidate className="grid gap-5">
       <Field
         label="Email"
         type="email"
         autoComplete="email"
         error={errors.email?.message}
+        aside={
+          errors.email?.message === emailTaken && (
+            <TextButton onClick={() => onHasAccount(getValues("email"))}>Log In</TextButton>
+          )
+        }
         {...register("email", {
           required: "Please provide your email address",
           validate: (text) => looksLikeEmail(text) || "Email is invalid",
+          onChange: ({ target }) => {
+            if (!named.current) setValue("username", suggestUsername(target.value, number));
+          },
         })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        help="At least 8 characters."
+        error={errors.password?.message}
+        {...register("password", { required: "Please provide your password" })}
       />
       <Field
         label="Username"
@@ -63,14 +109,17 @@ export function SignUpForm({ mainOrigin, onSignedIn }: SignUpFormProps) {
         maxLength={15}
         help="Letters, numbers and _. It is part of your page's address."
         error={errors.username?.message}
-        {...register("username", { required: "Please provide your username" })}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        help="At least 8 characters."
-        error={errors.password?.message}
-        {...register("password", { required: "Please provide your password" })}
+        aside={
+          errors.username?.message === usernameTaken && (
+            <TextButton onClick={() => takeNumbered(other)}>Use {other}</TextButton>
+          )
+        }
+        {...register("username", {
+          required: "Please provide your username",
+          onChange: () => {
+            named.current = true;
+          },
+        })}
       />
       <FormMessage>{errors.root?.message}</FormMessage>
       <Button type="submit" size="large" loading={isSubmitting}>

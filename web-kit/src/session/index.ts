@@ -1,4 +1,5 @@
 /** Who is signed in. It may import `api`; pages and the shared account forms import it. */
+export { hasAccount } from "./known-browser.ts";
 export {
   type LoggedInUser,
   type Session,

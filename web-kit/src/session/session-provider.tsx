@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { ApiError, apiQuery, type Schemas, useApi } from "../api/index.ts";
+import { noteAccount } from "./known-browser.ts";
 
 export type LoggedInUser = Schemas["LoggedInUser"];
 
@@ -81,6 +82,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
   const userId = user?.userId ?? null;
   const shownTo = useRef(userId);
   useEffect(() => {
+    if (userId !== null) noteAccount();
     if (shownTo.current === userId) return;
     shownTo.current = userId;
     void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "loggedInUser" });

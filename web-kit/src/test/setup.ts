@@ -5,4 +5,8 @@ import { afterEach } from "vitest";
 // Pages are fetched when they are opened; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Each test is a browser of its own.
+  localStorage.clear();
+});

@@ -37,7 +37,7 @@ export function AccountModalHost() {
   const name = search.get("modal");
   const modal = name === null ? null : parseAccountModal(name);
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
-  const { pushed, notice } = modalState(location);
+  const { pushed, notice, purpose } = modalState(location);
   const leave = modal !== null && user !== null;
 
   useEffect(() => {
@@ -76,6 +76,7 @@ export function AccountModalHost() {
         site={site}
         initial={modal}
         {...(notice && { notice })}
+        purpose={purpose}
         onClose={close}
         onSignedIn={() => undefined}
       />

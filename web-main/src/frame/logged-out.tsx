@@ -17,7 +17,7 @@ export function LoggedOut({ children }: LoggedOutProps) {
       <p role="alert" className="min-w-0 grow basis-56 text-small">
         You are logged out. {children}
       </p>
-      <Button onClick={() => openModal("login", pathname + search)}>Log In</Button>
+      <Button onClick={() => openModal("login", { continueTo: pathname + search })}>Log In</Button>
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { FeatureKey } from "./upgrade-words.ts";
 export interface ModalState {
   /** We put this entry on top of the page it lies over, so that Back closes the modal. */
   pushed?: true;
+  /** What the account is needed for: "to get your file". */
+  purpose?: string;
   /** Said in the modal, above its form. */
   notice?: string;
   /** The feature whose upgrade modal lies over the page. */

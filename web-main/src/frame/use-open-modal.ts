@@ -7,17 +7,22 @@ import type { ModalState } from "./modal-state.ts";
 /** A project that somebody is at: `/@ada/Luggage-tag-p1`. */
 const project = /^\/@[^/]+\/[^/]+$/;
 
+interface OpenModalOptions extends Pick<ModalState, "purpose"> {
+  /** Where it leads, when that is not the dashboard (S0 §2). */
+  continueTo?: string;
+}
+
 /**
- * Opens an account modal over the page one is on, so that Back closes it. `continueTo`: where it leads, when that is not
- * the dashboard (S0 §2); from a project it leads back to it, with what was made of it.
+ * Opens an account modal over the page one is on, so that Back closes it. From a project it leads back to it, with what was
+ * made of it.
  */
-export function useOpenModal(): (modal: AccountModal, continueTo?: string) => void {
+export function useOpenModal(): (modal: AccountModal, options?: OpenModalOptions) => void {
   const navigate = useNavigate();
   const location = useLocation();
   // The second click of a double click may come before the first has changed the address.
   const openedFrom = useRef<typeof location>(null);
   return useCallback(
-    (modal, continueTo) => {
+    (modal, { continueTo, ...said } = {}) => {
       const { pathname } = location;
       const atProject = project.test(pathname) || pathname === paths.intro;
       const next = continueTo ?? (atProject ? pathname + location.hash : undefined);
@@ -27,7 +32,7 @@ export function useOpenModal(): (modal: AccountModal, continueTo?: string) => vo
       openedFrom.current = location;
       search.set("modal", modal);
       if (next) search.set("continue", next);
-      const state = other ? location.state : ({ pushed: true } satisfies ModalState);
+      const state = other ? location.state : ({ pushed: true, ...said } satisfies ModalState);
       void navigate(
         { search: `?${search}`, hash: location.hash },
         { state, replace: other !== null, preventScrollReset: true },

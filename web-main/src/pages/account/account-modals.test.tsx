@@ -179,6 +179,7 @@ it("a visitor signs up: the refused fields say why, then the dashboard opens", a
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: /Sign up with email/ }));
   await userEvent.type(dialog.getByLabelText("Email"), "ada@example.com");
+  await userEvent.clear(dialog.getByLabelText("Username"));
   await userEvent.type(dialog.getByLabelText("Username"), "ada");
   await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42");
   await userEvent.click(dialog.getByRole("button", { name: "Create account" }));

@@ -1,4 +1,4 @@
-import { useSession } from "@cuttle/web-kit/session";
+import { hasAccount, useSession } from "@cuttle/web-kit/session";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { FeatureKey } from "../../frame/upgrade-words.ts";
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /**
- * The way to what only Pro may: who is not signed in signs up first, and comes back to where they were; who has another plan
+ * The way to what only Pro may: who is not signed in signs up or logs in first, and comes back to where they were; who has another plan
  * sees what Pro gives them.
  */
 export function useGate(feature: FeatureKey) {
@@ -25,7 +25,7 @@ export function useGate(feature: FeatureKey) {
   function pass(go: () => void) {
     if (!user) {
       wanted.current = { go, asked: false };
-      openModal("signup", pathname);
+      openModal(hasAccount() ? "login" : "signup", { continueTo: pathname });
     } else if (user.featureFlags.hasProFeatures) go();
     else openUpgrade(feature);
   }

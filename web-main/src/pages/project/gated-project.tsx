@@ -61,7 +61,9 @@ export function GatedProject({ project }: GatedProjectProps) {
               <Button
                 size="large"
                 className="mt-5"
-                onClick={() => (user ? openUpgrade("templates") : openModal("signup", here))}
+                onClick={() =>
+                  user ? openUpgrade("templates") : openModal("signup", { continueTo: here })
+                }
               >
                 {user ? "See what Pro gives you" : "Sign up to get Pro"}
               </Button>
@@ -72,7 +74,7 @@ export function GatedProject({ project }: GatedProjectProps) {
               {forMembers ? "Already a member?" : "Have it already?"}{" "}
               <button
                 type="button"
-                onClick={() => openModal("login", here)}
+                onClick={() => openModal("login", { continueTo: here })}
                 className="font-semibold text-accent-strong underline underline-offset-4"
               >
                 Log in

@@ -354,14 +354,31 @@ describe("a download", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
     await askForFile("SVG");
     expect(files).toEqual([]);
-    const dialog = within(await screen.findByRole("dialog", { name: "Make something today" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign up to get your file" }));
     await userEvent.click(dialog.getByRole("button", { name: "Sign up with email" }));
     await userEvent.type(dialog.getByLabelText("Email"), "b@example.com");
+    await userEvent.clear(dialog.getByLabelText("Username"));
     await userEvent.type(dialog.getByLabelText("Username"), "bea");
     await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42{Enter}");
     await waitFor(() => expect(files).toEqual(["Luggage tag Otis B.svg"]));
     await waitFor(() => expect(address()).toBe("/@ada/Luggage-tag-p1"));
     expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis B");
+  });
+
+  it("asks who was signed in here to log in, and goes on with what was typed", async () => {
+    const user = demoUser();
+    const { api } = await opened({ user });
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
+    api.answers.loggedInUser = { user: null };
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await screen.findByRole("button", { name: "Sign Up" });
+    await askForFile("SVG");
+    const dialog = within(await screen.findByRole("dialog", { name: "Log in to get your file" }));
+    api.answers.loggedInUser = { user };
+    api.answers.login = {};
+    await userEvent.type(dialog.getByLabelText("Email or username"), "ada");
+    await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(files).toEqual(["Luggage tag Otis B.svg"]));
   });
 
   it("goes on after a page that was loaded anew, with what had been made of it", async () => {
@@ -377,7 +394,7 @@ describe("a download", () => {
   it("is forgotten by who closes the sign-up", async () => {
     await opened();
     await askForFile("SVG");
-    await screen.findByRole("dialog", { name: "Make something today" });
+    await screen.findByRole("dialog", { name: "Sign up to get your file" });
     expect(sessionStorage.getItem("cuttle:wanted/p1")).not.toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(sessionStorage.getItem("cuttle:wanted/p1")).toBeNull());

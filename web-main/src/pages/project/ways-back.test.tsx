@@ -45,7 +45,7 @@ const name = () => screen.getByRole("textbox", { name: "Name" });
 
 async function askForDxf() {
   await askForFile("DXF");
-  await screen.findByRole("dialog", { name: "Make something today" });
+  await screen.findByRole("dialog", { name: "Sign up to get your file" });
 }
 
 describe("a link to a project", () => {

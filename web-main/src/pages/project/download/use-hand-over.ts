@@ -1,6 +1,6 @@
 import { DeskError, download, type FileFormat } from "@cuttle/design/host";
 import { ApiError, messageFor, type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
-import { useSession } from "@cuttle/web-kit/session";
+import { hasAccount, useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import type { FeatureKey } from "../../../frame/upgrade-words.ts";
@@ -40,7 +40,7 @@ const features: Readonly<Record<string, FeatureKey>> = {
 
 /**
  * Hands files over: first they are made, then the server counts the download or refuses it, and only then does the visitor
- * get them. Who has to sign up first finds the very file they wanted afterwards.
+ * get them. Who has to sign up or log in first finds the very file they wanted afterwards.
  */
 export function useHandOver(project: Schemas["Project"]) {
   const { call } = useApi();
@@ -64,10 +64,10 @@ export function useHandOver(project: Schemas["Project"]) {
     refresh().catch(() => undefined);
   }
 
-  function askToSignUp(wanted: Wanted, modal: "signup" | "login" = "signup") {
+  function askForAccount(wanted: Wanted) {
     keepWanted(projectId, wanted);
     // It leads back to this page.
-    openModal(modal);
+    openModal(hasAccount() ? "login" : "signup", { purpose: "to get your file" });
   }
 
   /** Leads on to what helps. Says whether that was possible; otherwise the refusal's words stay to be read. */
@@ -79,7 +79,7 @@ export function useHandOver(project: Schemas["Project"]) {
     else if (code === "login_required") {
       // The session ended somewhere else.
       await refresh().catch(() => undefined);
-      askToSignUp(wanted, "login");
+      askForAccount(wanted);
     } else return false;
     return true;
   }
@@ -89,7 +89,7 @@ export function useHandOver(project: Schemas["Project"]) {
    */
   async function handOver({ wanted, format, make }: HandOver): Promise<boolean> {
     if (!user) {
-      askToSignUp(wanted);
+      askForAccount(wanted);
       return true;
     }
     forgetWanted(projectId);

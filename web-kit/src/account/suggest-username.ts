@@ -1,0 +1,30 @@
+/** Both of S0 §5: at most 15 letters, digits and underscores. */
+const LONGEST = 15;
+const usernameShape = /^\w{1,15}$/;
+
+export const isUsername = (text: string) => usernameShape.test(text.trim());
+
+/** A shorter one has long been taken by somebody. */
+const SHORTEST = 3;
+
+/** A number that makes a name free, as good as certainly. */
+export const freeNumber = () => 1000 + Math.floor(Math.random() * 9000);
+
+export function numbered(name: string, number: number): string {
+  const end = `_${number}`;
+  return name.slice(0, LONGEST - end.length) + end;
+}
+
+/** A user name from what stands before the @ of an address; none while there is no @ yet. */
+export function suggestUsername(email: string, number: number): string {
+  const at = email.indexOf("@");
+  if (at < 0) return "";
+  const [local = ""] = email.slice(0, at).split("+");
+  const name = local
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "") // é is an e
+    .replace(/\W+/g, "_")
+    .slice(0, LONGEST)
+    .replace(/^_+|_+$/g, "");
+  return name.length < SHORTEST ? numbered(name || "maker", number) : name;
+}

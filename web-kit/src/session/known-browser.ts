@@ -1,0 +1,19 @@
+const storageKey = "cuttle.account";
+
+/** Remembers that somebody with an account uses this browser. */
+export function noteAccount(): void {
+  try {
+    localStorage.setItem(storageKey, "1");
+  } catch {
+    // Forbidden: they are asked to sign up, where Log In is one press away.
+  }
+}
+
+/** Whether somebody has been signed in here before: they are asked to log in, not to sign up. */
+export function hasAccount(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
