@@ -7,6 +7,7 @@ import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import "./app.css";
 import { legacyPath } from "@cuttle/web-kit/legacy-path";
+import { leaveOverlay } from "./frame/leave-overlay.ts";
 import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
@@ -14,6 +15,7 @@ if (!root) throw new Error("The page has no root element.");
 
 const arrivedAt = legacyPath(window.location.hash);
 if (arrivedAt) window.history.replaceState(null, "", arrivedAt);
+leaveOverlay();
 rememberLanding();
 
 const router = createBrowserRouter(routes);

@@ -11,6 +11,8 @@ export interface ModalState {
   notice?: string;
   /** The feature whose upgrade modal lies over the page. */
   upgrade?: FeatureKey;
+  /** The download dialog lies over the page. */
+  download?: true;
 }
 
 export function modalState(location: Location): ModalState {

@@ -2,7 +2,7 @@ import type { AccountModal } from "@cuttle/web-kit/account";
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
-import type { ModalState } from "./modal-state.ts";
+import { type ModalState, modalState } from "./modal-state.ts";
 
 /** A project that somebody is at: `/@ada/Luggage-tag-p1`. */
 const project = /^\/@[^/]+\/[^/]+$/;
@@ -35,7 +35,11 @@ export function useOpenModal(): (modal: AccountModal, options?: OpenModalOptions
       const state = other ? location.state : ({ pushed: true, ...said } satisfies ModalState);
       void navigate(
         { search: `?${search}`, hash: location.hash },
-        { state, replace: other !== null, preventScrollReset: true },
+        {
+          state,
+          replace: other !== null || modalState(location).download === true,
+          preventScrollReset: true,
+        },
       );
     },
     [navigate, location],

@@ -9,12 +9,12 @@ export function useOpenUpgrade(): (feature: FeatureKey) => void {
   const location = useLocation();
   return useCallback(
     (feature) => {
-      const { upgrade } = modalState(location);
+      const { upgrade, download } = modalState(location);
       if (upgrade === feature) return;
       const state: ModalState = { upgrade: feature, pushed: true };
       void navigate(
         { search: location.search, hash: location.hash },
-        { state, replace: upgrade !== undefined, preventScrollReset: true },
+        { state, replace: upgrade !== undefined || download === true, preventScrollReset: true },
       );
     },
     [navigate, location],

@@ -80,6 +80,53 @@ describe("a link to a project", () => {
   });
 });
 
+describe("the download dialog", () => {
+  const dialog = () => screen.queryByRole("dialog", { name: "Download" });
+
+  async function chosen() {
+    const { router } = await opened();
+    const actions: string[] = [];
+    router.subscribe(({ historyAction, navigation }) => {
+      if (navigation.state === "idle") actions.push(historyAction);
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    await waitFor(() => expect(dialog()).toBeVisible());
+    return { router, actions };
+  }
+
+  it("is closed by Back, and opened again by Forward", async () => {
+    const { router } = await chosen();
+    await act(() => router.navigate(-1));
+    expect(dialog()).toBeNull();
+    expect(name()).toBeVisible();
+    await act(() => router.navigate(1));
+    expect(dialog()).toBeVisible();
+  });
+
+  it("leaves no entry behind, however often Close is pressed", async () => {
+    const { actions } = await chosen();
+    const close = screen.getByRole("button", { name: "Close" });
+    act(() => {
+      close.click();
+      close.click();
+    });
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(actions).toEqual(["PUSH", "POP"]);
+  });
+
+  it("gives its entry to the sign-up", async () => {
+    const { actions, router } = await chosen();
+    await userEvent.click(
+      within(dialog() as HTMLElement).getByRole("button", { name: "Download" }),
+    );
+    await screen.findByRole("dialog", { name: "Sign up to get your file" });
+    expect(actions).toEqual(["PUSH", "REPLACE"]);
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(name()).toBeVisible();
+  });
+});
+
 describe("a file that takes a sign-up", () => {
   const wanted = () => keptWanted("p1");
 

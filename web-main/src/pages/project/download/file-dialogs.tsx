@@ -1,5 +1,6 @@
 import type { Unit } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
+import { useEffect, useRef } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Reviewed } from "../checks/use-review.ts";
 import { DownloadModal } from "./download-modal.tsx";
@@ -19,12 +20,19 @@ interface FileDialogsProps {
 
 /** The dialogs on the way to a file. */
 export function FileDialogs(props: FileDialogsProps) {
-  const { project, files, preferences, onPrefer, unit, allowance, reviewed } = props;
-  const { hand } = files;
+  const { project, files, preferences, onPrefer, unit, allowance, reviewed, onChecks } = props;
+  const { hand, choosing } = files;
+  // The dialog gives the focus back when it closes: what it leads to gets it afterwards.
+  const leading = useRef(false);
+  useEffect(() => {
+    if (choosing || !leading.current) return;
+    leading.current = false;
+    onChecks();
+  }, [choosing, onChecks]);
   if (hand.paywall && project.membersOf) {
     return <PaywallModal minisite={project.membersOf} atWork onClose={hand.closePaywall} />;
   }
-  if (!files.choosing) return null;
+  if (!choosing) return null;
   return (
     <DownloadModal
       {...{ preferences, onPrefer, unit, allowance, reviewed }}
@@ -33,8 +41,8 @@ export function FileDialogs(props: FileDialogsProps) {
       notes={hand.notes}
       onDownload={files.downloadDrawing}
       onChecks={() => {
+        leading.current = true;
         files.closeChoice();
-        props.onChecks();
       }}
       onClose={files.closeChoice}
     />

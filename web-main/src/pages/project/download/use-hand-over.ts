@@ -2,7 +2,7 @@ import { DeskError, download, type FileFormat } from "@cuttle/design/host";
 import { ApiError, messageFor, type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { hasAccount, useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeatureKey } from "../../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
@@ -31,6 +31,9 @@ export interface HandOver {
   readonly make: (signal: AbortSignal) => Promise<MadeFile | undefined>;
 }
 
+/** What the dialog that asked for it does next: it closes, it has something to say, or another one has taken its place. */
+type Outcome = "close" | "say" | "gone";
+
 /** What the upgrade modal is about when the server refuses, by the refusal's code. */
 const features: Readonly<Record<string, FeatureKey>> = {
   needs_pro: "templates",
@@ -49,6 +52,11 @@ export function useHandOver(project: Schemas["Project"]) {
   const toast = useToast();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
+  // By the time a file is there, Back may have led elsewhere.
+  const over = useRef({ openModal, openUpgrade });
+  useEffect(() => {
+    over.current = { openModal, openUpgrade };
+  });
   const running = useRef<AbortController>(undefined);
   // Nobody gets, or is charged for, a file whose page was left while it was made.
   useEffect(() => () => running.current?.abort(), []);
@@ -57,6 +65,11 @@ export function useHandOver(project: Schemas["Project"]) {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [paywall, setPaywall] = useState(false);
   const { projectId, membersOf } = project;
+
+  const forgetProblem = useCallback(() => {
+    setProblem(undefined);
+    setNotes([]);
+  }, []);
 
   function openPaywall() {
     setPaywall(true);
@@ -67,30 +80,29 @@ export function useHandOver(project: Schemas["Project"]) {
   function askForAccount(wanted: Wanted) {
     keepWanted(projectId, wanted);
     // It leads back to this page.
-    openModal(hasAccount() ? "login" : "signup", { purpose: "to get your file" });
+    over.current.openModal(hasAccount() ? "login" : "signup", { purpose: "to get your file" });
   }
 
-  /** Leads on to what helps. Says whether that was possible; otherwise the refusal's words stay to be read. */
-  async function leadOn(error: unknown, wanted: Wanted): Promise<boolean> {
+  /** Leads on to what helps, where something does; otherwise the refusal's words stay to be read. */
+  async function leadOn(error: unknown, wanted: Wanted): Promise<Outcome> {
     const code = error instanceof ApiError ? error.code : "";
     const feature = features[code];
-    if (feature) openUpgrade(feature);
-    else if (code === "needs_membership" && membersOf) openPaywall();
+    if (feature) over.current.openUpgrade(feature);
     else if (code === "login_required") {
       // The session ended somewhere else.
       await refresh().catch(() => undefined);
       askForAccount(wanted);
-    } else return false;
-    return true;
+    } else if (code === "needs_membership" && membersOf) {
+      openPaywall();
+      return "close";
+    } else return "say";
+    return "gone";
   }
 
-  /**
-   * Says whether the dialog that asked for it can close: the file was handed over whole, or something else has the word now.
-   */
-  async function handOver({ wanted, format, make }: HandOver): Promise<boolean> {
+  async function handOver({ wanted, format, make }: HandOver): Promise<Outcome> {
     if (!user) {
       askForAccount(wanted);
-      return true;
+      return "gone";
     }
     forgetWanted(projectId);
     running.current?.abort();
@@ -101,7 +113,7 @@ export function useHandOver(project: Schemas["Project"]) {
     setNotes([]);
     try {
       const file = await make(stop.signal);
-      if (stop.signal.aborted || !file) return true;
+      if (stop.signal.aborted || !file) return "gone";
       const fonts = [...file.fonts];
       // A refusal leaves the bench as it is, under the dialog that says why.
       const input = { projectId, format, fonts, valuesHash: file.valuesHash };
@@ -116,13 +128,15 @@ export function useHandOver(project: Schemas["Project"]) {
         ...(description && { description }),
       });
       setNotes(file.notes ?? []);
-      return !file.notes?.length;
+      return file.notes?.length ? "say" : "close";
     } catch (error) {
-      if (stop.signal.aborted || (await leadOn(error, wanted))) return true;
+      if (stop.signal.aborted) return "gone";
+      const outcome = await leadOn(error, wanted);
+      if (outcome !== "say") return outcome;
       const gone = !project.isOwner && isGone(error);
       const words = error instanceof DeskError ? error.message : messageFor(error);
       setProblem(gone ? noLongerShared : words);
-      return false;
+      return "say";
     } finally {
       if (running.current === stop) setBusy(undefined);
     }
@@ -134,10 +148,7 @@ export function useHandOver(project: Schemas["Project"]) {
     problem,
     /** What the last file lacks. */
     notes,
-    forgetProblem: () => {
-      setProblem(undefined);
-      setNotes([]);
-    },
+    forgetProblem,
     paywall,
     openPaywall,
     closePaywall: () => setPaywall(false),

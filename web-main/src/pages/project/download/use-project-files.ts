@@ -2,7 +2,7 @@ import { type Document, hashText, type Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import { DeskError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { useState } from "react";
+import { useEffect } from "react";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import type { Material } from "../../../engine/materials.ts";
 import { type Personal, type PersonalState, withValues } from "../../../engine/personal.ts";
@@ -11,6 +11,7 @@ import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
 import { useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
+import { useChoosing } from "./use-choosing.ts";
 import { type MadeFile, useHandOver } from "./use-hand-over.ts";
 import { useResume } from "./use-resume.ts";
 
@@ -35,9 +36,12 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   const { kerf, preset } = preferences;
   const settings = { kerf, preset };
   const hand = useHandOver(project);
-  const [choosing, setChoosing] = useState(false);
+  const { choosing, choose, closeChoice } = useChoosing();
   const { projectId } = project;
   const batch = useBatch({ projectId, workbench, personal, state, unit, settings });
+  const { forgetProblem } = hand;
+  // However the dialog was closed, what it said is over.
+  useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
   const title = fileName("{name}", { name: typedName(project.name, state) }, 0);
 
   /** The drawing of these very values, as exact as it gets: what is on screen may still be in a drag. */
@@ -76,8 +80,9 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
 
   async function downloadDrawing(format: FileFormat) {
     const make = (signal: AbortSignal) => makeDrawing(format, signal);
-    const done = await hand.handOver({ wanted: format, format, make });
-    setChoosing(!done);
+    const outcome = await hand.handOver({ wanted: format, format, make });
+    if (outcome === "close") closeChoice();
+    else if (outcome === "say") choose();
   }
 
   async function downloadSheets() {
@@ -92,11 +97,8 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
     hand,
     batch,
     choosing,
-    choose: () => setChoosing(true),
-    closeChoice: () => {
-      hand.forgetProblem();
-      setChoosing(false);
-    },
+    choose,
+    closeChoice,
     downloadDrawing: (format: FileFormat) => void downloadDrawing(format),
     downloadSheets: () => void downloadSheets(),
   };

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type ModalState, modalState } from "../../../frame/modal-state.ts";
+
+/** Whether the download dialog is open. It lies at an entry of the history of its own, so that Back closes it. */
+export function useChoosing() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const choosing = modalState(location).download === true;
+  // Files take their time: what is open by then counts. And who closes twice must not go back twice.
+  const now = useRef({ location, choosing });
+  useEffect(() => {
+    now.current = { location, choosing };
+  }, [location, choosing]);
+
+  const choose = useCallback(() => {
+    if (now.current.choosing) return;
+    now.current.choosing = true;
+    const { search, hash } = now.current.location;
+    const state: ModalState = { download: true, pushed: true };
+    void navigate({ search, hash }, { state, preventScrollReset: true });
+  }, [navigate]);
+
+  const closeChoice = useCallback(() => {
+    if (!now.current.choosing) return;
+    now.current.choosing = false;
+    void navigate(-1);
+  }, [navigate]);
+
+  return useMemo(() => ({ choosing, choose, closeChoice }), [choosing, choose, closeChoice]);
+}
