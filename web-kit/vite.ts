@@ -88,6 +88,15 @@ export function appConfig(limits: Budgets): UserConfig {
       modulePreload: { polyfill: false },
       sourcemap: false,
       reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          // Icons of a few hundred bytes each would be a file and a request of their own.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: "icons", test: /node_modules\/lucide-react/, minShareCount: 2 }],
+          },
+        },
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { askEarly, createApiClient } from "./client.ts";
+import { createApiClient } from "./client.ts";
+import { askEarly } from "./early.ts";
 
 const fetchFake = vi.fn<typeof fetch>();
 const url = "https://cuttle.test/api/v1/login";

@@ -1,4 +1,5 @@
 import { ApiError, type Refusal } from "./api-error.ts";
+import { post, takeEarly } from "./early.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
 
 export interface CallOptions {
@@ -63,35 +64,6 @@ export function createApiClient(host: string): ApiClient {
   return { call, onSettled };
 }
 
-/** What has been asked before the page was put together, by address and body. */
-const early = new Map<string, Promise<Response>>();
-
-/**
- * Asks before there is a client: the first call with the same name and input takes this answer. For what a page is certain
- * to ask at once; `host` as in `createApiClient`.
- */
-export function askEarly<Name extends OperationName>(
-  host: string,
-  name: Name,
-  input: Input<Name>,
-): void {
-  const url = `${host}/api/v1/${name}`;
-  const body = JSON.stringify(input);
-  const answer = post(url, body);
-  answer.catch(() => undefined); // who takes it hears of it
-  early.set(url + body, answer);
-}
-
-function post(url: string, body: string, init?: RequestInit): Promise<Response> {
-  return fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    credentials: "same-origin",
-    body,
-    ...init,
-  });
-}
-
 async function send<Reply>(
   url: string,
   input: unknown,
@@ -103,8 +75,7 @@ async function send<Reply>(
   let text: string;
   try {
     const body = JSON.stringify(input);
-    const asked = early.get(url + body);
-    early.delete(url + body);
+    const asked = takeEarly(url, body);
     const init = { ...(keepalive && { keepalive }), signal: AbortSignal.any(signals) };
     response = await (asked ?? post(url, body, init));
     text = await response.text();

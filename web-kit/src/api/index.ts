@@ -8,5 +8,6 @@ export { useApiPage, useApiPages } from "./api-pages.ts";
 export { ApiProvider, useApi } from "./api-provider.tsx";
 export { apiQuery, useApiQuery } from "./api-query.ts";
 export { useAskAgain, useChangeAnswer, useForgetAnswer } from "./change-answer.ts";
-export { type ApiClient, askEarly, type CallOptions, createApiClient } from "./client.ts";
+export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
+export { askEarly } from "./early.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";
