@@ -98,6 +98,7 @@ type ProjectVersion struct {
 	Version   int       `json:"version" required:"true"`
 	SavedDate time.Time `json:"savedDate" required:"true"`
 	Kind      string    `json:"kind" required:"true" enum:"autosave,published,restored,overwritten"`
+	Thumbnails
 }
 
 type versionsOutput struct {
@@ -109,7 +110,7 @@ func (s *Surface) listProjectVersions(ctx context.Context, c *Call, in projectIn
 	list, err := projects.Versions(ctx, s.Store, s.asker(c), in.ProjectID)
 	out := versionsOutput{Versions: make([]ProjectVersion, len(list))}
 	for i, v := range list {
-		out.Versions[i] = ProjectVersion{Version: v.Number, SavedDate: v.Saved, Kind: string(v.Kind)}
+		out.Versions[i] = ProjectVersion{Version: v.Number, SavedDate: v.Saved, Kind: string(v.Kind), Thumbnails: s.thumbnails(c.Site.Origin, "", v.Picture)}
 	}
 	return out, err
 }

@@ -25,6 +25,7 @@ type DashboardProject struct {
 	ShareStatus  string  `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
 	CoverPhoto   string  `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage string  `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	PictureDue   bool    `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`
 	// A string, as encoding/json spends half its time here on time.Time.
 	LastOpenedDate string `json:"lastOpenedDate" required:"true" format:"date-time"`
 	Thumbnails
@@ -52,7 +53,7 @@ func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardO
 	for i, p := range list {
 		out.Projects[i] = DashboardProject{
 			ProjectID: p.ID, Name: p.Name, ShareStatus: string(p.ShareStatus), CoverPhoto: media.URL(p.CoverPhoto),
-			PreviewImage: media.URL(p.PreviewImage), LastOpenedDate: p.LastOpened.Format(time.RFC3339Nano),
+			PreviewImage: media.URL(p.PreviewImage), PictureDue: p.PictureDue, LastOpenedDate: p.LastOpened.Format(time.RFC3339Nano),
 			Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
 		}
 	}

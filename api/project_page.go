@@ -35,6 +35,7 @@ type Project struct {
 	Description         string           `json:"description" required:"true"`
 	CoverPhoto          string           `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage        string           `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	PictureDue          bool             `json:"pictureDue" required:"true" description:"Whether nobody has drawn what was saved last; said to its owner only."`
 	CreationDate        time.Time        `json:"creationDate" required:"true"`
 	FirstMadePublicDate *time.Time       `json:"firstMadePublicDate" required:"true" nullable:"true"`
 	PublishedDate       *time.Time       `json:"publishedDate" required:"true" nullable:"true"`
@@ -78,6 +79,7 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 	if err != nil {
 		return out, err
 	}
+	pictureDue := false
 	if p.Access == projects.Full {
 		saved, err := projects.Latest(ctx, s.Store, p.ID)
 		if err != nil {
@@ -87,8 +89,10 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 		if saved.Version > 0 { // perhaps saved a moment after the project was read: the two must fit
 			p.Version, p.Saved = saved.Version, saved.At
 		}
+		pictureDue = p.IsOwner && saved.Picture == ""
 	}
 	out.Project = s.projectOf(c, p)
+	out.Project.PictureDue = pictureDue
 	left, err := projects.DownloadsLeft(ctx, s.Store, who, s.downloadLimit(c), s.Now())
 	out.Downloads = Downloads(left)
 	return out, err

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"math"
 
 	"cuttle/fault"
 	"cuttle/media"
@@ -20,12 +21,16 @@ func (s *Surface) projectPictureOperations() []Operation {
 type pictureUploadInput struct {
 	projectInput
 	Purpose string `json:"purpose" required:"true" enum:"preview,cover"`
+	Version int    `json:"version,omitempty" minimum:"1" maximum:"2147483647" description:"Of a preview: the version that it was drawn from."`
 }
 
 // Validate satisfies validated.
 func (in pictureUploadInput) Validate() error {
 	if in.Purpose != purposePreview && in.Purpose != purposeCover {
 		return fault.Field("purpose", "purpose_unknown", "A picture is a preview or a cover.")
+	}
+	if in.Version < 0 || in.Version > math.MaxInt32 {
+		return fault.Field("version", "version_unknown", "There is no such version.")
 	}
 	return nil
 }
@@ -38,7 +43,7 @@ func (s *Surface) generateProjectPicturePutURL(ctx context.Context, c *Call, in 
 	if err != nil {
 		return uploadOutput{}, err
 	}
-	url, err := s.uploadURL(c, media.Upload{ProjectID: p.ID, Purpose: in.Purpose})
+	url, err := s.uploadURL(c, media.Upload{ProjectID: p.ID, Purpose: in.Purpose, Version: in.Version})
 	return uploadOutput{URL: url}, err
 }
 
@@ -62,7 +67,7 @@ func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Uplo
 	}
 	key, err := s.keep(ctx, data)
 	if err == nil && upload.Purpose == purposePreview {
-		err = projects.SetPreview(ctx, s.Store, owner, upload.ProjectID, key, s.Now())
+		err = projects.SetPreview(ctx, s.Store, owner, projects.PreviewParams{ProjectID: upload.ProjectID, Picture: key, Version: upload.Version, Now: s.Now()})
 	}
 	if err != nil {
 		return nil, err

@@ -39,8 +39,8 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** A copy of a template in an account of its own. */
-async function ownProject(cookie: string): Promise<string> {
-  const template = (await templatePath("Luggage and bag tag")).split("/").at(-1);
+async function ownProject(cookie: string, of = "Luggage and bag tag"): Promise<string> {
+  const template = (await templatePath(of)).split("/").at(-1);
   const copy = { projectId: template };
   return (await call<{ projectId: string }>("duplicateProject", copy, cookie)).projectId;
 }
@@ -108,6 +108,56 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
     .getByRole("article")
     .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
   await expect.poll(() => card.locator("img").getAttribute("src"), patience).toContain(key);
+  await context.close();
+});
+
+test("what was left too early to be drawn is drawn when the dashboard is opened", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const projectId = await ownProject(cookie);
+  const page = await context.newPage();
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  const { previewImage: before, version } = await projectOf(projectId, cookie);
+  await name(page).fill("Gone at once");
+  await expect
+    .poll(async () => (await projectOf(projectId, cookie)).version, patience)
+    .toBeGreaterThan(version);
+  // Another page is loaded, not shown by this one.
+  await page.goto(`${origin}/dashboard`);
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
+  const key = before.split("/").at(-1) ?? "";
+  await expect.poll(() => card.locator("img").getAttribute("src"), patience).not.toContain(key);
+  const { previewImage } = await projectOf(projectId, cookie);
+  expect((await seen(page, previewImage, before)).differs).toBeGreaterThan(2000);
+  await context.close();
+});
+
+test("a template's own view shows one's own put together, too", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const desk = "Desk plate with pencil holder";
+  const projectId = await ownProject(cookie, desk);
+  const page = await context.newPage();
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  const preview = async () => (await projectOf(projectId, cookie)).previewImage;
+  const before = await preview();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
+  // Whatever is on the screen.
+  await page.getByRole("group", { name: "Look" }).getByText("Lines").click();
+  await expect.poll(preview, patience).not.toBe(before);
+  const { size, differs } = await seen(page, await preview(), before);
+  expect(size).toEqual([1600, 900]);
+  // The other name, and nothing else: the pencils and the shelf stand where they stood.
+  expect(differs).toBeGreaterThan(2000);
+  expect(differs).toBeLessThan(80_000);
   await context.close();
 });
 

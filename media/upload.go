@@ -16,6 +16,7 @@ import (
 type Upload struct {
 	UserID    string    `json:"u"`
 	ProjectID string    `json:"p,omitempty"` // for a picture of a project
+	Version   int       `json:"v,omitempty"` // of the project, that the picture was drawn from
 	Purpose   string    `json:"f"`
 	Name      string    `json:"n,omitempty"` // for an own file
 	TenantID  string    `json:"s,omitempty"` // for a minisite's brand, if its own admin sends it

@@ -75,7 +75,7 @@ func (b *bench) history() string {
 		row, err := b.st.As(store.Public).FindVersion(b.Context(), b.id, int32(v.Number))
 		must(b, err)
 		var says struct{ Note string }
-		must(b, json.Unmarshal(row, &says))
+		must(b, json.Unmarshal(row.Document, &says))
 		lines = append(lines, fmt.Sprintf("%d %s %s", v.Number, v.Kind, says.Note))
 	}
 	return strings.Join(lines, ", ")

@@ -28,6 +28,7 @@ type CreateProjectParams struct {
 	TagSlugs                  []string
 
 	id, originalID string
+	undrawn        bool // PreviewImage was drawn from another document
 }
 
 // Create makes a project and answers its id.
@@ -70,7 +71,11 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
 		return "", firstOf(err, unknownTag)
 	}
-	_, err = addBeside(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.CreatedAt)
+	picture := p.PreviewImage
+	if p.undrawn {
+		picture = ""
+	}
+	_, err = addBeside(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, picture, p.CreatedAt)
 	return row.ID, err
 }
 
@@ -106,19 +111,20 @@ func Duplicate(ctx context.Context, st *store.Store, who Asker, p DuplicateParam
 	if err := from.Refusal(); err != nil {
 		return "", err
 	}
+	undrawn := true
 	if len(p.Document) == 0 {
 		saved, err := Latest(ctx, st, p.ProjectID)
 		if err != nil {
 			return "", err
 		}
-		p.Document = saved.Document
+		p.Document, undrawn = saved.Document, saved.Picture != from.PreviewImage
 	}
 	if p.Name == "" {
 		p.Name = from.Name
 	}
 	return createWithin(ctx, st, p.Limit, CreateProjectParams{
 		OwnerID: who.UserID, Name: p.Name, ShareStatus: Private, PreviewImage: from.PreviewImage, CreatedAt: p.Now, LastOpenedAt: p.Now,
-		Document: p.Document, originalID: from.ID,
+		Document: p.Document, originalID: from.ID, undrawn: undrawn,
 	})
 }
 

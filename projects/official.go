@@ -95,7 +95,7 @@ func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, dig
 	if err != nil {
 		return err
 	}
-	if _, err := add(ctx, tx, projectID, newest, Published, document, p.Now); err != nil {
+	if _, err := addBeside(ctx, tx, projectID, newest, Published, document, p.PreviewImage, p.Now); err != nil {
 		return err
 	}
 	if err := tx.LoosenPicturesOfProject(ctx, p.Now, projectID); err != nil {

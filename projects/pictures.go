@@ -12,18 +12,37 @@ import (
 	"cuttle/store/db"
 )
 
-// SetPreview gives a project the picture that stands for it while nobody chose a cover. It is a media key. The one before
-// is swept away later, if nothing else refers to it.
-func SetPreview(ctx context.Context, st *store.Store, who Asker, projectID, picture string, now time.Time) error {
+// PreviewParams are a picture of a project, as a media key, and the version that it was drawn from; 0: nobody knows.
+type PreviewParams struct {
+	ProjectID, Picture string
+	Version            int
+	Now                time.Time
+}
+
+// SetPreview gives a version its picture, and the project the one that stands for it while nobody chose a cover: the newest
+// version's that has one. The one before is swept away later, if nothing else refers to it.
+func SetPreview(ctx context.Context, st *store.Store, who Asker, p PreviewParams) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, projectID); err != nil {
+		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
 			return err
 		}
-		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
-			return err
+		if p.Version > 0 {
+			if err := tx.SetVersionPicture(ctx, p.Picture, p.ProjectID, int32(p.Version)); err != nil {
+				return err
+			}
+			if newer, err := tx.HasNewerPicture(ctx, p.ProjectID, int32(p.Version)); err != nil || newer {
+				return err
+			}
 		}
-		return tx.SetPreviewImage(ctx, picture, projectID)
+		return setPreview(ctx, tx, p.ProjectID, p.Picture, p.Now)
 	})
+}
+
+func setPreview(ctx context.Context, tx *store.Tx, projectID, picture string, now time.Time) error {
+	if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
+		return err
+	}
+	return tx.SetPreviewImage(ctx, picture, projectID)
 }
 
 // AnnounceFile says that a file is about to be kept: nothing refers to it yet, and for a day it is safe without. Whoever

@@ -56,7 +56,12 @@ func (b *bench) sweepPictures(s *shelf) {
 
 func (b *bench) preview(who projects.Asker, projectID, key string) {
 	b.Helper()
-	must(b, projects.SetPreview(b.Context(), b.st, who, projectID, key, b.now))
+	b.previewOf(who, projectID, 0, key)
+}
+
+func (b *bench) previewOf(who projects.Asker, projectID string, version int, key string) {
+	b.Helper()
+	must(b, projects.SetPreview(b.Context(), b.st, who, projects.PreviewParams{ProjectID: projectID, Version: version, Picture: key, Now: b.now}))
 }
 
 func key(n int) string { return fmt.Sprintf("%027d.png", n) }
@@ -129,6 +134,18 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			copied(id)
 			return func() { b.preview(b.ann, id, "") }
 		}, true},
+		{"a preview of a version that is kept", func(key string) func() {
+			id := b.create(b.ann)
+			b.previewOf(b.ann, id, 1, key)
+			return func() { saveBeside(id, ``, true); b.preview(b.ann, id, "") }
+		}, true},
+		{"a preview of a version whose place an autosave takes", func(key string) func() {
+			b.now = noon.Add(day) // the moment of letGo
+			id := b.create(b.ann)
+			b.now = noon
+			b.previewOf(b.ann, id, 1, key)
+			return func() { saveBeside(id, ``, false); b.preview(b.ann, id, "") }
+		}, false},
 		{"a cover", func(key string) func() {
 			id := b.create(b.ann)
 			publish(id, key)

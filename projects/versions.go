@@ -27,11 +27,13 @@ const (
 	Overwritten VersionKind = "overwritten" // somebody chose to save over it without having seen it
 )
 
-// Saved is a document with its version. Where only the version is asked for, Document is nil.
+// Saved is a document with its version. Where only the version is asked for, Document is nil. Picture is a media key, or
+// empty while nobody has drawn the document.
 type Saved struct {
 	Version  int
 	At       time.Time
 	Document json.RawMessage
+	Picture  string
 }
 
 // Latest answers the document of a project. Whether the asker may have it is for Find to say.
@@ -41,7 +43,7 @@ func Latest(ctx context.Context, st *store.Store, projectID string) (Saved, erro
 		document, err := checked(blank)
 		return Saved{Document: document}, err
 	}
-	return Saved{Version: int(row.Version), At: row.SavedAt, Document: row.Document}, err
+	return Saved{Version: int(row.Version), At: row.SavedAt, Document: row.Document, Picture: row.Picture}, err
 }
 
 // SaveParams are the document and the version that it was made from.
@@ -86,9 +88,9 @@ func Save(ctx context.Context, st *store.Store, who Asker, p SaveParams) (saved 
 			}
 		}
 		if p.KeepBefore {
-			saved, err = addBeside(ctx, tx, p.ProjectID, newest, Autosave, document, p.Now)
+			saved, err = addBeside(ctx, tx, p.ProjectID, newest, Autosave, document, "", p.Now)
 		} else {
-			saved, err = add(ctx, tx, p.ProjectID, newest, Autosave, document, p.Now)
+			saved, err = autosave(ctx, tx, p.ProjectID, newest, document, p.Now)
 		}
 		return err
 	})
@@ -104,10 +106,10 @@ func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, 
 	return newest, err
 }
 
-// add makes a document the newest version, in the place of an autosave that began a moment ago.
-func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
-	if kind != Autosave || newest.Kind != string(Autosave) || now.Sub(newest.StartedAt) >= coalesceFor {
-		return addBeside(ctx, tx, projectID, newest, kind, document, now)
+// autosave makes a document the newest version, in the place of an autosave that began a moment ago.
+func autosave(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, document []byte, now time.Time) (Saved, error) {
+	if newest.Kind != string(Autosave) || now.Sub(newest.StartedAt) >= coalesceFor {
+		return addBeside(ctx, tx, projectID, newest, Autosave, document, "", now)
 	}
 	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
@@ -120,16 +122,16 @@ func add(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHead
 	})
 }
 
-// addBeside makes a document the newest version and leaves every other as it is.
-func addBeside(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, now time.Time) (Saved, error) {
+// addBeside makes a document the newest version and leaves every other as it is. picture is drawn from it, or empty.
+func addBeside(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, picture string, now time.Time) (Saved, error) {
 	now = now.Truncate(time.Microsecond) // as it will be read back
-	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
+	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document, Picture: picture}
 	files, err := holdFiles(ctx, tx, document)
 	if err != nil {
 		return Saved{}, err
 	}
 	err = tx.CreateVersion(ctx, db.CreateVersionParams{
-		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Files: files, Now: now,
+		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Files: files, Picture: picture, Now: now,
 	})
 	if err != nil {
 		return Saved{}, err
@@ -151,6 +153,8 @@ type Version struct {
 	Number int
 	Kind   VersionKind
 	Saved  time.Time
+	// Picture is a media key, or empty where nobody has drawn it.
+	Picture string
 }
 
 // Versions lists what is kept of a project for its owner, newest first.
@@ -168,7 +172,7 @@ func Versions(ctx context.Context, st *store.Store, who Asker, projectID string)
 	}
 	list := make([]Version, len(rows))
 	for i, r := range rows {
-		list[i] = Version{Number: int(r.Version), Kind: VersionKind(r.Kind), Saved: r.SavedAt}
+		list[i] = Version{Number: int(r.Version), Kind: VersionKind(r.Kind), Saved: r.SavedAt, Picture: r.Picture}
 	}
 	return list, nil
 }
@@ -179,7 +183,7 @@ func Restore(ctx context.Context, st *store.Store, who Asker, projectID string, 
 		if err := lockOwn(ctx, tx, who, projectID); err != nil {
 			return err
 		}
-		document, err := tx.FindVersion(ctx, projectID, int32(version))
+		earlier, err := tx.FindVersion(ctx, projectID, int32(version))
 		if fault.Is(err, fault.NotFound) || int(int32(version)) != version {
 			return fault.New(fault.NotFound, "version_unknown", "There is no such version.")
 		}
@@ -190,8 +194,11 @@ func Restore(ctx context.Context, st *store.Store, who Asker, projectID string, 
 		if err != nil {
 			return err
 		}
-		saved, err = add(ctx, tx, projectID, newest, Restored, document, now)
-		return err
+		saved, err = addBeside(ctx, tx, projectID, newest, Restored, earlier.Document, earlier.Picture, now)
+		if err != nil || earlier.Picture == "" {
+			return err
+		}
+		return setPreview(ctx, tx, projectID, earlier.Picture, now)
 	})
 	return saved, err
 }

@@ -2,6 +2,7 @@ package projects_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -164,4 +165,59 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public, Now: b.now}))
 	b.expect("saved", "1", b.save(0, "first", false))
 	b.expect("kept", "1 autosave first", b.history())
+}
+
+// The card shows the newest picture that there is, and says when that is not of what was saved last.
+func TestPicturesFollowVersions(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	draw := func(version int, picture string) {
+		t.Helper()
+		b.previewOf(b.ann, b.id, version, picture)
+	}
+	// shown is the picture of the card and of each version, newest first.
+	shown := func(who projects.Asker, id string) string {
+		t.Helper()
+		list, err := projects.Dashboard(t.Context(), b.st, who.UserID)
+		must(t, err)
+		at := slices.IndexFunc(list, func(p projects.OnDashboard) bool { return p.ID == id })
+		versions, err := projects.Versions(t.Context(), b.st, who, id)
+		must(t, err)
+		text := list[at].PreviewImage
+		if list[at].PictureDue {
+			text += ", due"
+		}
+		for _, v := range versions {
+			text += fmt.Sprintf("; %d %s", v.Number, v.Picture)
+		}
+		return text
+	}
+	copied := func(document []byte) string {
+		t.Helper()
+		id, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: b.id, Document: document, Now: b.now})
+		must(t, err)
+		return id
+	}
+	b.expect("made empty, there is nothing to be seen", "; 1 ", shown(b.ann, b.id))
+	b.save(1, "a", false)
+	b.expect("saved", ", due; 2 ", shown(b.ann, b.id))
+	draw(2, "a.jpg")
+	b.expect("drawn", "a.jpg; 2 a.jpg", shown(b.ann, b.id))
+	b.save(2, "b", false)
+	b.expect("an autosave in its place", "a.jpg, due; 3 ", shown(b.ann, b.id))
+	draw(2, "late.jpg")
+	b.expect("of a version that is gone", "late.jpg, due; 3 ", shown(b.ann, b.id))
+	draw(3, "b.jpg")
+	b.now = b.now.Add(time.Hour)
+	b.save(3, "c", false)
+	b.expect("saved later", "b.jpg, due; 4 ; 3 b.jpg", shown(b.ann, b.id))
+	b.expect("a copy of what was not drawn yet", "b.jpg, due; 1 ", shown(b.bob, copied(nil)))
+	draw(4, "c.jpg")
+	draw(3, "b2.jpg")
+	b.expect("an older version drawn after a newer one", "c.jpg; 4 c.jpg; 3 b2.jpg", shown(b.ann, b.id))
+	b.expect("a copy", "c.jpg; 1 c.jpg", shown(b.bob, copied(nil)))
+	b.expect("a copy with other values", "c.jpg, due; 1 ", shown(b.bob, copied(document("theirs"))))
+	_, err := projects.Restore(t.Context(), b.st, b.ann, b.id, 3, b.now)
+	must(t, err)
+	b.expect("restored", "b2.jpg; 5 b2.jpg; 4 c.jpg; 3 b2.jpg", shown(b.ann, b.id))
 }

@@ -8,6 +8,7 @@ import { type Collection, community, indexJSON, official, templateJSON } from ".
 import { pictureSVG } from "./picture.ts";
 import { smallPNG } from "./small-png.ts";
 import type { Layer, Template, Values } from "./src/index.ts";
+import { viewOf } from "./views/index.ts";
 
 const size = { width: 800, height: 450 };
 
@@ -16,7 +17,8 @@ function layersOf(template: Template): readonly Layer[] {
   const values: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
   const draw = (other: Values) => evaluate(template, other).drawing;
   return (
-    template.picture?.(drawing, values, draw) ?? [
+    template.picture?.(drawing, values, draw) ??
+    viewOf(template.document.view, drawing, values) ?? [
       { drawing, material: String(values.material ?? "#e6c797") },
     ]
   );

@@ -6,7 +6,9 @@ import { loadFonts } from "../geometry/fonts/node.ts";
 import { someOf } from "../geometry/some-of.ts";
 import { evaluate } from "./evaluate.ts";
 import { type Collection, indexJSON, templateJSON } from "./files.ts";
+import { pictureSVG } from "./picture.ts";
 import type { Template, Values } from "./src/index.ts";
+import { viewOf } from "./views/index.ts";
 
 /** The featured tags, copied from §9 of the specification. */
 const featured =
@@ -42,13 +44,21 @@ function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonl
   }
 }
 
-/** Draws and checks what must be true whatever the values: no error, nothing said, and as many pieces as promised. */
+/**
+ * Draws and checks what must be true whatever the values: no error, nothing said, as many pieces as promised, and something to
+ * be seen of it by its view.
+ */
 function check(template: Template, values: Values): void {
   const { drawing, errors, notices, parameters } = evaluate(template, values);
   const what = JSON.stringify(values);
   expect([what, errors]).toEqual([what, []]);
   expect([what, notices.filter(({ kind }) => kind === "warning")]).toEqual([what, []]);
   const inForce: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+  const layers = viewOf(template.document.view, drawing, inForce);
+  if (layers && drawing.parts.some(({ shapes }) => shapes.length > 0)) {
+    const lines = pictureSVG(layers, 800, 450).split("\n");
+    expect([what, lines.filter((line) => /NaN|Infinity|undefined/.test(line))]).toEqual([what, []]);
+  }
   const { pieces } = template;
   const promised = typeof pieces === "function" ? pieces(inForce) : pieces;
   if (promised === undefined) return;

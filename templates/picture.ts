@@ -1,7 +1,7 @@
 import type { Drawing } from "@cuttle/design";
 import { drawingScene } from "@cuttle/design/export";
 import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
-import type { Layer } from "./src/template.ts";
+import type { Layer } from "./views/index.ts";
 
 type Matrix = NonNullable<Layer["matrix"]>;
 const still: Matrix = [1, 0, 0, 1, 0, 0];

@@ -224,6 +224,8 @@ type ProjectVersion struct {
 	// When the first of the autosaves that this row has taken up was made.
 	StartedAt time.Time
 	SavedAt   time.Time
+	// Drawn from this very document, also in asset_reference; empty until its owner's browser has drawn it.
+	Picture string
 }
 
 type ProjectView struct {

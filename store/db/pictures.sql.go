@@ -19,6 +19,17 @@ func (q *Queries) DeleteLoosePicture(ctx context.Context, key string) error {
 	return err
 }
 
+const hasNewerPicture = `-- name: HasNewerPicture :one
+select (exists (select from project_version where project_id = $1 and version > $2 and picture <> ''))::boolean
+`
+
+func (q *Queries) HasNewerPicture(ctx context.Context, projectID string, version int32) (bool, error) {
+	row := q.db.QueryRow(ctx, hasNewerPicture, projectID, version)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const holdLoosePictures = `-- name: HoldLoosePictures :exec
 select key from loose_picture where key = any ($1::text[]) order by key for share
 `
@@ -131,5 +142,17 @@ update project set preview_image = $1 where id = $2
 
 func (q *Queries) SetPreviewImage(ctx context.Context, previewImage string, iD string) error {
 	_, err := q.db.Exec(ctx, setPreviewImage, previewImage, iD)
+	return err
+}
+
+const setVersionPicture = `-- name: SetVersionPicture :exec
+with pictured as (
+  update project_version v set picture = $1 where v.project_id = $2 and v.version = $3 returning v.project_id, v.version)
+insert into asset_reference (key, project_id, version) select $1, p.project_id, p.version from pictured p on conflict do nothing
+`
+
+// With its reference, unless another version has taken this one's place. The picture before, if any, goes with the version.
+func (q *Queries) SetVersionPicture(ctx context.Context, picture string, projectID string, version int32) error {
+	_, err := q.db.Exec(ctx, setVersionPicture, picture, projectID, version)
 	return err
 }

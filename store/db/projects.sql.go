@@ -425,7 +425,9 @@ func (q *Queries) ListDeletedProjectsOfOwner(ctx context.Context, ownerID string
 }
 
 const listProjectsOfOwner = `-- name: ListProjectsOfOwner :many
-select id, name, share_status, cover_photo, preview_image, last_opened_at
+select id, name, share_status, cover_photo, preview_image, last_opened_at,
+       coalesce((select v.picture = '' and (v.version > 1 or preview_image <> '') from project_version v
+                 where v.project_id = project.id order by v.version desc limit 1), false)::boolean as picture_due
 from project where owner_id = $1 and deleted_at is null
 order by last_opened_at desc, id limit $2
 `
@@ -437,8 +439,10 @@ type ListProjectsOfOwnerRow struct {
 	CoverPhoto   string
 	PreviewImage string
 	LastOpenedAt time.Time
+	PictureDue   bool
 }
 
+// A picture is due when the newest version has none. What was made empty and never saved has nothing to be seen.
 func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most int32) ([]ListProjectsOfOwnerRow, error) {
 	rows, err := q.db.Query(ctx, listProjectsOfOwner, ownerID, most)
 	if err != nil {
@@ -455,6 +459,7 @@ func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most 
 			&i.CoverPhoto,
 			&i.PreviewImage,
 			&i.LastOpenedAt,
+			&i.PictureDue,
 		); err != nil {
 			return nil, err
 		}

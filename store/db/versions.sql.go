@@ -12,27 +12,29 @@ import (
 
 const createVersion = `-- name: CreateVersion :exec
 with written as (
-  insert into project_version (project_id, version, kind, document, started_at, saved_at)
-  values ($1, $2, $4, $5, $6::timestamptz, $6))
+  insert into project_version (project_id, version, kind, document, started_at, saved_at, picture)
+  values ($1, $2, $5, $6, $7::timestamptz, $7, $4))
 insert into asset_reference (key, project_id, version)
-select a.key, $1, $2 from unnest($3::text[]) as a(key)
+select a.key, $1, $2 from unnest(array_append($3::text[], $4::text)) as a(key) where a.key <> '' on conflict do nothing
 `
 
 type CreateVersionParams struct {
 	ProjectID string
 	Version   int32
 	Files     []string
+	Picture   string
 	Kind      string
 	Document  []byte
 	Now       time.Time
 }
 
-// With the files that its document uses.
+// With the files that its document uses, and its picture if there is one already.
 func (q *Queries) CreateVersion(ctx context.Context, arg CreateVersionParams) error {
 	_, err := q.db.Exec(ctx, createVersion,
 		arg.ProjectID,
 		arg.Version,
 		arg.Files,
+		arg.Picture,
 		arg.Kind,
 		arg.Document,
 		arg.Now,
@@ -42,20 +44,26 @@ func (q *Queries) CreateVersion(ctx context.Context, arg CreateVersionParams) er
 
 const findDocument = `-- name: FindDocument :one
 
-select version, document, saved_at from project_version where project_id = $1 order by version desc limit 1
+select version, document, saved_at, picture from project_version where project_id = $1 order by version desc limit 1
 `
 
 type FindDocumentRow struct {
 	Version  int32
 	Document []byte
 	SavedAt  time.Time
+	Picture  string
 }
 
 // Of project_version only the newest row is the project's document. Those who write hold the project's row (LockProject).
 func (q *Queries) FindDocument(ctx context.Context, projectID string) (FindDocumentRow, error) {
 	row := q.db.QueryRow(ctx, findDocument, projectID)
 	var i FindDocumentRow
-	err := row.Scan(&i.Version, &i.Document, &i.SavedAt)
+	err := row.Scan(
+		&i.Version,
+		&i.Document,
+		&i.SavedAt,
+		&i.Picture,
+	)
 	return i, err
 }
 
@@ -83,24 +91,30 @@ func (q *Queries) FindHead(ctx context.Context, projectID string) (FindHeadRow, 
 }
 
 const findVersion = `-- name: FindVersion :one
-select document from project_version where project_id = $1 and version = $2
+select document, picture from project_version where project_id = $1 and version = $2
 `
 
-func (q *Queries) FindVersion(ctx context.Context, projectID string, version int32) ([]byte, error) {
+type FindVersionRow struct {
+	Document []byte
+	Picture  string
+}
+
+func (q *Queries) FindVersion(ctx context.Context, projectID string, version int32) (FindVersionRow, error) {
 	row := q.db.QueryRow(ctx, findVersion, projectID, version)
-	var document []byte
-	err := row.Scan(&document)
-	return document, err
+	var i FindVersionRow
+	err := row.Scan(&i.Document, &i.Picture)
+	return i, err
 }
 
 const listVersions = `-- name: ListVersions :many
-select version, kind, saved_at from project_version where project_id = $1 order by version desc
+select version, kind, saved_at, picture from project_version where project_id = $1 order by version desc
 `
 
 type ListVersionsRow struct {
 	Version int32
 	Kind    string
 	SavedAt time.Time
+	Picture string
 }
 
 func (q *Queries) ListVersions(ctx context.Context, projectID string) ([]ListVersionsRow, error) {
@@ -112,7 +126,12 @@ func (q *Queries) ListVersions(ctx context.Context, projectID string) ([]ListVer
 	items := []ListVersionsRow{}
 	for rows.Next() {
 		var i ListVersionsRow
-		if err := rows.Scan(&i.Version, &i.Kind, &i.SavedAt); err != nil {
+		if err := rows.Scan(
+			&i.Version,
+			&i.Kind,
+			&i.SavedAt,
+			&i.Picture,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -130,7 +149,7 @@ loosened as (
   insert into loose_picture (key, since) select b.key, $5::timestamptz from before b where b.key <> all ($3::text[]) order by b.key
   on conflict (key) do update set since = excluded.since),
 written as (
-  update project_version v set version = $2, document = $6, saved_at = $5
+  update project_version v set version = $2, document = $6, saved_at = $5, picture = ''
   where v.project_id = $1 and v.version = $4)
 insert into asset_reference (key, project_id, version)
 select a.key, $1, $2 from unnest($3::text[]) as a(key)
@@ -145,7 +164,7 @@ type ReplaceVersionParams struct {
 	Document    []byte
 }
 
-// Files that the document used before, and perhaps nothing does now, are loosened.
+// Files that the document used before, and perhaps nothing does now, are loosened; so is its picture.
 func (q *Queries) ReplaceVersion(ctx context.Context, arg ReplaceVersionParams) error {
 	_, err := q.db.Exec(ctx, replaceVersion,
 		arg.ProjectID,

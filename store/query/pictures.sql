@@ -1,6 +1,15 @@
 -- name: SetPreviewImage :exec
 update project set preview_image = @preview_image where id = @id;
 
+-- name: SetVersionPicture :exec
+-- With its reference, unless another version has taken this one's place. The picture before, if any, goes with the version.
+with pictured as (
+  update project_version v set picture = @picture where v.project_id = @project_id and v.version = @version returning v.project_id, v.version)
+insert into asset_reference (key, project_id, version) select @picture, p.project_id, p.version from pictured p on conflict do nothing;
+
+-- name: HasNewerPicture :one
+select (exists (select from project_version where project_id = @project_id and version > @version and picture <> ''))::boolean;
+
 -- A file is loose when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
 -- loose ones, after a day, while it locks their row. Whoever is about to refer to a file loosens or holds it first, and so
 -- the sweep passes it by, or they wait until the sweep is done with it.

@@ -20,7 +20,10 @@ select coalesce(bool_or(name = @name::text), false)::bool as taken,
 from project where owner_id = @owner_id and deleted_at is null;
 
 -- name: ListProjectsOfOwner :many
-select id, name, share_status, cover_photo, preview_image, last_opened_at
+-- A picture is due when the newest version has none. What was made empty and never saved has nothing to be seen.
+select id, name, share_status, cover_photo, preview_image, last_opened_at,
+       coalesce((select v.picture = '' and (v.version > 1 or preview_image <> '') from project_version v
+                 where v.project_id = project.id order by v.version desc limit 1), false)::boolean as picture_due
 from project where owner_id = @owner_id and deleted_at is null
 order by last_opened_at desc, id limit @most;
 

@@ -1,34 +1,34 @@
 -- Of project_version only the newest row is the project's document. Those who write hold the project's row (LockProject).
 
 -- name: FindDocument :one
-select version, document, saved_at from project_version where project_id = @project_id order by version desc limit 1;
+select version, document, saved_at, picture from project_version where project_id = @project_id order by version desc limit 1;
 
 -- name: FindHead :one
 select version, kind, started_at, saved_at from project_version where project_id = @project_id order by version desc limit 1;
 
 -- name: FindVersion :one
-select document from project_version where project_id = @project_id and version = @version;
+select document, picture from project_version where project_id = @project_id and version = @version;
 
 -- name: ListVersions :many
-select version, kind, saved_at from project_version where project_id = @project_id order by version desc;
+select version, kind, saved_at, picture from project_version where project_id = @project_id order by version desc;
 
 -- name: CreateVersion :exec
--- With the files that its document uses.
+-- With the files that its document uses, and its picture if there is one already.
 with written as (
-  insert into project_version (project_id, version, kind, document, started_at, saved_at)
-  values (@project_id, @version, @kind, @document, @now::timestamptz, @now))
+  insert into project_version (project_id, version, kind, document, started_at, saved_at, picture)
+  values (@project_id, @version, @kind, @document, @now::timestamptz, @now, @picture))
 insert into asset_reference (key, project_id, version)
-select a.key, @project_id, @version from unnest(@files::text[]) as a(key);
+select a.key, @project_id, @version from unnest(array_append(@files::text[], @picture::text)) as a(key) where a.key <> '' on conflict do nothing;
 
 -- name: ReplaceVersion :exec
--- Files that the document used before, and perhaps nothing does now, are loosened.
+-- Files that the document used before, and perhaps nothing does now, are loosened; so is its picture.
 with before as (
   delete from asset_reference r where r.project_id = @project_id and r.version = @version returning r.key),
 loosened as (
   insert into loose_picture (key, since) select b.key, @now::timestamptz from before b where b.key <> all (@files::text[]) order by b.key
   on conflict (key) do update set since = excluded.since),
 written as (
-  update project_version v set version = @next_version, document = @document, saved_at = @now
+  update project_version v set version = @next_version, document = @document, saved_at = @now, picture = ''
   where v.project_id = @project_id and v.version = @version)
 insert into asset_reference (key, project_id, version)
 select a.key, @project_id, @next_version from unnest(@files::text[]) as a(key);

@@ -1,7 +1,6 @@
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColour, materialThickness } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
-import { standingBits } from "./standing-bits.ts";
 
 const holes = group("Holes");
 const stand = group("Stand");
@@ -100,9 +99,13 @@ export const template: Template = {
     { columns: 2, rows: 1, bit: 2, space: 4, height: 24, thickness: 6, play: 0.4 },
     { columns: 16, rows: 1, bit: 2, space: 4, height: 24, thickness: 1, shape: "round" },
   ],
-  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
-    width: 400,
-    height: 300,
-  }),
-  picture: standingBits,
+  document: documentOf(
+    parameters,
+    [scripted("stand", "Stand", parameters, draw)],
+    {
+      width: 400,
+      height: 300,
+    },
+    "standing-bits",
+  ),
 };

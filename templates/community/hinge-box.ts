@@ -1,7 +1,6 @@
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColour, materialThickness } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
-import { openHingeBox } from "./open-hinge-box.ts";
 
 const size = group("Size");
 const hinge = group("Hinge");
@@ -177,9 +176,13 @@ export const template: Template = {
     { width: 300, depth: 250, height: 200, thickness: 1, radius: 12, pitch: 4 },
     { width: 60, depth: 250, height: 40, radius: 35, pitch: 1.4, link: 12, play: 0.4 },
   ],
-  document: documentOf(parameters, [scripted("box", "Box", parameters, draw)], {
-    width: 600,
-    height: 400,
-  }),
-  picture: openHingeBox,
+  document: documentOf(
+    parameters,
+    [scripted("box", "Box", parameters, draw)],
+    {
+      width: 600,
+      height: 400,
+    },
+    "open-hinge-box",
+  ),
 };

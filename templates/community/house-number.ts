@@ -1,7 +1,6 @@
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColour } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
-import { raisedNumber } from "./raised-number.ts";
 
 const words = group("Number");
 const plate = group("Plate");
@@ -97,9 +96,13 @@ export const template: Template = {
     { form, width: 100, height: 400, number: "i" },
     { form, width: 400, height: 80, street: "", number: "8" },
   ]),
-  document: documentOf(parameters, [scripted("plaque", "Plaque", parameters, draw)], {
-    width: 400,
-    height: 400,
-  }),
-  picture: raisedNumber,
+  document: documentOf(
+    parameters,
+    [scripted("plaque", "Plaque", parameters, draw)],
+    {
+      width: 400,
+      height: 400,
+    },
+    "raised-number",
+  ),
 };

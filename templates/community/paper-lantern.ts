@@ -1,7 +1,6 @@
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColour } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
-import { litLantern } from "./lit-lantern.ts";
 
 const shape = group("Lantern");
 const windows = group("Windows");
@@ -122,9 +121,13 @@ export const template: Template = {
     { width: 35, height: 60, tab: 20, largest: 40, top: "flat" },
     ...["gable", "arch", "wave"].map((top) => ({ top, width: 100, height: 60, shuffle: 7 })),
   ],
-  document: documentOf(parameters, [scripted("lantern", "Lantern", parameters, draw)], {
-    width: 450,
-    height: 300,
-  }),
-  picture: litLantern,
+  document: documentOf(
+    parameters,
+    [scripted("lantern", "Lantern", parameters, draw)],
+    {
+      width: 450,
+      height: 300,
+    },
+    "lit-lantern",
+  ),
 };

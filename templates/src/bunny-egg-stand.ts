@@ -1,6 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
-import { seatedBunny } from "./seated-bunny.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Name");
@@ -134,9 +133,13 @@ export const template: Template = {
     { eggWidth: 70, seat: 60, thickness: 1, earLength: 90, ears: "tilted" },
     { eggWidth: 70, seat: 18, thickness: 6, play: 0.3 },
   ],
-  document: documentOf(parameters, [scripted("bunny", "Bunny", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
-  picture: seatedBunny,
+  document: documentOf(
+    parameters,
+    [scripted("bunny", "Bunny", parameters, draw)],
+    {
+      width: 300,
+      height: 200,
+    },
+    "seated-bunny",
+  ),
 };

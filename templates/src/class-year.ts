@@ -1,6 +1,3 @@
-import type { Drawing, Shape } from "@cuttle/design";
-import { CompoundPath, Path } from "@cuttle/geometry";
-import { contourBounds } from "@cuttle/geometry/kernel";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -127,42 +124,13 @@ export const template: Template = {
     { width: 350, depth: 120, thickness: 1, year: "1", capOn: 6 },
     { year: "i j", yearFont: "sacramento" },
   ],
-  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
-    width: 400,
-    height: 300,
-  }),
-  // The base lies squashed, as it is seen from the front and a little above; the year stands in its slots.
-  picture({ unit, parts }, { material, depth, thickness }) {
-    const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
-    const top = 7 + Number(thickness) + 6;
-    const low = (shape: Shape) => (contourBounds(shape.contours)?.minY ?? 0) > top - 1;
-    const drawing = (own: readonly Shape[]): Drawing => ({
-      unit,
-      parts: [{ key: "stand", element: "stand", name: "Stand", shapes: own }],
-    });
-    const squash = 0.6;
-    // What is in the slots is not seen.
-    const floorLine = Path.rectangle({ x: -500, y: 5.5, width: 1000, height: 100 });
-    const standing = shapes
-      .filter((shape) => !low(shape))
-      .map((shape): Shape => {
-        if (shape.operation !== "cut") return shape;
-        const whole = CompoundPath.fromContours(shape.contours);
-        return { ...shape, contours: CompoundPath.difference(whole, floorLine).contours() };
-      });
-    const floor = 5.5 - (top + Number(depth) * 0.34) * squash;
-    return [
-      {
-        drawing: drawing(shapes.filter(low)),
-        matrix: [1, 0, 0, squash, 0, floor],
-        material: "#b98450",
-        depth: 4,
-      },
-      {
-        drawing: drawing(standing),
-        material: String(material),
-        depth: 0.9,
-      },
-    ];
-  },
+  document: documentOf(
+    parameters,
+    [scripted("stand", "Stand", parameters, draw)],
+    {
+      width: 400,
+      height: 300,
+    },
+    "standing-year",
+  ),
 };

@@ -1,6 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
-import { standingDesk } from "./standing-desk.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -125,9 +124,13 @@ export const template: Template = {
     { width: 400, height: 140, depth: 120, thickness: 1, hole: 6, holes: 20 },
     { width: 120, height: 140, depth: 24, play: 0.3, line: "" },
   ],
-  document: documentOf(parameters, [scripted("desk", "Desk plate", parameters, draw)], {
-    width: 600,
-    height: 400,
-  }),
-  picture: standingDesk,
+  document: documentOf(
+    parameters,
+    [scripted("desk", "Desk plate", parameters, draw)],
+    {
+      width: 600,
+      height: 400,
+    },
+    "standing-desk",
+  ),
 };

@@ -1,4 +1,5 @@
 import type { Document, ElementNode, Parameter, Script } from "@cuttle/design";
+import type { ViewName } from "../views/index.ts";
 
 /** JavaScript that a document carries, kept readable here: the lines as they are written. */
 export const code = (strings: TemplateStringsArray, ...parts: readonly string[]): string =>
@@ -38,11 +39,12 @@ export function scripted(
   };
 }
 
-/** A document of parameters and what draws them. */
+/** A document of parameters, what draws them, and how its picture shows them put together. */
 export function documentOf(
   parameters: readonly Parameter[],
   drawn: readonly { readonly script?: Script; readonly element: ElementNode }[],
   sheet: { readonly width: number; readonly height: number },
+  view?: ViewName,
 ): Document {
   return {
     version: 1,
@@ -58,5 +60,6 @@ export function documentOf(
     scripts: drawn.flatMap(({ script }) => (script ? [script] : [])),
     sheet: { ...sheet, gap: 3, margin: 5 },
     assets: [],
+    ...(view && { view }),
   };
 }

@@ -1,5 +1,3 @@
-import type { Drawing, Shape } from "@cuttle/design";
-import { Color } from "@cuttle/geometry";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -151,29 +149,13 @@ export const template: Template = {
     { slots: 3, thickness: 8, columns: 2, rows: 2, cell: 5, slats: 4 },
     { speedFrom: 2000, speedTo: 1, powerFrom: 100, powerTo: 1, test: "score" },
   ],
-  document: documentOf(parameters, [scripted("tester", "Tester", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
-  // Squares come out darker where the laser is stronger and slower.
-  picture({ unit, parts }, { material, columns, rows }) {
-    const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
-    const squares = shapes.filter(({ fill }) => fill !== undefined && fill !== "#000000");
-    const rest = shapes.filter((shape) => !squares.includes(shape));
-    const drawn = (own: readonly Shape[]): Drawing => ({
-      unit,
-      parts: [{ key: "tester", element: "tester", name: "Tester", shapes: own }],
-    });
-    const light = Color.fromHex(String(material));
-    const dark = Color.fromHex("#3f2613");
-    return [
-      { drawing: drawn(rest), material: String(material), depth: 2.4 },
-      ...squares.map((square, i) => {
-        const [row, column] = [Math.floor(i / Number(columns)), i % Number(columns)];
-        const burnt = (row + 1) / Number(rows) / (1 + column * 0.42);
-        const engrave = Color.mix(light, dark, 0.12 + 0.88 * burnt).toHex();
-        return { drawing: drawn([square]), engrave, shadow: false };
-      }),
-    ];
-  },
+  document: documentOf(
+    parameters,
+    [scripted("tester", "Tester", parameters, draw)],
+    {
+      width: 300,
+      height: 200,
+    },
+    "burnt-squares",
+  ),
 };

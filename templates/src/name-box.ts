@@ -1,5 +1,4 @@
 import type { ElementNode, Script } from "@cuttle/design";
-import { assembledBox } from "./assembled-box.ts";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour, materialThickness } from "./parameters.ts";
 import { leafCode } from "./script-kit.ts";
@@ -196,9 +195,13 @@ export const template: Template = {
     { lid, width: 40, depth: 40, height: 30, thickness: 6, handles: true },
     { lid, width: 400, depth: 400, height: 300, thickness: 1, play: 0.4 },
   ]),
-  document: documentOf(parameters, [{ element: box, script: decorating }], {
-    width: 600,
-    height: 400,
-  }),
-  picture: assembledBox,
+  document: documentOf(
+    parameters,
+    [{ element: box, script: decorating }],
+    {
+      width: 600,
+      height: 400,
+    },
+    "assembled-box",
+  ),
 };

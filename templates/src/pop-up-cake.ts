@@ -1,6 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColour } from "./parameters.ts";
-import { standingCake } from "./standing-cake.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -134,9 +133,13 @@ export const template: Template = {
     { tiers: 1, tier: 12, depth: 8, width: 250, height: 200, candles: 9 },
     { tiers: 4, tier: 12, depth: 25, width: 250, height: 80 },
   ],
-  document: documentOf(parameters, [scripted("card", "Card", parameters, draw)], {
-    width: 300,
-    height: 300,
-  }),
-  picture: standingCake,
+  document: documentOf(
+    parameters,
+    [scripted("card", "Card", parameters, draw)],
+    {
+      width: 300,
+      height: 300,
+    },
+    "standing-cake",
+  ),
 };

@@ -1,7 +1,7 @@
 import type { Document, Drawing } from "@cuttle/design";
+import type { Layer, Values } from "../views/layer.ts";
 
-/** Values of a document's parameters by name; what is left out keeps its default. */
-export type Values = Readonly<Record<string, unknown>>;
+export type { Layer, Values };
 
 /** A design that comes with the product, and what its tests and its picture need to know. */
 export interface Template {
@@ -24,27 +24,10 @@ export interface Template {
   readonly few?: Values;
   /** Values that together are harder than each alone; all of them must draw without an error. */
   readonly extremes?: readonly Values[];
-  /** What its picture shows instead of the parts as they lie on the sheet. */
+  /** What its picture shows beside it, or in other colours; a copy of it is shown by its view alone. */
   readonly picture?: (
     drawing: Drawing,
     values: Values,
     draw: (values: Values) => Drawing,
   ) => readonly Layer[];
-}
-
-/** One thing in a picture; later ones lie in front. */
-export interface Layer {
-  readonly drawing: Drawing;
-  /** a, b, c, d, tx, ty as in SVG: from the drawing to the picture, mm. Default: where it is. */
-  readonly matrix?: readonly [number, number, number, number, number, number];
-  /** #rrggbb */
-  readonly material?: string;
-  /** #rrggbb of burnt edges. */
-  readonly edge?: string;
-  /** #rrggbb; default as the edges. Painted wood is light where it is engraved. */
-  readonly engrave?: string;
-  /** How thick it looks, mm; default 1.6. */
-  readonly depth?: number;
-  /** Whether it throws a shadow; default true. */
-  readonly shadow?: boolean;
 }

@@ -173,6 +173,8 @@ export const documentSchema = v.object({
   scripts: list(scriptSchema, limits.scripts),
   sheet: sheetSchema,
   assets: list(assetSchema, limits.assets),
+  /** How its picture shows it put together: one of the product's own ways. Without it the parts as they lie. */
+  view: v.optional(name),
 });
 
 /** JavaScript that makes a value: "30", "'Alice'", "width / 2". */

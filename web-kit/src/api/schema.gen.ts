@@ -1343,6 +1343,8 @@ export interface components {
             /** Format: date-time */
             lastOpenedDate: string;
             name: string;
+            /** @description Whether the pictures show less than what was saved last. */
+            pictureDue: boolean;
             /** @description Address of a picture, or empty. */
             previewImage: string;
             projectId: string;
@@ -1866,6 +1868,8 @@ export interface components {
             projectId: string;
             /** @enum {string} */
             purpose: "preview" | "cover";
+            /** @description Of a preview: the version that it was drawn from. */
+            version?: number;
         };
         Project: {
             /** @enum {string} */
@@ -1894,6 +1898,8 @@ export interface components {
             ownerAvatar: string;
             ownerDisplayName: string;
             ownerUsername: string;
+            /** @description Whether nobody has drawn what was saved last; said to its owner only. */
+            pictureDue: boolean;
             /** @description Address of a picture, or empty. */
             previewImage: string;
             projectId: string;
@@ -1950,6 +1956,10 @@ export interface components {
             kind: "autosave" | "published" | "restored" | "overwritten";
             /** Format: date-time */
             savedDate: string;
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
             version: number;
         };
         PublishProjectInput: {

@@ -13,6 +13,7 @@ function project(number: number, change: Partial<Schemas["DashboardProject"]> = 
     shareStatus: "private",
     coverPhoto: "",
     previewImage: "",
+    pictureDue: false,
     lastOpenedDate: new Date(Date.UTC(2025, 0, number, 12)).toISOString(),
     ...change,
   };

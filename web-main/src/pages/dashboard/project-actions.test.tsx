@@ -16,6 +16,7 @@ function project(projectId: string, name: string): Partial<Schemas["DashboardPro
     shareStatus: "private",
     coverPhoto: "",
     previewImage: "",
+    pictureDue: false,
     lastOpenedDate: "2025-01-03T12:00:00Z",
   };
 }

@@ -9,6 +9,7 @@ import { CardGrid, LoadingCards } from "../card-grid.tsx";
 import { NewProjectButton } from "./new-project-button.tsx";
 import { ProjectTile } from "./project-tile.tsx";
 import { ProjectsLeft } from "./projects-left.tsx";
+import { useDuePictures } from "./use-due-pictures.ts";
 import { useProjectActions } from "./use-project-actions.ts";
 
 /** S1 §9. */
@@ -26,10 +27,12 @@ function Tiles({ projects, onDeleted }: TilesProps) {
   const recent = projects.toSorted(
     (a, b) => Date.parse(b.lastOpenedDate) - Date.parse(a.lastOpenedDate),
   );
+  const seen = recent.slice(0, all ? undefined : shown);
+  useDuePictures(seen);
   return (
     <>
       <CardGrid>
-        {recent.slice(0, all ? undefined : shown).map((project, place) => (
+        {seen.map((project, place) => (
           <li key={project.projectId}>
             <ProjectTile
               project={project}

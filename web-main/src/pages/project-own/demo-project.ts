@@ -17,6 +17,7 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     description: "",
     coverPhoto: "",
     previewImage: "/media/preview",
+    pictureDue: false,
     creationDate: "2026-11-20T12:00:00Z",
     firstMadePublicDate: null,
     publishedDate: null,

@@ -2,11 +2,12 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, Tooltip } from "@cuttle/web-kit/ui";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { PersonalState } from "../../engine/personal.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
-import type { Drawn } from "./picture/object-picture.ts";
+import { drawnOf } from "./picture/drawn-of.ts";
 import { usePicture } from "./picture/use-picture.ts";
 import { PublishModal } from "./publish-modal.tsx";
 import { SaveStateView } from "./save-state.tsx";
@@ -35,8 +36,8 @@ export interface OwnerBarProps {
   onReplace: (document: ProjectDocument) => void;
   /** Another value with every drawing. */
   drawing?: unknown;
-  /** What stands finished on the page, for its picture; undefined while nothing does. */
-  getDrawn?: () => Drawn | undefined;
+  /** What its picture shows; undefined while the page shows something else. */
+  getState?: () => PersonalState | undefined;
 }
 
 export interface LinkChoice {
@@ -51,11 +52,9 @@ export function OwnerBar(props: OwnerBarProps) {
 
 type Open = "versions" | "publish" | "conflict";
 
-const nothingDrawn = () => undefined;
-
 function Bar(props: OwnerBarProps) {
   const { project, opened, revision, getDocument, onReplace, drawing } = props;
-  const { getDrawn = nothingDrawn, link } = props;
+  const { getState, link } = props;
   const { projectId, version } = project;
   const [first] = useState(() => opened ?? { version, document: getDocument() });
   const { autosave, state } = useAutosave({ projectId, opened: first, revision, getDocument });
@@ -63,7 +62,10 @@ function Bar(props: OwnerBarProps) {
     project,
     autosave,
     revision: [revision, drawing, state],
-    getDrawn,
+    getDrawn: () => {
+      const shown = getState?.();
+      return shown && drawnOf(shown);
+    },
   });
   const openModal = useOpenModal();
   const [open, setOpen] = useState<Open | null>(null);

@@ -5,7 +5,6 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { ProjectDocument } from "./autosave.ts";
-import { setPictureDue } from "./picture/picture-due.ts";
 
 interface CopyWishes {
   projectId: string;
@@ -37,8 +36,6 @@ export function useCopy() {
       const copy = await call("duplicateProject", input, { skipRedraw: true });
       askAgain("getDashboard", "loggedInUser");
       onMade?.();
-      // Its picture is still the one of what it was copied from.
-      setPictureDue(copy.projectId, true);
       await navigate(projectPath({ ownerUsername, name: "", projectId: copy.projectId }));
       toast({
         tone: "success",

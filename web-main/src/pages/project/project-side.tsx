@@ -13,7 +13,6 @@ import {
   type PersonalState,
 } from "../../engine/personal.ts";
 import type { SavedDocument } from "../project-own/autosave.ts";
-import { drawnOf } from "../project-own/picture/drawn-of.ts";
 import { BatchBox } from "./batch/batch-box.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
@@ -73,7 +72,7 @@ export function ProjectSide(props: ProjectSideProps) {
             getDocument={() => documentOf(ownOf(personal.state()))}
             onReplace={(next) => personal.open(readDocument(next))}
             drawing={state.result}
-            getDrawn={() => (isLooking(personal.state()) ? undefined : drawnOf(personal.state()))}
+            getState={() => (isLooking(personal.state()) ? undefined : personal.state())}
           />
         </Suspense>
       )}

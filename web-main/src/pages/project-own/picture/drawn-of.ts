@@ -4,16 +4,19 @@ import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Drawn } from "./object-picture.ts";
 
 /** What stands finished on the page; undefined while the hand is at it, and when its values could not be drawn. */
-export function drawnOf(state: PersonalState): Drawn | undefined {
-  const { result, values } = state;
+export function drawnOf(
+  state: Pick<PersonalState, "document" | "values" | "result">,
+): Drawn | undefined {
+  const { document, result, values } = state;
   if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0) return undefined;
   if (result.quality !== "rest" || result.values !== values) return undefined;
-  const { drawing } = result;
-  const { assets } = state.document;
+  const { drawing, parameters } = result;
   const colour = currentValue(state, "material");
   return {
     drawing,
-    images: () => picturesOf(assets, drawing),
+    images: () => picturesOf(document.assets, drawing),
     material: typeof colour === "string" ? materialOf(colour) : birch,
+    view: document.view,
+    values: Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
   };
 }

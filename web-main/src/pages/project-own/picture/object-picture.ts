@@ -2,6 +2,7 @@ import type { Drawing } from "@cuttle/design";
 import { createDesk, type FileRequest } from "@cuttle/design/host";
 import { coloursOf, type Material } from "../../../engine/materials.ts";
 import { type Box, boxOf } from "../../../engine/viewport.ts";
+import { viewPicture } from "./view-picture.ts";
 
 type Images = FileRequest["images"];
 
@@ -11,6 +12,9 @@ export interface Drawn {
   readonly material: Material;
   /** The pictures that the drawing shows, by their assets. Asked when a picture of it is made. */
   readonly images?: (() => Promise<Images>) | undefined;
+  /** How its template shows it put together, and the values of its parameters, which that goes by. */
+  readonly view?: string | undefined;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 // As the pictures of the templates are, twice as dense.
@@ -44,11 +48,22 @@ export function placeOf({ minX, minY, maxX, maxY }: Box) {
   };
 }
 
-/** A picture of the cut thing as it lies on paper, 1600 by 900 pixels; null when there is nothing to be seen. */
+/**
+ * A picture of the cut thing, 1600 by 900 pixels: as its template's own view shows it, else as its pieces lie on paper; null when
+ * there is nothing to be seen.
+ */
 export async function objectPicture(drawn: Drawn): Promise<Blob | null> {
-  const { drawing, material } = drawn;
+  const { drawing, view, values = {} } = drawn;
   const box = boxOf(drawing);
   if (!box) return null;
+  const assembled = view
+    ? await viewPicture({ view, drawing, values }, size).catch(() => undefined)
+    : undefined;
+  return assembled ?? (await flatPicture(drawn, box));
+}
+
+async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
+  const { drawing, material } = drawn;
   const { scale, depth, x, y } = placeOf(box);
   const colours = coloursOf(material);
   const images = await drawn.images?.();

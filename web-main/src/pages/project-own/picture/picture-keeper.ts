@@ -31,6 +31,11 @@ export class PictureKeeper {
     this.#pictured = parts.pictured;
   }
 
+  /** The version whose picture the project has. */
+  get pictured(): number | undefined {
+    return this.#pictured;
+  }
+
   /** Something has changed: a value, the drawing, whether it is saved. */
   look(): void {
     clearTimeout(this.#timer);

@@ -2,7 +2,6 @@ import { type Schemas, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-
 import { useEffect, useRef, useState } from "react";
 import type { Autosave } from "../autosave.ts";
 import { type Drawn, objectPicture } from "./object-picture.ts";
-import { isPictureDue, setPictureDue } from "./picture-due.ts";
 import { PictureKeeper } from "./picture-keeper.ts";
 import { putPicture } from "./put-picture.ts";
 
@@ -37,19 +36,18 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
     async function put(picture: Blob) {
       const { url } = await call(
         "generateProjectPicturePutUrl",
-        { projectId, purpose: "preview" },
+        { projectId, purpose: "preview", version: made },
         { skipRedraw: true },
       );
       const previewImage = await putPicture(url, picture);
       change({ projectId }, (answer) => ({
         ...answer,
-        project: { ...answer.project, previewImage },
+        project: { ...answer.project, previewImage, pictureDue: autosave.version !== made },
       }));
-      askAgain("getDashboard", "getTagsAndProjects");
-      setPictureDue(projectId, autosave.version !== made);
+      askAgain("getDashboard", "getTagsAndProjects", "listProjectVersions");
     }
     return new PictureKeeper({
-      pictured: project.previewImage && !isPictureDue(projectId) ? made : undefined,
+      pictured: project.pictureDue ? undefined : made,
       ready: () =>
         autosave.state().status === "saved" && latest.current() ? autosave.version : undefined,
       make: async () => {
@@ -61,28 +59,25 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
     });
   });
 
-  // The tab may be closed before there is a picture of what was saved.
-  const { version } = autosave;
-  const opened = useRef(version);
-  useEffect(() => {
-    if (version !== opened.current) setPictureDue(projectId, true);
-    opened.current = version;
-  }, [projectId, version]);
-
   // The revision is what sets it off.
   useEffect(() => keeper.look(), [keeper, ...revision]);
 
   useEffect(() => {
-    const leave = () => void autosave.hide().then(() => keeper.now());
+    const leave = async () => {
+      await autosave.hide();
+      await keeper.now();
+      // Left before it was drawn: the dashboard draws what it is told is due.
+      if (keeper.pictured !== autosave.version) askAgain("getDashboard");
+    };
     function look() {
-      if (document.visibilityState === "hidden") leave();
+      if (document.visibilityState === "hidden") void leave();
     }
     document.addEventListener("visibilitychange", look);
     return () => {
       document.removeEventListener("visibilitychange", look);
-      leave();
+      void leave();
     };
-  }, [autosave, keeper]);
+  }, [autosave, keeper, askAgain]);
 
   return () => {
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));

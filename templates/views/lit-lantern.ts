@@ -1,6 +1,6 @@
 import type { Drawing } from "@cuttle/design";
 import { Color, Path } from "@cuttle/geometry";
-import type { Layer, Values } from "../src/template.ts";
+import type { Layer, Values } from "./layer.ts";
 import { boxOf, clipped, flatPieces, placed, type Spot, solid } from "./solid.ts";
 
 /** The lantern folded up, with the light on. */

@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from "@cuttle/design";
 import { contourBounds } from "@cuttle/geometry/kernel";
-import type { Layer, Values } from "../src/template.ts";
+import type { Layer, Values } from "./layer.ts";
 
 /** The plate with the number in its place, in maple on walnut. */
 export function raisedNumber(

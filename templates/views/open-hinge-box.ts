@@ -1,5 +1,5 @@
 import type { Drawing, Shape } from "@cuttle/design";
-import type { Layer, Values } from "../src/template.ts";
+import type { Layer, Values } from "./layer.ts";
 import { boxOf, clipped, flatPieces, placed, type Spot, steps } from "./solid.ts";
 
 /** The closed box from behind, where one sees how it bends: the back, the lattice and the lid are one strip. */

@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from "@cuttle/design";
 import { type Bounds, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
-import type { Layer, Values } from "./template.ts";
+import type { Layer, Values } from "./layer.ts";
 
 /** The closed box from its front right corner: each visible side, moved to where it belongs. */
 export function assembledBox({ unit, parts }: Drawing, { material }: Values): readonly Layer[] {

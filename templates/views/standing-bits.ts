@@ -1,7 +1,7 @@
 import type { Drawing } from "@cuttle/design";
 import { Path } from "@cuttle/geometry";
 import { contourBounds } from "@cuttle/geometry/kernel";
-import type { Layer, Values } from "../src/template.ts";
+import type { Layer, Values } from "./layer.ts";
 import { boxOf, flatPieces, placed, type Spot, solid, steps } from "./solid.ts";
 
 /** The stand put together, with bits in it, from its front right corner. */

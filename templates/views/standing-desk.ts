@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from "@cuttle/design";
 import { Path } from "@cuttle/geometry";
 import { contourBounds } from "@cuttle/geometry/kernel";
-import type { Layer, Values } from "./template.ts";
+import type { Layer, Values } from "./layer.ts";
 
 /** The desk plate put together, with pencils in it, seen from the front and a little above. */
 export function standingDesk({ unit, parts }: Drawing, values: Values): readonly Layer[] {

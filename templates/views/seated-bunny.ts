@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from "@cuttle/design";
 import { CompoundPath, type Graphic, Group, Path, Vec } from "@cuttle/geometry";
 import { contourBounds } from "@cuttle/geometry/kernel";
-import type { Layer, Values } from "./template.ts";
+import type { Layer, Values } from "./layer.ts";
 
 /** The egg stand put together, with an egg in it, as it stands on the table. */
 export function seatedBunny(

@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from "@cuttle/design";
 import { CompoundPath, Path } from "@cuttle/geometry";
 import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
-import type { Layer } from "../src/template.ts";
+import type { Layer } from "./layer.ts";
 
 /** A place on the picture, mm. */
 export type Spot = readonly [x: number, y: number];

@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from "@cuttle/design";
 import { Path } from "@cuttle/geometry";
 import { type Bounds, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
-import type { Layer, Values } from "./template.ts";
+import type { Layer, Values } from "./layer.ts";
 
 /** How short what lies flat is, seen from the front and above. */
 const squash = 0.52;

@@ -1,0 +1,47 @@
+/** How pictures show what comes off the laser in pieces: put together. A document names its view, and its copies have it, too. */
+import type { Drawing } from "@cuttle/design";
+import { assembledBox } from "./assembled-box.ts";
+import { burntSquares } from "./burnt-squares.ts";
+import type { Layer, Values } from "./layer.ts";
+import { layeredSign } from "./layered-sign.ts";
+import { litLantern } from "./lit-lantern.ts";
+import { openHingeBox } from "./open-hinge-box.ts";
+import { raisedNumber } from "./raised-number.ts";
+import { seatedBunny } from "./seated-bunny.ts";
+import { standingBits } from "./standing-bits.ts";
+import { standingCake } from "./standing-cake.ts";
+import { standingDesk } from "./standing-desk.ts";
+import { standingNames } from "./standing-names.ts";
+import { standingYear } from "./standing-year.ts";
+import { trayedPuzzle } from "./trayed-puzzle.ts";
+
+export type { Layer, Values } from "./layer.ts";
+
+const views = {
+  "assembled-box": assembledBox,
+  "burnt-squares": burntSquares,
+  "layered-sign": layeredSign,
+  "lit-lantern": litLantern,
+  "open-hinge-box": openHingeBox,
+  "raised-number": raisedNumber,
+  "seated-bunny": seatedBunny,
+  "standing-bits": standingBits,
+  "standing-cake": standingCake,
+  "standing-desk": standingDesk,
+  "standing-names": standingNames,
+  "standing-year": standingYear,
+  "trayed-puzzle": trayedPuzzle,
+} satisfies Record<string, (drawing: Drawing, values: Values) => readonly Layer[]>;
+
+export type ViewName = keyof typeof views;
+
+/** What a view shows; undefined where there is none of that name, or nothing to be seen. */
+export function viewOf(
+  name: string | undefined,
+  drawing: Drawing,
+  values: Values,
+): readonly Layer[] | undefined {
+  if (name === undefined || !Object.hasOwn(views, name)) return undefined;
+  const layers = views[name as ViewName](drawing, values);
+  return layers.length > 0 ? layers : undefined;
+}

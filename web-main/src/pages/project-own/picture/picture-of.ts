@@ -1,0 +1,24 @@
+import { readDocument } from "@cuttle/design";
+import { ownFonts } from "../../../engine/own-files.ts";
+import { createWorkbench } from "../../../engine/workbench.ts";
+import type { ProjectDocument } from "../autosave.ts";
+import { drawnOf } from "./drawn-of.ts";
+import { objectPicture } from "./object-picture.ts";
+
+export { putPicture } from "./put-picture.ts";
+
+/** The picture of a document that no page shows; null when there is nothing to be seen. */
+export async function pictureOf(given: ProjectDocument): Promise<Blob | null> {
+  const document = readDocument(given);
+  const values = {};
+  const { sandbox, dispose } = createWorkbench();
+  try {
+    sandbox.addFonts(ownFonts(document));
+    sandbox.open(document);
+    const result = await sandbox.update(values);
+    const drawn = drawnOf({ document, values, result });
+    return drawn ? await objectPicture(drawn) : null;
+  } finally {
+    dispose();
+  }
+}

@@ -1,0 +1,43 @@
+import type { ViewOrder } from "./view-worker.ts";
+
+/** Milliseconds that a view may take. */
+const limit = 20_000;
+/** The pictures of the templates are made at this size. */
+const made = { width: 800, height: 450 };
+
+/**
+ * A picture of the thing as its template's own view shows it, put together; undefined where there is no such view, or it can
+ * make nothing of these values.
+ */
+export async function viewPicture(
+  order: Pick<ViewOrder, "view" | "drawing" | "values">,
+  size: { readonly width: number; readonly height: number },
+): Promise<Blob | undefined> {
+  const svg = await svgOf({ ...order, ...made });
+  if (svg === undefined) return undefined;
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const picture = new Image(size.width, size.height);
+    picture.src = address;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, size.width, size.height);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.94 });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function svgOf(order: ViewOrder): Promise<string | undefined> {
+  const worker = new Worker(new URL("./view-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise((resolve) => {
+      setTimeout(resolve, limit);
+      worker.onerror = () => resolve(undefined);
+      worker.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data);
+      worker.postMessage(order);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Drawing } from "@cuttle/design";
+import { pictureSVG } from "@cuttle/templates/picture";
+import { type Values, viewOf } from "@cuttle/templates/views";
+
+export interface ViewOrder {
+  readonly view: string;
+  readonly drawing: Drawing;
+  readonly values: Values;
+  readonly width: number;
+  readonly height: number;
+}
+
+// A view stands on the whole of the geometry, which the page itself does not need.
+self.onmessage = ({ data }: MessageEvent<ViewOrder>) => {
+  const { view, drawing, values, width, height } = data;
+  let svg: string | undefined;
+  try {
+    const layers = viewOf(view, drawing, values);
+    svg = layers && pictureSVG(layers, width, height);
+  } finally {
+    self.postMessage(svg);
+  }
+};
