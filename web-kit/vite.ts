@@ -1,9 +1,12 @@
-import { gzipSync } from "node:zlib";
+import { constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { precompress } from "./vite-precompress.ts";
 import { isApp, preloads } from "./vite-preloads.ts";
+
+/** As vite-precompress.ts compresses what is sent. */
+const sent = { level: constants.Z_BEST_COMPRESSION };
 
 export interface Budgets {
   /** gzip kB of script that the first page needs: the entry and what it imports at once. */
@@ -31,7 +34,7 @@ function budget(limits: Budgets): Plugin {
 
       function weigh(fileNames: Iterable<string>): number {
         let bytes = 0;
-        for (const name of fileNames) bytes += gzipSync(byName.get(name)?.code ?? "").length;
+        for (const name of fileNames) bytes += gzipSync(byName.get(name)?.code ?? "", sent).length;
         return bytes / 1000;
       }
 
