@@ -38,3 +38,4 @@ export {
   type SceneOptions,
 } from "./scene.ts";
 export { type ExportImage, type ExportImages, exportSVG, type SVGOptions } from "./svg.ts";
+export { type SeparatePiece, takeApart } from "./take-apart.ts";

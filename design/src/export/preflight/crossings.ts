@@ -126,7 +126,7 @@ export function boxesOf(edges: readonly number[]): Float64Array {
 }
 
 /** Where edge `b` passes edge `a`, when each has its ends clearly on both sides of the other. */
-function crossing(edges: readonly number[], a: number, b: number): Spot | undefined {
+export function crossing(edges: readonly number[], a: number, b: number): Spot | undefined {
   const b0 = distance(edges, a, b);
   const b1 = distance(edges, a, b + 2);
   const a0 = distance(edges, b, a);

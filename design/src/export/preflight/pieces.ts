@@ -56,8 +56,12 @@ export function pieceFindings(
   return findings;
 }
 
-/** How many pieces come off the laser, without what falls out of their holes. */
-export function countPieces(cuts: readonly CutContour[]): number {
+/**
+ * How many pieces come off the laser, without what falls out of their holes; undefined where open cuts may divide them
+ * further.
+ */
+export function countPieces(cuts: readonly CutContour[]): number | undefined {
+  if (cuts.some(({ contour }) => !contour.closed)) return undefined;
   const outer = cuts.filter((cut) => cut.contour.closed && cut.area > 0 && cut.depth === 0);
   return outer.flatMap(piecesOf).length;
 }

@@ -23,7 +23,7 @@ export interface Review {
 export function review(drawing: Drawing, options: PreflightOptions = {}): Review {
   const findings = preflight(drawing, options);
   const cuts = nestCuts(drawing);
-  const pieces = cuts.every(({ contour }) => contour.closed) ? countPieces(cuts) : undefined;
+  const pieces = countPieces(cuts);
   const has = (...codes: Finding["code"][]) => findings.some(({ code }) => codes.includes(code));
   const remarks: Remark[] = [];
   if (has("empty", "partly-checked")) return { findings, remarks, pieces };

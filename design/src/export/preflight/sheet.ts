@@ -1,10 +1,10 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
-import type { Drawing } from "../../drawing.ts";
+import { type Drawing, drawingBounds } from "../../drawing.ts";
 import { applyKerf } from "../kerf.ts";
-import { nestCuts } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
 import { orderedGroups } from "../order.ts";
 import { itemsBounds } from "../page.ts";
+import { takeApart } from "../take-apart.ts";
 import { elementsOf, type Finding, namesOf } from "./finding.ts";
 import { boxSpot } from "./pieces.ts";
 
@@ -18,6 +18,8 @@ export interface SheetSize {
 
 /** mm; a piece as large as the sheet to the last digit fits. */
 const SLACK = 1e-3;
+/** mm; what is engraved on a piece and its lines' width reach no further. */
+const CLEARLY = 20;
 /** How far a corner may reach when it grows, in multiples of the distance. */
 const MITER_LIMIT = 4;
 
@@ -29,8 +31,13 @@ export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number):
   const led = applyKerf(drawing, kerf);
   const all = boundsOf(led);
   if (all === undefined || fits(all, sheet)) return [];
-  const pieces = nestCuts(led).filter((cut) => cut.contour.closed && cut.depth === 0);
-  const large = pieces.filter((cut) => !fits(cut.bounds, sheet));
+  const pieces = takeApart(drawing);
+  const large = pieces.flatMap(({ drawing: piece, parts }) => {
+    const box = drawingBounds(piece, ["cut"]);
+    if (box !== undefined && fits(box, sheet, CLEARLY + MITER_LIMIT * kerf)) return [];
+    const bounds = boundsOf(applyKerf(piece, kerf));
+    return bounds === undefined || fits(bounds, sheet) ? [] : [{ parts, bounds }];
+  });
   const sheetText = sizeText(sheet.width, sheet.height, drawing.unit);
   const grown = kerf > 0 && fits(drawn, sheet) ? " with the kerf allowed for" : "";
   const margin = sheet.margin ? ` with a margin of ${lengthText(sheet.margin, drawing.unit)}` : "";
@@ -44,19 +51,17 @@ export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number):
         where: [boxSpot(all)],
       },
     ];
-  const first = large[0];
-  const parts = large.map((cut) => cut.part);
-  const what =
-    first === undefined
-      ? `The drawing is ${boxText(all, drawing)}`
-      : `${namesOf(drawing, parts)} is ${boxText(first.bounds, drawing)}`;
+  const [first] = large;
+  const parts = large.flatMap((piece) => piece.parts);
+  const what = parts.length === 0 ? "The drawing" : namesOf(drawing, first?.parts ?? []);
+  const size = boxText(first?.bounds ?? all, drawing);
   return [
     {
       code: "larger-than-sheet",
       severity: "error",
-      message: `${what}${grown}, larger than the sheet of ${sheetText}${margin}, turned or not. Make it smaller or choose a larger sheet.`,
-      elements: elementsOf(drawing, first === undefined ? drawing.parts.keys() : parts),
-      where: first === undefined ? [boxSpot(all)] : large.map((cut) => boxSpot(cut.bounds)),
+      message: `${what} is ${size}${grown}, larger than the sheet of ${sheetText}${margin}, turned or not. Make it smaller or choose a larger sheet.`,
+      elements: elementsOf(drawing, parts.length === 0 ? drawing.parts.keys() : parts),
+      where: large.map(({ bounds }) => boxSpot(bounds)),
     },
   ];
 }

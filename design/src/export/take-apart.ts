@@ -1,0 +1,195 @@
+import {
+  at,
+  type Bounds,
+  type Contour,
+  contourBounds,
+  flatten,
+  polygonContour,
+} from "@cuttle/geometry/kernel";
+import type { Drawing, Shape } from "../drawing.ts";
+import { forNearPairs } from "./near-pairs.ts";
+import { type CutContour, nestCuts } from "./nesting.ts";
+import { imageBounds } from "./page.ts";
+import { boxesOf, crossing, passing } from "./preflight/crossings.ts";
+
+/** A piece with all that is on it. */
+export interface SeparatePiece {
+  readonly drawing: Drawing;
+  /** Indexes of the parts of the whole drawing whose cuts bound it; none when nothing is cut or nobody knows. */
+  readonly parts: readonly number[];
+}
+
+/** mm; boxes that only touch do not overlap. */
+const CLEAR = 0.01;
+/** Comparisons of engravings with outlines. */
+const BUDGET = 2e7;
+
+/**
+ * The pieces of a drawing that can be moved apart, in document order: an outline with its holes and with what is scored and
+ * engraved on it. Outlines that cut through each other stay together, and so do pieces that share an engraving. What
+ * lies on no piece goes with the nearest one. A drawing too intricate to be looked over stays whole.
+ */
+export function takeApart(drawing: Drawing): readonly SeparatePiece[] {
+  const lines = nestCuts(asCuts(drawing));
+  const operationOf = ({ part, shape }: CutContour) =>
+    drawing.parts[part]?.shapes[shape]?.operation;
+  const isCut = lines.map((line) => operationOf(line) === "cut");
+  const outlineOf = outlines(lines, isCut);
+  const outer = lines.flatMap((_, k) => (outlineOf[k] === k ? [k] : []));
+  const marks = lines.flatMap((_, k) => (isCut[k] ? [] : [k]));
+  const bounding = outer.flatMap((k) => lines[k]?.part ?? []);
+  const whole = [{ drawing, parts: [...new Set(bounding)] }];
+  if (outer.length < 2) return whole;
+  const unknown = [{ drawing, parts: [] }];
+  if (outer.length * marks.length > BUDGET) return unknown;
+  const groups = new Groups(lines.length);
+  lines.forEach(({ parent }, k) => {
+    if (parent >= 0) groups.join(k, parent);
+  });
+  if (!joinCrossing(lines, isCut, groups)) return unknown;
+  const boxOf = (k: number) => lines[k]?.bounds as Bounds;
+  for (const mark of marks) {
+    const own = outlineOf[mark];
+    if (own !== undefined && holds(boxOf(own), boxOf(mark))) continue;
+    for (const other of outer) if (overlap(boxOf(other), boxOf(mark))) groups.join(mark, other);
+  }
+  const bounded = new Set(outer.map((k) => groups.of(k)));
+  for (const mark of marks) {
+    if (bounded.has(groups.of(mark))) continue;
+    const nearest = outer.reduce((best, one) =>
+      gap(boxOf(one), boxOf(mark)) < gap(boxOf(best), boxOf(mark)) ? one : best,
+    );
+    groups.join(mark, nearest);
+  }
+  if (new Set(outer.map((k) => groups.of(k))).size === 1) return whole;
+  return separate(drawing, lines, groups, new Set(outer));
+}
+
+/** Every shape as one to cut, so that one look tells what lies in what; a picture as its frame. */
+function asCuts(drawing: Drawing): Drawing {
+  const shapeAsCut = (shape: Shape): Shape => {
+    if (shape.operation === "guide") return shape;
+    const contours = isPicture(shape) ? [frameOf(shape)] : shape.contours;
+    return { ...shape, operation: "cut", contours };
+  };
+  const parts = drawing.parts.map((part) => ({ ...part, shapes: part.shapes.map(shapeAsCut) }));
+  return { ...drawing, parts };
+}
+
+const isPicture = ({ operation, image }: Shape) => image !== undefined && operation !== "cut";
+
+function frameOf({ contours, image }: Shape): Contour {
+  const box = contourBounds(contours) ?? (image && imageBounds(image));
+  const { minX = 0, minY = 0, maxX = 0, maxY = 0 } = box ?? {};
+  return polygonContour([minX, minY, maxX, minY, maxX, maxY, minX, maxY], true);
+}
+
+/** For each line the cut around it that lies in no other cut; an outline's is itself. */
+function outlines(lines: readonly CutContour[], isCut: readonly boolean[]): (number | undefined)[] {
+  return lines.map((_, k) => {
+    let found: number | undefined;
+    for (let one = k; one >= 0; one = lines[one]?.parent ?? -1) if (isCut[one]) found = one;
+    return found;
+  });
+}
+
+/** Joins cuts that cross, and open ones with what they touch. Says whether it could look at all of them. */
+function joinCrossing(
+  lines: readonly CutContour[],
+  isCut: readonly boolean[],
+  groups: Groups,
+): boolean {
+  const edges: number[] = [];
+  const owners: number[] = [];
+  lines.forEach(({ contour }, owner) => {
+    if (!isCut[owner]) return;
+    const points = flatten(contour, 0.05);
+    const last = contour.closed ? points.length : points.length - 2;
+    for (let k = 0; k < last; k += 2) {
+      const next = k + 2 === points.length ? 0 : k + 2;
+      edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
+      owners.push(owner);
+    }
+  });
+  return forNearPairs(boxesOf(edges), (a, b) => {
+    const first = owners[a] ?? 0;
+    const second = owners[b] ?? 0;
+    if (groups.of(first) === groups.of(second)) return;
+    const closed = lines[first]?.contour.closed && lines[second]?.contour.closed;
+    if ((closed ? crossing : passing)(edges, 4 * a, 4 * b)) groups.join(first, second);
+  });
+}
+
+/** One drawing a group. */
+function separate(
+  drawing: Drawing,
+  lines: readonly CutContour[],
+  groups: Groups,
+  outer: ReadonlySet<number>,
+): SeparatePiece[] {
+  const found = new Map<number, { parts: Set<number>; contours: Map<string, Contour[]> }>();
+  lines.forEach(({ part, shape, contour }, k) => {
+    const group = groups.of(k);
+    const piece = found.get(group) ?? { parts: new Set(), contours: new Map() };
+    found.set(group, piece);
+    if (outer.has(k)) piece.parts.add(part);
+    const key = `${part} ${shape}`;
+    const list = piece.contours.get(key);
+    if (list) list.push(contour);
+    else piece.contours.set(key, [contour]);
+  });
+  return [...found.values()].map(({ parts, contours }, n) => ({
+    parts: [...parts],
+    drawing: {
+      ...drawing,
+      parts: drawing.parts.flatMap((part, p) => {
+        const shapes = part.shapes.flatMap((shape, s) => {
+          const own = contours.get(`${p} ${s}`);
+          if (own === undefined) return [];
+          return [isPicture(shape) ? shape : { ...shape, contours: own }];
+        });
+        return shapes.length === 0 ? [] : [{ ...part, key: `${part.key} piece ${n}`, shapes }];
+      }),
+    },
+  }));
+}
+
+const holds = (outer: Bounds, inner: Bounds) =>
+  inner.minX >= outer.minX - CLEAR &&
+  inner.minY >= outer.minY - CLEAR &&
+  inner.maxX <= outer.maxX + CLEAR &&
+  inner.maxY <= outer.maxY + CLEAR;
+
+const overlap = (a: Bounds, b: Bounds) =>
+  a.minX < b.maxX - CLEAR &&
+  b.minX < a.maxX - CLEAR &&
+  a.minY < b.maxY - CLEAR &&
+  b.minY < a.maxY - CLEAR;
+
+/** The square of the distance between two boxes. */
+function gap(a: Bounds, b: Bounds): number {
+  const across = Math.max(0, a.minX - b.maxX, b.minX - a.maxX);
+  const down = Math.max(0, a.minY - b.maxY, b.minY - a.maxY);
+  return across * across + down * down;
+}
+
+/** Numbers from 0 that are joined to groups; the smallest names its group. */
+class Groups {
+  readonly #before: number[];
+
+  constructor(count: number) {
+    this.#before = Array.from({ length: count }, (_, k) => k);
+  }
+
+  of(k: number): number {
+    let root = k;
+    while (this.#before[root] !== root) root = this.#before[root] ?? 0;
+    this.#before[k] = root;
+    return root;
+  }
+
+  join(a: number, b: number): void {
+    const [low, high] = [this.of(a), this.of(b)].sort((one, other) => one - other);
+    this.#before[high as number] = low as number;
+  }
+}
