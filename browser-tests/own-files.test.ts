@@ -165,7 +165,7 @@ test("a picture of one's own is on every piece of a sheet", slow, async () => {
   await photoField(page).click();
   await upload(page, picture("For all of them.png"));
   await onStage(page).waitFor(patience);
-  await page.getByText("Make many at once").click();
+  await page.getByText("Sheets and many at once").click();
   await page.getByRole("textbox", { name: /one per line/ }).fill("Ada\nBo\nCleo");
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
   const ready = page.getByRole("button", { name: "Download the sheet (SVG)" });

@@ -167,11 +167,11 @@ test("ten names become sheets", { timeout: 120_000 }, async () => {
   await signIn(context, origin, "pro");
   const page = await context.newPage();
   await open(page, await templatePath("Luggage and bag tag"));
-  await page.getByText("Make many at once").click();
+  await page.getByText("Sheets and many at once").click();
   const names = "Ada Ben Cleo Dora Emil Finn Gül Hana Ida Joe".split(" ");
   await page.getByRole("textbox", { name: /one per line/ }).fill(names.join("\n"));
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
-  const ready = page.getByRole("button", { name: /^Download the sheet/ });
+  const ready = page.getByRole("button", { name: /^Download (the|\d+) sheets?/ });
   await ready.waitFor({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent("download", patience), ready.click()]);
   const bytes = await fileOf(download);
@@ -189,7 +189,7 @@ test("names of a spreadsheet in Windows text become sheets of what is on screen"
   await signIn(context, origin, "pro");
   const page = await context.newPage();
   await open(page, await templatePath("Luggage and bag tag"));
-  await page.getByText("Make many at once").click();
+  await page.getByText("Sheets and many at once").click();
   const list = page.getByRole("textbox", { name: /one per line/ });
   const buffer = Buffer.from("name\r\nZo\xeb\r\n\x80 20\r\n", "latin1");
   const file = { name: "names.csv", mimeType: "text/csv", buffer };
@@ -197,9 +197,9 @@ test("names of a spreadsheet in Windows text become sheets of what is on screen"
   await page.getByText("Read as Windows text: check the names.").waitFor(patience);
   expect(await list.inputValue()).toBe("name\nZoë\n€ 20\n");
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
-  await page.getByText(/^2 on 1 sheet/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^2 names, 2 pieces on 1 sheet/).waitFor({ timeout: 60_000 });
   const get = async () => {
-    const button = page.getByRole("button", { name: /^Download the sheet/ });
+    const button = page.getByRole("button", { name: /^Download (the|\d+) sheets?/ });
     const [download] = await Promise.all([page.waitForEvent("download", patience), button.click()]);
     return (await fileOf(download)).toString("utf8");
   };
@@ -209,7 +209,7 @@ test("names of a spreadsheet in Windows text become sheets of what is on screen"
   expect(await list.inputValue()).toBe("Anna\nBob\nCarl");
   await page.getByText("Something has changed: lay out again.").waitFor(patience);
   expect(await get()).not.toBe(first);
-  await page.getByText(/^3 on 1 sheet/).waitFor(patience);
+  await page.getByText(/^3 names, 3 pieces on 1 sheet/).waitFor(patience);
   expect(await page.getByRole("img", { name: /^Sheet 1: 3 pieces/ }).count()).toBe(1);
   await context.close();
 });

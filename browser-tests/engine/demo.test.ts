@@ -178,7 +178,7 @@ test("ten names come as sheets in one archive; what can't be read is said", asyn
   const sheets = Object.values(files).map((file) => strFromU8(file));
   expect(Object.keys(files)[0]).toBe("sheet-1.svg");
   for (const sheet of sheets) expect(sheet).toMatch(/width="300(\.0+)?mm" height="200(\.0+)?mm"/);
-  await page.getByText(/^10 on \d+ sheets of 300 × 200 mm\.$/).waitFor();
+  await page.getByText(/^10 names, 10 pieces on \d+ sheets of 300 × 200 mm\.$/).waitFor();
   await page.getByText(/^Line 11: Name: .* there is room for 24\.$/).waitFor();
   await page.context().close();
 });
@@ -310,9 +310,9 @@ test("a table is read in the unit of the page, with fonts by their names", async
     );
   const { name } = await downloads(page, "Lay out on sheets");
   expect(name).toBe("sheet-1.svg");
-  await page.getByText("1 on 1 sheet of 11.811 × 7.874 in.").waitFor();
+  await page.getByText("1 name, 1 piece on 1 sheet of 11.811 × 7.874 in.").waitFor();
   expect(await page.locator("#batch-report p").allTextContents()).toEqual([
-    "1 on 1 sheet of 11.811 × 7.874 in.",
+    "1 name, 1 piece on 1 sheet of 11.811 × 7.874 in.",
     expect.stringMatching(/^Line 3: .*“9” is more than [\d.]+ in\.$/),
     "Line 4: Font: “Nosuch” is not the name of a font in the menu.",
     "Line 1: The column “colour of the sky” is no parameter of this template and is left out.",

@@ -1,5 +1,10 @@
-import { download, type Sandbox, sheetsOfRows, type Values } from "../host/index.ts";
-import type { RowProblem } from "../src/batch/index.ts";
+import {
+  download,
+  type Sandbox,
+  type SheetProblem,
+  sheetsOfRows,
+  type Values,
+} from "../host/index.ts";
 import type { Document } from "../src/index.ts";
 import { desk } from "./desk.ts";
 import { byId, make } from "./dom.ts";
@@ -20,11 +25,13 @@ export function createBatchBox(
 
   const say = (
     words: string,
-    problems: readonly RowProblem[] = [],
-    notes: readonly RowProblem[] = [],
+    problems: readonly SheetProblem[] = [],
+    notes: readonly SheetProblem[] = [],
   ) => {
-    const lines = (kind: string, list: readonly RowProblem[]) =>
-      list.map(({ line, message }) => make("p", { class: kind }, `Line ${line}: ${message}`));
+    const lines = (kind: string, list: readonly SheetProblem[]) =>
+      list.map(({ line, message }) =>
+        make("p", { class: kind }, line === undefined ? message : `Line ${line}: ${message}`),
+      );
     report.replaceChildren(make("p", {}, words), ...lines("wrong", problems), ...lines("", notes));
   };
   const busy = (now: boolean) => {
@@ -55,7 +62,7 @@ export function createBatchBox(
         values,
         unit: pageUnit(),
         fonts,
-        settings,
+        settings: { ...settings, format: "svg" },
         sandbox,
         desk,
         signal,

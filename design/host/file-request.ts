@@ -6,6 +6,10 @@ import type { ImageFiles } from "./images.ts";
 export const fileFormats = ["svg", "dxf", "pdf", "png"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
+/** The files that sheets come in: those that a laser reads. */
+export const sheetFormats = ["svg", "dxf", "pdf"] as const satisfies readonly FileFormat[];
+export type SheetFormat = (typeof sheetFormats)[number];
+
 /** How a file is to be made. */
 export interface FileWishes {
   readonly title: string;

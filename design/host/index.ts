@@ -12,7 +12,14 @@ export {
   type SheetsRequest,
 } from "./desk/index.ts";
 export { download } from "./download.ts";
-export { type FileFormat, type FileWishes, fileFormats, fileRequest } from "./file-request.ts";
+export {
+  type FileFormat,
+  type FileWishes,
+  fileFormats,
+  fileRequest,
+  type SheetFormat,
+  sheetFormats,
+} from "./file-request.ts";
 export type { FontSource } from "./fonts.ts";
 export type { ImageFile, ImageFiles } from "./images.ts";
 export type { Result } from "./live.ts";
@@ -22,6 +29,9 @@ export type { Quality, Values } from "./protocol.ts";
 export { createSandbox, type Sandbox, type SandboxOptions, type UpdateOptions } from "./sandbox.ts";
 export {
   type DrawnRow,
+  type NamedSheet,
+  type SheetProblem,
+  type SheetSettings,
   type SheetsOfRows,
   type SheetsOfRowsRequest,
   sheetsOfRows,

@@ -1,43 +1,92 @@
 import { expect, test } from "vitest";
+import { drawing, rectangle, shape } from "../src/export/testing/drawings.ts";
 import { type Drawing, newDocument } from "../src/index.ts";
 import type { RowResult } from "./batch.ts";
+import { jobs } from "./desk/jobs.ts";
 import type { Values } from "./protocol.ts";
 import { sheetsOfRows } from "./sheets-of-rows.ts";
 
-const drawing: Drawing = { unit: "mm", parts: [] };
 const document = {
   ...newDocument(),
-  parameters: [{ name: "name", type: "text" as const, expression: "'Ada'", label: "Name" }],
+  sheet: { width: 100, height: 60, gap: 2, margin: 5 },
+  parameters: [
+    { name: "name", type: "text" as const, expression: "'Ada'", label: "Name" },
+    { name: "size", type: "length" as const, expression: "20", label: "Size" },
+  ],
 };
 
-test("a row whose letters no font has is on the sheet, and said to lack them", async () => {
-  const message = "Lobster has no さ. It is left out.";
+/** A box without a lid: two panels side by side, as wide as its size says. */
+function box(size: number): Drawing {
+  const panels = [rectangle(0, 0, size, 40), rectangle(size + 10, 0, size, 40)];
+  return drawing([shape("cut", panels)]);
+}
+
+const lacking = "Lobster has no さ. It is left out.";
+
+async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
   const leftOut = { font: "Lobster", characters: ["さ"] };
-  const evaluateOnce = async (_: unknown, { name = "" }: Values): Promise<RowResult> => ({
+  const lacks = values.name?.includes("さ");
+  return {
     status: "drawn",
-    drawing,
+    drawing: box(Number(values.size ?? 20)),
     parameters: [],
     errors: [],
     notices: [
       { kind: "log", message: "drawn" },
-      ...(name.includes("さ") ? [{ kind: "warning" as const, message, leftOut }] : []),
+      ...(lacks ? [{ kind: "warning" as const, message: lacking, leftOut }] : []),
     ],
-  });
-  const file = { extension: "svg", mediaType: "image/svg+xml", bytes: new Uint8Array() };
-  const sheets = { count: 1, tooLarge: [], empty: [], pictures: [], file };
-  const made = await sheetsOfRows({
-    text: "Ann\nさくら\nBo",
-    document,
-    values: {},
-    unit: "mm",
-    fonts: [],
-    settings: { kerf: 0, preset: "plain" },
+  };
+}
+
+const sheetsOf = (text: string, values: Values = {}) =>
+  sheetsOfRows({
+    ...{ text, document, values, unit: "mm", fonts: [] },
+    settings: { kerf: 0, preset: "plain", format: "dxf" },
     sandbox: { evaluateOnce },
-    desk: { sheets: async () => sheets },
+    desk: { sheets: (request) => jobs.sheets(request) },
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
-  expect(made.count).toBe(3);
+
+test("a row whose letters no font has is on the sheet, and said to lack them", async () => {
+  const made = await sheetsOf("Ann\nさくら\nBo");
+  expect(made.rows).toHaveLength(3);
   expect(made.problems).toEqual([]);
-  expect(made.notes).toEqual([{ line: 2, message }]);
+  expect(made.notes).toEqual([{ line: 2, message: lacking }]);
+});
+
+test("each sheet has the names of whose pieces lie on it; lines that are missing are told", async () => {
+  const made = await sheetsOf("name,size\nAnn,60\nBo,20\n,30\nCleo,91\nDora,10");
+  expect(made.summary).toBe("3 names, 6 pieces on 3 sheets of 100 × 60 mm.");
+  expect(made.problems).toEqual([
+    { line: 4, message: "“Name” is empty." },
+    {
+      line: 5,
+      message: "“A” is 91 × 40 mm, larger than the sheet of 100 × 60 mm with a margin of 5 mm.",
+    },
+  ]);
+  expect(made.pictures.map(({ names, pieces }) => [...names, pieces])).toEqual([
+    ["Ann", 1],
+    ["Ann", 1],
+    ["Bo", "Dora", 4],
+  ]);
+  expect(made.file).toMatchObject({ name: "sheets", extension: "zip" });
+});
+
+test("lines of a table without names are told by their numbers", async () => {
+  const made = await sheetsOf("size\n10\n15");
+  expect(made.summary).toBe("2 lines, 4 pieces on 1 sheet of 100 × 60 mm.");
+  expect(made.pictures[0]?.names).toEqual(["Line 2", "Line 3"]);
+});
+
+test("without a list the design itself is laid out", async () => {
+  const made = await sheetsOf(" \n", { size: "70" });
+  expect(made.summary).toBe("2 pieces on 2 sheets of 100 × 60 mm.");
+  expect(made.pictures.map(({ names }) => names)).toEqual([[], []]);
+  expect(made.rows).toEqual([{ values: { size: "70" }, parameters: [] }]);
+  const large = await sheetsOf("", { size: "91" });
+  expect(large.summary).toBe("Nothing could be laid out.");
+  expect(large.problems).toMatchObject([
+    { line: undefined, message: expect.stringContaining("“A” is 91 × 40 mm") },
+  ]);
 });

@@ -1,20 +1,19 @@
-import {
-  type LayOutItem,
-  parseRows,
-  type RowProblem,
-  runBatch,
-  variants,
-} from "../src/batch/index.ts";
+import { type LayOutItem, parseRows, runBatch, variants } from "../src/batch/index.ts";
 import type { Document, ParameterInfo, Unit } from "../src/index.ts";
 import { inUnit, unitName } from "../src/index.ts";
 import type { Desk, DeskFile, ExportSettings, SheetPicture } from "./desk/index.ts";
+import type { SheetFormat } from "./file-request.ts";
 import type { FontSource } from "./fonts.ts";
 import type { ImageFiles } from "./images.ts";
 import type { Values } from "./protocol.ts";
 import type { Sandbox } from "./sandbox.ts";
 
+export interface SheetSettings extends ExportSettings {
+  readonly format: SheetFormat;
+}
+
 export interface SheetsOfRowsRequest {
-  /** What people pasted: a list of names, or a table. */
+  /** What people pasted: a list of names, or a table. Empty: the design as it is. */
   readonly text: string;
   readonly document: Document;
   /** For what the rows leave open. */
@@ -22,7 +21,7 @@ export interface SheetsOfRowsRequest {
   /** The unit of lengths without one. */
   readonly unit: Unit;
   readonly fonts: readonly FontSource[];
-  readonly settings: ExportSettings;
+  readonly settings: SheetSettings;
   /** The pictures of the document by the ids of their assets. */
   readonly images?: ImageFiles | undefined;
   readonly sandbox: Pick<Sandbox, "evaluateOnce">;
@@ -38,47 +37,68 @@ export interface DrawnRow {
   readonly parameters: readonly ParameterInfo[];
 }
 
+/** Something about one line, in a sentence for people; without a line about the design itself. */
+export interface SheetProblem {
+  readonly line: number | undefined;
+  readonly message: string;
+}
+
+/** A sheet, and whose pieces lie on it. */
+export interface NamedSheet extends Pick<SheetPicture, "svg" | "pieces"> {
+  /** As the rows name themselves, or their lines. */
+  readonly names: readonly string[];
+}
+
 /** What came of a batch. */
 export interface SheetsOfRows {
   /** One sentence about the whole. */
   readonly summary: string;
   /** Lines that are missing on the sheets and why, in their order. */
-  readonly problems: readonly RowProblem[];
-  readonly notes: readonly RowProblem[];
-  /** Drawings on the sheets. */
-  readonly count: number;
-  /** What they were made with. */
+  readonly problems: readonly SheetProblem[];
+  readonly notes: readonly SheetProblem[];
+  /** What the drawings on the sheets were made with. */
   readonly rows: readonly DrawnRow[];
-  /** Of the first sheets. */
-  readonly pictures: readonly SheetPicture[];
-  /** One SVG, or an archive of several; undefined when nothing was laid out. */
+  readonly pictures: readonly NamedSheet[];
+  /** One file, or an archive of several; undefined when nothing was laid out. */
   readonly file: (DeskFile & { readonly name: string }) | undefined;
 }
 
-const inOrder = (list: readonly RowProblem[]) => list.toSorted((a, b) => a.line - b.line);
+const inOrder = (list: readonly SheetProblem[]) =>
+  list.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 
-/** Draws one piece per row and lays them out on sheets. Throws the signal's reason once that is aborted. */
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** The one row of a design without a list. */
+const itself = {
+  nameColumn: undefined,
+  rows: [{ line: 0, cells: {} }],
+  problems: [],
+  notes: [],
+};
+
+/**
+ * Draws a design, or one for each row, and lays them out on sheets. Throws the signal's reason once that is aborted.
+ */
 export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<SheetsOfRows> {
   const { document, values, unit, fonts, settings, sandbox, desk, signal } = request;
-  const read = parseRows(request.text, document.parameters);
+  const alone = request.text.trim() === "";
+  const read = alone ? itself : parseRows(request.text, document.parameters);
   const parsed = variants(document.parameters, read.rows, { unit, fonts });
-  const problems = [...read.problems, ...parsed.problems];
-  const notes = [...read.notes];
+  const problems: SheetProblem[] = [...read.problems, ...parsed.problems];
+  const notes: SheetProblem[] = [...read.notes];
   const ended = (summary: string): SheetsOfRows => ({
     summary,
     problems: inOrder(problems),
     notes: inOrder(notes),
-    count: 0,
     rows: [],
     pictures: [],
     file: undefined,
   });
   if (parsed.variants.length === 0) {
-    const words = read.rows.length === 0 ? "There are no names yet." : "No line could be read.";
-    return ended(problems.length === 0 ? "There are no names yet." : words);
+    return ended(problems.length === 0 ? "There are no names yet." : "No line could be read.");
   }
   const items: LayOutItem[] = [];
-  const rows = new Map<string, DrawnRow>();
+  const rows = new Map<string, DrawnRow & { readonly name: string }>();
   const batch = runBatch({
     rows: parsed.variants,
     signal,
@@ -86,13 +106,18 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
       sandbox.evaluateOnce(document, { ...values, ...variant.values }, { signal }),
     onProgress: request.onProgress,
   });
+  const lineOf = (id: string) => (alone ? undefined : Number(id));
   for await (const outcome of batch) {
-    const { line, values: own } = outcome.row;
-    const id = String(line);
+    const { line: number, cells, values: own } = outcome.row;
+    const id = String(number);
+    const line = lineOf(id);
     if ("error" in outcome) problems.push({ line, message: outcome.error });
     else if (outcome.result.drawing) {
+      const name = (read.nameColumn && cells[read.nameColumn]) || `Line ${number}`;
       items.push({ id, drawing: outcome.result.drawing });
-      rows.set(id, { values: { ...values, ...own }, parameters: outcome.result.parameters });
+      rows.set(id, {
+        ...{ name, values: { ...values, ...own }, parameters: outcome.result.parameters },
+      });
       // Nobody looks at a row before it is cut.
       for (const { message, leftOut } of outcome.result.notices) {
         if (leftOut) notes.push({ line, message });
@@ -102,24 +127,37 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   signal.throwIfAborted();
   if (items.length === 0) return ended("Nothing could be drawn.");
   const { sheet } = document;
-  const sheets = await desk.sheets(
-    { items, sheet, ...settings, images: request.images },
+  const { images } = request;
+  const { pictures, tooLarge, empty, file } = await desk.sheets(
+    { items, sheet, ...settings, images },
     { signal },
   );
-  for (const id of sheets.tooLarge)
-    problems.push({ line: Number(id), message: "It is larger than the sheet." });
-  for (const id of sheets.empty)
-    problems.push({ line: Number(id), message: "There is nothing to cut or engrave in it." });
-  for (const id of [...sheets.tooLarge, ...sheets.empty]) rows.delete(id);
-  const count = rows.size;
-  if (count === 0 || sheets.file === undefined) return ended("Nothing could be laid out.");
-  const sheetWord = sheets.count === 1 ? "1 sheet" : `${sheets.count} sheets`;
-  const size = `${inUnit(sheet.width, unit)} × ${inUnit(sheet.height, unit)} ${unitName(unit)}`;
+  const length = (mm: number) => inUnit(mm, unit);
+  const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
+    `${length(width)} × ${length(height)} ${unitName(unit)}`;
+  const margin = sheet.margin ? ` with a margin of ${length(sheet.margin)} ${unitName(unit)}` : "";
+  for (const { id, name, ...size } of tooLarge) {
+    const message = `${name || "It"} is ${sizeOf(size)}, larger than the sheet of ${sizeOf(sheet)}${margin}.`;
+    problems.push({ line: lineOf(id), message });
+    rows.delete(id);
+  }
+  for (const id of empty) {
+    problems.push({ line: lineOf(id), message: "There is nothing to cut or engrave in it." });
+    rows.delete(id);
+  }
+  if (file === undefined) return ended("Nothing could be laid out.");
+  const pieces = pictures.reduce((sum, one) => sum + (one.pieces ?? Number.NaN), 0);
+  const what = [
+    ...(alone ? [] : [counted(rows.size, read.nameColumn ? "name" : "line")]),
+    ...(pieces > 0 ? [counted(pieces, "piece")] : []),
+  ].join(", ");
+  const where = `on ${counted(pictures.length, "sheet")} of ${sizeOf(sheet)}.`;
   return {
-    ...ended(`${count} on ${sheetWord} of ${size}.`),
-    count,
-    rows: [...rows.values()],
-    pictures: sheets.pictures,
-    file: { ...sheets.file, name: sheets.count === 1 ? "sheet-1" : "sheets" },
+    ...ended(`${what || "Laid out"} ${where}`),
+    rows: [...rows.values()].map(({ values, parameters }) => ({ values, parameters })),
+    pictures: pictures.map(({ svg, ids, pieces }) => {
+      return { svg, pieces, names: alone ? [] : ids.map((id) => rows.get(id)?.name ?? id) };
+    }),
+    file: { ...file, name: pictures.length === 1 ? "sheet-1" : "sheets" },
   };
 }

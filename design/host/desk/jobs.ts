@@ -4,11 +4,14 @@ import {
   layOut,
   type NestSheet,
   sheetFiles,
+  type TooLarge,
 } from "../../src/batch/index.ts";
 import type { Drawing } from "../../src/drawing.ts";
 import {
+  countPieces,
   type ExportFormat,
   exportFile,
+  nestCuts,
   orderedGroups,
   type PictureOptions,
   type PNGOptions,
@@ -19,6 +22,7 @@ import {
   renderSVG,
   review,
 } from "../../src/export/index.ts";
+import type { SheetFormat } from "../file-request.ts";
 import { bitmapsOf, exportImages, type ImageFiles } from "../images.ts";
 import { rasterise } from "../png.ts";
 
@@ -47,6 +51,7 @@ export type FileRequest =
   | (WithImages & { readonly format: "png"; readonly picture: PNGOptions });
 
 export interface SheetsRequest extends ExportSettings, WithImages {
+  readonly format: SheetFormat;
   readonly items: readonly LayOutItem[];
   readonly sheet: NestSheet;
 }
@@ -55,23 +60,21 @@ export interface SheetsRequest extends ExportSettings, WithImages {
 export interface SheetPicture {
   /** To be looked at, not to be cut. */
   readonly svg: string;
-  /** Drawings on it. */
-  readonly count: number;
+  /** Ids of the items that have something on it, in their order. */
+  readonly ids: readonly string[];
+  /** How many pieces come off the laser; undefined where open cuts may divide them further. */
+  readonly pieces: number | undefined;
 }
-
-/** So many sheets are shown; more would be looked at by nobody. */
-const MOST_PICTURES = 6;
 
 /** Drawings laid out on sheets. */
 export interface Sheets {
-  readonly count: number;
-  /** Of the first sheets. */
+  /** Of every sheet. */
   readonly pictures: readonly SheetPicture[];
-  /** Ids of drawings larger than the sheet. */
-  readonly tooLarge: readonly string[];
+  /** Pieces larger than the sheet; nothing of their items is laid out. */
+  readonly tooLarge: readonly TooLarge[];
   /** Ids of drawings with nothing to cut, score or engrave. */
   readonly empty: readonly string[];
-  /** One SVG, or an archive of several; undefined when nothing was laid out. */
+  /** One file, or an archive of one for each sheet; undefined when nothing was laid out. */
   readonly file: DeskFile | undefined;
 }
 
@@ -90,8 +93,7 @@ export const jobs = {
     const items = orderedGroups(drawing).flatMap((group) => group.items);
     if (items.length === 0)
       throw new RefusedError("There is nothing to cut, score or engrave, so there is no file.");
-    if (format.startsWith("dxf") && items.every(({ image }) => image !== undefined))
-      throw new RefusedError("A DXF file holds no pictures, and there is nothing else in it.");
+    refuseEmptyDXF(format, items);
     const notes = notesOf(drawing, { images: Object.keys(files), format });
     if (request.format !== "png") {
       const images = await exportImages(files, [drawing], request.format);
@@ -101,42 +103,61 @@ export const jobs = {
     return { extension: "png", mediaType: "image/png", bytes, ...notes };
   },
 
-  async sheets({ items, sheet, kerf, preset, images: files = {} }: SheetsRequest): Promise<Sheets> {
-    const { sheets, placements, tooLarge, empty } = layOut(items, sheet, { kerf });
-    const pattern = "sheet-{sheet}";
-    const images = await exportImages(files, sheets, "svg");
-    const file = bundle(
-      sheetFiles(sheets, sheet, { format: "svg", pattern, kerf, preset, images }),
-      "",
+  async sheets(request: SheetsRequest): Promise<Sheets> {
+    const { items, sheet, format, kerf, preset, images: files = {} } = request;
+    const { sheets, tooLarge, empty } = layOut(items, sheet, { kerf });
+    const drawings = sheets.map(({ drawing }) => drawing);
+    const groups = drawings.flatMap((drawing) => orderedGroups(drawing));
+    refuseEmptyDXF(
+      format,
+      groups.flatMap((group) => group.items),
     );
-    const archive = sheets.length > 1;
-    const addresses = Object.entries(images).flatMap(([id, { url }]) => (url ? [[id, url]] : []));
+    const shown = await exportImages(files, drawings, "svg");
+    const images = format === "svg" ? shown : await exportImages(files, drawings, format);
+    const pattern = "sheet-{sheet}";
+    const made = sheetFiles(drawings, sheet, { format, pattern, kerf, preset, images });
+    const addresses = Object.entries(shown).flatMap(([id, { url }]) => (url ? [[id, url]] : []));
     const look = {
       page: { x: 0, y: 0, width: sheet.width, height: sheet.height },
       // A line that can still be seen when a sheet is as small as a stamp.
       lineWidth: Math.max(sheet.width, sheet.height) / 400,
       images: Object.fromEntries(addresses),
     };
-    const pictures = sheets.slice(0, MOST_PICTURES).map((one, k) => ({
-      svg: renderSVG(one, "material", look),
-      count: placements[k]?.length ?? 0,
+    const pictures = sheets.map(({ drawing, ids }) => ({
+      svg: renderSVG(drawing, "material", look),
+      ids,
+      pieces: countPieces(nestCuts(drawing)),
     }));
     const parts = items.flatMap(({ drawing }) => drawing.parts);
-    const notes = notesOf({ unit: "mm", parts }, { images: Object.keys(files), format: "svg" });
+    const notes = notesOf({ unit: "mm", parts }, { images: Object.keys(files), format });
+    const file = bundle(made, "");
+    const kind = made.length > 1 ? "zip" : format;
     return {
-      count: sheets.length,
       pictures,
       tooLarge,
       empty,
       file: file && {
         bytes: file.bytes,
-        extension: archive ? "zip" : "svg",
-        mediaType: archive ? "application/zip" : "image/svg+xml",
+        extension: kind,
+        mediaType: mediaTypes[kind],
         ...notes,
       },
     };
   },
 };
+
+const mediaTypes = {
+  svg: "image/svg+xml",
+  dxf: "image/vnd.dxf",
+  pdf: "application/pdf",
+  zip: "application/zip",
+} as const;
+
+function refuseEmptyDXF(format: string, items: readonly { readonly image?: unknown }[]): void {
+  if (!format.startsWith("dxf") || items.length === 0) return;
+  if (items.every(({ image }) => image !== undefined))
+    throw new RefusedError("A DXF file holds no pictures, and there is nothing else in it.");
+}
 
 function notesOf(drawing: Drawing, options: PictureOptions): Pick<DeskFile, "notes"> {
   const notes = picturesLeftOut(drawing, options).map(({ message }) => message);

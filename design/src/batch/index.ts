@@ -5,7 +5,14 @@
 export type { BatchFont } from "./cell-value.ts";
 export { fileName, fileNames } from "./file-name.ts";
 export { bundle, drawingFiles, type FilesOptions, sheetFiles } from "./files.ts";
-export { type LayOutItem, type LayOutOptions, type Layout, layOut } from "./lay-out.ts";
+export {
+  type LaidSheet,
+  type LayOutItem,
+  type LayOutOptions,
+  type Layout,
+  layOut,
+  type TooLarge,
+} from "./lay-out.ts";
 export { type NestItem, type Nesting, type NestSheet, nest, type Placement } from "./nest.ts";
 export {
   type BatchParameter,

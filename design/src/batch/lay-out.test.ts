@@ -25,13 +25,13 @@ describe("layOut", () => {
       ],
       sheet,
     );
-    expect(tooLarge).toEqual(["huge"]);
+    expect(tooLarge).toEqual([{ id: "huge", name: "“A”", width: 101, height: 10 }]);
     expect(sheets).toHaveLength(1);
-    expect(boxes(sheets[0])).toEqual([
+    expect(boxes(sheets[0]?.drawing)).toEqual([
       { minX: 0, minY: 0, maxX: 60, maxY: 50 },
       { minX: 60, minY: 0, maxX: 100, maxY: 50 },
     ]);
-    expect(sheets[0]?.parts.map((part) => part.element)).toEqual(["wide/a", "tall/a"]);
+    expect(sheets[0]?.drawing.parts.map((part) => part.element)).toEqual(["wide/a", "tall/a"]);
   });
 
   it("keeps gaps and margins although parts grow by the kerf", () => {
@@ -39,7 +39,7 @@ describe("layOut", () => {
     const { sheets } = layOut([{ id: "a", drawing: plate(0, 0, 20, 20), count: 2 }], sheet, {
       kerf: 0.4,
     });
-    expect(boxes(sheets[0])).toEqual([
+    expect(boxes(sheets[0]?.drawing)).toEqual([
       { minX: 3.2, minY: 3.2, maxX: 23.2, maxY: 23.2 },
       { minX: 25.6, minY: 3.2, maxX: 45.6, maxY: 23.2 },
     ]);
@@ -51,14 +51,15 @@ describe("layOut", () => {
     const { sheets } = layOut([{ id: "a", drawing: photo }], { width: 5, height: 20 });
     // Turned clockwise, the image's upper left corner is now the upper right of its place.
     expect(
-      sheets[0]?.parts[0]?.shapes[0]?.image?.matrix.map((v) => Math.round(v * 1e6) / 1e6 + 0),
+      sheets[0]?.drawing.parts[0]?.shapes[0]?.image?.matrix.map(
+        (v) => Math.round(v * 1e6) / 1e6 + 0,
+      ),
     ).toEqual([0, 0.1, -0.1, 0, 4, 0]);
   });
 
   it("names drawings with nothing in them, and refuses an id that comes twice", () => {
     expect(layOut([{ id: "a", drawing: drawing() }], { width: 9, height: 9 })).toEqual({
       sheets: [],
-      placements: [],
       tooLarge: [],
       empty: ["a"],
     });
@@ -66,12 +67,32 @@ describe("layOut", () => {
     expect(() => layOut([twice, twice], { width: 9, height: 9 })).toThrow("the id a comes twice");
   });
 
+  it("takes apart what is larger than the sheet, names what is on each, and leaves nothing out of a thing", () => {
+    const panels = [0, 1, 2].map((k) => rectangle(70 * k, 0, 60, 40));
+    const marks = [0, 1, 2].map((k) => rectangle(70 * k + 5, 5, 9, 9));
+    const box = drawing([shape("cut", panels)], [shape("engrave", marks)]);
+    const lid = drawing(
+      [shape("cut", [rectangle(0, 0, 20, 20)])],
+      [shape("cut", [rectangle(40, 0, 10, 101)])],
+    );
+    const sheet = { width: 100, height: 90, gap: 2 };
+    const items = ["Ann", "Bo"].map((id) => ({ id, drawing: box }));
+    const { sheets, tooLarge } = layOut([...items, { id: "Cleo", drawing: lid }], sheet);
+    expect(tooLarge).toEqual([{ id: "Cleo", name: "“B”", width: 10, height: 101 }]);
+    expect(sheets.map(({ ids }) => ids)).toEqual([["Ann"], ["Ann", "Bo"], ["Bo"]]);
+    for (const { drawing: one } of sheets) expect(preflight(one, { sheet })).toEqual([]);
+    const shapes = sheets.flatMap((one) => one.drawing.parts.flatMap((part) => part.shapes));
+    const count = (operation: string) =>
+      shapes.flatMap((one) => (one.operation === operation ? one.contours : [])).length;
+    expect([count("cut"), count("engrave")]).toEqual([6, 6]);
+  });
+
   it("gives sheets that pass the checks", () => {
     const sheet = { width: 300, height: 200, gap: 2, margin: 5 };
     const items = Array.from({ length: 20 }, (_, k) => ({ id: `tag-${k}`, drawing: nameTag() }));
     const { sheets } = layOut(items, sheet, { kerf: 0.15 });
     expect(sheets).toHaveLength(3);
-    for (const one of sheets) expect(preflight(one, { sheet })).toEqual([]);
+    for (const one of sheets) expect(preflight(one.drawing, { sheet })).toEqual([]);
   });
 });
 
@@ -87,9 +108,10 @@ describe("files of a batch", () => {
     ]);
     const sheet = { width: 300, height: 200 };
     const { sheets } = layOut([{ id: "a", drawing: plate(0, 0, 200, 160), count: 2 }], sheet);
-    const files = sheetFiles(sheets, sheet, { format: "pdf", pattern: "sheet {sheet}" });
+    const drawings = sheets.map((one) => one.drawing);
+    const files = sheetFiles(drawings, sheet, { format: "pdf", pattern: "sheet {sheet}" });
     expect(files.map(({ name }) => name)).toEqual(["sheet 1.pdf", "sheet 2.pdf"]);
-    const [svg] = sheetFiles(sheets, sheet, { format: "svg", pattern: "{n}" });
+    const [svg] = sheetFiles(drawings, sheet, { format: "svg", pattern: "{n}" });
     expect(new TextDecoder().decode(svg?.bytes)).toContain('width="300mm" height="200mm"');
   });
 

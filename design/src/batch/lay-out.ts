@@ -3,7 +3,9 @@ import type { Drawing, Part, Shape, ShapeImage } from "../drawing.ts";
 import { roundLength } from "../export/numbers.ts";
 import { orderedGroups } from "../export/order.ts";
 import { itemsBounds } from "../export/page.ts";
-import { type NestSheet, nest, type Placement } from "./nest.ts";
+import { namesOf } from "../export/preflight/finding.ts";
+import { type SeparatePiece, takeApart } from "../export/take-apart.ts";
+import { fitsOn, type NestSheet, nest, type Placement } from "./nest.ts";
 
 /** A drawing to lay out; the id stands for it in what comes back. */
 export interface LayOutItem {
@@ -20,61 +22,117 @@ export interface LayOutOptions {
   kerf?: number | undefined;
 }
 
+/** A piece that fits on no sheet. */
+export interface TooLarge {
+  /** Of the item that it belongs to. */
+  readonly id: string;
+  /** As people call it, such as “Lid”. */
+  readonly name: string;
+  /** mm */
+  readonly width: number;
+  /** mm */
+  readonly height: number;
+}
+
+export interface LaidSheet {
+  /** Its upper left corner is at (0, 0). Parts are named "id/element". */
+  readonly drawing: Drawing;
+  /** Ids of the items that have something on it, in the order of the items. */
+  readonly ids: readonly string[];
+}
+
 export interface Layout {
-  /** One drawing per sheet, its upper left corner at (0, 0). Parts are named "id/element". */
-  readonly sheets: readonly Drawing[];
-  readonly placements: readonly (readonly Placement[])[];
-  /** Ids of drawings larger than the sheet. */
-  readonly tooLarge: readonly string[];
+  readonly sheets: readonly LaidSheet[];
+  /** What fits on no sheet; nothing of these items is on any. */
+  readonly tooLarge: readonly TooLarge[];
   /** Ids of drawings with nothing to export. */
   readonly empty: readonly string[];
 }
 
-/** Lays drawings out on sheets by their boxes. */
+/** What is placed as one: an item, or a piece of one. */
+interface Block extends TooLarge {
+  readonly drawing: Drawing;
+  readonly count: number;
+  /** The corner of its box, mm. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Lays drawings out on sheets by their boxes. One that is larger than the sheet is taken apart, and its pieces are laid out;
+ * one with a piece that fits on no sheet is left out as a whole, as nobody cuts half of a thing.
+ */
 export function layOut(
   items: readonly LayOutItem[],
   sheet: NestSheet,
   options: LayOutOptions = {},
 ): Layout {
-  const kerf = options.kerf ?? 0;
-  const boxes = new Map<string, { item: LayOutItem; x: number; y: number }>();
-  const empty: string[] = [];
-  const rectangles = items.flatMap((item) => {
-    const box = itemsBounds(orderedGroups(item.drawing).flatMap((group) => group.items));
-    if (box === undefined) empty.push(item.id);
-    if (box === undefined) return [];
-    if (boxes.has(item.id)) throw new RangeError(`layOut: the id ${item.id} comes twice`);
-    boxes.set(item.id, { item, x: box.minX, y: box.minY });
-    return [
-      {
-        id: item.id,
-        width: box.maxX - box.minX,
-        height: box.maxY - box.minY,
-        count: item.count ?? 1,
-      },
-    ];
-  });
+  const { kerf = 0, rotate = true } = options;
   const roomy = {
     ...sheet,
     gap: (sheet.gap ?? 0) + kerf,
     margin: (sheet.margin ?? 0) + kerf / 2,
   };
-  const { sheets, tooLarge } = nest(rectangles, roomy, { rotate: options.rotate ?? true });
-  const drawings = sheets.map((placements): Drawing => {
-    const parts = placements.flatMap((placement) => {
-      const box = boxes.get(placement.id);
-      return box === undefined ? [] : placedParts(box.item, box, placement);
-    });
-    return { unit: items[0]?.drawing.unit ?? "mm", parts };
-  });
-  return { sheets: drawings, placements: sheets, tooLarge, empty };
+  const fits = (block: Block) => fitsOn(roomy, block, rotate);
+  const tooLarge: TooLarge[] = [];
+  const empty: string[] = [];
+  const blocks: Block[] = [];
+  const order = new Map<string, number>();
+  for (const item of items) {
+    if (order.has(item.id)) throw new RangeError(`layOut: the id ${item.id} comes twice`);
+    order.set(item.id, order.size);
+    const whole = blockOf(item, { drawing: item.drawing, parts: [] });
+    if (whole === undefined) {
+      empty.push(item.id);
+      continue;
+    }
+    const taken = fits(whole)
+      ? [whole]
+      : takeApart(item.drawing).flatMap((piece) => blockOf(item, piece) ?? []);
+    const large = taken.find((block) => !fits(block));
+    if (large === undefined) blocks.push(...taken);
+    else {
+      const { id, name, width, height } = large;
+      tooLarge.push({ id, name, width, height });
+    }
+  }
+  const rectangles = blocks.map((block, k) => ({ ...block, id: String(k) }));
+  const { sheets } = nest(rectangles, roomy, { rotate });
+  const unit = items[0]?.drawing.unit ?? "mm";
+  return {
+    tooLarge,
+    empty,
+    sheets: sheets.map((placements) => {
+      const placed = placements.flatMap((placement) => {
+        const block = blocks[Number(placement.id)];
+        return block === undefined ? [] : [{ block, placement }];
+      });
+      const ids = [...new Set(placed.map(({ block }) => block.id))];
+      return {
+        drawing: { unit, parts: placed.flatMap((one) => placedParts(one.block, one.placement)) },
+        ids: ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+      };
+    }),
+  };
+}
+
+/** Undefined when there is nothing to export in it. */
+function blockOf(
+  { id, drawing: all, count = 1 }: LayOutItem,
+  piece: SeparatePiece,
+): Block | undefined {
+  const { drawing, parts } = piece;
+  const box = itemsBounds(orderedGroups(drawing).flatMap((group) => group.items));
+  if (box === undefined) return undefined;
+  const { minX: x, minY: y } = box;
+  const size = { width: box.maxX - x, height: box.maxY - y };
+  return { id, name: namesOf(all, parts), drawing, count, x, y, ...size };
 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
 function placedParts(
-  { id, drawing }: LayOutItem,
-  corner: { x: number; y: number },
+  { id, drawing, ...corner }: Block,
   { x, y, width, rotated, copy }: Placement,
 ): Part[] {
   // A quarter turn clockwise takes the upper left corner to the upper right.

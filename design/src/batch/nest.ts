@@ -47,6 +47,18 @@ interface Rectangle {
 const SLACK = 1e-6;
 const MOST_ITEMS = 10_000;
 
+/** Whether a rectangle fits on a sheet, as it is or, with `rotate`, turned by a quarter. */
+export function fitsOn(
+  { width, height, margin = 0 }: NestSheet,
+  item: Pick<NestItem, "width" | "height">,
+  rotate = true,
+): boolean {
+  const across = width - 2 * margin + SLACK;
+  const down = height - 2 * margin + SLACK;
+  const lies = item.width <= across && item.height <= down;
+  return lies || (rotate && item.height <= across && item.width <= down);
+}
+
 /**
  * Places rectangles on as few sheets as it easily can: MaxRects, best short side fit, the largest first (Jylänki, "A
  * Thousand Ways to Pack the Bin", 2010). The same input always gives the same places.
@@ -76,9 +88,7 @@ export function nest(
   items.forEach((item, order) => {
     if (!(item.width >= 0 && item.height >= 0))
       throw new RangeError("nest: items must have a width and a height");
-    const fits = (w: number, h: number) =>
-      w + gap <= bin.width + SLACK && h + gap <= bin.height + SLACK;
-    if (!fits(item.width, item.height) && !(rotate && fits(item.height, item.width))) {
+    if (!fitsOn(sheet, item, rotate)) {
       tooLarge.push(item.id);
       return;
     }

@@ -56,6 +56,7 @@ describe("parseRows", () => {
   it("takes a list as values of the first text parameter", () => {
     expect(parseRows("Anna\n\n  Zoë Nagyő \nMiller, Ann\n", parameters)).toEqual({
       columns: ["firstName"],
+      nameColumn: "firstName",
       rows: [
         { line: 1, cells: { firstName: "Anna" } },
         { line: 3, cells: { firstName: "Zoë Nagyő" } },
@@ -63,6 +64,21 @@ describe("parseRows", () => {
       ],
       problems: [],
       notes: [],
+    });
+  });
+
+  it("leaves out a row without a name, and says so; other empty cells keep the design's values", () => {
+    const table = "size,first name,frame\n40,Anna,\n50,,yes\n,Ben,no\n\n60, ,no";
+    const { rows, problems, nameColumn } = parseRows(table, parameters);
+    expect(nameColumn).toBe("firstName");
+    expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(problems).toEqual([
+      { line: 3, message: "“First name” is empty." },
+      { line: 6, message: "“First name” is empty." },
+    ]);
+    expect(parseRows("size\n40", parameters)).toMatchObject({
+      nameColumn: undefined,
+      problems: [],
     });
   });
 

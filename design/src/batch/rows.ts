@@ -24,6 +24,8 @@ export interface RowProblem {
 export interface ParsedRows {
   /** Parameters that the table sets, in the order of its columns. */
   readonly columns: readonly string[];
+  /** The parameter among them that names a row: the template's first text. */
+  readonly nameColumn: string | undefined;
   readonly rows: readonly BatchRow[];
   /** Why lines were left out. */
   readonly problems: readonly RowProblem[];
@@ -44,7 +46,7 @@ interface Line {
  * tabs or bars, quoted where needed), or a plain list with one value per line for the first text parameter.
  */
 export function parseRows(text: string, parameters: readonly BatchParameter[]): ParsedRows {
-  const nothing = { columns: [], rows: [], notes: [] };
+  const nothing = { columns: [], nameColumn: undefined, rows: [], notes: [] };
   if (text.length > batchLimits.characters)
     return { ...nothing, problems: [{ line: 1, message: "This is too long for one batch." }] };
   const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
@@ -138,6 +140,9 @@ function readRows(
     if (first) seen.add(name);
     return first ? name : undefined;
   });
+  const naming = firstText(parameters);
+  const nameColumn = naming && seen.has(naming.name) ? naming.name : undefined;
+  const nameAt = columns.indexOf(nameColumn);
   const rows: BatchRow[] = [];
   for (const { line, cells } of lines) {
     const extra = cells.slice(columns.length).some((cell) => cell !== "");
@@ -152,6 +157,8 @@ function readRows(
         line,
         message: `“${short(long)}” is longer than ${batchLimits.cell} characters.`,
       });
+    else if (nameColumn !== undefined && !cells[nameAt])
+      problems.push({ line, message: `“${naming?.label ?? nameColumn}” is empty.` });
     else if (rows.length === batchLimits.rows) {
       problems.push({ line, message: tooMany });
       break;
@@ -162,13 +169,18 @@ function readRows(
       rows.push({ line, cells: Object.fromEntries(entries) });
     }
   }
-  return { columns: [...seen], rows, problems: problems.sort((a, b) => a.line - b.line), notes };
+  problems.sort((a, b) => a.line - b.line);
+  return { columns: [...seen], nameColumn, rows, problems, notes };
 }
 
 const tooMany = `A batch can have ${batchLimits.rows} rows; this line and the ones after it are left out.`;
 
+const firstText = (parameters: readonly BatchParameter[]) =>
+  parameters.find(({ type }) => type === "text");
+
 function readList(source: string, parameters: readonly BatchParameter[]): ParsedRows {
-  const target = parameters.find((parameter) => parameter.type === "text") ?? parameters[0];
+  const naming = firstText(parameters);
+  const target = naming ?? parameters[0];
   const name = target?.name ?? "";
   const rows: BatchRow[] = [];
   const problems: RowProblem[] = [];
@@ -188,5 +200,5 @@ function readList(source: string, parameters: readonly BatchParameter[]): Parsed
       break;
     } else rows.push({ line, cells: Object.fromEntries([[name, value]]) });
   }
-  return { columns: [name], rows, problems, notes: [] };
+  return { columns: [name], nameColumn: naming?.name, rows, problems, notes: [] };
 }

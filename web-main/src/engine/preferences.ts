@@ -2,6 +2,7 @@ import type { Unit } from "@cuttle/design";
 import { type Preset, presets } from "@cuttle/design/export";
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { useCallback, useState } from "react";
+import { isSheetSize, type SheetSize } from "./sheet-size.ts";
 
 /** What somebody prefers on this machine, for every project. */
 export interface Preferences {
@@ -13,6 +14,8 @@ export interface Preferences {
   readonly kerf: number;
   readonly preset: Preset;
   readonly format: FileFormat;
+  /** How large their sheets are; undefined: as the project has it. */
+  readonly sheet: SheetSize | undefined;
 }
 
 const usual: Preferences = {
@@ -22,13 +25,14 @@ const usual: Preferences = {
   kerf: 0.15,
   preset: "plain",
   format: "svg",
+  sheet: undefined,
 };
 
 const key = "cuttle:bench";
 
 export function readPreferences(): Preferences {
   try {
-    const { unit, look, grid, kerf, preset, format } = JSON.parse(
+    const { unit, look, grid, kerf, preset, format, sheet } = JSON.parse(
       localStorage.getItem(key) ?? "{}",
     );
     return {
@@ -38,6 +42,7 @@ export function readPreferences(): Preferences {
       kerf: typeof kerf === "number" && kerf >= 0 && kerf <= 1 ? kerf : usual.kerf,
       preset: presets.find((known) => known === preset) ?? usual.preset,
       format: fileFormats.find((known) => known === format) ?? usual.format,
+      sheet: isSheetSize(sheet) ? sheet : usual.sheet,
     };
   } catch {
     return usual;

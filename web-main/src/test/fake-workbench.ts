@@ -115,12 +115,11 @@ export function fakeWorkbench() {
   const desk: Desk = {
     review: async () => fake.review,
     file: (_drawing, { format }) => fake.makeFile(format),
-    sheets: async ({ items }) => ({
-      count: 1,
-      pictures: [{ svg: "<svg/>", count: items.length }],
+    sheets: async ({ items, format }) => ({
+      pictures: [{ svg: "<svg/>", ids: items.map(({ id }) => id), pieces: items.length }],
       tooLarge: [],
       empty: [],
-      file: { extension: "svg", mediaType: "image/svg+xml", bytes: new Uint8Array([items.length]) },
+      file: { extension: format, mediaType: "text/plain", bytes: new Uint8Array([items.length]) },
     }),
     dispose: () => undefined,
   };

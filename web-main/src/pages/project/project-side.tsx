@@ -1,8 +1,7 @@
 import { readDocument, type Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { ChevronDown } from "lucide-react";
-import { lazy, type ReactNode, type RefObject, Suspense } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
@@ -12,8 +11,9 @@ import {
   type Personal,
   type PersonalState,
 } from "../../engine/personal.ts";
+import type { Preferences } from "../../engine/preferences.ts";
 import type { SavedDocument } from "../project-own/autosave.ts";
-import { BatchBox } from "./batch/batch-box.tsx";
+import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
@@ -31,6 +31,8 @@ interface ProjectSideProps {
   readonly proFonts: readonly string[];
   readonly reviewed: Reviewed;
   readonly files: ProjectFiles;
+  readonly preferences: Preferences;
+  readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
   readonly onPoint: (spots: readonly Spot[]) => void;
   readonly onShow: (spots: readonly Spot[]) => void;
@@ -45,14 +47,20 @@ const OwnerBar = lazy(() =>
 
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
 
-/** What stands beside the drawing: fields, checks, batch, and what the maker says of it. */
+/** What stands beside the drawing: fields, checks, sheets, and what the maker says of it. */
 export function ProjectSide(props: ProjectSideProps) {
   const { project, personal, state, unit, proFonts, reviewed, files } = props;
   const { parameters } = state.document;
   const blank = isBlank(state.document);
   const connect = connectSwitch(state.document, (name) => currentValue(state, name));
   const { hand, batch } = files;
-  const downloading = hand.busy === "sheets";
+  const [sheetsOpen, setSheetsOpen] = useState(false);
+  const sheets = useRef<HTMLElement>(null);
+  const toSheets = (layOut: boolean) => {
+    setSheetsOpen(true);
+    sheets.current?.focus();
+    if (layOut) void batch.run();
+  };
   return (
     <div className="project-side grid content-start gap-5">
       {project.isOwner && (
@@ -108,6 +116,7 @@ export function ProjectSide(props: ProjectSideProps) {
             reviewed={reviewed}
             onPoint={props.onPoint}
             onShow={props.onShow}
+            onSheets={toSheets}
             onConnect={
               connect &&
               (() => personal.replace({ ...state.values, [connect.name]: connect.expression }))
@@ -115,26 +124,18 @@ export function ProjectSide(props: ProjectSideProps) {
           />
         </section>
       )}
-      {parameters.length > 0 && (
-        <details className={`${card} group/batch`}>
-          <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">
-            <h2 className="text-subheading">Make many at once</h2>
-            <ChevronDown
-              className="size-5 text-ink-soft transition-transform group-open/batch:rotate-180"
-              aria-hidden="true"
-            />
-          </summary>
-          <div className="pt-5">
-            <BatchBox
-              batch={batch}
-              listFor={parameters.find(({ type }) => type === "text")?.label}
-              downloading={downloading}
-              problem={files.choosing ? undefined : hand.problem}
-              notes={files.choosing ? [] : hand.notes}
-              onDownload={files.downloadSheets}
-            />
-          </div>
-        </details>
+      {!blank && (
+        <SheetsCard
+          {...{ batch, preferences: props.preferences, onPrefer: props.onPrefer }}
+          open={sheetsOpen}
+          onOpen={setSheetsOpen}
+          summaryRef={sheets}
+          className={card}
+          downloading={hand.busy === "sheets"}
+          problem={files.choosing ? undefined : hand.problem}
+          notes={files.choosing ? [] : hand.notes}
+          onDownload={files.downloadSheets}
+        />
       )}
       {project.description && (
         <section aria-labelledby="about" className="px-1 pt-2">

@@ -77,6 +77,10 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
   const images = useMemo(() => imageAddresses(document), [document]);
+  const sheet = useMemo(
+    () => ({ ...document.sheet, ...preferences.sheet }),
+    [document.sheet, preferences.sheet],
+  );
   const reviewed = useReview({
     desk: workbench.desk,
     document,
@@ -86,6 +90,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     notices: result?.notices,
     parameters: result?.parameters,
     unit,
+    sheet,
     kerf: preferences.kerf,
   });
   const again = () => {
@@ -98,6 +103,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     personal,
     state,
     unit,
+    sheet,
     preferences,
     material,
   });
@@ -133,7 +139,8 @@ export function ProjectStudio(props: ProjectStudioProps) {
         </section>
       </div>
       <ProjectSide
-        {...{ project, personal, state, unit, proFonts, reviewed, files }}
+        {...{ project, personal, state, unit, proFonts, reviewed, files, preferences }}
+        onPrefer={prefer}
         opened={{ version: props.version, document: withValues(props.document, {}) }}
         checksRef={checks}
         onPoint={setSpots}

@@ -1,16 +1,19 @@
+import { type SheetFormat, type SheetProblem, sheetFormats } from "@cuttle/design/host";
 import { Button, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { Preferences } from "../../../engine/preferences.ts";
 import { FileNotes } from "../download/file-notes.tsx";
+import { FileSettings } from "../download/file-settings.tsx";
 import { countInWords, namesInLine } from "./names-in-line.ts";
 import { readText } from "./read-text.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetPictures } from "./sheet-pictures.tsx";
-import type { BatchState } from "./use-batch.ts";
+import { type BatchState, sheetFormat } from "./use-batch.ts";
 
-interface BatchBoxProps {
+export interface BatchBoxProps {
   readonly batch: BatchState;
-  /** What a list fills: the label of the first text, if there is one. */
-  readonly listFor: string | undefined;
+  readonly preferences: Preferences;
+  readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly downloading: boolean;
   readonly problem: string | undefined;
   /** What the sheets that were just handed over lack. */
@@ -18,20 +21,19 @@ interface BatchBoxProps {
   readonly onDownload: () => void;
 }
 
-const fileNames: Readonly<Record<string, string>> = {
-  zip: "the sheets (ZIP)",
-  svg: "the sheet (SVG)",
-};
-
-/** Many pieces at once: names from a list or a table, laid out on sheets. */
+/** The design on sheets, as it is or once for each name of a list or a table. */
 export function BatchBox(props: BatchBoxProps) {
-  const { batch, listFor, downloading, problem, notes, onDownload } = props;
+  const { batch, preferences, onPrefer, downloading, problem, notes, onDownload } = props;
   const { text, setText, progress, outcome, stale, run, cancel } = batch;
   const start = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const names = namesInLine(text, batch.parameters);
   const running = progress !== undefined;
   const [readNote, setReadNote] = useState<string>();
+  const [wrongAt, setWrongAt] = useState<number>();
+  const isKerf = wrongAt !== preferences.kerf;
+  const format = sheetFormat(preferences.format);
+  const listFor = batch.parameters.find(({ type }) => type === "text")?.label;
 
   // The button under the focus goes; a focus that has nowhere to be would begin the page anew.
   const wasRunning = useRef(false);
@@ -54,43 +56,45 @@ export function BatchBox(props: BatchBoxProps) {
 
   return (
     <div className="grid gap-4">
-      <FieldFrame
-        label={listFor ? `${listFor}, one per line` : "A table"}
-        help="Or a table from a spreadsheet, with the names of the settings in its first line."
-        aside={
-          <label className="cursor-pointer font-semibold text-accent-strong text-small underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-            Open a CSV file
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="sr-only"
-              onChange={(event) => void readFile(event)}
+      {batch.parameters.length > 0 && (
+        <FieldFrame
+          label={listFor ? `${listFor}, one per line` : "A table"}
+          help="Or a table from a spreadsheet, with the names of the settings in its first line. Without a list, this design is laid out as it is."
+          aside={
+            <label className="cursor-pointer font-semibold text-accent-strong text-small underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+              Open a CSV file
+              <input
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                className="sr-only"
+                onChange={(event) => void readFile(event)}
+              />
+            </label>
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              ref={box}
+              rows={5}
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setReadNote(undefined);
+              }}
+              className={inputClass}
             />
-          </label>
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={box}
-            rows={5}
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setReadNote(undefined);
-            }}
-            className={inputClass}
-          />
-        )}
-      </FieldFrame>
+          )}
+        </FieldFrame>
+      )}
       <div role="status" className="text-small empty:absolute">
         {readNote}
       </div>
       {names.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-small">
-            One line makes one piece, with all of it on it.
+            One line is one name, with all of it in it.
           </p>
           <Button
             variant="secondary"
@@ -105,13 +109,19 @@ export function BatchBox(props: BatchBoxProps) {
           </Button>
         </div>
       )}
-      <SheetFields sheet={batch.sheet} unit={batch.unit} onSheet={batch.setSheet} />
+      <SheetFields sheet={batch.sheet} unit={batch.unit} onSheet={(sheet) => onPrefer({ sheet })} />
+      <FileSettings
+        {...{ format, preferences, onPrefer }}
+        formats={sheetFormats}
+        unit={batch.unit}
+        onKerf={(known) => setWrongAt(known ? undefined : preferences.kerf)}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={start}
           variant="secondary"
           aria-disabled={running}
-          onClick={() => !running && void run()}
+          onClick={() => !running && isKerf && void run()}
         >
           Lay out on sheets
         </Button>
@@ -124,7 +134,7 @@ export function BatchBox(props: BatchBoxProps) {
       {running && (
         <div>
           <progress
-            aria-label="Pieces drawn"
+            aria-label="Drawn"
             max={progress.total || 1}
             value={progress.done}
             className="laser-progress"
@@ -141,24 +151,24 @@ export function BatchBox(props: BatchBoxProps) {
         {outcome && !stale && (
           <>
             <p className="font-semibold">{outcome.summary}</p>
+            {outcome.problems.some(({ line }) => line !== undefined) && <p>Left out:</p>}
             {outcome.problems.length > 0 && (
               <ul className="grid max-h-48 gap-1 overflow-y-auto text-danger">
-                {outcome.problems.map(({ line, message }) => (
-                  <li key={`${line} ${message}`}>{`Line ${line}: ${message}`}</li>
+                {outcome.problems.map((one) => (
+                  <li key={said(one)}>{said(one)}</li>
                 ))}
               </ul>
             )}
-            {outcome.notes.map(({ line, message }) => (
-              <p
-                key={`${line} ${message}`}
-                className="text-ink-soft"
-              >{`Line ${line}: ${message}`}</p>
+            {outcome.notes.map((one) => (
+              <p key={said(one)} className="text-ink-soft">
+                {said(one)}
+              </p>
             ))}
           </>
         )}
       </div>
       {outcome && !stale && outcome.pictures.length > 0 && (
-        <SheetPictures pictures={outcome.pictures} sheet={batch.sheet} unit={batch.unit} />
+        <SheetPictures key={outcome.summary} pictures={outcome.pictures} sheet={batch.sheet} />
       )}
       {problem && (
         <p role="alert" className="text-danger text-small">
@@ -167,12 +177,24 @@ export function BatchBox(props: BatchBoxProps) {
       )}
       <FileNotes notes={notes} />
       {(outcome?.file || downloading) && (
-        <Button className="justify-self-start" loading={downloading} onClick={onDownload}>
+        <Button
+          className="justify-self-start"
+          loading={downloading}
+          onClick={() => isKerf && onDownload()}
+        >
           {outcome?.file && !stale
-            ? `Download ${fileNames[outcome.file.extension]}`
+            ? downloadWords(outcome.pictures.length, format)
             : "Download the sheets"}
         </Button>
       )}
     </div>
   );
 }
+
+const said = ({ line, message }: SheetProblem) =>
+  line === undefined ? message : `Line ${line}: ${message}`;
+
+const downloadWords = (count: number, format: SheetFormat) =>
+  count === 1
+    ? `Download the sheet (${format.toUpperCase()})`
+    : `Download ${count} sheets (ZIP of ${format.toUpperCase()} files)`;

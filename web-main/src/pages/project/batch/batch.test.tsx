@@ -1,7 +1,7 @@
 import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
 import type { SheetsRequest } from "@cuttle/design/host";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Workbench } from "../../../engine/workbench.ts";
@@ -22,7 +22,7 @@ vi.mock("../../../engine/kit.ts", () => ({
 }));
 
 // Reading the whole page takes its time once; no test shall wait for it.
-beforeAll(() => import("../project-page.tsx"), 60_000);
+beforeAll(() => Promise.all([import("../project-page.tsx"), import("./batch-box.tsx")]), 60_000);
 
 const document_ = {
   ...newDocument(),
@@ -58,7 +58,8 @@ async function openBatch() {
     },
   });
   await screen.findByRole("img", { name: /^Luggage tag, / });
-  await userEvent.click(screen.getByText("Make many at once"));
+  await userEvent.click(screen.getByText("Sheets and many at once"));
+  await screen.findByRole("textbox", { name: "Name, one per line" });
   return page;
 }
 
@@ -72,23 +73,15 @@ const again = "Something has changed: lay out again.";
 it.each([
   ["the list", async () => changeTo(list(), "Ann\nBo\nCleo")],
   ["a value", async () => changeTo(screen.getByRole("textbox", { name: "Size" }), "45")],
-  [
-    "the kerf",
-    async () => {
-      await press("Download");
-      changeTo(await screen.findByRole("textbox", { name: "Kerf, mm" }), "0.3");
-      await press("Close");
-    },
-  ],
+  ["the kerf", async () => changeTo(screen.getByRole("textbox", { name: "Kerf, mm" }), "0.3")],
   [
     "the colours",
     async () => {
-      await press("Download");
-      const colours = await screen.findByRole("combobox", { name: "Colours for" });
+      const colours = screen.getByRole("combobox", { name: "Colours for" });
       await userEvent.selectOptions(colours, "LightBurn");
-      await press("Close");
     },
   ],
+  ["the format", async () => userEvent.click(screen.getByRole("radio", { name: /^DXF/ }))],
 ])("is laid out anew before it is downloaded when %s changed", async (what, change) => {
   const asked: SheetsRequest[] = [];
   const { sheets } = fake.workbench.desk;
@@ -99,7 +92,7 @@ it.each([
   const { api } = await openBatch();
   changeTo(list(), "Ann\nBo");
   await layOut();
-  expect(await screen.findByText("2 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
   // A field that is left as it is changes nothing.
   fireEvent.blur(screen.getByRole("textbox", { name: "Size" }));
   expect(screen.queryByText(again)).toBeNull();
@@ -107,9 +100,11 @@ it.each([
   expect(await screen.findByText(again)).toBeVisible();
   expect(screen.queryByText(/on 1 sheet/)).toBeNull();
   await press("Download the sheets");
-  await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
+  const format = what === "the format" ? "dxf" : "svg";
+  await waitFor(() => expect(files).toEqual([`Luggage tag sheet-1.${format}`]));
   expect(asked).toHaveLength(2);
   expect(asked[1]).toMatchObject({
+    format,
     kerf: what === "the kerf" ? 0.3 : 0.15,
     preset: what === "the colours" ? "lightburn" : "plain",
   });
@@ -117,7 +112,7 @@ it.each([
   const widths = asked.map(({ items }) => drawingBounds(items[0]?.drawing as Drawing, ["cut"]));
   expect(widths[1]?.maxX).toBe(what === "a value" ? 45 : 30);
   expect(screen.queryByText(again)).toBeNull();
-  expect(api.inputsOf("recordDownload")).toHaveLength(1);
+  expect(api.inputsOf("recordDownload")).toMatchObject([{ format }]);
 });
 
 it("is neither counted nor handed over when it is cancelled or changes on the way", async () => {
@@ -134,7 +129,7 @@ it("is neither counted nor handed over when it is cancelled or changes on the wa
     });
   changeTo(list(), "Cleo");
   await press("Download the sheets");
-  expect(await screen.findByRole("progressbar", { name: "Pieces drawn" })).toBeVisible();
+  expect(await screen.findByRole("progressbar", { name: "Drawn" })).toBeVisible();
   changeTo(list(), "Cleo and Dora");
   await act(async () => goOn());
   expect(await screen.findByText(again)).toBeVisible();
@@ -150,7 +145,7 @@ it("tells of every font that is on the sheets, and of no other", async () => {
   const { api } = await openBatch();
   changeTo(list(), "name,font\nAnn,lobster\nBo,\nCleo,rye\nDora,nonsense");
   await layOut();
-  expect(await screen.findByText("3 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  expect(await screen.findByText("3 names, 3 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
   await press("Download the sheet (SVG)");
   await waitFor(() => expect(files).toHaveLength(1));
   changeTo(list(), "name,font\nAnn,lobster");
@@ -170,11 +165,11 @@ it("reads a file in whatever a spreadsheet wrote, and says what it took it for",
   expect(await screen.findByText("Read as Windows text: check the names.")).toBeVisible();
   expect(list()).toHaveValue("name;size\r\nZoë;20,5\r\n");
   await layOut();
-  expect(await screen.findByText("1 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  expect(await screen.findByText("1 name, 1 piece on 1 sheet of 300 × 200 mm.")).toBeVisible();
   await choose(new Uint8Array(Buffer.from("\ufeffname\tsize\r\nZoë\t20\r\nBo\t9", "utf16le")));
   expect(await screen.findByText("Read as UTF-16 text: check the names.")).toBeVisible();
   await layOut();
-  expect(await screen.findByText("2 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
   await choose(new Uint8Array(Buffer.from("Zoë")));
   await waitFor(() => expect(list()).toHaveValue("Zoë"));
   expect(screen.queryByText(/^Read as/)).toBeNull();
@@ -183,14 +178,14 @@ it("reads a file in whatever a spreadsheet wrote, and says what it took it for",
 it("offers to make names of one line with commas, and does nothing of that unasked", async () => {
   await openBatch();
   changeTo(list(), "Anna, Bob, Carl");
-  expect(screen.getByText("One line makes one piece, with all of it on it.")).toBeVisible();
+  expect(screen.getByText("One line is one name, with all of it in it.")).toBeVisible();
   await expectAccessible();
   await press("Make these three names");
   expect(list()).toHaveValue("Anna\nBob\nCarl");
   expect(list()).toHaveFocus();
   expect(screen.queryByRole("button", { name: /^Make these/ })).toBeNull();
   await layOut();
-  expect(await screen.findByText("3 on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  expect(await screen.findByText("3 names, 3 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
 });
 
 it("shows its sheets, as large as somebody says theirs are", async () => {
@@ -204,9 +199,7 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   changeTo(list(), "Ann\nBo");
   await layOut();
   expect(await screen.findByRole("img", { name: "Sheet 1: 2 pieces" })).toBeVisible();
-  expect(screen.getByText("300 × 200 mm").parentElement).toHaveTextContent(
-    "Sheet 1: 2 pieces, 300 × 200 mm",
-  );
+  expect(screen.getByText("Ann, Bo")).toBeVisible();
   const width = screen.getByRole("textbox", { name: "Sheet width, mm" });
   expect(width).toHaveValue("300");
   changeTo(width, "60 cm");
@@ -214,11 +207,44 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   expect(await screen.findByText(again)).toBeVisible();
   expect(screen.queryByRole("img", { name: /^Sheet 1/ })).toBeNull();
   await layOut();
-  expect(await screen.findByText("2 on 1 sheet of 600 × 200 mm.")).toBeVisible();
+  expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 600 × 200 mm.")).toBeVisible();
   const { gap, margin } = document_.sheet;
   expect(asked[1]?.sheet).toEqual({ width: 600, height: 200, gap, margin });
   changeTo(width, "1");
   fireEvent.blur(width);
   expect(width).toHaveAccessibleDescription(/too small/);
   await expectAccessible();
+});
+
+it("lays out the design itself, on sheets that are remembered and checked with", async () => {
+  localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 25, height: 90 } }));
+  const checkedWith: unknown[] = [];
+  const found = { code: "larger-than-sheet", elements: [], where: [] } as const;
+  fake.workbench.desk.review = async (_drawing, { sheet } = {}) => {
+    checkedWith.push(sheet?.width);
+    const finding = { ...found, severity: "warning", message: "Each piece fits." } as const;
+    return { findings: sheet?.width === 25 ? [finding] : [], remarks: [], pieces: 2 };
+  };
+  const { api } = await openBatch();
+  await userEvent.click(screen.getByText("Sheets and many at once"));
+  const checks = within(screen.getByRole("region", { name: "Before you cut" }));
+  await userEvent.click(await checks.findByRole("button", { name: "Lay out on sheets" }));
+  expect(await screen.findByText("1 piece on 1 sheet of 25 × 90 mm.")).toBeVisible();
+  await press("Download the sheet (SVG)");
+  await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
+  await press("Download");
+  await press("Download anyway");
+  await waitFor(() => expect(files).toHaveLength(2));
+  // One design, whatever file it is in.
+  const hashes = api.inputsOf("recordDownload").map(({ valuesHash }) => valuesHash);
+  expect(new Set(hashes).size).toBe(1);
+  changeTo(screen.getByRole("textbox", { name: "Sheet width, mm" }), "400");
+  await waitFor(() =>
+    expect(checks.queryByRole("button", { name: "Lay out on sheets" })).toBeNull(),
+  );
+  expect(new Set(checkedWith)).toEqual(new Set([25, 400]));
+  expect(JSON.parse(localStorage.getItem("cuttle:bench") ?? "{}").sheet).toEqual({
+    width: 400,
+    height: 90,
+  });
 });

@@ -1,29 +1,29 @@
-import { type Sheet, type Unit, unitName } from "@cuttle/design";
+import { type Unit, unitName } from "@cuttle/design";
 import { Field } from "@cuttle/web-kit/ui";
+import { type SheetSize, sheetSides } from "../../../engine/sheet-size.ts";
 import { useNumberEntry } from "../panel/use-number-entry.ts";
-import { sheetSides } from "./sheet-limits.ts";
 
 interface SheetFieldsProps {
-  readonly sheet: Sheet;
+  readonly sheet: SheetSize;
   readonly unit: Unit;
-  readonly onSheet: (sheet: Sheet) => void;
+  readonly onSheet: (sheet: SheetSize) => void;
 }
 
 /** How large the material is that pieces are laid out on. */
-export function SheetFields({ sheet, unit, onSheet }: SheetFieldsProps) {
+export function SheetFields({ sheet: { width, height }, unit, onSheet }: SheetFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <SideField
         label={`Sheet width, ${unitName(unit)}`}
         unit={unit}
-        value={sheet.width}
-        onChange={(width) => onSheet({ ...sheet, width })}
+        value={width}
+        onChange={(next) => onSheet({ width: next, height })}
       />
       <SideField
         label={`Sheet height, ${unitName(unit)}`}
         unit={unit}
-        value={sheet.height}
-        onChange={(height) => onSheet({ ...sheet, height })}
+        value={height}
+        onChange={(next) => onSheet({ width, height: next })}
       />
     </div>
   );

@@ -1,34 +1,63 @@
-import { inUnit, type Sheet, type Unit, unitName } from "@cuttle/design";
-import type { SheetPicture } from "@cuttle/design/host";
+import type { NamedSheet } from "@cuttle/design/host";
+import { Button } from "@cuttle/web-kit/ui";
+import { useEffect, useRef, useState } from "react";
+import type { SheetSize } from "../../../engine/sheet-size.ts";
 
 interface SheetPicturesProps {
-  readonly pictures: readonly SheetPicture[];
-  readonly sheet: Sheet;
-  readonly unit: Unit;
+  readonly pictures: readonly NamedSheet[];
+  readonly sheet: SheetSize;
 }
 
-/** What lies where on the first sheets. */
-export function SheetPictures({ pictures, sheet, unit }: SheetPicturesProps) {
-  const { width, height } = sheet;
-  const size = `${inUnit(width, unit)} × ${inUnit(height, unit)} ${unitName(unit)}`;
+/** So many sheets are shown at a time. */
+const STEP = 12;
+
+const piecesOf = ({ pieces }: NamedSheet): string =>
+  pieces === undefined ? "" : pieces === 1 ? ": 1 piece" : `: ${pieces} pieces`;
+
+/** What lies where on each sheet, and whose it is. */
+export function SheetPictures({ pictures, sheet: { width, height } }: SheetPicturesProps) {
+  const [shown, setShown] = useState(STEP);
+  const firstNew = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (shown > STEP) firstNew.current?.focus();
+  }, [shown]);
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-3">
-      {pictures.map(({ svg, count }, k) => {
-        const pieces = count === 1 ? "1 piece" : `${count} pieces`;
-        return (
-          <li key={k} className="grid content-start gap-1">
+    <>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3">
+        {pictures.slice(0, shown).map((one, k) => (
+          <li
+            key={k}
+            ref={k === shown - STEP ? firstNew : undefined}
+            tabIndex={-1}
+            className="grid content-start gap-1"
+          >
             <img
-              src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-              alt={`Sheet ${k + 1}: ${pieces}`}
+              src={`data:image/svg+xml,${encodeURIComponent(one.svg)}`}
+              alt={`Sheet ${k + 1}${piecesOf(one)}`}
               style={{ aspectRatio: `${width} / ${height}` }}
               className="max-h-48 w-full rounded-sm border border-edge bg-raised object-contain"
             />
-            <span className="text-caption text-ink-soft">
-              Sheet {k + 1}: {pieces}, <span className="whitespace-nowrap">{size}</span>
+            <span className="font-semibold text-caption">
+              Sheet {k + 1}
+              {piecesOf(one)}
             </span>
+            {one.names.length > 0 && (
+              <span className="break-words text-caption text-ink-soft">{one.names.join(", ")}</span>
+            )}
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {pictures.length > shown && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setShown(shown + STEP)}
+        >
+          Show more of the {pictures.length} sheets
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,14 +1,20 @@
 import type { Document, Sheet, Unit } from "@cuttle/design";
-import type { ExportSettings, SheetsOfRows, Values } from "@cuttle/design/host";
+import {
+  type FileFormat,
+  type SheetFormat,
+  type SheetSettings,
+  type SheetsOfRows,
+  sheetFormats,
+  type Values,
+} from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { fonts } from "../../../engine/kit.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 import type { Personal, PersonalState } from "../../../engine/personal.ts";
 import { picturesNamed } from "../../../engine/picture-files.ts";
-import { isRecord, keep, kept } from "../../../engine/session-store.ts";
+import { keep, kept } from "../../../engine/session-store.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
-import { isSheetSide } from "./sheet-limits.ts";
 
 interface BatchWishes {
   readonly projectId: string;
@@ -17,7 +23,8 @@ interface BatchWishes {
   /** As it is on screen. */
   readonly state: Pick<PersonalState, "document" | "values">;
   readonly unit: Unit;
-  readonly settings: ExportSettings;
+  readonly sheet: Sheet;
+  readonly settings: SheetSettings;
 }
 
 /** All that sheets are made of. */
@@ -27,11 +34,8 @@ interface Ingredients {
   readonly values: Values;
   readonly sheet: Sheet;
   readonly unit: Unit;
-  readonly settings: ExportSettings;
+  readonly settings: SheetSettings;
 }
-
-/** mm */
-type SheetSize = Pick<Sheet, "width" | "height">;
 
 interface Progress {
   readonly done: number;
@@ -49,8 +53,9 @@ export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
 const nothing = { fonts: [], pictures: [], problems: [], notes: [], file: undefined };
 const isText = (value: unknown): value is string => typeof value === "string";
 
-const isSize = (value: unknown): value is SheetSize =>
-  isRecord(value) && isSheetSide(value.width) && isSheetSide(value.height);
+/** What sheets come in for somebody who prefers a format: a picture is nothing to cut. */
+export const sheetFormat = (preferred: FileFormat): SheetFormat =>
+  sheetFormats.find((one) => one === preferred) ?? "svg";
 
 const sameEntries = <T extends object>(one: T, other: T): boolean => {
   const entries = Object.entries(one);
@@ -71,9 +76,9 @@ function same(one: Ingredients, other: Ingredients): boolean {
   );
 }
 
-/** A batch of the open project: the pasted rows, how far it is, and what came of it. */
+/** The open project on sheets, as it is or once for each pasted row: how far it is, and what came of it. */
 export function useBatch(wishes: BatchWishes) {
-  const { projectId, workbench, personal, state, unit, settings } = wishes;
+  const { projectId, workbench, personal, state, unit, sheet, settings } = wishes;
   const key = `rows/${projectId}`;
   const [text, setText] = useState(() => kept(key, isText) ?? "");
   const [progress, setProgress] = useState<Progress>();
@@ -82,9 +87,6 @@ export function useBatch(wishes: BatchWishes) {
   useEffect(() => () => running.current?.abort(), []);
 
   const { document, values } = state;
-  const sheetKey = `sheet/${projectId}`;
-  const [size, setSize] = useState(() => kept(sheetKey, isSize));
-  const sheet = { ...document.sheet, ...size };
   const shown: Ingredients = { text, document, values, sheet, unit, settings };
   // A run that takes its time asks at its end what is on screen by then.
   const latest = useRef(shown);
@@ -138,10 +140,6 @@ export function useBatch(wishes: BatchWishes) {
     },
     unit,
     sheet,
-    setSheet: ({ width, height }: SheetSize) => {
-      setSize({ width, height });
-      keep(sheetKey, { width, height });
-    },
     /** What a row can set. */
     parameters: document.parameters,
     progress,

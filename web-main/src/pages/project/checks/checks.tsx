@@ -11,6 +11,8 @@ interface ChecksProps {
   readonly onShow: (spots: readonly Spot[]) => void;
   /** Connects the pieces; undefined when this project cannot, or does already. */
   readonly onConnect: (() => void) | undefined;
+  /** Leads to the sheets, and lays the pieces out on them when they fit. */
+  readonly onSheets: (fit: boolean) => void;
 }
 
 const looks: Record<
@@ -42,9 +44,11 @@ function Line({ kind, message }: LineProps) {
 }
 
 /** What to look at before the laser starts, in plain words; who reads of a place is shown it. */
-export function Checks({ reviewed, onPoint, onShow, onConnect }: ChecksProps) {
+export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: ChecksProps) {
   const { review, problem } = reviewed;
   const loose = (review?.pieces ?? 0) > 1;
+  const large = review?.findings.find(({ code }) => code === "larger-than-sheet");
+  const fit = large?.severity === "warning";
   return (
     <>
       <ul className="grid gap-1" aria-live="polite">
@@ -82,6 +86,16 @@ export function Checks({ reviewed, onPoint, onShow, onConnect }: ChecksProps) {
         ))}
         {!review && !problem && <li className="px-2 text-ink-soft text-small">Checking…</li>}
       </ul>
+      {large && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3 mr-3"
+          onClick={() => onSheets(fit)}
+        >
+          {fit ? "Lay out on sheets" : "Change the sheet"}
+        </Button>
+      )}
       {loose && onConnect && (
         <Button variant="secondary" size="small" className="mt-3" onClick={onConnect}>
           Connect the pieces

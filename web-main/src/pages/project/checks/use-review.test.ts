@@ -16,6 +16,7 @@ it("notes texts that are empty by their labels, and nothing more than that", asy
     notices: undefined,
     images: {},
     unit: "mm" as const,
+    sheet: newDocument().sheet,
     kerf: 0,
   };
   const empty = [
@@ -46,6 +47,7 @@ it("says nothing good of an earlier drawing while the values cannot be drawn", a
     parameters: [],
     images: {},
     unit: "mm" as const,
+    sheet: newDocument().sheet,
     kerf: 0,
   };
   const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {

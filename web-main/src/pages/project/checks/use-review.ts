@@ -4,6 +4,7 @@ import type {
   EvaluationError,
   Notice,
   ParameterInfo,
+  Sheet,
   Unit,
 } from "@cuttle/design";
 import type { Finding, Remark, Review } from "@cuttle/design/export";
@@ -29,6 +30,8 @@ interface ReviewWishes {
   /** The document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, unknown>>;
   readonly unit: Unit;
+  /** What it shall fit on. */
+  readonly sheet: Sheet;
   /** mm */
   readonly kerf: number;
 }
@@ -81,7 +84,7 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 
 /** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
 export function useReview(wishes: ReviewWishes): Reviewed {
-  const { desk, document, drawing, notices = none, images, unit, kerf } = wishes;
+  const { desk, document, drawing, notices = none, images, unit, sheet, kerf } = wishes;
   const { parameters = none, errors = none } = wishes;
   const [last, setLast] = useState<Omit<Reviewed, "current"> & { of?: object }>({
     review: undefined,
@@ -89,10 +92,9 @@ export function useReview(wishes: ReviewWishes): Reviewed {
   });
   // Another object for each set of wishes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it names them, and holds none of them.
-  const subject = useMemo(() => ({}), [desk, document, drawing, images, unit, kerf]);
+  const subject = useMemo(() => ({}), [desk, document, drawing, images, unit, sheet, kerf]);
   useEffect(() => {
     if (!drawing) return;
-    const { sheet } = document;
     const pieces = promisedPieces(document);
     const timer = setTimeout(async () => {
       try {
@@ -106,7 +108,7 @@ export function useReview(wishes: ReviewWishes): Reviewed {
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [desk, document, drawing, images, unit, kerf, subject]);
+  }, [desk, document, drawing, images, unit, sheet, kerf, subject]);
   return useMemo(() => {
     const { review, problem } = last;
     const reviewed = { review, problem, current: last.of === subject };

@@ -1,14 +1,12 @@
 import type { Unit } from "@cuttle/design";
-import { type Preset, presets } from "@cuttle/design/export";
-import type { FileFormat } from "@cuttle/design/host";
-import { Button, FieldFrame, FormMessage, inputClass, Modal } from "@cuttle/web-kit/ui";
+import { type FileFormat, fileFormats } from "@cuttle/design/host";
+import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
 import { type FormEvent, useState } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 import { ChecksNote } from "./checks-note.tsx";
 import { FileNotes } from "./file-notes.tsx";
-import { FormatField } from "./format-field.tsx";
-import { KerfField } from "./kerf-field.tsx";
+import { FileSettings } from "./file-settings.tsx";
 import type { Wanted } from "./wanted.ts";
 
 interface DownloadModalProps {
@@ -29,59 +27,28 @@ interface DownloadModalProps {
   readonly onClose: () => void;
 }
 
-const presetNames: Readonly<Record<Preset, string>> = {
-  plain: "Any laser",
-  lightburn: "LightBurn",
-  glowforge: "Glowforge",
-  xtool: "xTool",
-};
-
 /** Which file it shall be, how it is to be made, and what the checks say of it. */
 export function DownloadModal(props: DownloadModalProps) {
   const { preferences, onPrefer, unit, allowance, busy, problem, notes, reviewed } = props;
   const { format } = preferences;
-  const [kerf, setKerf] = useState<number | undefined>(preferences.kerf);
+  const [wrongAt, setWrongAt] = useState<number>();
   const concerned = reviewed.current && concernsOf(reviewed.review).length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Its field says what is wrong.
-    if (busy || (kerf === undefined && format !== "png")) return;
+    if (busy || (wrongAt === preferences.kerf && format !== "png")) return;
     props.onDownload(format);
   }
 
   return (
     <Modal title="Download" size="medium" onClose={props.onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <FormatField format={format} onFormat={(next) => onPrefer({ format: next })} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FieldFrame label="Colours for" help="Lines get the colours your software sorts by.">
-            {(control) => (
-              <select
-                {...control}
-                value={preferences.preset}
-                onChange={({ target }) =>
-                  onPrefer({ preset: presets.find((one) => one === target.value) ?? "plain" })
-                }
-                className={inputClass}
-              >
-                {presets.map((preset) => (
-                  <option key={preset} value={preset}>
-                    {presetNames[preset]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
-          <KerfField
-            kerf={preferences.kerf}
-            unit={unit}
-            onKerf={(next) => {
-              setKerf(next);
-              if (next !== undefined) onPrefer({ kerf: next });
-            }}
-          />
-        </div>
+        <FileSettings
+          {...{ format, preferences, onPrefer, unit }}
+          formats={fileFormats}
+          onKerf={(isKerf) => setWrongAt(isKerf ? undefined : preferences.kerf)}
+        />
         <ChecksNote reviewed={reviewed} onOpen={props.onChecks} />
         <div className="grid gap-3">
           <FormMessage>{problem}</FormMessage>

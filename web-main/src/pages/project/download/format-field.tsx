@@ -3,11 +3,13 @@ import { classNames } from "@cuttle/web-kit/ui";
 import { useId } from "react";
 
 interface FormatFieldProps {
+  /** Those to choose from. */
+  readonly formats: readonly FileFormat[];
   readonly format: FileFormat;
   readonly onFormat: (format: FileFormat) => void;
 }
 
-const formats: readonly { format: FileFormat; name: string; use: string }[] = [
+const kinds: readonly { format: FileFormat; name: string; use: string }[] = [
   { format: "svg", name: "SVG", use: "For most laser software" },
   { format: "dxf", name: "DXF", use: "For CAD and older lasers" },
   { format: "pdf", name: "PDF", use: "To print, or for a service" },
@@ -15,31 +17,36 @@ const formats: readonly { format: FileFormat; name: string; use: string }[] = [
 ];
 
 /** Which kind of file it shall be. */
-export function FormatField({ format, onFormat }: FormatFieldProps) {
+export function FormatField({ formats, format, onFormat }: FormatFieldProps) {
   const name = useId();
+  // A few stand in one row and say no more than their names.
+  const few = formats.length < 4;
   return (
     <fieldset>
       <legend className="sr-only">Format</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {formats.map((one) => (
-          <label
-            key={one.format}
-            className={classNames(
-              "flex min-h-14 cursor-pointer items-center gap-3 rounded-control border px-4 py-2 transition-[border-color,background-color] hover:border-accent-strong",
-              one.format === format ? "border-accent bg-accent-wash" : "border-edge/70 bg-raised",
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={one.format === format}
-              onChange={() => onFormat(one.format)}
-              className="accent-accent"
-            />
-            <span className="w-12 font-bold font-display text-subheading">{one.name}</span>
-            <span className="grow text-ink-soft text-small">{one.use}</span>
-          </label>
-        ))}
+      <div className={classNames("grid gap-2", few ? "grid-cols-3" : "@md:grid-cols-2")}>
+        {kinds
+          .filter((one) => formats.includes(one.format))
+          .map((one) => (
+            <label
+              key={one.format}
+              className={classNames(
+                "flex min-h-14 cursor-pointer items-center rounded-control border py-2 transition-[border-color,background-color] hover:border-accent-strong",
+                few ? "gap-2 px-3" : "gap-3 px-4",
+                one.format === format ? "border-accent bg-accent-wash" : "border-edge/70 bg-raised",
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={one.format === format}
+                onChange={() => onFormat(one.format)}
+                className="accent-accent"
+              />
+              <span className="min-w-11 font-bold font-display text-subheading">{one.name}</span>
+              {!few && <span className="grow text-ink-soft text-small">{one.use}</span>}
+            </label>
+          ))}
       </div>
     </fieldset>
   );

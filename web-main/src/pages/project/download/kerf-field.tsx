@@ -12,7 +12,9 @@ interface KerfFieldProps {
 
 /** What the beam takes away. */
 export function KerfField({ kerf, unit, onKerf }: KerfFieldProps) {
-  const [text, setText] = useState(() => String(kerfInUnit(kerf, unit)));
+  // What was typed stands until the kerf is changed elsewhere.
+  const [typed, setTyped] = useState<{ text: string; kerf: number }>();
+  const text = typed?.kerf === kerf ? typed.text : String(kerfInUnit(kerf, unit));
   const read = readKerf(text, unit);
   return (
     <Field
@@ -21,9 +23,10 @@ export function KerfField({ kerf, unit, onKerf }: KerfFieldProps) {
       autoComplete="off"
       value={text}
       onChange={({ target }) => {
-        setText(target.value);
         const next = readKerf(target.value, unit);
-        onKerf("value" in next ? next.value : undefined);
+        const value = "value" in next ? next.value : undefined;
+        setTyped({ text: target.value, kerf: value ?? kerf });
+        onKerf(value);
       }}
       help="What the beam takes away. Parts grow by half of it."
       error={"problem" in read ? read.problem : undefined}

@@ -1,4 +1,4 @@
-import { type Document, hashText, type Unit } from "@cuttle/design";
+import { type Document, hashText, type Sheet, type Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import { DeskError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
@@ -9,7 +9,7 @@ import { type Personal, type PersonalState, withValues } from "../../../engine/p
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { Workbench } from "../../../engine/workbench.ts";
-import { useBatch } from "../batch/use-batch.ts";
+import { sheetFormat, useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { type MadeFile, useHandOver } from "./use-hand-over.ts";
@@ -21,6 +21,8 @@ interface ProjectFilesWishes {
   readonly personal: Personal;
   readonly state: PersonalState;
   readonly unit: Unit;
+  /** How large the person's sheets are. */
+  readonly sheet: Sheet;
   readonly preferences: Preferences;
   readonly material: Material;
 }
@@ -32,13 +34,13 @@ function hashOf(document: Document, values: Values, rows = ""): string {
 
 /** The files of an open project: what is asked for, how they are made, and how they are handed over. */
 export function useProjectFiles(wishes: ProjectFilesWishes) {
-  const { project, workbench, personal, state, unit, preferences, material } = wishes;
+  const { project, workbench, personal, state, unit, sheet, preferences, material } = wishes;
   const { kerf, preset } = preferences;
-  const settings = { kerf, preset };
+  const settings = { kerf, preset, format: sheetFormat(preferences.format) };
   const hand = useHandOver(project);
   const { choosing, choose, closeChoice } = useChoosing();
   const { projectId } = project;
-  const batch = useBatch({ projectId, workbench, personal, state, unit, settings });
+  const batch = useBatch({ projectId, workbench, personal, state, unit, sheet, settings });
   const { forgetProblem } = hand;
   // However the dialog was closed, what it said is over.
   useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
@@ -72,9 +74,11 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
     const { file, fonts, madeOf } = (await batch.sheets()) ?? {};
     // The batch itself says why.
     if (!file || !fonts || !madeOf) return undefined;
-    const name = fileName("{project} {sheets}", { project: project.name, sheets: file.name }, 0);
+    const rows = madeOf.text.trim();
+    const of = rows === "" ? title : project.name;
+    const name = fileName("{of} {sheets}", { of, sheets: file.name }, 0);
     const { extension, ...made } = file;
-    const valuesHash = hashOf(madeOf.document, madeOf.values, madeOf.text);
+    const valuesHash = hashOf(madeOf.document, madeOf.values, rows);
     return { ...made, fonts, valuesHash, name: `${name}.${extension}` };
   }
 
@@ -86,7 +90,7 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   }
 
   async function downloadSheets() {
-    await hand.handOver({ wanted: "sheets", format: "svg", make: makeSheets });
+    await hand.handOver({ wanted: "sheets", format: settings.format, make: makeSheets });
   }
 
   useResume(projectId, state.result?.status === "drawn", (wanted) => {

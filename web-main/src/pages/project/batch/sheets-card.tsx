@@ -1,0 +1,44 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, type RefObject, Suspense } from "react";
+import type { BatchBoxProps } from "./batch-box.tsx";
+
+interface SheetsCardProps extends BatchBoxProps {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly summaryRef: RefObject<HTMLElement | null>;
+  readonly className: string;
+}
+
+// Fetched by those who open it.
+const BatchBox = lazy(() =>
+  import("./batch-box.tsx").then(({ BatchBox }) => ({ default: BatchBox })),
+);
+
+/** The way to sheets, folded up until somebody wants them. */
+export function SheetsCard({ open, onOpen, summaryRef, className, ...box }: SheetsCardProps) {
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
+      className={`${className} group/batch`}
+    >
+      <summary
+        ref={summaryRef}
+        className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden"
+      >
+        <h2 className="text-subheading">Sheets and many at once</h2>
+        <ChevronDown
+          className="size-5 text-ink-soft transition-transform group-open/batch:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      {open && (
+        <div className="pt-5">
+          <Suspense fallback={<p className="text-ink-soft text-small">Loading…</p>}>
+            <BatchBox {...box} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}

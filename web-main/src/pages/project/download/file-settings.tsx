@@ -1,0 +1,63 @@
+import type { Unit } from "@cuttle/design";
+import { type Preset, presets } from "@cuttle/design/export";
+import type { FileFormat } from "@cuttle/design/host";
+import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
+import type { Preferences } from "../../../engine/preferences.ts";
+import { FormatField } from "./format-field.tsx";
+import { KerfField } from "./kerf-field.tsx";
+
+interface FileSettingsProps {
+  /** Those to choose from. */
+  readonly formats: readonly FileFormat[];
+  readonly format: FileFormat;
+  readonly preferences: Pick<Preferences, "kerf" | "preset">;
+  readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly unit: Unit;
+  /** Hears whether what stands in the field is a kerf. */
+  readonly onKerf: (isKerf: boolean) => void;
+}
+
+const presetNames: Readonly<Record<Preset, string>> = {
+  plain: "Any laser",
+  lightburn: "LightBurn",
+  glowforge: "Glowforge",
+  xtool: "xTool",
+};
+
+/** How a file is to be made: of one drawing, or of sheets. */
+export function FileSettings(props: FileSettingsProps) {
+  const { formats, format, preferences, onPrefer, unit, onKerf } = props;
+  return (
+    <div className="@container grid gap-5">
+      <FormatField {...{ formats, format }} onFormat={(next) => onPrefer({ format: next })} />
+      <div className="grid grid-cols-2 items-start gap-x-4">
+        <FieldFrame label="Colours for" help="Lines get the colours your software sorts by.">
+          {(control) => (
+            <select
+              {...control}
+              value={preferences.preset}
+              onChange={({ target }) =>
+                onPrefer({ preset: presets.find((one) => one === target.value) ?? "plain" })
+              }
+              className={inputClass}
+            >
+              {presets.map((preset) => (
+                <option key={preset} value={preset}>
+                  {presetNames[preset]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <KerfField
+          kerf={preferences.kerf}
+          unit={unit}
+          onKerf={(next) => {
+            onKerf(next !== undefined);
+            if (next !== undefined) onPrefer({ kerf: next });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
