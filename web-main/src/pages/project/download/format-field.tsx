@@ -24,7 +24,7 @@ export function FormatField({ formats, format, onFormat }: FormatFieldProps) {
   return (
     <fieldset>
       <legend className="sr-only">Format</legend>
-      <div className={classNames("grid gap-2", few ? "grid-cols-3" : "@md:grid-cols-2")}>
+      <div className={classNames("grid gap-2", few ? "grid-cols-3" : "@sm:grid-cols-2")}>
         {kinds
           .filter((one) => formats.includes(one.format))
           .map((one) => (
