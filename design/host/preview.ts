@@ -1,6 +1,11 @@
 import type { Look } from "../src/export/index.ts";
 import { mergeItems } from "../src/export/merge.ts";
-import { drawingScene, type MaterialColours, type SceneItem } from "../src/export/scene.ts";
+import {
+  drawingScene,
+  type LineColours,
+  type MaterialColours,
+  type SceneItem,
+} from "../src/export/scene.ts";
 import type { Drawing } from "../src/index.ts";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -19,6 +24,8 @@ export interface PreviewOptions {
   readonly look: Look;
   /** How it is painted in the look "material": colours, or references to paint servers of the page. */
   readonly colours?: Partial<MaterialColours> | undefined;
+  /** How it is painted in the look "lines". */
+  readonly lines?: LineColours | undefined;
   /** Address of each picture by the id of its asset; one without is left out. */
   readonly images?: Readonly<Record<string, string>> | undefined;
 }
@@ -42,13 +49,14 @@ export class Preview {
     this.#id = `preview-${previews}`;
   }
 
-  show(drawing: Drawing, { look, colours, images = {} }: PreviewOptions): void {
+  show(drawing: Drawing, { look, colours, lines, images = {} }: PreviewOptions): void {
     const scene = drawingScene(drawing, {
       look,
       // The picture's corner is the document's own, so that a view keeps its place while the drawing grows.
       page: { x: 0, y: 0, width: 0, height: 0 },
       lineWidth: HAIRLINE,
       ...(colours && { colours }),
+      lines,
     });
     const isCrowd = scene.items.length > CROWD;
     const items = isCrowd ? mergeItems(scene.items) : scene.items;

@@ -26,6 +26,7 @@ export { withPhysicalSize } from "./png.ts";
 export * from "./preflight/index.ts";
 export {
   drawingScene,
+  type LineColours,
   type Look,
   type MaterialColours,
   type PNGOptions,

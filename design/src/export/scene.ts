@@ -2,7 +2,7 @@ import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { Drawing, ShapeImage } from "../drawing.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
 import { decimal } from "./numbers.ts";
-import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
+import { type ExportGroup, type ExportItem, type GroupId, orderedGroups } from "./order.ts";
 import { framesImage, type Page, pageAround } from "./page.ts";
 import { palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
@@ -42,7 +42,11 @@ export interface SceneOptions {
   lineWidth?: number | undefined;
   /** #rrggbb of each thing in the look "material"; default birch plywood. */
   colours?: Partial<MaterialColours> | undefined;
+  /** #rrggbb of each group in the look "lines"; default as files have them, for a light ground. */
+  lines?: LineColours | undefined;
 }
+
+export type LineColours = Readonly<Record<GroupId, string>>;
 
 export interface MaterialColours {
   readonly material: string;
@@ -76,11 +80,10 @@ export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scen
   const groups = orderedGroups(drawing, cuts);
   const page = options.page ?? withMargin(pageAround(groups), options.margin ?? 0);
   const lineWidth = options.lineWidth ?? 0.25;
+  const lines = options.lines ?? palettes.plain.colours;
   const items =
     options.look === "lines"
-      ? groups.flatMap((group) =>
-          lineItems(group, page, palettes.plain.colours[group.id], lineWidth),
-        )
+      ? groups.flatMap((group) => lineItems(group, page, lines[group.id], lineWidth))
       : materialItems(cuts, groups, page, { ...birch, ...options.colours }, lineWidth);
   return { width: page.width, height: page.height, items };
 }

@@ -17,7 +17,13 @@ export interface PictureProps {
 export function Picture({ src, src2x, alt = "", eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className={classNames("mat relative block aspect-video overflow-hidden", className)}>
+    <span
+      className={classNames(
+        "mat relative block aspect-video overflow-hidden",
+        src && failed !== src && "shaded-at-night",
+        className,
+      )}
+    >
       {src && failed !== src ? (
         <img
           src={src}

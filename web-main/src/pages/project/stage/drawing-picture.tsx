@@ -4,6 +4,8 @@ import { Preview } from "@cuttle/design/host";
 import { useId, useLayoutEffect, useRef } from "react";
 import { coloursOf, type Material } from "../../../engine/materials.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
+import { useMedia } from "../../../use-media.ts";
+import { nightLines } from "./night-lines.ts";
 import { GridPattern, PaintServers } from "./paint-servers.tsx";
 
 interface DrawingPictureProps {
@@ -29,14 +31,16 @@ export function DrawingPicture(props: DrawingPictureProps) {
   const group = useRef<SVGGElement>(null);
   const preview = useRef<Preview>(null);
   const { x, y, width, height } = seen(view, size);
+  const night = useMedia("(prefers-color-scheme: dark)");
   const fill = `${id}-material`;
 
   useLayoutEffect(() => {
     if (!group.current) return;
     preview.current ??= new Preview(group.current);
     const colours = { ...coloursOf(material), material: `url(#${fill})` };
-    preview.current.show(drawing, { look, colours, images });
-  }, [drawing, look, material, fill, images]);
+    const lines = night ? nightLines : undefined;
+    preview.current.show(drawing, { look, colours, lines, images });
+  }, [drawing, look, material, fill, images, night]);
 
   return (
     <svg

@@ -1,0 +1,9 @@
+import type { LineColours } from "@cuttle/design/export";
+
+/** The colours of files, as they can be seen on the bench at night. */
+export const nightLines: LineColours = {
+  engrave: "#f3e6d4",
+  score: "#8fb4ff",
+  "cut-inner": "#ff6a5a",
+  "cut-outer": "#ff6a5a",
+};
