@@ -204,7 +204,7 @@ test("a box that is larger than somebody's sheet is laid out piece by piece", {
   const checks = page.getByRole("region", { name: "Before you cut" });
   await checks.getByRole("button", { name: "Lay out on sheets" }).click(patience);
   await page.getByText("7 pieces on 3 sheets of 200 × 150 mm.").waitFor(patience);
-  expect(await page.getByRole("img", { name: /^Picture of sheet/ }).count()).toBe(3);
+  expect(await page.getByRole("img", { name: /^Layout of sheet/ }).count()).toBe(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const ready = page.getByRole("button", { name: "Download 3 sheets (ZIP of DXF files)" });

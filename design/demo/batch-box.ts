@@ -62,6 +62,7 @@ export function createBatchBox(
         values,
         unit: pageUnit(),
         fonts,
+        sheet: one.sheet,
         settings: { ...settings, format: "svg" },
         sandbox,
         desk,

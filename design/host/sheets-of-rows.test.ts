@@ -41,6 +41,7 @@ async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
 const sheetsOf = (text: string, values: Values = {}) =>
   sheetsOfRows({
     ...{ text, document, values, unit: "mm", fonts: [] },
+    sheet: document.sheet,
     settings: { kerf: 0, preset: "plain", format: "dxf" },
     sandbox: { evaluateOnce },
     desk: { sheets: (request) => jobs.sheets(request) },

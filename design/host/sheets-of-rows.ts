@@ -1,5 +1,5 @@
 import { type LayOutItem, parseRows, runBatch, variants } from "../src/batch/index.ts";
-import type { Document, ParameterInfo, Unit } from "../src/index.ts";
+import type { Document, ParameterInfo, Sheet, Unit } from "../src/index.ts";
 import { inUnit, unitName } from "../src/index.ts";
 import type { Desk, DeskFile, ExportSettings, SheetPicture } from "./desk/index.ts";
 import type { SheetFormat } from "./file-request.ts";
@@ -21,6 +21,8 @@ export interface SheetsOfRowsRequest {
   /** The unit of lengths without one. */
   readonly unit: Unit;
   readonly fonts: readonly FontSource[];
+  /** What they are laid out on: the document's own sheet, or another. */
+  readonly sheet: Sheet;
   readonly settings: SheetSettings;
   /** The pictures of the document by the ids of their assets. */
   readonly images?: ImageFiles | undefined;
@@ -80,7 +82,7 @@ const itself = {
  * Draws a design, or one for each row, and lays them out on sheets. Throws the signal's reason once that is aborted.
  */
 export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<SheetsOfRows> {
-  const { document, values, unit, fonts, settings, sandbox, desk, signal } = request;
+  const { document, values, unit, fonts, sheet, settings, sandbox, desk, signal } = request;
   const alone = request.text.trim() === "";
   const read = alone ? itself : parseRows(request.text, document.parameters);
   const parsed = variants(document.parameters, read.rows, { unit, fonts });
@@ -126,7 +128,6 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   }
   signal.throwIfAborted();
   if (items.length === 0) return ended("Nothing could be drawn.");
-  const { sheet } = document;
   const { images } = request;
   const { pictures, tooLarge, empty, file } = await desk.sheets(
     { items, sheet, ...settings, images },

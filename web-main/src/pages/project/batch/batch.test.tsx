@@ -205,7 +205,7 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   changeTo(width, "60 cm");
   fireEvent.blur(width);
   expect(await screen.findByText(again)).toBeVisible();
-  expect(screen.queryByRole("img", { name: "Picture of sheet 1" })).toBeNull();
+  expect(screen.queryByRole("img", { name: "Layout of sheet 1" })).toBeNull();
   await layOut();
   expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 600 × 200 mm.")).toBeVisible();
   const { gap, margin } = document_.sheet;

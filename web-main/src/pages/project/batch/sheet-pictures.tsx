@@ -34,7 +34,7 @@ export function SheetPictures({ pictures, sheet: { width, height } }: SheetPictu
           >
             <img
               src={`data:image/svg+xml,${encodeURIComponent(one.svg)}`}
-              alt={`Picture of sheet ${k + 1}`}
+              alt={`Layout of sheet ${k + 1}`}
               style={{ aspectRatio: `${width} / ${height}` }}
               className="max-h-48 w-full rounded-sm border border-edge bg-raised object-contain"
             />

@@ -19,7 +19,10 @@ export function SheetsCard({ open, onOpen, summaryRef, className, ...box }: Shee
   return (
     <details
       open={open}
-      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        onOpen(currentTarget.open);
+        if (currentTarget.open) box.batch.prepare();
+      }}
       className={`${className} group/batch`}
     >
       <summary

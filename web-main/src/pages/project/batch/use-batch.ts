@@ -50,6 +50,9 @@ export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
   readonly fonts: readonly string[];
 }
 
+/** Milliseconds for which a worker that has drawn a row is there for certain; below `idle` of the sandbox. */
+const PREPARED = 5_000;
+
 const nothing = { fonts: [], pictures: [], problems: [], notes: [], file: undefined };
 const isText = (value: unknown): value is string => typeof value === "string";
 
@@ -111,11 +114,10 @@ export function useBatch(wishes: BatchWishes) {
     try {
       // Reading tables is not needed before somebody has one.
       const { sheetsOfRows } = await import("./sheets-of-rows.ts");
-      const { values, sheet } = madeOf;
-      const document = { ...madeOf.document, sheet };
+      const { document, values } = madeOf;
       const images = await picturesNamed(document, values, signal);
       const sheets = await sheetsOfRows({
-        ...{ ...madeOf, document, images, signal },
+        ...{ ...madeOf, images, signal },
         fonts: [...fonts, ...ownFonts(document)],
         sandbox: workbench.sandbox,
         desk: workbench.desk,
@@ -132,10 +134,25 @@ export function useBatch(wishes: BatchWishes) {
     return made;
   }
 
+  /**
+   * Draws one in the worker that will draw the rows, so that it is started and warm by then. It ends when nobody has come back
+   * to it for a while.
+   */
+  const prepared = useRef(0);
+  function prepare() {
+    const moment = performance.now();
+    if (progress || moment - prepared.current < PREPARED) return;
+    prepared.current = moment;
+    const { document, values } = now();
+    workbench.sandbox.evaluateOnce(document, values).catch(() => undefined);
+  }
+
   return {
     text,
+    prepare,
     setText: (next: string) => {
       setText(next);
+      prepare();
       keep(key, next === "" ? undefined : next);
     },
     unit,
