@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dateAndTime, shortDate } from "./short-date.ts";
+import { dateAndTime, distinctTimes, shortDate } from "./short-date.ts";
 
 it.each([
   ["2026-03-05T12:00:00Z", "Mar 5"],
@@ -17,4 +17,17 @@ it.each([
   [new Date(2026, 10, 21, 23, 59), "2026-11-21, 11:59 PM"],
 ])("%s with its time is %s", (date, text) => {
   expect(dateAndTime(date.toISOString())).toBe(text);
+});
+
+it("tells times of the same minute apart", () => {
+  const times = [
+    new Date(2026, 10, 21, 9, 7, 41),
+    new Date(2026, 10, 21, 9, 7, 5),
+    new Date(2026, 10, 21, 9, 6, 59),
+  ].map((date) => date.toISOString());
+  expect(distinctTimes(times)).toEqual([
+    "2026-11-21, 09:07:41 AM",
+    "2026-11-21, 09:07:05 AM",
+    "2026-11-21, 09:06 AM",
+  ]);
 });

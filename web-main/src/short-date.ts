@@ -24,11 +24,22 @@ export function shortDate(iso: string, now: Date = new Date()): string {
   return format(date.getFullYear() === now.getFullYear() ? thisYear : anyYear, date);
 }
 
+/** Each with its time, and with its seconds where another is of the same minute. */
+export function distinctTimes(isos: readonly string[]): readonly string[] {
+  const times = isos.map((iso) => dateAndTime(iso));
+  return isos.map((iso, k) => {
+    const time = times[k] ?? "";
+    return times.indexOf(time) === times.lastIndexOf(time) ? time : dateAndTime(iso, true);
+  });
+}
+
 /** 'YYYY-MM-DD, hh:mm A' (S0 §9), in the reader's time zone. */
-export function dateAndTime(iso: string): string {
+export function dateAndTime(iso: string, withSeconds = false): string {
   const date = new Date(iso);
   const two = (value: number) => String(value).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   const hours = date.getHours();
-  return `${day}, ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? "AM" : "PM"}`;
+  const seconds = withSeconds ? `:${two(date.getSeconds())}` : "";
+  const time = `${two(hours % 12 || 12)}:${two(date.getMinutes())}${seconds}`;
+  return `${day}, ${time} ${hours < 12 ? "AM" : "PM"}`;
 }

@@ -1,7 +1,15 @@
 import { messageFor, type Schemas, useApi, useApiQuery } from "@cuttle/web-kit/api";
-import { Button, ErrorView, FormMessage, Modal, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import {
+  Button,
+  ErrorView,
+  FormMessage,
+  Modal,
+  Picture,
+  Skeleton,
+  useToast,
+} from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
-import { dateAndTime } from "../../short-date.ts";
+import { dateAndTime, distinctTimes } from "../../short-date.ts";
 import type { Autosave, ProjectDocument } from "./autosave.ts";
 
 type Version = Schemas["ProjectVersion"];
@@ -91,9 +99,9 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       {!data && !error && (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Loading versions</span>
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
         </div>
       )}
     </Modal>
@@ -110,12 +118,18 @@ function List({ versions, under, onChoose }: ListProps) {
   if (versions.length === 0) {
     return <p className="text-ink-soft">Nothing has been saved yet. Change something first.</p>;
   }
+  const times = distinctTimes(versions.map(({ savedDate }) => savedDate));
   return (
     <ol className="mt-2 divide-y divide-line">
       {versions.map((one, place) => {
-        const when = dateAndTime(one.savedDate);
+        const when = times[place] ?? "";
         return (
           <li key={one.version} className="flex items-center gap-x-4 py-3">
+            <Picture
+              src={one.thumbnail}
+              src2x={one.thumbnail2x}
+              className="w-24 shrink-0 rounded-control sm:w-32"
+            />
             <div className="min-w-0 grow">
               <p className="font-semibold text-small tabular-nums">
                 <time dateTime={one.savedDate}>{when}</time>
