@@ -3,14 +3,13 @@ import { ErrorView, Field } from "@cuttle/web-kit/ui";
 import { useDeferredValue } from "react";
 import { LoadingCards } from "../card-grid.tsx";
 import { TagChips } from "./tag-chips.tsx";
-import { TagSections } from "./tag-sections.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { type TemplatePage, useTemplateCards } from "./template-pages.ts";
 import { useQuery } from "./use-query.ts";
 import { featuredTags, useTemplates } from "./use-templates.ts";
 
 interface TemplateBrowserProps extends TemplatePage {
-  /** Only the templates of this page; every one by tag without. */
+  /** Only the templates of this page; every one without. */
   slug?: string;
 }
 
@@ -39,9 +38,12 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
       {data && <TagChips tags={featuredTags(data.tags)} />}
       <div className="mt-8">
         {cards && (
-          <TemplateList templates={cards} query={wanted} onClear={() => setQuery("")}>
-            {!slug && data && <TagSections tags={data.tags} templates={cards} />}
-          </TemplateList>
+          <TemplateList
+            heading={slug ? "Its templates" : "All templates"}
+            templates={cards}
+            query={wanted}
+            onClear={() => setQuery("")}
+          />
         )}
         {!cards && error && (
           <ErrorView

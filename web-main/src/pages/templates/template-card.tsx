@@ -41,12 +41,3 @@ export function TemplateCards(props: TemplateCardsProps) {
     </CardGrid>
   );
 }
-
-/** Templates in the columns of the grid they stand in. */
-export function TemplateRow(props: TemplateCardsProps) {
-  return (
-    <ul className="col-span-full grid grid-cols-subgrid gap-y-6">
-      <Cards {...props} />
-    </ul>
-  );
-}

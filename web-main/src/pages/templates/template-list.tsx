@@ -1,21 +1,20 @@
 import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Search, Shapes } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { TemplateCards } from "./template-card.tsx";
 import { found, type Template } from "./use-templates.ts";
 
 interface TemplateListProps {
+  /** What they are called while nobody searches. */
+  heading: string;
   templates: readonly Template[];
   query: string;
   onClear: () => void;
-  /** What stands there while nobody searches; else every template. */
-  children?: ReactNode;
 }
 
 /** The templates, or those of them that somebody searches for. */
-export function TemplateList({ templates, query, onClear, children }: TemplateListProps) {
+export function TemplateList({ heading, templates, query, onClear }: TemplateListProps) {
   const searching = query.trim() !== "";
   const results = searching ? found(templates, query) : templates;
   const count = results.length === 1 ? "1 template" : `${results.length} templates`;
@@ -38,14 +37,8 @@ export function TemplateList({ templates, query, onClear, children }: TemplateLi
           Try another word, or a shorter one.
         </EmptyState>
       )}
-      {searching || !children ? (
-        <>
-          <h2 className="sr-only">{searching ? "Found" : "Its templates"}</h2>
-          <TemplateCards templates={results} eager={searching ? 0 : 8} />
-        </>
-      ) : (
-        children
-      )}
+      <h2 className="sr-only">{searching ? "Found" : heading}</h2>
+      <TemplateCards templates={results} eager={searching ? 0 : 8} />
     </>
   );
 }
