@@ -124,11 +124,11 @@ function List({ versions, under, onChoose }: ListProps) {
       {versions.map((one, place) => {
         const when = times[place] ?? "";
         return (
-          <li key={one.version} className="flex items-center gap-x-4 py-3">
+          <li key={one.version} className="flex items-center gap-x-3 py-3 sm:gap-x-4">
             <Picture
               src={one.thumbnail}
               src2x={one.thumbnail2x}
-              className="w-24 shrink-0 rounded-control sm:w-32"
+              className="w-20 shrink-0 rounded-control sm:w-32"
             />
             <div className="min-w-0 grow">
               <p className="font-semibold text-small tabular-nums">
@@ -137,7 +137,7 @@ function List({ versions, under, onChoose }: ListProps) {
               <p className="text-caption text-ink-soft">{kinds[one.kind]}</p>
             </div>
             {place === 0 ? (
-              <span className="text-caption text-ink-soft">Newest</span>
+              <span className="shrink-0 text-caption text-ink-soft">Newest</span>
             ) : (
               <Button
                 variant="secondary"
