@@ -54,6 +54,10 @@ function nearlyClosed(drawing: Drawing, part: number, open: Open): Finding {
   };
 }
 
+/** What it means for who cuts it. */
+const fine =
+  "For slits, hinges and seams between pieces that is right: the laser goes along each once, and leaves a gap as wide as its beam.";
+
 function openOnPurpose(drawing: Drawing, part: number, open: Open): Finding {
   const { count, where } = open;
   const name = namesOf(drawing, [part]);
@@ -63,8 +67,8 @@ function openOnPurpose(drawing: Drawing, part: number, open: Open): Finding {
     severity: "note",
     message:
       count === 1
-        ? `A cut line of ${name} is open (its ends are ${gap} apart). It will be cut as a slit, without allowing for the kerf.`
-        : `${count} cut lines of ${name} are open. They will be cut as slits, without allowing for the kerf.`,
+        ? `${name} has a cut that does not come back to where it began (its ends are ${gap} apart). ${fine}`
+        : `${name} has ${count} cuts that do not come back to where they began. ${fine}`,
     elements: elementsOf(drawing, [part]),
     where,
   };

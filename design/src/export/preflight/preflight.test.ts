@@ -84,7 +84,9 @@ describe("open paths", () => {
     const slits = Array.from({ length: 300 }, (_, k) => polygon([k, 10, k, 30], false));
     const findings = preflight(cuts(rectangle(-5, 0, 310, 40), ...slits), { minimumThickness: 0 });
     expect(findings).toHaveLength(1);
-    expect(findings[0]?.message).toMatch(/^300 cut lines of “A” are open/);
+    expect(findings[0]?.message).toMatch(
+      /^“A” has 300 cuts that do not come back to where they began/,
+    );
     expect(findings[0]?.where).toHaveLength(100);
   });
 });

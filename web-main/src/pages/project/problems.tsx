@@ -2,6 +2,7 @@ import type { Result } from "@cuttle/design/host";
 import { Button } from "@cuttle/web-kit/ui";
 import { CircleAlert, X } from "lucide-react";
 import { useState } from "react";
+import { fieldsWith } from "./fields-with.ts";
 
 interface ProblemsProps {
   readonly result: Result | undefined;
@@ -19,8 +20,6 @@ function wordsOf({ errors, notices, parameters }: Result): Words[] {
   const byField = errors.filter(
     ({ parameter }) => !parameters.some(({ name, error }) => name === parameter && error),
   );
-  const labelOf = (parameter: string | undefined) =>
-    parameters.find(({ name }) => name === parameter)?.label;
   return [
     ...byField.map(({ name, line, message }) => ({
       where: [name, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(", "),
@@ -28,10 +27,10 @@ function wordsOf({ errors, notices, parameters }: Result): Words[] {
     })),
     ...notices
       .filter(({ kind }) => kind === "warning")
-      .map(({ name, parameter, leftOut, message }) => ({
+      .map((notice) => ({
         // Other sentences about a parameter begin with its label.
-        where: (leftOut && labelOf(parameter)) ?? name ?? "",
-        message,
+        where: fieldsWith(notice, parameters) ?? notice.name ?? "",
+        message: notice.message,
       })),
   ];
 }

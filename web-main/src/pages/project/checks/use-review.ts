@@ -11,6 +11,7 @@ import type { Finding, Remark, Review } from "@cuttle/design/export";
 import type { Desk } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { promisedPieces } from "../../../engine/connect-pieces.ts";
+import { fieldsWith } from "../fields-with.ts";
 
 /** Milliseconds a hand must rest before a drawing is looked over. */
 const REST = 400;
@@ -62,14 +63,17 @@ function notDrawn(errors: readonly EvaluationError[]): Finding[] {
 }
 
 /** Letters that are missing from the drawing: it can be cut, but is not what somebody wrote. */
-function lettersLeftOut(notices: readonly Notice[]): Finding[] {
+function lettersLeftOut(
+  notices: readonly Notice[],
+  parameters: readonly ParameterInfo[],
+): Finding[] {
   return notices
     .filter(({ leftOut }) => leftOut !== undefined)
-    .map(({ message, element }) => ({
+    .map((notice) => ({
       code: "letters-left-out",
       severity: "warning",
-      message,
-      elements: element === undefined ? [] : [element],
+      message: [fieldsWith(notice, parameters), notice.message].filter(Boolean).join(": "),
+      elements: notice.element === undefined ? [] : [notice.element],
       where: [],
     }));
 }
@@ -116,7 +120,7 @@ export function useReview(wishes: ReviewWishes): Reviewed {
       const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
       return { ...reviewed, current: true, review: { findings, remarks: [], pieces: undefined } };
     }
-    const left = lettersLeftOut(notices);
+    const left = lettersLeftOut(notices, parameters);
     const empty = textsLeftEmpty(parameters);
     if (!review || left.length + empty.length === 0) return reviewed;
     const findings = [...left, ...review.findings];
