@@ -32,7 +32,7 @@ export { ProjectCard, type ProjectCardProps } from "./project-card.tsx";
 export { Skeleton } from "./skeleton.tsx";
 export { SkipLink, type SkipLinkProps } from "./skip-link.tsx";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
-export { type ShowToast, type ToastMessage, useToast } from "./toast-context.ts";
+export { type ShowToast, type ToastMessage, useToast, useToastPlace } from "./toast-context.ts";
 export { ToastProvider } from "./toast-provider.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { useAccelerators } from "./use-accelerators.ts";

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type RefCallback, useContext } from "react";
 
 export interface ToastMessage {
   title: string;
@@ -18,4 +18,13 @@ export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error("useToast needs a ToastProvider above it.");
   return show;
+}
+
+const ToastPlaceContext = createContext<RefCallback<HTMLElement>>(() => undefined);
+
+export const ToastPlaceProvider = ToastPlaceContext.Provider;
+
+/** The ref of an element that toasts stand in while it is in sight, where they would cover something at the window's edge. */
+export function useToastPlace(): RefCallback<HTMLElement> {
+  return useContext(ToastPlaceContext);
 }

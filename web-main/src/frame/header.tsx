@@ -1,15 +1,19 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { LineIcon, Logo } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { AccountButtons } from "./account-buttons.tsx";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
-import { SmallMenu } from "./small-menu.tsx";
 import { useOpenModal } from "./use-open-modal.ts";
 import { UserButton } from "./user-button.tsx";
+
+// Before anybody has found the hamburger it is there.
+const SmallMenu = lazy(() =>
+  import("./small-menu.tsx").then(({ SmallMenu }) => ({ default: SmallMenu })),
+);
 
 /** The bar over every page. On small screens its links wait behind a hamburger. */
 export function Header() {
@@ -86,14 +90,16 @@ export function Header() {
           </button>
         </div>
       </div>
-      <SmallMenu
-        ref={menu}
-        id={menuId}
-        open={open}
-        user={user}
-        onKeyDown={closeOnEscape}
-        onOpenModal={openFromMenu}
-      />
+      <Suspense>
+        <SmallMenu
+          ref={menu}
+          id={menuId}
+          open={open}
+          user={user}
+          onKeyDown={closeOnEscape}
+          onOpenModal={openFromMenu}
+        />
+      </Suspense>
     </header>
   );
 }

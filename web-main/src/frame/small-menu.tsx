@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { navLinks } from "./nav-links.ts";
 import { smallRowClass } from "./small-row-class.ts";
 
-// Before anybody has found the hamburger it is there.
 const SmallUserMenu = lazy(async () => ({
   default: (await import("./user-menus.ts")).SmallUserMenu,
 }));

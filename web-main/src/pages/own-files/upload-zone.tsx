@@ -95,7 +95,7 @@ function Uploading({ name, share, onCancel }: UploadingProps) {
         <p role="status" className="truncate text-small">
           {share < 1 ? `Uploading ${name}` : "Looking at it…"}
         </p>
-        <progress aria-label={`Upload of ${name}`} value={share} className="laser-progress" />
+        <progress aria-label={`Upload of ${name}`} value={share} />
       </div>
       <Button variant="secondary" onClick={onCancel}>
         Cancel

@@ -109,11 +109,7 @@ export function CoverField(props: CoverFieldProps) {
           </Button>
           {uploading && (
             <div className="flex w-full items-center gap-3">
-              <progress
-                aria-label="Uploading the photo"
-                value={progress}
-                className="laser-progress"
-              />
+              <progress aria-label="Uploading the photo" value={progress} />
               <Button variant="quiet" size="small" onClick={() => andBack(onCancel)}>
                 Cancel
               </Button>

@@ -48,7 +48,7 @@ export function Problems({ result, onAgain }: ProblemsProps) {
   return (
     <div
       role="status"
-      className="absolute inset-x-3 top-3 mx-auto flex max-h-[calc(33%-0.75rem)] max-w-xl empty:hidden"
+      className="bench-words absolute inset-x-3 top-3 mx-auto flex max-h-[calc(33%-0.75rem)] max-w-xl empty:hidden"
     >
       {isShown && (
         <div className="flex min-h-0 w-full animate-rise gap-3 rounded-control border-danger border-l-4 bg-raised pl-3.5 text-caption shadow-card outlined-when-forced sm:text-small">

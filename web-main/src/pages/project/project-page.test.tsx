@@ -153,6 +153,15 @@ describe("an open project", () => {
     );
   });
 
+  it("says of a private project's link that only its owner can open it", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await opened({ user: demoUser(), project: { shareStatus: "private", isOwner: true } });
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(
+      await screen.findByText("The project is private: only its owner can open the link."),
+    ).toBeVisible();
+  });
+
   it("starts over, and that can be undone", async () => {
     await opened();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");

@@ -1,7 +1,6 @@
 import type { Document } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useMemo, useRef, useState } from "react";
 import { birch, materialOf } from "../../engine/materials.ts";
@@ -68,7 +67,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [nearTo, setNearTo] = useState<Box>();
   const checks = useRef<HTMLHeadingElement>(null);
-  const copyLink = useCopyLink(projectPath(project));
+  const copyLink = useCopyLink(project);
   // Fields stand beside the drawing, not under it; the same width as in project.css.
   const wide = useMedia("(width >= 56rem)");
 

@@ -1,16 +1,21 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
 import { useToast } from "@cuttle/web-kit/ui";
 import { linkHash } from "../../engine/link-values.ts";
 import type { PersonalState } from "../../engine/personal.ts";
 
 /** Copies a link to the project that carries what somebody made of it. */
-export function useCopyLink(path: string) {
+export function useCopyLink(project: Schemas["Project"]) {
   const toast = useToast();
   return async ({ document, values }: PersonalState) => {
     const hash = linkHash(document, values);
-    const link = new URL(path + hash, window.location.origin).href;
+    const link = new URL(projectPath(project) + hash, window.location.origin).href;
     try {
       await navigator.clipboard.writeText(link);
-      const description = hash ? "Whoever opens it sees your version." : undefined;
+      const description =
+        project.shareStatus === "private"
+          ? "The project is private: only its owner can open the link."
+          : hash && "Whoever opens it sees your version.";
       toast({ title: "Link copied", tone: "success", ...(description && { description }) });
     } catch {
       // Without the clipboard, the link itself is what helps.

@@ -118,7 +118,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
           <LinkSection />
           {isNew && <FirstAdminSection />}
           <FormMessage>{errors.root?.message}</FormMessage>
-          <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
+          <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
             {user ? (
               <>
                 <p role="status" className="grow text-ink-soft text-small">

@@ -114,7 +114,7 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
             <progress
               aria-label={`Upload of the ${name.toLowerCase()}`}
               value={upload.progress}
-              className="h-2 grow accent-accent"
+              className="grow"
             />
             <Button variant="quiet" size="small" onClick={() => andBack(upload.cancel)}>
               Cancel

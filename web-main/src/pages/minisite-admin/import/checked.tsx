@@ -68,7 +68,7 @@ export function Checked(props: CheckedProps) {
       </div>
       {/* Whoever chooses to remove people sees first whom. */}
       <ReportRows key={String(removal.on)} report={report} subdomain={subdomain} />
-      <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-lifted sm:pl-5">
+      <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-lifted sm:pl-5">
         <div className="w-full has-[>:empty]:absolute">
           <FormMessage>{problem}</FormMessage>
         </div>
@@ -89,7 +89,7 @@ export function Checked(props: CheckedProps) {
                   : whatElse(report, removal.on)}
             </p>
             {writing ? (
-              <progress aria-label="Writing" className="h-2 w-full accent-accent sm:w-64" />
+              <progress aria-label="Writing" className="sm:w-64" />
             ) : (
               <Button variant="secondary" onClick={onStartOver}>
                 {count === 0 ? "Choose another table" : "Cancel"}

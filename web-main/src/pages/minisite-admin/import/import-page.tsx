@@ -48,7 +48,7 @@ export function ImportPage({ managed }: SubPageProps) {
             <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
               Looking at {stage.source.name}. Nothing is written yet.
             </p>
-            <progress aria-label="Looking at it" className="h-2 w-full accent-accent" />
+            <progress aria-label="Looking at it" />
             <Button variant="secondary" className="justify-self-start" onClick={startOver}>
               Cancel
             </Button>

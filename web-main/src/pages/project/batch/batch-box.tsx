@@ -133,12 +133,7 @@ export function BatchBox(props: BatchBoxProps) {
       </div>
       {running && (
         <div>
-          <progress
-            aria-label="Drawn"
-            max={progress.total || 1}
-            value={progress.done}
-            className="laser-progress"
-          />
+          <progress aria-label="Drawn" max={progress.total || 1} value={progress.done} />
           <p className="text-caption text-ink-soft tabular-nums">
             {progress.done < progress.total
               ? `${progress.done} of ${progress.total} drawn`

@@ -1,6 +1,6 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
-import { classNames, Spinner } from "@cuttle/web-kit/ui";
+import { classNames, Spinner, useToastPlace } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
@@ -49,6 +49,7 @@ export function Stage(props: StageProps) {
   const { name, drawing, unit, material, images, preferences, spots, nearTo, picture, waiting } =
     props;
   const bench = useRef<HTMLDivElement>(null);
+  const toastPlace = useToastPlace();
   const box = drawing && boxOf(drawing);
   const stage = useStageView(bench, box, TOOLS);
   const { view, size, near, showBox } = stage;
@@ -63,7 +64,7 @@ export function Stage(props: StageProps) {
   }, [nearTo]);
 
   return (
-    <div className="bench relative isolate overflow-hidden">
+    <div className="bench relative isolate overflow-clip">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
       <div
         ref={bench}
@@ -130,6 +131,7 @@ export function Stage(props: StageProps) {
         />
       )}
       {props.children}
+      <div ref={toastPlace} className="toast-place" />
     </div>
   );
 }
