@@ -28,8 +28,8 @@ export default function Footer() {
   return (
     <footer className="mt-24">
       <div className="score-line" />
-      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[1fr_auto_auto] sm:gap-x-20 lg:grid-cols-[1fr_auto_auto_auto] sm:px-10">
-        <div>
+      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:gap-x-20 lg:grid-cols-[1fr_auto_auto_auto] sm:px-10">
+        <div className="sm:max-lg:col-span-full">
           <Logo />
           <p className="mt-4 max-w-xs text-ink-soft text-small">
             Design in the browser, cut on your laser.

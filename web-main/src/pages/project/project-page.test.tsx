@@ -162,6 +162,18 @@ describe("an open project", () => {
     ).toBeVisible();
   });
 
+  it("has Download before the drawing and all fields, for the keyboard", async () => {
+    const original = { projectId: "p0", ownerUsername: "bob", name: "Tag" };
+    await opened({ user: demoUser(), project: { isOwner: true, original } });
+    const main = within(screen.getByRole("main"));
+    // The header has six stops: with the name and the original, Download is the ninth.
+    await main.findByRole("button", { name: /Luggage tag/ });
+    const [first, second, third] = screen.getByRole("main").querySelectorAll("a, button, input");
+    expect(first).toHaveAccessibleName(/Luggage tag/);
+    expect(second).toHaveAccessibleName("Tag");
+    expect(third).toBe(main.getByRole("button", { name: "Download" }));
+  });
+
   it("starts over, and that can be undone", async () => {
     await opened();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");

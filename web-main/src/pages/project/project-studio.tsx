@@ -118,6 +118,16 @@ export function ProjectStudio(props: ProjectStudioProps) {
     <div className="project-page" data-blank={blank || undefined}>
       <div className="project-main">
         <ProjectHeading project={project} mayRename={project.isOwner} />
+        {/* Before the drawing and its fields, so that the keyboard is soon at Download. */}
+        <FinishBar
+          allowance={allowance}
+          ready={drawing !== undefined}
+          busy={files.hand.busy !== undefined && files.hand.busy !== "sheets" && !files.choosing}
+          onDownload={files.choose}
+          onCopyLink={() => void copyLink(state)}
+        >
+          {wide && others}
+        </FinishBar>
         <section aria-label="Drawing" className="project-stage">
           <Stage
             {...{ drawing, unit, material, images, preferences, spots, nearTo }}
@@ -147,15 +157,6 @@ export function ProjectStudio(props: ProjectStudioProps) {
       >
         {!wide && <div className="flex flex-wrap gap-2">{others}</div>}
       </ProjectSide>
-      <FinishBar
-        allowance={allowance}
-        ready={drawing !== undefined}
-        busy={files.hand.busy !== undefined && files.hand.busy !== "sheets" && !files.choosing}
-        onDownload={files.choose}
-        onCopyLink={() => void copyLink(state)}
-      >
-        {wide && others}
-      </FinishBar>
       <FileDialogs
         {...{ project, files, preferences, unit, reviewed }}
         onPrefer={prefer}
