@@ -20,7 +20,7 @@ export function Picture({ src, src2x, alt = "", eager = false, className }: Pict
     <span
       className={classNames(
         "mat relative block aspect-video overflow-hidden",
-        src && failed !== src && "shaded-at-night",
+        src && failed !== src && "dimmed-when-dark",
         className,
       )}
     >

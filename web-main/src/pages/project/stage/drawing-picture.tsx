@@ -5,7 +5,7 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { coloursOf, type Material } from "../../../engine/materials.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { useMedia } from "../../../use-media.ts";
-import { nightLines } from "./night-lines.ts";
+import { darkLines } from "./dark-lines.ts";
 import { GridPattern, PaintServers } from "./paint-servers.tsx";
 
 interface DrawingPictureProps {
@@ -31,16 +31,16 @@ export function DrawingPicture(props: DrawingPictureProps) {
   const group = useRef<SVGGElement>(null);
   const preview = useRef<Preview>(null);
   const { x, y, width, height } = seen(view, size);
-  const night = useMedia("(prefers-color-scheme: dark)");
+  const dark = useMedia("(prefers-color-scheme: dark)");
   const fill = `${id}-material`;
 
   useLayoutEffect(() => {
     if (!group.current) return;
     preview.current ??= new Preview(group.current);
     const colours = { ...coloursOf(material), material: `url(#${fill})` };
-    const lines = night ? nightLines : undefined;
+    const lines = dark ? darkLines : undefined;
     preview.current.show(drawing, { look, colours, lines, images });
-  }, [drawing, look, material, fill, images, night]);
+  }, [drawing, look, material, fill, images, dark]);
 
   return (
     <svg

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { nightLines } from "./night-lines.ts";
+import { darkLines } from "./dark-lines.ts";
 
 /** As WCAG reckons it. */
 function luminance(colour: string): number {
@@ -15,7 +15,7 @@ const css = readFileSync(`${import.meta.dirname}/../project.css`, "utf8");
 const bench = css.slice(css.indexOf(".bench {"), css.indexOf("}"));
 const grounds = [...bench.matchAll(/light-dark\(#\w{6}, (#\w{6})\)/g)].map(([, dark = ""]) => dark);
 
-it.each(Object.entries(nightLines))("%s is seen on the bench at night", (_, colour) => {
+it.each(Object.entries(darkLines))("%s is seen on the bench in the dark theme", (_, colour) => {
   expect(grounds).toHaveLength(2);
   for (const ground of grounds) {
     const contrast = (luminance(colour) + 0.05) / (luminance(ground) + 0.05);
