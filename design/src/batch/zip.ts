@@ -19,8 +19,9 @@ export function zip(files: readonly NamedFile[]): Uint8Array {
     if (name === "" || name.startsWith("/") || /(^|\/)\.\.(\/|$)|\\/.test(name))
       throw new RangeError(`zip: ${JSON.stringify(name)} is not a name for a file in an archive`);
     if (Object.hasOwn(entries, name)) throw new RangeError(`zip: the name ${name} comes twice`);
-    // What is compressed already is stored as it is.
-    const level = /\.(png|jpe?g|zip)$/i.test(name) ? 0 : 6;
+    // What is compressed already is stored as it is. The rest is compressed quickly: it is made where it stays, while
+    // somebody waits.
+    const level = /\.(png|jpe?g|zip)$/i.test(name) ? 0 : 1;
     entries[name] = [bytes, { level, mtime: FIXED_TIME }];
   }
   return zipSync(entries);
