@@ -1,6 +1,7 @@
 import type { Asset, Document, Literal } from "@cuttle/design";
 import { literalOf } from "@cuttle/design";
 import type { Result, Sandbox, Values } from "@cuttle/design/host";
+import { History } from "./history.ts";
 import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
 
 /** A document as somebody has made it theirs. */
@@ -18,6 +19,8 @@ export interface PersonalState {
   readonly mine: Values | undefined;
   /** Rises when values come from elsewhere than from a field, which then shows them anew. */
   readonly revision: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   /** The last result; its drawing is the last good one. */
   readonly result: Result | undefined;
 }
@@ -80,6 +83,7 @@ export class Personal {
   readonly #sandbox: Drawer;
   readonly #listeners = new Set<() => void>();
   readonly #leave: () => void;
+  readonly #history = new History<Pick<PersonalState, "values" | "mine">>();
   #state: PersonalState;
 
   /** `mine`: the values are those of a link, and this is what is there without it. */
@@ -98,6 +102,8 @@ export class Personal {
       values: changedOf(document, values),
       mine: mine && changedOf(document, mine),
       revision: 0,
+      canUndo: false,
+      canRedo: false,
       result: undefined,
     };
     this.#leave = sandbox.subscribe((result) => this.#become({ result }));
@@ -118,7 +124,8 @@ export class Personal {
     const { document, values } = this.#state;
     const own = document.parameters.find((parameter) => parameter.name === name);
     if (!own) return;
-    const { [name]: _, ...others } = values;
+    const { [name]: before = own.expression, ...others } = values;
+    if (before !== expression) this.#note(name);
     this.#become({
       values: own.expression === expression ? others : { ...others, [name]: expression },
       mine: undefined,
@@ -136,17 +143,27 @@ export class Personal {
     this.#sandbox.edit(document);
   }
 
-  /** Takes values from elsewhere: a reset, an undo, a button. `mine`: what stays their own meanwhile. */
+  /** Takes values from elsewhere: a reset, a link, a button. `mine`: what stays their own meanwhile. */
   replace(values: Values, mine?: Values): void {
-    const { document, revision } = this.#state;
-    this.#become({ values: changedOf(document, values), mine, revision: revision + 1 });
-    this.#draw(false);
+    this.#note();
+    this.#show(values, mine);
+  }
+
+  /** Takes back the last change. Says whether there was one. */
+  undo(): boolean {
+    return this.#stepTo(this.#history.undo(this.#now()));
+  }
+
+  redo(): boolean {
+    return this.#stepTo(this.#history.redo(this.#now()));
   }
 
   /** Shows the values of a link. */
   look(values: Values): void {
     const { mine, values: before } = this.#state;
-    this.replace(values, mine ?? before);
+    // One goes back from it by the page's own words, or by the address.
+    this.#history.forget();
+    this.#show(values, mine ?? before);
   }
 
   /** Makes the values of the link their own. */
@@ -168,6 +185,7 @@ export class Personal {
   /** Goes on with another document as it is. */
   open(document: Document): void {
     const { revision } = this.#state;
+    this.#history.forget();
     this.#become({
       document,
       files: [],
@@ -186,6 +204,26 @@ export class Personal {
     this.#listeners.clear();
   }
 
+  #note(field?: string): void {
+    this.#history.note(this.#now(), field);
+  }
+
+  #now(): Pick<PersonalState, "values" | "mine"> {
+    const { values, mine } = this.#state;
+    return { values, mine };
+  }
+
+  #show(values: Values, mine: Values | undefined): void {
+    const { document, revision } = this.#state;
+    this.#become({ values: changedOf(document, values), mine, revision: revision + 1 });
+    this.#draw(false);
+  }
+
+  #stepTo(step: Pick<PersonalState, "values" | "mine"> | undefined): boolean {
+    if (step) this.#show(step.values, step.mine);
+    return step !== undefined;
+  }
+
   #draw(moving: boolean): void {
     const { values } = this.#state;
     // Results come to the subscription; a refusal here is the page being left.
@@ -193,7 +231,8 @@ export class Personal {
   }
 
   #become(change: Partial<PersonalState>): void {
-    this.#state = { ...this.#state, ...change };
+    const { canUndo, canRedo } = this.#history;
+    this.#state = { ...this.#state, ...change, canUndo, canRedo };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -174,6 +174,47 @@ describe("an open project", () => {
     expect(third).toBe(main.getByRole("button", { name: "Download" }));
   });
 
+  it("undoes and redoes what was made of it, and stays in its field", async () => {
+    await opened();
+    const name = () => screen.getByRole("textbox", { name: "Name" });
+    const size = () => screen.getByRole("textbox", { name: "Size" });
+    expect(screen.getByRole("button", { name: "Step back" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.type(name(), " B");
+    fireEvent.change(size(), { target: { value: "45" } });
+    fireEvent.blur(size());
+    await userEvent.click(name());
+
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(size()).toHaveValue("30");
+    expect(name()).toHaveFocus();
+    expect(screen.getByText("Undone: Size")).toBeInTheDocument();
+    await userEvent.keyboard("{Meta>}z{/Meta}");
+    expect(name()).toHaveValue("Otis");
+    expect(name()).toHaveFocus();
+    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    expect(name()).toHaveValue("Otis B");
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(size()).toHaveValue("45");
+    await userEvent.click(screen.getByRole("button", { name: "Step back" }));
+    expect(size()).toHaveValue("30");
+    await expectAccessible();
+  });
+
+  it("leaves the undo of other fields to the browser", async () => {
+    await opened();
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
+    const elsewhere = document.body.appendChild(document.createElement("textarea"));
+    const undo = { key: "z", ctrlKey: true };
+    expect(fireEvent.keyDown(elsewhere, undo)).toBe(true);
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis B");
+    elsewhere.remove();
+    expect(fireEvent.keyDown(document.body, undo)).toBe(false);
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis");
+  });
+
   it("starts over, and that can be undone", async () => {
     await opened();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");

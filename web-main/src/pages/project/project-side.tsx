@@ -20,6 +20,7 @@ import type { ProjectFiles } from "./download/use-project-files.ts";
 import { FreshStart } from "./fresh-start.tsx";
 import { isBlank } from "./is-blank.ts";
 import { Panel } from "./panel/panel.tsx";
+import { UndoRedo } from "./undo-redo.tsx";
 
 interface ProjectSideProps {
   readonly project: Schemas["Project"];
@@ -98,6 +99,7 @@ export function ProjectSide(props: ProjectSideProps) {
           <h2 id="make-it-yours" className="sr-only">
             Make it yours
           </h2>
+          <UndoRedo personal={personal} state={state} />
           <Panel {...{ personal, state, unit, proFonts }} />
         </form>
       )}

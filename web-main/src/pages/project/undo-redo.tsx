@@ -1,0 +1,113 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Personal, PersonalState } from "../../engine/personal.ts";
+
+interface UndoRedoProps {
+  readonly personal: Personal;
+  readonly state: PersonalState;
+}
+
+type Way = "undo" | "redo";
+
+/** Ctrl or Cmd with Z, with Shift and Z, or with Y. */
+function wayOf(event: KeyboardEvent): Way | undefined {
+  if (event.altKey || !(event.ctrlKey || event.metaKey)) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" && !event.shiftKey ? "redo" : undefined;
+}
+
+const untyped = ["checkbox", "radio", "range", "button"];
+
+/** Whether a browser has an undo of its own there. */
+function isTypedIn(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !untyped.includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+/** What a step has changed, in the words of the panel. */
+function changedBy(before: PersonalState, after: PersonalState): string {
+  const changed = after.document.parameters.filter(
+    ({ name }) => before.values[name] !== after.values[name],
+  );
+  const [one] = changed;
+  return one && changed.length === 1 ? (one.label ?? one.name) : `${changed.length} settings`;
+}
+
+/** Fields that begin anew have lost the focus: it goes to what is in the same place now. */
+function withFocusKept(form: HTMLFormElement | null, change: () => void): void {
+  const controls = () => [
+    ...(form?.querySelectorAll<HTMLElement>("input, textarea, select, button, summary") ?? []),
+  ];
+  const index = controls().indexOf(document.activeElement as HTMLElement);
+  flushSync(change);
+  if (index >= 0 && !form?.contains(document.activeElement)) controls()[index]?.focus();
+}
+
+/**
+ * The way back from each change of the fields, and forth again. Within the fields it takes the place of the browser's own
+ * undo, which knows one field only; elsewhere people type, it is the browser's.
+ */
+export function UndoRedo({ personal, state }: UndoRedoProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState({ text: "", times: 0 });
+
+  function go(way: Way) {
+    const before = personal.state();
+    withFocusKept(bar.current?.closest("form") ?? null, () => {
+      if (!personal[way]()) return;
+      const what = changedBy(before, personal.state());
+      setSaid(({ times }) => ({
+        text: `${way === "undo" ? "Undone" : "Redone"}: ${what}`,
+        times: times + 1,
+      }));
+    });
+  }
+
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const way = wayOf(event);
+      if (!way || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      const form = bar.current?.closest("form");
+      if (isTypedIn(event.target) && !form?.contains(event.target as Node)) return;
+      event.preventDefault();
+      latest.current(way);
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+
+  return (
+    <div ref={bar} className="-mt-2 -mr-2 -mb-4 flex justify-end">
+      {(["undo", "redo"] as const).map((way) => {
+        const Icon = way === "undo" ? Undo2 : Redo2;
+        const able = way === "undo" ? state.canUndo : state.canRedo;
+        return (
+          <button
+            key={way}
+            type="button"
+            aria-label={way === "undo" ? "Step back" : "Step forward"}
+            title={way === "undo" ? "Undo, Ctrl+Z" : "Redo, Ctrl+Shift+Z"}
+            aria-disabled={!able || undefined}
+            onClick={() => go(way)}
+            className="grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60"
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </button>
+        );
+      })}
+      <span role="status" className="sr-only">
+        {/* Another element each time: the same words are read out again. */}
+        <span key={said.times}>{said.text}</span>
+      </span>
+    </div>
+  );
+}
