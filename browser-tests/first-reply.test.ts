@@ -109,7 +109,7 @@ test.for([
     await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
     await page.getByLabel("Name", { exact: true }).fill("Anna");
     await page.getByRole("button", { name: "Start over" }).click();
-    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
     const boxOf = async (what: string) => {
       const box = await page.locator(`${what}:visible`).first().boundingBox();
       if (!box) throw new Error(`${what} is nowhere`);

@@ -178,7 +178,7 @@ describe("an open project", () => {
     await opened();
     const name = () => screen.getByRole("textbox", { name: "Name" });
     const size = () => screen.getByRole("textbox", { name: "Size" });
-    expect(screen.getByRole("button", { name: "Step back" })).toHaveAttribute(
+    expect(screen.getByRole("button", { name: "Undo the last change" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
@@ -198,7 +198,7 @@ describe("an open project", () => {
     expect(name()).toHaveValue("Otis B");
     await userEvent.keyboard("{Control>}y{/Control}");
     expect(size()).toHaveValue("45");
-    await userEvent.click(screen.getByRole("button", { name: "Step back" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo the last change" }));
     expect(size()).toHaveValue("30");
     await expectAccessible();
   });

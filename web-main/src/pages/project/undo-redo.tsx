@@ -94,7 +94,7 @@ export function UndoRedo({ personal, state }: UndoRedoProps) {
           <button
             key={way}
             type="button"
-            aria-label={way === "undo" ? "Step back" : "Step forward"}
+            aria-label={way === "undo" ? "Undo the last change" : "Redo the last change"}
             title={way === "undo" ? "Undo, Ctrl+Z" : "Redo, Ctrl+Shift+Z"}
             aria-disabled={!able || undefined}
             onClick={() => go(way)}
