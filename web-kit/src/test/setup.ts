@@ -8,5 +8,5 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   // Each test is a browser of its own.
-  localStorage.clear();
+  globalThis.localStorage?.clear(); // there is none where a test wants no browser
 });
