@@ -94,7 +94,9 @@ export function nest(
     }
     const count = item.count ?? 1;
     if (!(copies.length + count <= MOST_ITEMS))
-      throw new RangeError(`nest: there can be ${MOST_ITEMS} items at most`);
+      throw new RangeError(
+        `nest: No more than ${MOST_ITEMS.toLocaleString("en-US")} pieces can be laid out at once.`,
+      );
     for (let copy = 0; copy < count; copy++) copies.push({ item, copy, order });
   });
   const longest = ({ item }: { item: NestItem }) => Math.max(item.width, item.height);

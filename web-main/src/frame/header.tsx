@@ -1,8 +1,9 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { LineIcon, Logo } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { lazyPart } from "../lazy-part.tsx";
 import { paths } from "../paths.ts";
 import { AccountButtons } from "./account-buttons.tsx";
 import { NavItem } from "./nav-item.tsx";
@@ -11,9 +12,7 @@ import { useOpenModal } from "./use-open-modal.ts";
 import { UserButton } from "./user-button.tsx";
 
 // Before anybody has found the hamburger it is there.
-const SmallMenu = lazy(() =>
-  import("./small-menu.tsx").then(({ SmallMenu }) => ({ default: SmallMenu })),
-);
+const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.tsx")).SmallMenu }));
 
 /** The bar over every page. On small screens its links wait behind a hamburger. */
 export function Header() {

@@ -1,12 +1,11 @@
 import { SkipLink } from "@cuttle/web-kit/ui";
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
+import { lazyPart } from "../lazy-part.tsx";
 import { Header } from "./header.tsx";
 
 // It is below what is read first. A page without it is still a page.
-const Footer = lazy<ComponentType>(() =>
-  import("./footer.tsx").catch(() => ({ default: () => null })),
-);
+const Footer = lazyPart(() => import("./footer.tsx"));
 
 /** What stands around every page, also around one that failed. */
 export function SiteFrame() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { layOut } from "../../batch/index.ts";
 import {
   blob,
   circle,
@@ -316,6 +317,23 @@ describe("the sheet", () => {
   it("leaves room that the kerf does not need", () => {
     const nearly = cuts(rectangle(0, 0, 89.8, 49.8));
     expect(preflight(nearly, { sheet, kerf: 0.2 })).toEqual([]);
+  });
+
+  it("counts what is engraved beside a piece to it, as sheets do", () => {
+    const far = shape("engrave", [rectangle(100, 0, 9, 9)]);
+    const plates = shape("cut", [rectangle(0, 0, 40, 30), rectangle(300, 0, 40, 30)]);
+    for (const shapes of [
+      [plates, far],
+      [shape("cut", [rectangle(0, 0, 40, 30)]), far],
+    ]) {
+      const one = drawing(shapes);
+      const [found] = preflight(one, { sheet: { width: 100, height: 100 } }).filter(
+        ({ code }) => code === "larger-than-sheet",
+      );
+      expect(found?.severity).toBe("error");
+      expect(found?.where).toHaveLength(1);
+      expect(layOut([{ id: "a", drawing: one }], { width: 100, height: 100 }).sheets).toEqual([]);
+    }
   });
 
   it("knows that pieces may fit one by one", () => {

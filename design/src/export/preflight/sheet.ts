@@ -1,5 +1,5 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
-import { type Drawing, drawingBounds } from "../../drawing.ts";
+import type { Drawing } from "../../drawing.ts";
 import { applyKerf } from "../kerf.ts";
 import { lengthText } from "../numbers.ts";
 import { orderedGroups } from "../order.ts";
@@ -18,8 +18,6 @@ export interface SheetSize {
 
 /** mm; a piece as large as the sheet to the last digit fits. */
 const SLACK = 1e-3;
-/** mm; what is engraved on a piece and its lines' width reach no further. */
-const CLEARLY = 20;
 /** How far a corner may reach when it grows, in multiples of the distance. */
 const MITER_LIMIT = 4;
 
@@ -33,8 +31,8 @@ export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number):
   if (all === undefined || fits(all, sheet)) return [];
   const pieces = takeApart(drawing);
   const large = pieces.flatMap(({ drawing: piece, parts }) => {
-    const box = drawingBounds(piece, ["cut"]);
-    if (box !== undefined && fits(box, sheet, CLEARLY + MITER_LIMIT * kerf)) return [];
+    const box = boundsOf(piece);
+    if (box === undefined || fits(box, sheet, MITER_LIMIT * kerf)) return [];
     const bounds = boundsOf(applyKerf(piece, kerf));
     return bounds === undefined || fits(bounds, sheet) ? [] : [{ parts, bounds }];
   });

@@ -60,7 +60,8 @@ export function ProjectSide(props: ProjectSideProps) {
   const toSheets = (layOut: boolean) => {
     setSheetsOpen(true);
     sheets.current?.focus();
-    if (layOut) void batch.run();
+    // The finding is about this design: a list that is there, or at work, is left to its own button.
+    if (layOut && !batch.progress && batch.text.trim() === "") void batch.run();
   };
   return (
     <div className="project-side grid content-start gap-5">

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, type RefObject, Suspense } from "react";
+import { type RefObject, Suspense } from "react";
+import { lazyPart } from "../../../lazy-part.tsx";
 import type { BatchBoxProps } from "./batch-box.tsx";
 
 interface SheetsCardProps extends BatchBoxProps {
@@ -10,8 +11,9 @@ interface SheetsCardProps extends BatchBoxProps {
 }
 
 // Fetched by those who open it.
-const BatchBox = lazy(() =>
-  import("./batch-box.tsx").then(({ BatchBox }) => ({ default: BatchBox })),
+const BatchBox = lazyPart<BatchBoxProps>(
+  async () => ({ default: (await import("./batch-box.tsx")).BatchBox }),
+  () => <p role="alert">This could not be loaded. Are you online?</p>,
 );
 
 /** The way to sheets, folded up until somebody wants them. */
