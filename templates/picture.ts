@@ -11,6 +11,21 @@ const paper = "#f6efe3";
 /** Pixels of air around the object. */
 const air = 34;
 
+/** Of drawings that anybody may have made: browsers paint a picture on the page's own thread, and nothing ends that. */
+const most = { shapes: 1_000, characters: 1_000_000 };
+
+/** As `pictureSVG`; undefined for what is too much for a picture. */
+export function smallPictureSVG(
+  layers: readonly Layer[],
+  width: number,
+  height: number,
+): string | undefined {
+  const shapes = layers.flatMap(({ drawing }) => drawing.parts.map((part) => part.shapes.length));
+  if (shapes.reduce((sum, count) => sum + count, 0) > most.shapes) return undefined;
+  const svg = pictureSVG(layers, width, height);
+  return svg.length > most.characters ? undefined : svg;
+}
+
 /** A picture of cut things lying on paper, as an SVG of the given size in pixels. */
 export function pictureSVG(layers: readonly Layer[], width: number, height: number): string {
   const box = boundsOf(layers);
@@ -32,9 +47,9 @@ export function pictureSVG(layers: readonly Layer[], width: number, height: numb
 }
 
 function layerSVG(layer: Layer, index: number, scale: number): string {
-  const material = layer.material ?? "#e6c797";
-  const edge = layer.edge ?? "#6b4423";
-  const engrave = layer.engrave ?? edge;
+  const material = colour(layer.material, "#e6c797");
+  const edge = colour(layer.edge, "#6b4423");
+  const engrave = colour(layer.engrave, edge);
   const depth = layer.depth ?? 1.6;
   const scene = drawingScene(layer.drawing, {
     look: "material",
@@ -51,7 +66,7 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
       : "";
     // The side of the sheet is the face pushed down step by step, in the burnt colour.
     if (item.fill === material && depth > 0) {
-      const steps = Math.max(2, Math.ceil(depth * scale));
+      const steps = Math.min(40, Math.max(2, Math.ceil(depth * scale)));
       const side = `fill="${edge}" stroke="${edge}" stroke-width="${item.lineWidth}"`;
       sides.push(`<path id="${id}" ${side} fill-rule="${item.fillRule}" d="${item.d}"/>`);
       for (let k = 1; k <= steps; k++) {
@@ -65,6 +80,11 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
   const shadow = layer.shadow === false ? "" : ' filter="url(#shadow)"';
   const matrix = (layer.matrix ?? still).join(" ");
   return `<g${shadow}><g transform="matrix(${matrix})">${sides.join("")}${faces.join("")}</g></g>`;
+}
+
+/** What is no colour may be a stranger's text, and is not written into a picture. */
+function colour(text: string | undefined, otherwise: string): string {
+  return text !== undefined && /^#[0-9a-f]{6}$/i.test(text) ? text : otherwise;
 }
 
 function boundsOf(layers: readonly Layer[]): Bounds {

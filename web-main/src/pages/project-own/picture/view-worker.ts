@@ -1,5 +1,5 @@
 import type { Drawing } from "@cuttle/design";
-import { pictureSVG } from "@cuttle/templates/picture";
+import { smallPictureSVG } from "@cuttle/templates/picture";
 import { type Values, viewOf } from "@cuttle/templates/views";
 
 export interface ViewOrder {
@@ -16,7 +16,7 @@ self.onmessage = ({ data }: MessageEvent<ViewOrder>) => {
   let svg: string | undefined;
   try {
     const layers = viewOf(view, drawing, values);
-    svg = layers && pictureSVG(layers, width, height);
+    svg = layers && smallPictureSVG(layers, width, height);
   } finally {
     self.postMessage(svg);
   }
