@@ -27,6 +27,14 @@ describe("a large part on one neck", () => {
     expect(finding?.where).toHaveLength(1);
   });
 
+  it("counts the length of a bridge, and that it is narrow", () => {
+    const small = box(140, 8, 45, 45);
+    const long = (width: number) => box(99, 30, 42, width);
+    expect(necks(box(0, 0, 100, 60), small, long(1.5))).toHaveLength(1);
+    expect(necks(box(0, 0, 100, 60), small, long(2.6))).toEqual([]);
+    expect(necks(box(0, 0, 100, 60), box(102, 8, 45, 45), box(99, 30, 4, 1.5))).toEqual([]);
+  });
+
   it.each<[string, Path[]]>([
     ["on a wide neck", [...plates, bridge(29, 3)]],
     ["on two necks", [...plates, bridge(5, 2), bridge(53, 2)]],

@@ -19,6 +19,10 @@ export const NECK = 2.5;
  * 80 mm on one bridge, which nobody would trust, comes to 240,000.
  */
 const LEVER = 200_000;
+/** mm; thinner parts are told anyway, and slivers along an edge are no bridges. */
+const THINNEST = 1;
+/** A neck this many times as long as it is wide is a bridge, whose width and length count. */
+const BRIDGE = 3;
 /** mm */
 const TOLERANCE = 0.05;
 /** mm; how far a seam of a neck may lie from the edge of what it holds. */
@@ -45,7 +49,8 @@ type Neck = ReadonlyMap<number, number>;
  */
 export function neckSpots(piece: readonly Contour[]): Spot[] {
   const whole = contourBounds(piece);
-  if (whole === undefined || leverOf(areaOf(piece), whole) < LEVER) return [];
+  const most = (NECK / THINNEST) ** 2;
+  if (whole === undefined || most * leverOf(areaOf(piece), whole) < LEVER) return [];
   const core = offsetContours(piece, -NECK / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
   if (core.filter((contour) => signedArea(contour) > 0).length < 2) return [];
   const opened = offsetContours(core, NECK / 2, { join: "round", tolerance: TOLERANCE });
@@ -61,14 +66,19 @@ export function neckSpots(piece: readonly Contour[]): Spot[] {
     const bounds = contourBounds([contour]);
     if (!neck || neck.size < 2 || !bounds) return [];
     const without = links.filter((_, other) => other !== index);
-    return groupsOf(limbs, without).some((group) => hangs(group, neck, limbs))
+    return groupsOf(limbs, without).some((group) => hangs(group, neck, contour, limbs))
       ? [boxSpot(bounds)]
       : [];
   });
 }
 
 /** Whether limbs that hold together are much to carry for the one place where a neck meets them. */
-function hangs(group: readonly number[], neck: Neck, limbs: readonly Limb[]): boolean {
+function hangs(
+  group: readonly number[],
+  neck: Neck,
+  shape: Contour,
+  limbs: readonly Limb[],
+): boolean {
   const met = group.reduce((sum, limb) => sum + (neck.get(limb) ?? 0), 0);
   if (met !== 1) return false;
   const own = group.flatMap((index) => limbs[index] ?? []);
@@ -76,8 +86,28 @@ function hangs(group: readonly number[], neck: Neck, limbs: readonly Limb[]): bo
   const all = limbs.reduce((sum, limb) => sum + limb.area, 0);
   // The larger side is what the other hangs on.
   if (area > all / 2) return false;
-  const bounds = contourBounds(own.flatMap(({ edges }) => edges));
-  return bounds !== undefined && leverOf(area, bounds) >= LEVER;
+  const width = bridgeWidth(shape);
+  const edges = own.flatMap((limb) => limb.edges);
+  const bounds = contourBounds(width === undefined ? edges : [...edges, shape]);
+  // What a bar of one thickness bears at its end grows with the square of its width.
+  const weak = (NECK / (width ?? NECK)) ** 2;
+  return bounds !== undefined && weak * leverOf(area, bounds) >= LEVER;
+}
+
+/** mm; how wide a neck is that is much longer than wide, as a bar of its area and its way round; undefined for other necks. */
+function bridgeWidth(neck: Contour): number | undefined {
+  const points = flatten(neck, TOLERANCE);
+  let round = 0;
+  for (let k = 0; k < points.length; k += 2) {
+    const next = k + 2 === points.length ? 0 : k + 2;
+    round += Math.hypot(at(points, next) - at(points, k), at(points, next + 1) - at(points, k + 1));
+  }
+  const area = Math.abs(signedArea(neck));
+  const root = round * round - 16 * area;
+  if (root < 0) return undefined;
+  const width = (round - Math.sqrt(root)) / 4;
+  const isBridge = width >= THINNEST && area / width >= BRIDGE * width;
+  return isBridge ? Math.min(NECK, width) : undefined;
 }
 
 function leverOf(area: number, { minX, minY, maxX, maxY }: Bounds): number {
