@@ -315,7 +315,7 @@ test("a table is read in the unit of the page, with fonts by their names", async
     "1 name, 1 piece on 1 sheet of 11.811 × 7.874 in.",
     expect.stringMatching(/^Line 3: .*“9” is more than [\d.]+ in\.$/),
     "Line 4: Font: “Nosuch” is not the name of a font in the menu.",
-    "Line 1: The column “colour of the sky” is no parameter of this template and is left out.",
+    "Line 1: The column “colour of the sky” is no setting of this template and is left out.",
   ]);
   await page.context().close();
 });

@@ -48,13 +48,13 @@ export class Frame {
     element.src = url;
     const { port1, port2 } = new MessageChannel();
     try {
-      await inTime("The sandbox's frame", (done, failed) => {
+      await inTime("The drawing engine", (done, failed) => {
         element.onload = done;
         element.onerror = failed;
         document.body.append(element);
       });
       const source = await engine;
-      await inTime("The sandbox's frame", (done) => {
+      await inTime("The drawing engine", (done) => {
         port1.onmessage = done;
         // Its origin is opaque, so no origin can be named; it is our own element, and nothing here is secret.
         element.contentWindow?.postMessage(source, "*", [port2]);

@@ -29,8 +29,12 @@ async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return await response.arrayBuffer();
 }
 
-/** Fetches what a worker is made of. */
+/** Fetches what a worker is made of. Throws words for the person at the screen. */
 export async function fetchKit({ engine, harfbuzz }: KitAddresses): Promise<Kit> {
-  const [source, wasm] = await Promise.all([fetchShared(engine), fetchShared(harfbuzz)]);
-  return { engine: new TextDecoder().decode(source), harfbuzz: wasm };
+  try {
+    const [source, wasm] = await Promise.all([fetchShared(engine), fetchShared(harfbuzz)]);
+    return { engine: new TextDecoder().decode(source), harfbuzz: wasm };
+  } catch (cause) {
+    throw new Error("The drawing engine could not be loaded. Are you online?", { cause });
+  }
 }

@@ -95,7 +95,7 @@ describe("parseRows", () => {
     );
     expect(rows.map((row) => row.line)).toEqual([2]);
     expect(notes.map((note) => note.message)).toEqual([
-      "The column “hat” is no parameter of this template and is left out.",
+      "The column “hat” is no setting of this template and is left out.",
       "The column “size” comes twice; the first one counts.",
     ]);
     expect(problems).toEqual([

@@ -129,7 +129,7 @@ function readRows(
     if (name === undefined && cell !== "")
       notes.push({
         line: header.line,
-        message: `The column “${short(cell)}” is no parameter of this template and is left out.`,
+        message: `The column “${short(cell)}” is no setting of this template and is left out.`,
       });
     if (name !== undefined && seen.has(name))
       notes.push({

@@ -6,7 +6,7 @@ import { fieldsWith } from "./fields-with.ts";
 
 interface ProblemsProps {
   readonly result: Result | undefined;
-  /** Draws values again that took too long. */
+  /** Draws values again that took too long, or that nothing was there to draw. */
   readonly onAgain: () => void;
 }
 
@@ -62,7 +62,7 @@ export function Problems({ result, onAgain }: ProblemsProps) {
             ))}
             {last && <p className="text-ink-soft">The last drawing that worked is shown.</p>}
           </div>
-          {result?.status === "hung" && (
+          {(result?.status === "hung" || result?.status === "failed") && (
             <Button variant="secondary" className="my-1 shrink-0" onClick={onAgain}>
               Try again
             </Button>
