@@ -132,26 +132,28 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	return Login{row.ID, hash}, nil
 }
 
-// validateNewAccount names every field that cannot be used. Only names that could be somebody's are looked up.
+// validateNewAccount names every field that cannot be used. Names are looked up only when all fields are well formed, so that a
+// request that could never make an account does not tell whose name is taken.
 func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams) error {
-	email, username := validateEmail(p.Email), validateUsername(p.Username)
-	if email == nil || username == nil {
-		taken, err := s.store.As(store.Public).FindTakenNames(ctx, p.Email, p.Username)
-		if err != nil {
-			return err
-		}
-		if email == nil && taken.Email {
-			email = emailTaken
-		}
-		if username == nil && (taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername)) {
-			username = usernameTaken
-		}
-	}
 	var displayName error
 	if !cuttle.OnOneLine(p.DisplayName) {
 		displayName = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
 	}
-	return fault.Together(email, username, validatePassword(p.Password), displayName)
+	if err := fault.Together(validateEmail(p.Email), validateUsername(p.Username), validatePassword(p.Password), displayName); err != nil {
+		return err
+	}
+	taken, err := s.store.As(store.Public).FindTakenNames(ctx, p.Email, p.Username)
+	if err != nil {
+		return err
+	}
+	var email, username error
+	if taken.Email {
+		email = emailTaken
+	}
+	if taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername) {
+		username = usernameTaken
+	}
+	return fault.Together(email, username)
 }
 
 func validateEmail(email string) error {
