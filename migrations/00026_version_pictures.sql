@@ -1,11 +1,10 @@
 -- +goose Up
 alter table project_version add column picture text collate "C" not null default '';
-comment on column project_version.picture is 'Drawn from this very document, also in asset_reference; empty until its owner''s browser has drawn it.';
+comment on column project_version.picture is 'Drawn from this very document; empty until its owner''s browser has drawn it.';
 update project_version v set picture = p.preview_image from project p
 where p.id = v.project_id and p.preview_image <> ''
   and v.version = (select max(w.version) from project_version w where w.project_id = v.project_id);
-insert into asset_reference (key, project_id, version)
-select picture, project_id, version from project_version where picture <> '' on conflict do nothing;
+create index project_version_picture on project_version (picture) where picture <> '';
 
 -- +goose Down
 alter table project_version drop column picture;

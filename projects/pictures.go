@@ -27,7 +27,7 @@ func SetPreview(ctx context.Context, st *store.Store, who Asker, p PreviewParams
 			return err
 		}
 		if p.Version > 0 {
-			if err := tx.SetVersionPicture(ctx, p.Picture, p.ProjectID, int32(p.Version)); err != nil {
+			if err := tx.SetVersionPicture(ctx, db.SetVersionPictureParams{Picture: p.Picture, ProjectID: p.ProjectID, Version: int32(p.Version), Now: p.Now}); err != nil {
 				return err
 			}
 			if newer, err := tx.HasNewerPicture(ctx, p.ProjectID, int32(p.Version)); err != nil || newer {

@@ -116,6 +116,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		})
 		must(t, err)
 	}
+	other := key(97)
 	var long string // a project with a long history
 	asset := func(key string) string { return `{ "id" : "` + key + `"}` }
 	cases := []struct {
@@ -145,6 +146,41 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			b.now = noon
 			b.previewOf(b.ann, id, 1, key)
 			return func() { saveBeside(id, ``, false); b.preview(b.ann, id, "") }
+		}, false},
+		{"a preview of a version that is drawn again", func(key string) func() {
+			id := b.create(b.ann)
+			b.previewOf(b.ann, id, 1, key)
+			return func() { b.previewOf(b.ann, id, 1, other) }
+		}, false},
+		{"a preview of a version that is drawn again, of another one too", func(key string) func() {
+			id := b.create(b.ann)
+			b.previewOf(b.ann, id, 1, key)
+			_, err := projects.Restore(t.Context(), b.st, b.ann, id, 1, b.now)
+			must(t, err)
+			return func() { b.previewOf(b.ann, id, 2, other) }
+		}, true},
+		{"a preview of a version that is drawn again, of a copy too", func(key string) func() {
+			id := b.create(b.ann)
+			b.previewOf(b.ann, id, 1, key)
+			copied(id)
+			return func() { b.previewOf(b.ann, id, 1, other) }
+		}, true},
+		{"a preview of a version that becomes too old to be kept", func(key string) func() {
+			id := b.create(b.ann)
+			b.previewOf(b.ann, id, 1, key)
+			return func() {
+				for range 100 {
+					saveBeside(id, ``, true)
+				}
+				b.previewOf(b.ann, id, 101, other)
+			}
+		}, false},
+		{"a preview of an old version of a project that is gone for good", func(key string) func() {
+			id := b.create(b.ann)
+			b.previewOf(b.ann, id, 1, key)
+			saveBeside(id, ``, true)
+			b.previewOf(b.ann, id, 2, other)
+			return func() { remove(id, month) }
 		}, false},
 		{"a cover", func(key string) func() {
 			id := b.create(b.ann)

@@ -224,7 +224,7 @@ type ProjectVersion struct {
 	// When the first of the autosaves that this row has taken up was made.
 	StartedAt time.Time
 	SavedAt   time.Time
-	// Drawn from this very document, also in asset_reference; empty until its owner's browser has drawn it.
+	// Drawn from this very document; empty until its owner's browser has drawn it.
 	Picture string
 }
 

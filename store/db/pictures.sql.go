@@ -120,6 +120,7 @@ func (q *Queries) LoosenPicturesOfProject(ctx context.Context, now time.Time, iD
 const pictureIsUsed = `-- name: PictureIsUsed :one
 select (exists (select from project where preview_image = $1::text and preview_image <> '')
      or exists (select from project where cover_photo = $1 and cover_photo <> '')
+     or exists (select from project_version where picture = $1 and picture <> '')
      or exists (select from app_user where avatar = $1 and avatar <> '')
      or exists (select from own_file where id = $1)
      or exists (select from tenant where brand->>'logo' = '/media/' || $1)
@@ -127,7 +128,7 @@ select (exists (select from project where preview_image = $1::text and preview_i
      or exists (select from asset_reference where key = $1))::boolean
 `
 
-// By a project (a deleted one may come back), a person, somebody's own files (also those that they took off their list), a
+// By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
 // minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
 func (q *Queries) PictureIsUsed(ctx context.Context, key string) (bool, error) {
 	row := q.db.QueryRow(ctx, pictureIsUsed, key)
@@ -146,13 +147,27 @@ func (q *Queries) SetPreviewImage(ctx context.Context, previewImage string, iD s
 }
 
 const setVersionPicture = `-- name: SetVersionPicture :exec
-with pictured as (
-  update project_version v set picture = $1 where v.project_id = $2 and v.version = $3 returning v.project_id, v.version)
-insert into asset_reference (key, project_id, version) select $1, p.project_id, p.version from pictured p on conflict do nothing
+with loosened as (
+  insert into loose_picture (key, since)
+  select v.picture, $4::timestamptz from project_version v where v.project_id = $2 and v.version = $3 and v.picture <> ''
+  on conflict (key) do update set since = excluded.since)
+update project_version v set picture = $1 where v.project_id = $2 and v.version = $3
 `
 
-// With its reference, unless another version has taken this one's place. The picture before, if any, goes with the version.
-func (q *Queries) SetVersionPicture(ctx context.Context, picture string, projectID string, version int32) error {
-	_, err := q.db.Exec(ctx, setVersionPicture, picture, projectID, version)
+type SetVersionPictureParams struct {
+	Picture   string
+	ProjectID string
+	Version   int32
+	Now       time.Time
+}
+
+// Unless another version has taken this one's place. The picture before is loosened.
+func (q *Queries) SetVersionPicture(ctx context.Context, arg SetVersionPictureParams) error {
+	_, err := q.db.Exec(ctx, setVersionPicture,
+		arg.Picture,
+		arg.ProjectID,
+		arg.Version,
+		arg.Now,
+	)
 	return err
 }

@@ -663,12 +663,15 @@ const sweepProject = `-- name: SweepProject :exec
 with views as (delete from project_view v where v.project_id = $1),
      downloads as (delete from project_download d where d.project_id = $1),
      files as (insert into loose_picture (key, since)
-       select distinct r.key, $2::timestamptz from asset_reference r where r.project_id = $1 order by r.key
+       select k.key, $2::timestamptz from (
+         select r.key from asset_reference r where r.project_id = $1
+         union select v.picture from project_version v where v.project_id = $1 and v.picture <> '') k
+       order by k.key
        on conflict (key) do update set since = excluded.since)
 delete from project p where p.id = $1
 `
 
-// With its history and its counts. The files that its documents used are loosened.
+// With its history and its counts. The files that its documents used and the pictures of its versions are loosened.
 func (q *Queries) SweepProject(ctx context.Context, projectID string, now time.Time) error {
 	_, err := q.db.Exec(ctx, sweepProject, projectID, now)
 	return err

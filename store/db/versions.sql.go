@@ -13,31 +13,31 @@ import (
 const createVersion = `-- name: CreateVersion :exec
 with written as (
   insert into project_version (project_id, version, kind, document, started_at, saved_at, picture)
-  values ($1, $2, $5, $6, $7::timestamptz, $7, $4))
+  values ($1, $2, $4, $5, $6::timestamptz, $6, $7))
 insert into asset_reference (key, project_id, version)
-select a.key, $1, $2 from unnest(array_append($3::text[], $4::text)) as a(key) where a.key <> '' on conflict do nothing
+select a.key, $1, $2 from unnest($3::text[]) as a(key)
 `
 
 type CreateVersionParams struct {
 	ProjectID string
 	Version   int32
 	Files     []string
-	Picture   string
 	Kind      string
 	Document  []byte
 	Now       time.Time
+	Picture   string
 }
 
-// With the files that its document uses, and its picture if there is one already.
+// With the files that its document uses.
 func (q *Queries) CreateVersion(ctx context.Context, arg CreateVersionParams) error {
 	_, err := q.db.Exec(ctx, createVersion,
 		arg.ProjectID,
 		arg.Version,
 		arg.Files,
-		arg.Picture,
 		arg.Kind,
 		arg.Document,
 		arg.Now,
+		arg.Picture,
 	)
 	return err
 }
@@ -146,7 +146,11 @@ const replaceVersion = `-- name: ReplaceVersion :exec
 with before as (
   delete from asset_reference r where r.project_id = $1 and r.version = $4 returning r.key),
 loosened as (
-  insert into loose_picture (key, since) select b.key, $5::timestamptz from before b where b.key <> all ($3::text[]) order by b.key
+  insert into loose_picture (key, since)
+  select k.key, $5::timestamptz from (
+    select b.key from before b where b.key <> all ($3::text[])
+    union select v.picture from project_version v where v.project_id = $1 and v.version = $4 and v.picture <> '') k
+  order by k.key
   on conflict (key) do update set since = excluded.since),
 written as (
   update project_version v set version = $2, document = $6, saved_at = $5, picture = ''
@@ -190,13 +194,16 @@ const trimVersions = `-- name: TrimVersions :exec
 with gone as (
   delete from project_version v where v.project_id = $2 and v.version <=
     (select w.version from project_version w where w.project_id = $2 order by w.version desc offset $3 limit 1)
-  returning v.project_id, v.version)
+  returning v.project_id, v.version, v.picture)
 insert into loose_picture (key, since)
-select distinct r.key, $1::timestamptz from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version order by r.key
+select k.key, $1::timestamptz from (
+  select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
+  union select g.picture from gone g where g.picture <> '') k
+order by k.key
 on conflict (key) do update set since = excluded.since
 `
 
-// References to files go with their version; the files are loosened.
+// References to files go with their version; the files and the pictures are loosened.
 func (q *Queries) TrimVersions(ctx context.Context, now time.Time, projectID string, most int32) error {
 	_, err := q.db.Exec(ctx, trimVersions, now, projectID, most)
 	return err

@@ -2,10 +2,12 @@
 update project set preview_image = @preview_image where id = @id;
 
 -- name: SetVersionPicture :exec
--- With its reference, unless another version has taken this one's place. The picture before, if any, goes with the version.
-with pictured as (
-  update project_version v set picture = @picture where v.project_id = @project_id and v.version = @version returning v.project_id, v.version)
-insert into asset_reference (key, project_id, version) select @picture, p.project_id, p.version from pictured p on conflict do nothing;
+-- Unless another version has taken this one's place. The picture before is loosened.
+with loosened as (
+  insert into loose_picture (key, since)
+  select v.picture, @now::timestamptz from project_version v where v.project_id = @project_id and v.version = @version and v.picture <> ''
+  on conflict (key) do update set since = excluded.since)
+update project_version v set picture = @picture where v.project_id = @project_id and v.version = @version;
 
 -- name: HasNewerPicture :one
 select (exists (select from project_version where project_id = @project_id and version > @version and picture <> ''))::boolean;
@@ -39,10 +41,11 @@ order by since, key limit @most;
 select key from loose_picture where key = @key and since <= @before::timestamptz for update skip locked;
 
 -- name: PictureIsUsed :one
--- By a project (a deleted one may come back), a person, somebody's own files (also those that they took off their list), a
+-- By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
 -- minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
 select (exists (select from project where preview_image = @key::text and preview_image <> '')
      or exists (select from project where cover_photo = @key and cover_photo <> '')
+     or exists (select from project_version where picture = @key and picture <> '')
      or exists (select from app_user where avatar = @key and avatar <> '')
      or exists (select from own_file where id = @key)
      or exists (select from tenant where brand->>'logo' = '/media/' || @key)

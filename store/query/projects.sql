@@ -143,11 +143,14 @@ select original_id from project where id = @id and deleted_at <= @before::timest
 update project set original_id = sqlc.narg('heir') where original_id = @id::text;
 
 -- name: SweepProject :exec
--- With its history and its counts. The files that its documents used are loosened.
+-- With its history and its counts. The files that its documents used and the pictures of its versions are loosened.
 with views as (delete from project_view v where v.project_id = @project_id),
      downloads as (delete from project_download d where d.project_id = @project_id),
      files as (insert into loose_picture (key, since)
-       select distinct r.key, @now::timestamptz from asset_reference r where r.project_id = @project_id order by r.key
+       select k.key, @now::timestamptz from (
+         select r.key from asset_reference r where r.project_id = @project_id
+         union select v.picture from project_version v where v.project_id = @project_id and v.picture <> '') k
+       order by k.key
        on conflict (key) do update set since = excluded.since)
 delete from project p where p.id = @project_id;
 

@@ -13,19 +13,23 @@ select document, picture from project_version where project_id = @project_id and
 select version, kind, saved_at, picture from project_version where project_id = @project_id order by version desc;
 
 -- name: CreateVersion :exec
--- With the files that its document uses, and its picture if there is one already.
+-- With the files that its document uses.
 with written as (
   insert into project_version (project_id, version, kind, document, started_at, saved_at, picture)
   values (@project_id, @version, @kind, @document, @now::timestamptz, @now, @picture))
 insert into asset_reference (key, project_id, version)
-select a.key, @project_id, @version from unnest(array_append(@files::text[], @picture::text)) as a(key) where a.key <> '' on conflict do nothing;
+select a.key, @project_id, @version from unnest(@files::text[]) as a(key);
 
 -- name: ReplaceVersion :exec
 -- Files that the document used before, and perhaps nothing does now, are loosened; so is its picture.
 with before as (
   delete from asset_reference r where r.project_id = @project_id and r.version = @version returning r.key),
 loosened as (
-  insert into loose_picture (key, since) select b.key, @now::timestamptz from before b where b.key <> all (@files::text[]) order by b.key
+  insert into loose_picture (key, since)
+  select k.key, @now::timestamptz from (
+    select b.key from before b where b.key <> all (@files::text[])
+    union select v.picture from project_version v where v.project_id = @project_id and v.version = @version and v.picture <> '') k
+  order by k.key
   on conflict (key) do update set since = excluded.since),
 written as (
   update project_version v set version = @next_version, document = @document, saved_at = @now, picture = ''
@@ -37,11 +41,14 @@ select a.key, @project_id, @next_version from unnest(@files::text[]) as a(key);
 update project_version set kind = @kind where project_id = @project_id and version = @version;
 
 -- name: TrimVersions :exec
--- References to files go with their version; the files are loosened.
+-- References to files go with their version; the files and the pictures are loosened.
 with gone as (
   delete from project_version v where v.project_id = @project_id and v.version <=
     (select w.version from project_version w where w.project_id = @project_id order by w.version desc offset @most limit 1)
-  returning v.project_id, v.version)
+  returning v.project_id, v.version, v.picture)
 insert into loose_picture (key, since)
-select distinct r.key, @now::timestamptz from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version order by r.key
+select k.key, @now::timestamptz from (
+  select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
+  union select g.picture from gone g where g.picture <> '') k
+order by k.key
 on conflict (key) do update set since = excluded.since;
