@@ -21,7 +21,7 @@ func (s *Surface) projectPictureOperations() []Operation {
 type pictureUploadInput struct {
 	projectInput
 	Purpose string `json:"purpose" required:"true" enum:"preview,cover"`
-	Version int    `json:"version,omitempty" minimum:"1" maximum:"2147483647" description:"Of a preview: the version that it was drawn from."`
+	Version int    `json:"version,omitempty" minimum:"1" maximum:"2147483647" description:"The version that a preview was drawn from; a preview needs it."`
 }
 
 // Validate satisfies validated.
@@ -29,7 +29,7 @@ func (in pictureUploadInput) Validate() error {
 	if in.Purpose != purposePreview && in.Purpose != purposeCover {
 		return fault.Field("purpose", "purpose_unknown", "A picture is a preview or a cover.")
 	}
-	if in.Version < 0 || in.Version > math.MaxInt32 {
+	if in.Purpose == purposePreview && (in.Version < 1 || in.Version > math.MaxInt32) {
 		return fault.Field("version", "version_unknown", "There is no such version.")
 	}
 	return nil

@@ -12,7 +12,7 @@ import (
 	"cuttle/store/db"
 )
 
-// PreviewParams are a picture of a project, as a media key, and the version that it was drawn from; 0: nobody knows.
+// PreviewParams are a picture of a project, as a media key, and the version that it was drawn from.
 type PreviewParams struct {
 	ProjectID, Picture string
 	Version            int
@@ -20,19 +20,18 @@ type PreviewParams struct {
 }
 
 // SetPreview gives a version its picture, and the project the one that stands for it while nobody chose a cover: the newest
-// version's that has one. The one before is swept away later, if nothing else refers to it.
+// version's that has one. A version that is gone may have been the newest drawn, so its picture counts, too. The one before is swept away later, if nothing else refers to it.
 func SetPreview(ctx context.Context, st *store.Store, who Asker, p PreviewParams) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
 			return err
 		}
-		if p.Version > 0 {
-			if err := tx.SetVersionPicture(ctx, db.SetVersionPictureParams{Picture: p.Picture, ProjectID: p.ProjectID, Version: int32(p.Version), Now: p.Now}); err != nil {
-				return err
-			}
-			if newer, err := tx.HasNewerPicture(ctx, p.ProjectID, int32(p.Version)); err != nil || newer {
-				return err
-			}
+		version := int32(p.Version)
+		if err := tx.SetVersionPicture(ctx, db.SetVersionPictureParams{Picture: p.Picture, ProjectID: p.ProjectID, Version: version, Now: p.Now}); err != nil {
+			return err
+		}
+		if newer, err := tx.HasNewerPicture(ctx, p.ProjectID, version); err != nil || newer {
+			return err
 		}
 		return setPreview(ctx, tx, p.ProjectID, p.Picture, p.Now)
 	})

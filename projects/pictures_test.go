@@ -54,9 +54,10 @@ func (b *bench) sweepPictures(s *shelf) {
 	must(b, (&projects.PictureSweepWorker{Store: b.st, Files: s, Now: func() time.Time { return b.now }}).Work(b.Context(), nil))
 }
 
+// preview is of a project that was just made.
 func (b *bench) preview(who projects.Asker, projectID, key string) {
 	b.Helper()
-	b.previewOf(who, projectID, 0, key)
+	b.previewOf(who, projectID, 1, key)
 }
 
 func (b *bench) previewOf(who projects.Asker, projectID string, version int, key string) {
@@ -137,37 +138,37 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		}, true},
 		{"a preview of a version that is kept", func(key string) func() {
 			id := b.create(b.ann)
-			b.previewOf(b.ann, id, 1, key)
-			return func() { saveBeside(id, ``, true); b.preview(b.ann, id, "") }
+			b.preview(b.ann, id, key)
+			return func() { saveBeside(id, ``, true); b.previewOf(b.ann, id, 2, "") }
 		}, true},
 		{"a preview of a version whose place an autosave takes", func(key string) func() {
 			b.now = noon.Add(day) // the moment of letGo
 			id := b.create(b.ann)
 			b.now = noon
-			b.previewOf(b.ann, id, 1, key)
-			return func() { saveBeside(id, ``, false); b.preview(b.ann, id, "") }
+			b.preview(b.ann, id, key)
+			return func() { saveBeside(id, ``, false); b.previewOf(b.ann, id, 2, "") }
 		}, false},
 		{"a preview of a version that is drawn again", func(key string) func() {
 			id := b.create(b.ann)
-			b.previewOf(b.ann, id, 1, key)
+			b.preview(b.ann, id, key)
 			return func() { b.previewOf(b.ann, id, 1, other) }
 		}, false},
 		{"a preview of a version that is drawn again, of another one too", func(key string) func() {
 			id := b.create(b.ann)
-			b.previewOf(b.ann, id, 1, key)
+			b.preview(b.ann, id, key)
 			_, err := projects.Restore(t.Context(), b.st, b.ann, id, 1, b.now)
 			must(t, err)
 			return func() { b.previewOf(b.ann, id, 2, other) }
 		}, true},
 		{"a preview of a version that is drawn again, of a copy too", func(key string) func() {
 			id := b.create(b.ann)
-			b.previewOf(b.ann, id, 1, key)
+			b.preview(b.ann, id, key)
 			copied(id)
 			return func() { b.previewOf(b.ann, id, 1, other) }
 		}, true},
 		{"a preview of a version that becomes too old to be kept", func(key string) func() {
 			id := b.create(b.ann)
-			b.previewOf(b.ann, id, 1, key)
+			b.preview(b.ann, id, key)
 			return func() {
 				for range 100 {
 					saveBeside(id, ``, true)
@@ -177,7 +178,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		}, false},
 		{"a preview of an old version of a project that is gone for good", func(key string) func() {
 			id := b.create(b.ann)
-			b.previewOf(b.ann, id, 1, key)
+			b.preview(b.ann, id, key)
 			saveBeside(id, ``, true)
 			b.previewOf(b.ann, id, 2, other)
 			return func() { remove(id, month) }

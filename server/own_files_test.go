@@ -246,7 +246,7 @@ func TestLeaveToUpload(t *testing.T) {
 	var made struct{ ProjectID string }
 	res, _ := w.as(t, pro, "createProject", input{})
 	must(t, json.Unmarshal([]byte(res.body), &made))
-	preview := ask[struct{ URL string }](t, w, pro, "generateProjectPicturePutUrl", input{"projectId": made.ProjectID, "purpose": "preview"}).URL
+	preview := ask[struct{ URL string }](t, w, pro, "generateProjectPicturePutUrl", input{"projectId": made.ProjectID, "purpose": "preview", "version": 1}).URL
 	picture, lettering := w.leave(t, pro, "image", "x"), w.leave(t, pro, "font", "x")
 
 	// Each address does what it was given for and nothing else, whatever is sent.

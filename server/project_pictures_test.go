@@ -38,7 +38,7 @@ func TestPictureOfAProject(t *testing.T) {
 	must(t, json.Unmarshal([]byte(res.body), &made))
 	ask := func(purpose string) string {
 		t.Helper()
-		body, _ := json.Marshal(map[string]string{"projectId": made.ProjectID, "purpose": purpose})
+		body, _ := json.Marshal(map[string]any{"projectId": made.ProjectID, "purpose": purpose, "version": 1})
 		res, e := w.call(t, "cuttle.test", "generateProjectPicturePutUrl", string(body), ann)
 		var out struct{ URL string }
 		must(t, json.Unmarshal([]byte(res.body), &out))
@@ -138,9 +138,11 @@ func TestPictureOfAnothersProject(t *testing.T) {
 		body, code string
 		signedIn   bool
 	}{
-		"signed out":     {`{"projectId":"` + made.ProjectID + `","purpose":"cover"}`, "login_required", false},
-		"a missing one":  {`{"projectId":"nothere","purpose":"cover"}`, "not_found", true},
-		"an odd purpose": {`{"projectId":"` + made.ProjectID + `","purpose":"avatar"}`, "purpose_unknown", true},
+		"signed out":                      {`{"projectId":"` + made.ProjectID + `","purpose":"cover"}`, "login_required", false},
+		"a missing one":                   {`{"projectId":"nothere","purpose":"cover"}`, "not_found", true},
+		"an odd purpose":                  {`{"projectId":"` + made.ProjectID + `","purpose":"avatar"}`, "purpose_unknown", true},
+		"a preview of no version":         {`{"projectId":"` + made.ProjectID + `","purpose":"preview"}`, "version_unknown", true},
+		"a preview of a version too high": {`{"projectId":"` + made.ProjectID + `","purpose":"preview","version":2147483648}`, "version_unknown", true},
 	} {
 		res, e := w.call(t, "cuttle.test", "generateProjectPicturePutUrl", c.body)
 		if c.signedIn {

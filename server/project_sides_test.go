@@ -26,7 +26,7 @@ var onProject = map[string]input{
 	"publishProject": {
 		"name": "Mine now", "description": "", "shareStatus": "public", "license": nil, "subdomain": nil, "coverPhoto": "", "tagIds": []string{},
 	},
-	"generateProjectPicturePutUrl": {"purpose": "preview"},
+	"generateProjectPicturePutUrl": {"purpose": "preview", "version": 1},
 	"setProjectTags":               {"tagIds": []string{"tag01"}},
 }
 

@@ -1868,7 +1868,7 @@ export interface components {
             projectId: string;
             /** @enum {string} */
             purpose: "preview" | "cover";
-            /** @description Of a preview: the version that it was drawn from. */
+            /** @description The version that a preview was drawn from; a preview needs it. */
             version?: number;
         };
         Project: {
