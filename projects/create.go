@@ -28,11 +28,12 @@ type CreateProjectParams struct {
 	TagSlugs                  []string
 
 	id, originalID string
-	undrawn        bool // PreviewImage was drawn from another document
+	versionPicture string // PreviewImage if it was drawn from Document
 }
 
 // Create makes a project and answers its id.
 func Create(ctx context.Context, st *store.Store, p CreateProjectParams) (projectID string, err error) {
+	p.versionPicture = p.PreviewImage
 	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		projectID, err = create(ctx, tx, p)
 		return err
@@ -71,11 +72,7 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
 		return "", firstOf(err, unknownTag)
 	}
-	picture := p.PreviewImage
-	if p.undrawn {
-		picture = ""
-	}
-	_, err = addBeside(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, picture, p.CreatedAt)
+	_, err = addBeside(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.versionPicture, p.CreatedAt)
 	return row.ID, err
 }
 
@@ -111,20 +108,23 @@ func Duplicate(ctx context.Context, st *store.Store, who Asker, p DuplicateParam
 	if err := from.Refusal(); err != nil {
 		return "", err
 	}
-	undrawn := true
+	versionPicture := ""
 	if len(p.Document) == 0 {
 		saved, err := Latest(ctx, st, p.ProjectID)
 		if err != nil {
 			return "", err
 		}
-		p.Document, undrawn = saved.Document, saved.Picture != from.PreviewImage
+		p.Document = saved.Document
+		if saved.Picture == from.PreviewImage {
+			versionPicture = saved.Picture
+		}
 	}
 	if p.Name == "" {
 		p.Name = from.Name
 	}
 	return createWithin(ctx, st, p.Limit, CreateProjectParams{
 		OwnerID: who.UserID, Name: p.Name, ShareStatus: Private, PreviewImage: from.PreviewImage, CreatedAt: p.Now, LastOpenedAt: p.Now,
-		Document: p.Document, originalID: from.ID, undrawn: undrawn,
+		Document: p.Document, originalID: from.ID, versionPicture: versionPicture,
 	})
 }
 

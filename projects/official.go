@@ -73,7 +73,7 @@ func (p OfficialParams) digest() string {
 
 func (p OfficialParams) make(ctx context.Context, tx *store.Tx, digest string) error {
 	id, err := create(ctx, tx, CreateProjectParams{
-		OwnerID: p.OwnerID, Name: p.Name, Description: p.Description, ShareStatus: Public, License: p.License, PreviewImage: p.PreviewImage,
+		OwnerID: p.OwnerID, Name: p.Name, Description: p.Description, ShareStatus: Public, License: p.License, PreviewImage: p.PreviewImage, versionPicture: p.PreviewImage,
 		CreatedAt: p.PublishedAt, LastOpenedAt: p.PublishedAt, PublishedAt: &p.PublishedAt, Document: p.Document, TagSlugs: p.TagSlugs,
 		id: p.ProjectID,
 	})
