@@ -177,11 +177,11 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, h
 	if err != nil {
 		return nil, err
 	}
-	start, err := p.startHTML()
+	start, err := p.preloadHTML(startTemplate)
 	if err != nil {
 		return nil, err
 	}
-	preloads, err := p.preloadHTML()
+	preloads, err := p.preloadHTML(preloadTemplate)
 	if err != nil {
 		return nil, err
 	}

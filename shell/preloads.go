@@ -53,26 +53,16 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 {{- with .Entry}}<script type="module" crossorigin src="{{.}}"></script>{{end}}
 {{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
 
-var startTemplate = template.Must(template.New("start").Parse(`<script type="module" crossorigin src="{{.}}"></script>`))
+// The script that stands before the app's, as module scripts run in their order.
+var startTemplate = template.Must(template.New("start").Parse(`{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
-// startHTML is the script that stands before the app's, as module scripts run in their order.
-func (p *page) startHTML() (string, error) {
-	if p == nil || p.preload.Start == "" {
-		return "", nil
-	}
-	var b strings.Builder
-	if err := startTemplate.Execute(&b, p.preload.Start); err != nil {
-		return "", fmt.Errorf("shell: start: %w", err)
-	}
-	return b.String(), nil
-}
-
-func (p *page) preloadHTML() (string, error) {
+// preloadHTML is the part of the head that a template makes of what the page needs.
+func (p *page) preloadHTML(part *template.Template) (string, error) {
 	if p == nil {
 		return "", nil
 	}
 	var b strings.Builder
-	if err := preloadTemplate.Execute(&b, p.preload); err != nil {
+	if err := part.Execute(&b, p.preload); err != nil {
 		return "", fmt.Errorf("shell: preloads: %w", err)
 	}
 	return b.String(), nil

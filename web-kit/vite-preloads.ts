@@ -61,9 +61,10 @@ export function preloads(): Plugin {
           const found = Object.values(bundle).find(({ fileName }) => baseOf(fileName) === wanted);
           return found?.fileName ?? this.error(`pages.json: there is no ${wanted} for ${name}`);
         });
-        const begin = start && chunkOf(start)?.fileName;
+        const begin = start && chunkOf(start);
+        if (start && !begin) this.error(`pages.json: there is no chunk of ${start} for ${name}`);
         pages[name] = {
-          start: begin && address(begin),
+          start: begin ? address(begin.fileName) : undefined,
           entry: address(page.fileName),
           scripts: scripts.filter((file) => file !== page.fileName).map(address),
           styles: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))].map(address),
