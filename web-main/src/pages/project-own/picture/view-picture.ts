@@ -12,8 +12,9 @@ const made = { width: 800, height: 450 };
 export async function viewPicture(
   order: Pick<ViewOrder, "view" | "drawing" | "values">,
   size: { readonly width: number; readonly height: number },
+  signal?: AbortSignal,
 ): Promise<Blob | undefined> {
-  const svg = await svgOf({ ...order, ...made });
+  const svg = await svgOf({ ...order, ...made }, signal);
   if (svg === undefined) return undefined;
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
@@ -28,16 +29,24 @@ export async function viewPicture(
   }
 }
 
-async function svgOf(order: ViewOrder): Promise<string | undefined> {
+/** What the worker draws; undefined when it fails, takes too long, or is no longer wanted. The worker ends in any case. */
+async function svgOf(order: ViewOrder, signal?: AbortSignal): Promise<string | undefined> {
+  if (signal?.aborted) return undefined;
   const worker = new Worker(new URL("./view-worker.ts", import.meta.url), { type: "module" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
   try {
     return await new Promise((resolve) => {
-      setTimeout(resolve, limit);
-      worker.onerror = () => resolve(undefined);
+      stop = () => resolve(undefined);
+      timer = setTimeout(stop, limit);
+      signal?.addEventListener("abort", stop);
+      worker.onerror = stop;
       worker.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data);
       worker.postMessage(order);
     });
   } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
     worker.terminate();
   }
 }
