@@ -1,42 +1,62 @@
-import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
 import { useEffect, useState } from "react";
+import { drawing } from "../project-own/picture/drawing.ts";
 
 type Project = Schemas["DashboardProject"];
 
+/** Pictures that one visit draws at most. */
+const limit = 12;
 /** What was tried since the app was loaded: what fails once fails again, until the project is opened. */
 const tried = new Set<string>();
 const nameOf = ({ projectId, lastOpenedDate }: Project) => `${projectId} ${lastOpenedDate}`;
 
 /**
  * Draws the projects whose picture is older than what was saved: a page was left too early, or another device saved. One at a
- * time; what goes wrong is not said, since nobody asked for it.
+ * time, until the page is left; failures are not shown, since nobody asked for it.
  */
 export function useDuePictures(projects: readonly Project[]): void {
   const { call } = useApi();
-  const askAgain = useAskAgain();
-  const [, setDone] = useState(0);
-  const next = projects.find((one) => one.pictureDue && !tried.has(nameOf(one)));
+  const change = useChangeAnswer("getDashboard");
+  const [done, setDone] = useState(0);
+  const next =
+    done < limit ? projects.find((one) => one.pictureDue && !tried.has(nameOf(one))) : undefined;
   const name = next && nameOf(next);
   const projectId = next?.projectId;
 
   useEffect(() => {
     if (projectId === undefined || name === undefined) return;
+    const visit = new AbortController();
+    const { signal } = visit;
     const draw = async () => {
-      const { project, document } = await call("getProject", { projectId }, { skipRedraw: true });
-      if (!project.pictureDue || !document) return;
+      // The page of the project may have been left just now, and be drawing it still.
+      await drawing.get(projectId);
+      signal.throwIfAborted();
+      const options = { signal, skipRedraw: true };
+      const { project, document } = await call("getProject", { projectId }, options);
+      if (!project.pictureDue) return project.previewImage;
+      if (!document) return undefined;
       const { pictureOf, putPicture } = await import("../project-own/picture/picture-of.ts");
-      const picture = await pictureOf(document);
-      if (!picture) return;
+      const picture = await pictureOf(document, signal);
+      signal.throwIfAborted();
+      if (!picture) return undefined;
       const wanted = { projectId, purpose: "preview", version: project.version } as const;
-      const { url } = await call("generateProjectPicturePutUrl", wanted, { skipRedraw: true });
-      await putPicture(url, picture);
+      const { url } = await call("generateProjectPicturePutUrl", wanted, options);
+      return await putPicture(url, picture, { signal });
     };
     void draw()
       .catch(() => undefined)
-      .then(() => {
+      .then((previewImage) => {
+        if (signal.aborted) return;
         tried.add(name);
-        setDone((done) => done + 1);
-        askAgain("getDashboard");
+        setDone((before) => before + 1);
+        if (previewImage === undefined) return;
+        change({}, (dashboard) => ({
+          ...dashboard,
+          projects: dashboard.projects.map((one) =>
+            one.projectId === projectId ? { ...one, previewImage, pictureDue: false } : one,
+          ),
+        }));
       });
-  }, [projectId, name, call, askAgain]);
+    return () => visit.abort();
+  }, [projectId, name, call, change]);
 }

@@ -52,13 +52,14 @@ export function placeOf({ minX, minY, maxX, maxY }: Box) {
  * A picture of the cut thing, 1600 by 900 pixels: as its template's own view shows it, else as its pieces lie on paper; null when
  * there is nothing to be seen.
  */
-export async function objectPicture(drawn: Drawn): Promise<Blob | null> {
+export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise<Blob | null> {
   const { drawing, view, values = {} } = drawn;
   const box = boxOf(drawing);
   if (!box) return null;
   const assembled = view
-    ? await viewPicture({ view, drawing, values }, size).catch(() => undefined)
+    ? await viewPicture({ view, drawing, values }, size, signal).catch(() => undefined)
     : undefined;
+  signal?.throwIfAborted();
   return assembled ?? (await flatPicture(drawn, box));
 }
 

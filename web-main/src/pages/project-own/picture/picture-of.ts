@@ -8,17 +8,22 @@ import { objectPicture } from "./object-picture.ts";
 export { putPicture } from "./put-picture.ts";
 
 /** The picture of a document that no page shows; null when there is nothing to be seen. */
-export async function pictureOf(given: ProjectDocument): Promise<Blob | null> {
+export async function pictureOf(
+  given: ProjectDocument,
+  signal?: AbortSignal,
+): Promise<Blob | null> {
   const document = readDocument(given);
   const values = {};
   const { sandbox, dispose } = createWorkbench();
+  signal?.addEventListener("abort", dispose);
   try {
     sandbox.addFonts(ownFonts(document));
     sandbox.open(document);
     const result = await sandbox.update(values);
     const drawn = drawnOf({ document, values, result });
-    return drawn ? await objectPicture(drawn) : null;
+    return drawn ? await objectPicture(drawn, signal) : null;
   } finally {
+    signal?.removeEventListener("abort", dispose);
     dispose();
   }
 }

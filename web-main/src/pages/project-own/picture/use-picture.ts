@@ -1,6 +1,7 @@
 import { type Schemas, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import type { Autosave } from "../autosave.ts";
+import { drawing } from "./drawing.ts";
 import { type Drawn, objectPicture } from "./object-picture.ts";
 import { PictureKeeper } from "./picture-keeper.ts";
 import { putPicture } from "./put-picture.ts";
@@ -63,21 +64,29 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
   useEffect(() => keeper.look(), [keeper, ...revision]);
 
   useEffect(() => {
-    const leave = async () => {
+    const finish = async () => {
       await autosave.hide();
       await keeper.now();
       // Left before it was drawn: the dashboard draws what it is told is due.
       if (keeper.pictured !== autosave.version) askAgain("getDashboard");
     };
+    function leave() {
+      const end = finish()
+        .catch(() => undefined)
+        .finally(() => {
+          if (drawing.get(projectId) === end) drawing.delete(projectId);
+        });
+      drawing.set(projectId, end);
+    }
     function look() {
-      if (document.visibilityState === "hidden") void leave();
+      if (document.visibilityState === "hidden") leave();
     }
     document.addEventListener("visibilitychange", look);
     return () => {
       document.removeEventListener("visibilitychange", look);
-      void leave();
+      leave();
     };
-  }, [autosave, keeper, askAgain]);
+  }, [projectId, autosave, keeper, askAgain]);
 
   return () => {
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));

@@ -1,0 +1,93 @@
+import { demoUser, refusal } from "@cuttle/web-kit/test";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { drawing } from "../project-own/picture/drawing.ts";
+
+const picture = vi.hoisted(() => ({
+  pictureOf: vi.fn<(document: unknown, signal: AbortSignal) => Promise<Blob | null>>(),
+  putPicture: vi.fn(async () => "/media/new.jpg"),
+}));
+vi.mock("../project-own/picture/picture-of.ts", () => picture);
+
+afterEach(() => {
+  picture.pictureOf.mockReset();
+  drawing.clear();
+});
+
+const project = (projectId: string, pictureDue = true) => ({
+  projectId,
+  name: projectId,
+  folderId: null,
+  shareStatus: "private",
+  coverPhoto: "",
+  previewImage: "",
+  pictureDue,
+  lastOpenedDate: "2025-01-01T12:00:00.000Z",
+});
+
+async function open(ids: readonly string[], getProject?: object) {
+  const page = renderPage("/dashboard", {
+    user: demoUser(),
+    answers: {
+      getDashboard: { projects: ids.map((id) => project(id)), folders: [] },
+      getProject: getProject ?? { project: { version: 3, pictureDue: true }, document: {} },
+      generateProjectPicturePutUrl: { url: "/put" },
+    },
+  });
+  await screen.findByText(ids[0] ?? "");
+  const asked = () =>
+    page.api.inputsOf("getProject").map((input) => (input as { projectId: string }).projectId);
+  return { ...page, asked };
+}
+
+it("draws each that is due once, and does not ask for the dashboard again", async () => {
+  picture.pictureOf.mockResolvedValueOnce(null).mockResolvedValue(new Blob());
+  const { api, asked } = await open(["empty", "box"]);
+  await waitFor(() => expect(document.querySelector('img[src="/media/new.jpg"]')).not.toBeNull());
+  expect(asked()).toEqual(["empty", "box"]);
+  expect(api.inputsOf("getDashboard")).toHaveLength(1);
+});
+
+it("goes on after a failure", async () => {
+  const { asked } = await open(["lost", "lost too"], refusal("It is gone."));
+  await waitFor(() => expect(asked()).toEqual(["lost", "lost too"]));
+});
+
+it("draws no more than 12 in a visit", async () => {
+  picture.pictureOf.mockResolvedValue(null);
+  const ids = Array.from({ length: 14 }, (_, number) => `many ${number}`);
+  const { asked } = await open(ids);
+  act(() => screen.getByRole("button", { name: /^Show all/ }).click());
+  await waitFor(() => expect(asked()).toHaveLength(12));
+  expect(picture.pictureOf).toHaveBeenCalledTimes(12);
+});
+
+it("stops when the page is left", async () => {
+  let finish = (_: Blob) => {};
+  picture.pictureOf.mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const { api, router } = await open(["left"]);
+  await waitFor(() => expect(picture.pictureOf).toHaveBeenCalled());
+  await act(() => router.navigate("/product"));
+  expect(picture.pictureOf.mock.lastCall?.[1].aborted).toBe(true);
+  await act(async () => finish(new Blob()));
+  expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([]);
+});
+
+it("waits for the page that was just left, and takes the picture from there", async () => {
+  let finish = () => {};
+  const left = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  drawing.set("kept", left);
+  const kept = { version: 3, pictureDue: false, previewImage: "/media/kept.jpg" };
+  const { asked } = await open(["kept"], { project: kept, document: {} });
+  expect(asked()).toEqual([]);
+  finish();
+  await waitFor(() => expect(document.querySelector('img[src="/media/kept.jpg"]')).not.toBeNull());
+  expect(picture.pictureOf).not.toHaveBeenCalled();
+});
