@@ -1,7 +1,7 @@
 import type { Asset, Document, Literal } from "@cuttle/design";
 import { literalOf } from "@cuttle/design";
 import type { Result, Sandbox, Values } from "@cuttle/design/host";
-import { History } from "./history.ts";
+import { Steps } from "./steps.ts";
 import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
 
 /** A document as somebody has made it theirs. */
@@ -83,7 +83,7 @@ export class Personal {
   readonly #sandbox: Drawer;
   readonly #listeners = new Set<() => void>();
   readonly #leave: () => void;
-  readonly #history = new History<Pick<PersonalState, "values" | "mine">>();
+  readonly #steps = new Steps<Pick<PersonalState, "values" | "mine">>();
   #state: PersonalState;
 
   /** `mine`: the values are those of a link, and this is what is there without it. */
@@ -151,18 +151,18 @@ export class Personal {
 
   /** Takes back the last change. Says whether there was one. */
   undo(): boolean {
-    return this.#stepTo(this.#history.undo(this.#now()));
+    return this.#stepTo(this.#steps.undo(this.#now()));
   }
 
   redo(): boolean {
-    return this.#stepTo(this.#history.redo(this.#now()));
+    return this.#stepTo(this.#steps.redo(this.#now()));
   }
 
   /** Shows the values of a link. */
   look(values: Values): void {
     const { mine, values: before } = this.#state;
     // One goes back from it by the page's own words, or by the address.
-    this.#history.forget();
+    this.#steps.forget();
     this.#show(values, mine ?? before);
   }
 
@@ -185,7 +185,7 @@ export class Personal {
   /** Goes on with another document as it is. */
   open(document: Document): void {
     const { revision } = this.#state;
-    this.#history.forget();
+    this.#steps.forget();
     this.#become({
       document,
       files: [],
@@ -205,7 +205,7 @@ export class Personal {
   }
 
   #note(field?: string): void {
-    this.#history.note(this.#now(), field);
+    this.#steps.note(this.#now(), field);
   }
 
   #now(): Pick<PersonalState, "values" | "mine"> {
@@ -231,7 +231,7 @@ export class Personal {
   }
 
   #become(change: Partial<PersonalState>): void {
-    const { canUndo, canRedo } = this.#history;
+    const { canUndo, canRedo } = this.#steps;
     this.#state = { ...this.#state, ...change, canUndo, canRedo };
     for (const listener of this.#listeners) listener();
   }

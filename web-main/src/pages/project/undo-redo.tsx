@@ -95,7 +95,7 @@ export function UndoRedo({ personal, state }: UndoRedoProps) {
             key={way}
             type="button"
             aria-label={way === "undo" ? "Undo the last change" : "Redo the last change"}
-            title={way === "undo" ? "Undo, Ctrl+Z" : "Redo, Ctrl+Shift+Z"}
+            title={way === "undo" ? "Undo" : "Redo"}
             aria-disabled={!able || undefined}
             onClick={() => go(way)}
             className="grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60"

@@ -4,8 +4,8 @@ const PAUSE = 1000;
 /** So many steps can be undone. */
 const LONGEST = 100;
 
-/** Steps back and forth between states. */
-export class History<T> {
+/** Undo and redo between states. */
+export class Steps<T> {
   #past: T[] = [];
   #future: T[] = [];
   #field: string | undefined;

@@ -1,26 +1,26 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { History } from "./history.ts";
+import { Steps } from "./steps.ts";
 
 let now: number;
-let history: History<number>;
+let steps: Steps<number>;
 let current: number;
 
 beforeEach(() => {
   now = 0;
   current = 0;
-  history = new History();
+  steps = new Steps();
   vi.spyOn(Date, "now").mockImplementation(() => now);
 });
 
 function change(to: number, field: string | undefined, after: number) {
   now += after;
-  history.note(current, field);
+  steps.note(current, field);
   current = to;
 }
 
 function allBack(): number[] {
   const seen: number[] = [];
-  for (let back = history.undo(current); back !== undefined; back = history.undo(current)) {
+  for (let back = steps.undo(current); back !== undefined; back = steps.undo(current)) {
     current = back;
     seen.push(back);
   }
@@ -36,19 +36,19 @@ it("takes changes of one field for one step until the hand rests", () => {
   change(6, undefined, 10);
   change(7, undefined, 10);
   expect(allBack()).toEqual([6, 5, 4, 3, 0]);
-  expect(history.canUndo).toBe(false);
+  expect(steps.canUndo).toBe(false);
 });
 
 it("goes forth again, until something else is changed", () => {
   change(1, "name", 0);
   change(2, "size", 0);
-  current = history.undo(current) as number;
-  current = history.redo(current) as number;
+  current = steps.undo(current) as number;
+  current = steps.redo(current) as number;
   expect(current).toBe(2);
-  expect(history.canRedo).toBe(false);
-  current = history.undo(current) as number;
+  expect(steps.canRedo).toBe(false);
+  current = steps.undo(current) as number;
   change(3, "size", 0);
-  expect(history.canRedo).toBe(false);
+  expect(steps.canRedo).toBe(false);
   expect(allBack()).toEqual([1, 0]);
 });
 
