@@ -5,19 +5,40 @@ import type { ShownToast } from "./toast-stack.tsx";
 // A toast that cannot be fetched is a toast less, and no reason to lose the page.
 const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: () => null })));
 
+/** Whether all of it, or enough of it for a toast, is in the window. */
+function inSight(place: HTMLElement): boolean {
+  const { top, bottom } = place.getBoundingClientRect();
+  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) > 96;
+}
+
+interface Shown {
+  readonly toasts: ShownToast[];
+  /** Where they are until there are none: moving them would cost a button its focus. Null for the corner of the window. */
+  readonly at: HTMLElement | null;
+}
+
 /** Holds the toasts of the page. F8 moves the focus to them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<ShownToast[]>([]);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [{ toasts, at }, setShown] = useState<Shown>({ toasts: [], at: null });
+  const place = useRef<HTMLElement>(null);
   const nextId = useRef(0);
 
   const show = useCallback((message: ToastMessage) => {
     const id = nextId.current++;
-    setToasts((all) => [...all, { id, message }]);
+    const at = place.current && inSight(place.current) ? place.current : null;
+    setShown((before) => ({
+      toasts: [...before.toasts, { id, message }],
+      at: before.toasts.length > 0 ? before.at : at,
+    }));
   }, []);
 
   const dismiss = useCallback((id: number) => {
-    setToasts((all) => all.filter((toast) => toast.id !== id));
+    setShown(({ toasts, at }) => ({ toasts: toasts.filter((toast) => toast.id !== id), at }));
+  }, []);
+
+  const setPlace = useCallback((element: HTMLElement | null) => {
+    place.current = element;
+    if (!element) setShown((before) => (before.at ? { ...before, at: null } : before));
   }, []);
 
   return (
@@ -26,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* Once fetched it stays, so that its live region is there before the next toast is. */}
       {nextId.current > 0 && (
         <Suspense>
-          <ToastStack toasts={toasts} place={place} onDismiss={dismiss} />
+          <ToastStack toasts={toasts} place={at} onDismiss={dismiss} />
         </Suspense>
       )}
     </ToastContextProvider>

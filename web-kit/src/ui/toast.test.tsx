@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../test/expect-accessible.ts";
 import { Button } from "./button.tsx";
-import { useToast } from "./toast-context.ts";
+import { useToast, useToastPlace } from "./toast-context.ts";
 import { ToastProvider } from "./toast-provider.tsx";
 
 function Page({ undo = () => undefined }: { undo?: () => void }) {
@@ -53,6 +53,49 @@ it("is reached by F8", async () => {
   const toasts = await screen.findByRole("region", { name: /Notifications/ });
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
   expect(toasts).toContainElement(document.activeElement as HTMLElement);
+});
+
+describe("in the place of a page", () => {
+  let top: number;
+  beforeEach(() => {
+    top = 0;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(
+      () => new DOMRect(0, top, 500, 400),
+    );
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const Place = () => <div data-testid="place" ref={useToastPlace()} />;
+  const page = (hasPlace: boolean) => (
+    <ToastProvider>
+      <Page />
+      {hasPlace && <Place />}
+    </ToastProvider>
+  );
+
+  it("the toasts keep their place and the focus when one of them goes", async () => {
+    render(page(true));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(2));
+    const [first, second] = screen.getAllByRole("button", { name: "Dismiss" }) as HTMLElement[];
+    expect(screen.getByTestId("place")).toContainElement(second as HTMLElement);
+    top = -1000; // scrolled away
+    const undo = screen.getAllByRole("button", { name: "Undo" })[1];
+    act(() => undo?.focus());
+    fireEvent.click(first as HTMLElement);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(undo).toHaveFocus();
+    expect(screen.getByTestId("place")).toContainElement(undo as HTMLElement);
+  });
+
+  it("they stay on screen when the place goes", async () => {
+    const { rerender } = render(page(true));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await screen.findByRole("button", { name: "Undo" });
+    rerender(page(false));
+    expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
 });
 
 describe("how long it stays", () => {
