@@ -1,8 +1,8 @@
 import type { Asset, Document, Literal } from "@cuttle/design";
 import { literalOf } from "@cuttle/design";
 import type { Result, Sandbox, Values } from "@cuttle/design/host";
-import { Steps } from "./steps.ts";
 import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
+import { Steps } from "./steps.ts";
 
 /** A document as somebody has made it theirs. */
 export interface PersonalState {
