@@ -38,7 +38,8 @@ function render() {
 
 // Where the server's reply shows the page already (shell/first.html), rendering waits for the page's own script, which is
 // on its way: what would be rendered without it is a spinner under that picture.
-if (router.state.initialized || !document.querySelector("#first")) {
+const first = document.querySelector("#first");
+if (router.state.initialized || !first) {
   render();
 } else {
   const stop = router.subscribe(({ initialized }) => {
@@ -47,3 +48,9 @@ if (router.state.initialized || !document.querySelector("#first")) {
     render();
   });
 }
+
+// Another page must not show it while it loads.
+const { pathname } = router.state.location;
+router.subscribe(({ location }) => {
+  if (location.pathname !== pathname) first?.remove();
+});
