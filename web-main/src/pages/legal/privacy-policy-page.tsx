@@ -45,8 +45,8 @@ export default function PrivacyPolicyPage() {
         </ul>
         <p>
           Where you came from is remembered by your browser until you close the tab, and reaches us
-          only if you sign up. Your browser also remembers how you like to work (units, kerf, the size
-          of your sheets) and that somebody has logged in with it; neither reaches us.
+          only if you sign up. Your browser also remembers how you like to work (units, kerf, the
+          size of your sheets) and that somebody has logged in with it; neither reaches us.
         </p>
       </LegalSection>
       <LegalSection title="Mails">

@@ -68,7 +68,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const [nearTo, setNearTo] = useState<Box>();
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
-  // Fields stand beside the drawing, not under it; the same width as in project.css.
+  // The bar has room for all buttons.
   const wide = useMedia("(width >= 56rem)");
 
   const drawing = result?.drawing;
