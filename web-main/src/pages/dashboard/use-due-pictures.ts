@@ -1,4 +1,4 @@
-import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { useEffect, useState } from "react";
 import { drawing } from "../project-own/picture/drawing.ts";
 
@@ -16,7 +16,7 @@ const nameOf = ({ projectId, lastOpenedDate }: Project) => `${projectId} ${lastO
  */
 export function useDuePictures(projects: readonly Project[]): void {
   const { call } = useApi();
-  const change = useChangeAnswer("getDashboard");
+  const askAgain = useAskAgain();
   const [done, setDone] = useState(0);
   const next =
     done < limit ? projects.find((one) => one.pictureDue && !tried.has(nameOf(one))) : undefined;
@@ -27,36 +27,33 @@ export function useDuePictures(projects: readonly Project[]): void {
     if (projectId === undefined || name === undefined) return;
     const visit = new AbortController();
     const { signal } = visit;
+    /** Says whether the project has another picture now. */
     const draw = async () => {
       // The page of the project may have been left just now, and be drawing it still.
       await drawing.get(projectId);
       signal.throwIfAborted();
       const options = { signal, skipRedraw: true };
       const { project, document } = await call("getProject", { projectId }, options);
-      if (!project.pictureDue) return project.previewImage;
-      if (!document) return undefined;
+      if (!project.pictureDue) return true;
+      if (!document) return false;
       const { pictureOf, putPicture } = await import("../project-own/picture/picture-of.ts");
       const picture = await pictureOf(document, signal);
       signal.throwIfAborted();
-      if (!picture) return undefined;
+      if (!picture) return false;
       const wanted = { projectId, purpose: "preview", version: project.version } as const;
       const { url } = await call("generateProjectPicturePutUrl", wanted, options);
-      return await putPicture(url, picture, { signal });
+      await putPicture(url, picture, { signal });
+      return true;
     };
     void draw()
-      .catch(() => undefined)
-      .then((previewImage) => {
+      .catch(() => false)
+      .then((isNew) => {
         if (signal.aborted) return;
         tried.add(name);
         setDone((before) => before + 1);
-        if (previewImage === undefined) return;
-        change({}, (dashboard) => ({
-          ...dashboard,
-          projects: dashboard.projects.map((one) =>
-            one.projectId === projectId ? { ...one, previewImage, pictureDue: false } : one,
-          ),
-        }));
+        // Only the server knows the addresses of thumbnails.
+        if (isNew) askAgain("getDashboard");
       });
     return () => visit.abort();
-  }, [projectId, name, call, change]);
+  }, [projectId, name, call, askAgain]);
 }
