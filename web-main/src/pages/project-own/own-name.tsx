@@ -27,7 +27,8 @@ export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId
       value={name}
       maxLength={200}
       wrap
-      className="-ml-2"
+      // A negative margin would make its box narrower than its words, which then wrap.
+      className="relative -left-2"
       onCommit={(to) => void rename(to)}
     />
   );

@@ -22,7 +22,7 @@ export function ProjectHeading({ project, mayRename = false }: ProjectHeadingPro
   const owner = ownerDisplayName || ownerUsername;
   return (
     <div className="min-w-0">
-      <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 text-heading text-wrap">
+      <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
         <Suspense fallback={name}>
           {mayRename ? <OwnName projectId={project.projectId} name={name} /> : name}
         </Suspense>
