@@ -2,7 +2,7 @@ import { demoUser, refusal } from "@cuttle/web-kit/test";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-import { drawing } from "../project-own/picture/drawing.ts";
+import { lastPictures } from "../project-own/picture/last-pictures.ts";
 
 const picture = vi.hoisted(() => ({
   pictureOf: vi.fn<(document: unknown, signal: AbortSignal) => Promise<Blob | null>>(),
@@ -12,7 +12,7 @@ vi.mock("../project-own/picture/picture-of.ts", () => picture);
 
 afterEach(() => {
   picture.pictureOf.mockReset();
-  drawing.clear();
+  lastPictures.clear();
 });
 
 const project = (projectId: string, pictureDue = true) => ({
@@ -82,7 +82,7 @@ it("waits for the page that was just left, and takes the picture from there", as
   const left = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  drawing.set("kept", left);
+  lastPictures.set("kept", left);
   const kept = { version: 3, pictureDue: false, previewImage: "/media/kept.jpg" };
   const { api, asked } = await open(["kept"], { project: kept, document: {} });
   expect(asked()).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { useEffect, useState } from "react";
-import { drawing } from "../project-own/picture/drawing.ts";
+import { lastPictures } from "../project-own/picture/last-pictures.ts";
 
 type Project = Schemas["DashboardProject"];
 
@@ -30,7 +30,7 @@ export function useDuePictures(projects: readonly Project[]): void {
     /** Says whether the project has another picture now. */
     const draw = async () => {
       // The page of the project may have been left just now, and be drawing it still.
-      await drawing.get(projectId);
+      await lastPictures.get(projectId);
       signal.throwIfAborted();
       const options = { signal, skipRedraw: true };
       const { project, document } = await call("getProject", { projectId }, options);

@@ -1,7 +1,7 @@
 import { type Schemas, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import type { Autosave } from "../autosave.ts";
-import { drawing } from "./drawing.ts";
+import { lastPictures } from "./last-pictures.ts";
 import { type Drawn, objectPicture } from "./object-picture.ts";
 import { PictureKeeper } from "./picture-keeper.ts";
 import { putPicture } from "./put-picture.ts";
@@ -74,9 +74,9 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
       const end = finish()
         .catch(() => undefined)
         .finally(() => {
-          if (drawing.get(projectId) === end) drawing.delete(projectId);
+          if (lastPictures.get(projectId) === end) lastPictures.delete(projectId);
         });
-      drawing.set(projectId, end);
+      lastPictures.set(projectId, end);
     }
     function look() {
       if (document.visibilityState === "hidden") leave();
