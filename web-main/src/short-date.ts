@@ -1,27 +1,17 @@
-type Shape = Intl.DateTimeFormatOptions;
-
-const formats = new Map<Shape, Intl.DateTimeFormat>();
-
-/** Each is made when it is first needed: the first one of a page takes tens of milliseconds. */
-function format(shape: Shape, date: Date): string {
-  const known = formats.get(shape) ?? new Intl.DateTimeFormat("en-US", shape);
-  formats.set(shape, known);
-  return known.format(date);
-}
-
-const thisYear: Shape = { month: "short", day: "numeric" };
-const anyYear: Shape = { ...thisYear, year: "numeric" };
-const inUtc: Shape = { ...thisYear, timeZone: "UTC" };
+// Not by Intl: its first format costs a page tens of milliseconds.
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** 'MMM D' in UTC, in which months end for everybody at once. */
 export function shortDateInUtc(iso: string): string {
-  return format(inUtc, new Date(iso));
+  const date = new Date(iso);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }
 
 /** 'MMM D' for the current year, else 'MMM D, YYYY' (S0 §9), in the reader's time zone. */
 export function shortDate(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
-  return format(date.getFullYear() === now.getFullYear() ? thisYear : anyYear, date);
+  const day = `${months[date.getMonth()]} ${date.getDate()}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${day}, ${date.getFullYear()}`;
 }
 
 /** Each with its time, and with its seconds where another is of the same minute. */
