@@ -1,6 +1,7 @@
-import { ApiError, type Refusal } from "./api-error.ts";
-import { post, takeEarly } from "./early.ts";
+import { ApiError } from "./api-error.ts";
+import { takeEarly } from "./early.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
+import { send } from "./send.ts";
 
 export interface CallOptions {
   /** Milliseconds after which the request is aborted; without it the browser decides. */
@@ -46,7 +47,8 @@ export function createApiClient(host: string): ApiClient {
     const taken = options.signal ? [replaced.signal, options.signal] : [replaced.signal];
     let canceled = false;
     try {
-      return await send<Output<Name>>(`${host}/api/v1/${name}`, input, taken, options);
+      const url = `${host}/api/v1/${name}`;
+      return await (takeEarly<Output<Name>>(url, input) ?? send(url, input, taken, options));
     } catch (error) {
       canceled = error instanceof ApiError && error.canceled;
       throw error;
@@ -62,43 +64,4 @@ export function createApiClient(host: string): ApiClient {
   }
 
   return { call, onSettled };
-}
-
-async function send<Reply>(
-  url: string,
-  input: unknown,
-  taken: AbortSignal[],
-  { timeout, keepalive }: CallOptions,
-): Promise<Reply> {
-  const signals = timeout === undefined ? taken : [...taken, AbortSignal.timeout(timeout)];
-  let response: Response;
-  let text: string;
-  try {
-    const body = JSON.stringify(input);
-    const asked = takeEarly(url, body);
-    const init = { ...(keepalive && { keepalive }), signal: AbortSignal.any(signals) };
-    response = await (asked ?? post(url, body, init));
-    text = await response.text();
-  } catch (error) {
-    throw ApiError.network(
-      url,
-      error,
-      taken.some((signal) => signal.aborted),
-    );
-  }
-  return read<Reply>(url, response, text);
-}
-
-function read<Reply>(url: string, response: Response, text: string): Reply {
-  let reply: unknown;
-  try {
-    reply = JSON.parse(text);
-  } catch (error) {
-    if (!response.ok) throw ApiError.server(url, response, {});
-    throw ApiError.parse(response.status, error);
-  }
-  const envelope = (reply ?? {}) as Refusal & { success?: boolean };
-  if (!response.ok) throw ApiError.server(url, response, envelope);
-  if (envelope.success !== true) throw ApiError.api(response.status, envelope);
-  return reply as Reply;
 }

@@ -1,7 +1,8 @@
-import type { Input, OperationName } from "./operations.ts";
+import type { Input, OperationName, Output } from "./operations.ts";
+import { send } from "./send.ts";
 
 /** What has been asked before the page was put together, by address and body. */
-const early = new Map<string, Promise<Response>>();
+const early = new Map<string, Promise<unknown>>();
 
 /**
  * Asks before there is a client: the first call with the same name and input takes this reply. For what a page is certain
@@ -11,27 +12,18 @@ export function askEarly<Name extends OperationName>(
   host: string,
   name: Name,
   input: Input<Name>,
-): void {
+): Promise<Output<Name>> {
   const url = `${host}/api/v1/${name}`;
-  const body = JSON.stringify(input);
-  const reply = post(url, body);
+  const reply = send<Output<Name>>(url, input);
   reply.catch(() => undefined); // who takes it hears of it
-  early.set(url + body, reply);
+  early.set(url + JSON.stringify(input), reply);
+  return reply;
 }
 
 /** The reply to what was asked early, for the first who wants it. */
-export function takeEarly(url: string, body: string): Promise<Response> | undefined {
-  const asked = early.get(url + body);
-  early.delete(url + body);
-  return asked;
-}
-
-export function post(url: string, body: string, init?: RequestInit): Promise<Response> {
-  return fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    credentials: "same-origin",
-    body,
-    ...init,
-  });
+export function takeEarly<Reply>(url: string, input: unknown): Promise<Reply> | undefined {
+  const key = url + JSON.stringify(input);
+  const asked = early.get(key);
+  early.delete(key);
+  return asked as Promise<Reply> | undefined;
 }

@@ -26,8 +26,9 @@ function setUp(): Workbench {
 let prepared: Workbench | undefined;
 
 /** Sets up the workbench that the next page will ask for: its engine starts while the page is still being put together. */
-export function prepareWorkbench(): void {
+export function prepareWorkbench(): Workbench {
   prepared ??= setUp();
+  return prepared;
 }
 
 /** A workbench of one's own. Its engine is fetched and started at once: who opens a project wants to see it drawn. */

@@ -1,4 +1,4 @@
-import { type Document, DocumentError, readDocument, sizeInWords } from "@cuttle/design";
+import { type Document, sizeInWords } from "@cuttle/design";
 import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { linkHash } from "../../engine/link-values.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
+import { readStored } from "../../engine/opened.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { currentValue, type PersonalState } from "../../engine/personal.ts";
 import { boxOf } from "../../engine/viewport.ts";
@@ -29,14 +30,7 @@ export default function EmbedPage() {
   const workbench = useWorkbench();
   const [hash, setHash] = useState("");
   const stored = data?.document;
-  const document = useMemo(() => {
-    try {
-      return stored ? readDocument(stored) : undefined;
-    } catch (error) {
-      if (error instanceof DocumentError) return undefined;
-      throw error;
-    }
-  }, [stored]);
+  const document = stored ? readStored(stored) : undefined;
   if (error) return <NotShown message={messageFor(error)} />;
   if (!data) return null;
   const { project } = data;

@@ -1,8 +1,8 @@
-import { DocumentError, readDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { ErrorView } from "@cuttle/web-kit/ui";
 import { lazy, Suspense, useState } from "react";
+import { readStored } from "../../engine/opened.ts";
 import type { Workbench } from "../../engine/workbench.ts";
 import { ProjectLoading } from "./project-loading.tsx";
 import { type OpenProject as Opened, ProjectStudio } from "./project-studio.tsx";
@@ -16,15 +16,6 @@ interface OpenProjectProps {
   readonly workbench: Workbench | undefined;
 }
 
-function readable(stored: Schemas["Document"]) {
-  try {
-    return readDocument(stored);
-  } catch (error) {
-    if (error instanceof DocumentError) return undefined;
-    throw error;
-  }
-}
-
 // Hardly anybody needs it.
 const EarlierVersions = lazy(() =>
   import("../project-own/earlier-versions.tsx").then(({ EarlierVersions }) => ({
@@ -36,7 +27,7 @@ const EarlierVersions = lazy(() =>
 export function OpenProject({ document: stored, workbench, ...rest }: OpenProjectProps) {
   // The page goes on with what it has opened, though somebody may save it anew meanwhile: nobody's hand is interrupted.
   const [{ document, version }, setOpened] = useState(() => ({
-    document: readable(stored),
+    document: readStored(stored),
     version: rest.project.version,
   }));
   if (!document) {
@@ -54,7 +45,7 @@ export function OpenProject({ document: stored, workbench, ...rest }: OpenProjec
               <Suspense>
                 <EarlierVersions
                   projectId={rest.project.projectId}
-                  onReplace={(next, version) => setOpened({ document: readable(next), version })}
+                  onReplace={(next, version) => setOpened({ document: readStored(next), version })}
                 />
               </Suspense>
             ) : undefined

@@ -1,15 +1,12 @@
 import type { Document } from "@cuttle/design";
-import type { Values } from "@cuttle/design/host";
 import { useToast } from "@cuttle/web-kit/ui";
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { fontIds } from "../../engine/font-ids.ts";
-import { fontsUsed } from "../../engine/fonts-used.ts";
 import { firstValues, forgetValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
-import { type StrayFile, setAside } from "../../engine/link-files.ts";
-import { carriesValues, valuesOfHash } from "../../engine/link-values.ts";
-import { ownFonts, withFiles } from "../../engine/own-files.ts";
-import { currentValue, Personal, type PersonalState, sameValues } from "../../engine/personal.ts";
+import { setAside } from "../../engine/link-files.ts";
+import { carriesValues } from "../../engine/link-values.ts";
+import { isLinks, type Opened, open } from "../../engine/opened.ts";
+import type { PersonalState } from "../../engine/personal.ts";
 import { forgetUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
 import type { Workbench } from "../../engine/workbench.ts";
 import { useLinkFiles } from "./use-link-files.ts";
@@ -30,18 +27,6 @@ interface PersonalWishes {
   readonly workbench: Workbench;
 }
 
-interface Opened {
-  readonly personal: Personal;
-  /** Files that values name and nobody has looked at yet. */
-  readonly stray: readonly StrayFile[];
-}
-
-/** Whether values are a link's own, and nobody has changed them since. */
-function isLinks(document: Document, hash: string, values: Values): boolean {
-  const carried = valuesOfHash(document, hash);
-  return carried !== undefined && sameValues(carried, values);
-}
-
 /** The open project as this visitor has it; undefined until the workbench is set up. */
 export function usePersonal(wishes: PersonalWishes) {
   const { projectId, remember = false, ownerId, document, workbench } = wishes;
@@ -54,26 +39,10 @@ export function usePersonal(wishes: PersonalWishes) {
   const firstHash = useRef(hash);
 
   useEffect(() => {
-    const { sandbox } = workbench;
-    const files = keptFiles(projectId, firstHash.current);
-    const begun = firstValues(projectId, document, firstHash.current);
-    const { values, stray } = setAside(document, begun, files);
-    // They come beside the engine, not after its first try without them.
-    const own = ownFonts(withFiles(document, files));
-    sandbox.addFonts(own);
-    const first = fontsUsed(document, {
-      valueNow: (name) => currentValue({ document, values, result: undefined }, name),
-      isSeen: () => true,
-      known: new Set([...fontIds, ...own.map(({ id }) => id)]),
-    });
-    sandbox.preload(first).catch(() => undefined);
-    const mine = isLinks(document, firstHash.current, begun)
-      ? setAside(document, firstValues(projectId, document, ""), files).values
-      : undefined;
-    const personal = new Personal(sandbox, document, values, files, mine);
+    const opened = open({ workbench, document, projectId, hash: firstHash.current });
     // The engine is asked before the page is rendered with it, so that the two go on side by side.
-    startTransition(() => setOpened({ personal, stray }));
-    return () => personal.dispose();
+    startTransition(() => setOpened(opened));
+    return () => opened.personal.dispose();
   }, [workbench, projectId, document]);
 
   // Another link to the same project, opened in the same tab, or the way back from it.
