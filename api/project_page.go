@@ -89,7 +89,7 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 		if saved.Version > 0 { // perhaps saved a moment after the project was read: the two must fit
 			p.Version, p.Saved = saved.Version, saved.At
 		}
-		pictureDue = p.IsOwner && saved.Picture == "" && (p.Version > 1 || p.PreviewImage != "") // as ListProjectsOfOwner
+		pictureDue = p.IsOwner && saved.PictureDue(p.PreviewImage)
 	}
 	out.Project = s.projectOf(c, p)
 	out.Project.PictureDue = pictureDue

@@ -45,7 +45,7 @@ type OnDashboard struct {
 	ID, Name                 string
 	ShareStatus              ShareStatus
 	CoverPhoto, PreviewImage string
-	PictureDue               bool // nobody has drawn what was saved last
+	PictureDue               bool // see Saved.PictureDue
 	LastOpened               time.Time
 }
 
@@ -59,7 +59,7 @@ func Dashboard(ctx context.Context, st *store.Store, ownerID string) ([]OnDashbo
 	for i, r := range rows {
 		list[i] = OnDashboard{
 			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage,
-			PictureDue: r.PictureDue, LastOpened: r.LastOpenedAt,
+			PictureDue: Saved{Version: int(r.Version), Picture: r.Picture}.PictureDue(r.PreviewImage), LastOpened: r.LastOpenedAt,
 		}
 	}
 	return list, nil

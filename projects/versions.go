@@ -36,6 +36,12 @@ type Saved struct {
 	Picture  string
 }
 
+// PictureDue says whether nobody has drawn what was saved last. preview is the picture that stands for the project: without one,
+// the first version is as it was made, empty, and has nothing to be seen.
+func (s Saved) PictureDue(preview string) bool {
+	return s.Picture == "" && (s.Version > 1 || s.Version == 1 && preview != "")
+}
+
 // Latest answers the document of a project. Whether the asker may have it is for Find to say.
 func Latest(ctx context.Context, st *store.Store, projectID string) (Saved, error) {
 	row, err := st.As(store.Public).FindDocument(ctx, projectID)

@@ -162,6 +162,9 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":1,"unit":"mm",`) {
 		t.Errorf("got version %d of %s, %s", page.Version, page.Saved, saved.Document)
 	}
+	if saved.PictureDue("before.jpg") {
+		t.Error("a picture is due of what was never saved")
+	}
 	must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public, Now: b.now}))
 	b.expect("saved", "1", b.save(0, "first", false))
 	b.expect("kept", "1 autosave first", b.history())

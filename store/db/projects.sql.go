@@ -426,9 +426,10 @@ func (q *Queries) ListDeletedProjectsOfOwner(ctx context.Context, ownerID string
 
 const listProjectsOfOwner = `-- name: ListProjectsOfOwner :many
 select id, name, share_status, cover_photo, preview_image, last_opened_at,
-       coalesce((select v.picture = '' and (v.version > 1 or preview_image <> '') from project_version v
-                 where v.project_id = project.id order by v.version desc limit 1), false)::boolean as picture_due
-from project where owner_id = $1 and deleted_at is null
+       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
+from project left join lateral (
+  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
+where owner_id = $1 and deleted_at is null
 order by last_opened_at desc, id limit $2
 `
 
@@ -439,10 +440,11 @@ type ListProjectsOfOwnerRow struct {
 	CoverPhoto   string
 	PreviewImage string
 	LastOpenedAt time.Time
-	PictureDue   bool
+	Version      int32
+	Picture      string
 }
 
-// A picture is due when the newest version has none. What was made empty and never saved has nothing to be seen.
+// Each with its newest version, whose number is 0 when there is none.
 func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most int32) ([]ListProjectsOfOwnerRow, error) {
 	rows, err := q.db.Query(ctx, listProjectsOfOwner, ownerID, most)
 	if err != nil {
@@ -459,7 +461,8 @@ func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most 
 			&i.CoverPhoto,
 			&i.PreviewImage,
 			&i.LastOpenedAt,
-			&i.PictureDue,
+			&i.Version,
+			&i.Picture,
 		); err != nil {
 			return nil, err
 		}

@@ -20,11 +20,12 @@ select coalesce(bool_or(name = @name::text), false)::bool as taken,
 from project where owner_id = @owner_id and deleted_at is null;
 
 -- name: ListProjectsOfOwner :many
--- A picture is due when the newest version has none. What was made empty and never saved has nothing to be seen.
+-- Each with its newest version, whose number is 0 when there is none.
 select id, name, share_status, cover_photo, preview_image, last_opened_at,
-       coalesce((select v.picture = '' and (v.version > 1 or preview_image <> '') from project_version v
-                 where v.project_id = project.id order by v.version desc limit 1), false)::boolean as picture_due
-from project where owner_id = @owner_id and deleted_at is null
+       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
+from project left join lateral (
+  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
+where owner_id = @owner_id and deleted_at is null
 order by last_opened_at desc, id limit @most;
 
 -- name: ListCardsOfMinisite :many
