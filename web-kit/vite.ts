@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -68,22 +69,13 @@ function budget(limits: Budgets): Plugin {
   };
 }
 
-/** Every build empties dist/; this file keeps the folder in git, so that Go can embed it before any build. */
-function keepFolder(): Plugin {
-  return {
-    name: "cuttle:keep-folder",
-    apply: "build",
-    generateBundle() {
-      this.emitFile({ type: "asset", fileName: ".keep", source: "" });
-    },
-  };
-}
-
 /** The Vite configuration of a build: hashed files under /assets/, nothing inline, within its budget. */
 export function appConfig(limits: Budgets): UserConfig {
   return {
-    plugins: [react(), tailwindcss(), budget(limits), keepFolder(), preloads(), precompress()],
+    plugins: [react(), tailwindcss(), budget(limits), preloads(), precompress()],
     base: "/",
+    // Every build empties dist/, also one that fails afterwards. The file from here keeps the folder in git, so that Go can embed it.
+    publicDir: fileURLToPath(new URL("public", import.meta.url)),
     build: {
       assetsDir: "assets",
       // A font as a data: address would be refused by our content security policy.

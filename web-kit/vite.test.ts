@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { expect, it } from "vitest";
+import { appConfig } from "./vite.ts";
+
+it("leaves what git knows of dist/ where a build is over its budget", async () => {
+  const root = await mkdtemp(join(tmpdir(), "budget-"));
+  await writeFile(join(root, "index.html"), '<script type="module" src="/main.js"></script>');
+  await writeFile(join(root, "main.js"), "document.title = location.href;");
+  await writeFile(join(root, "pages.json"), "[]");
+  const config = appConfig({ entry: 0, lazy: 0 });
+  await expect(build({ ...config, root, configFile: false, logLevel: "silent" })).rejects.toThrow(
+    "over budget",
+  );
+  expect(await readdir(join(root, "dist"))).toEqual([".keep"]);
+  await rm(root, { recursive: true });
+});
