@@ -33,15 +33,8 @@ func SetPreview(ctx context.Context, st *store.Store, who Asker, p PreviewParams
 		if newer, err := tx.HasNewerPicture(ctx, p.ProjectID, version); err != nil || newer {
 			return err
 		}
-		return setPreview(ctx, tx, p.ProjectID, p.Picture, p.Now)
+		return tx.SetPreviewImage(ctx, p.Picture, p.ProjectID)
 	})
-}
-
-func setPreview(ctx context.Context, tx *store.Tx, projectID, picture string, now time.Time) error {
-	if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
-		return err
-	}
-	return tx.SetPreviewImage(ctx, picture, projectID)
 }
 
 // AnnounceFile says that a file is about to be kept: nothing refers to it yet, and for a day it is safe without. Whoever

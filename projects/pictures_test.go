@@ -330,6 +330,30 @@ func TestSweepGoesOn(t *testing.T) {
 	sweep(50 * time.Hour)
 }
 
+// The same picture may be of many projects. Who loosens several does so in the order of their keys, else two could wait for each other.
+func TestPicturesAreLoosenedInOneOrder(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	b := newBench(t, data.Store)
+	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
+	must(t, err)
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	b.preview(b.ann, b.id, key(2))
+	b.previewOf(b.ann, b.id, 2, key(1)) // late, of a version that is gone
+	set := make(chan error, 1)
+	must(t, b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+		must(t, tx.LoosenPicture(ctx, key(1), b.now))
+		go func() {
+			set <- projects.SetPreview(t.Context(), b.st, b.ann, projects.PreviewParams{ProjectID: b.id, Version: 1, Picture: key(3), Now: b.now})
+		}()
+		for waiting := 0; waiting == 0 && len(set) == 0; {
+			must(t, conn.QueryRow(ctx, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting))
+		}
+		return tx.LoosenPicture(ctx, key(2), b.now)
+	}))
+	must(t, <-set)
+}
+
 // Whether a file is used is for indexes to say, however much there is of what it may be used by.
 func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
 	t.Parallel()

@@ -204,7 +204,10 @@ func Restore(ctx context.Context, st *store.Store, who Asker, projectID string, 
 		if err != nil || earlier.Picture == "" {
 			return err
 		}
-		return setPreview(ctx, tx, projectID, earlier.Picture, now)
+		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
+			return err
+		}
+		return tx.SetPreviewImage(ctx, earlier.Picture, projectID)
 	})
 	return saved, err
 }

@@ -149,7 +149,10 @@ func (q *Queries) SetPreviewImage(ctx context.Context, previewImage string, iD s
 const setVersionPicture = `-- name: SetVersionPicture :exec
 with loosened as (
   insert into loose_picture (key, since)
-  select v.picture, $4::timestamptz from project_version v where v.project_id = $2 and v.version = $3 and v.picture <> ''
+  select k.key, $4::timestamptz from (
+    select v.picture as key from project_version v where v.project_id = $2 and v.version = $3
+    union select p.preview_image from project p where p.id = $2) k
+  where k.key <> '' order by k.key
   on conflict (key) do update set since = excluded.since)
 update project_version v set picture = $1 where v.project_id = $2 and v.version = $3
 `
@@ -161,7 +164,7 @@ type SetVersionPictureParams struct {
 	Now       time.Time
 }
 
-// Unless another version has taken this one's place. The picture before is loosened.
+// Unless another version has taken this one's place. Its picture before and the project's are loosened, in the order of their keys.
 func (q *Queries) SetVersionPicture(ctx context.Context, arg SetVersionPictureParams) error {
 	_, err := q.db.Exec(ctx, setVersionPicture,
 		arg.Picture,

@@ -2,10 +2,13 @@
 update project set preview_image = @preview_image where id = @id;
 
 -- name: SetVersionPicture :exec
--- Unless another version has taken this one's place. The picture before is loosened.
+-- Unless another version has taken this one's place. Its picture before and the project's are loosened, in the order of their keys.
 with loosened as (
   insert into loose_picture (key, since)
-  select v.picture, @now::timestamptz from project_version v where v.project_id = @project_id and v.version = @version and v.picture <> ''
+  select k.key, @now::timestamptz from (
+    select v.picture as key from project_version v where v.project_id = @project_id and v.version = @version
+    union select p.preview_image from project p where p.id = @project_id) k
+  where k.key <> '' order by k.key
   on conflict (key) do update set since = excluded.since)
 update project_version v set picture = @picture where v.project_id = @project_id and v.version = @version;
 
