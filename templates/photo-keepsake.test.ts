@@ -1,6 +1,6 @@
 import { createEvaluator, type Shape } from "@cuttle/design";
 import { exportFile, nestCuts } from "@cuttle/design/export";
-import { contourBounds } from "@cuttle/geometry/kernel";
+import { clipperBooleans, contourBounds } from "@cuttle/geometry/kernel";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { template } from "./src/photo-keepsake.ts";
@@ -72,6 +72,12 @@ test("the picture goes into files cut to its form", () => {
   const svg = Buffer.from(bytes).toString("utf8");
   expect(svg).not.toContain("clip");
   expect(svg).toContain('xlink:href="data:image/png;base64,');
+});
+
+test.each(["heart", "round", "rounded", "oval"])("twigs end inside the border: %s", (form) => {
+  const [border, ...others] = draw({ form }).shapes.filter((one) => one.operation === "engrave");
+  const ink = others.flatMap(({ contours }) => contours);
+  expect(clipperBooleans.combine("intersection", border?.contours ?? [], ink)).toEqual([]);
 });
 
 test("without a picture there is none, and nothing is missing", () => {

@@ -155,7 +155,7 @@ if (photo === "") {
   // Without a picture the words have it all to themselves.
   const [high, low] = { heart: [0.235, 0.66], round: [0.26, 0.735], rounded: [0.25, 0.75], oval: [0.26, 0.735] }[form];
   const middle = { heart: 0.43, round: 0.49, rounded: 0.485, oval: 0.49 }[form];
-  const wide = Math.min(form === "heart" ? 0.5 : 0.62, 1) * width;
+  const wide = width * { heart: 0.5, round: 0.57, rounded: 0.62, oval: 0.62 }[form];
   const mainY = min.y + tall * middle;
   const above = twigs(Vec(0, min.y + tall * high + (form === "heart" ? tall * 0.035 : 0)), wide, -1);
   const dateY = min.y + tall * (form === "heart" ? 0.635 : 0.665);
