@@ -61,7 +61,9 @@ export function open(opening: Opening): Opened {
     known.document === document &&
     known.projectId === projectId &&
     known.hash === hash;
-  return fits ? known.opened : begin(opening);
+  if (fits) return known.opened;
+  known?.opened.personal.dispose();
+  return begin(opening);
 }
 
 function begin({ workbench: { sandbox }, document, projectId, hash }: Opening): Opened {
