@@ -20,21 +20,20 @@ export type ImageFiles = Readonly<Record<string, ImageFile>>;
 /** Kinds of pictures that may go into files: those that are pixels and nothing else. */
 const kinds = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** The pictures that drawings show, in the forms that kinds of files want. */
+/** The pictures that drawings show, in the form that a kind of file wants. */
 export async function exportImages(
   files: ImageFiles,
   drawings: readonly Drawing[],
-  ...formats: readonly ExportFormat[]
+  format: ExportFormat,
 ): Promise<ExportImages> {
-  const [svg, pdf] = [formats.includes("svg"), formats.includes("pdf")];
-  if (!svg && !pdf) return {};
+  if (format !== "svg" && format !== "pdf") return {};
   const cut = new Set(
     shapesOf(drawings).flatMap((shape) => (framesImage(shape) ? [] : [shape.image?.asset])),
   );
   const images: Record<string, ExportImages[string]> = {};
   for (const [asset, file] of used(files, drawings)) {
-    const pixels = pdf || cut.has(asset) ? await pixelsOf(file) : undefined;
-    const url = svg ? dataURL(file.mediaType, file.bytes) : undefined;
+    const pixels = format === "pdf" || cut.has(asset) ? await pixelsOf(file) : undefined;
+    const url = format === "svg" ? dataURL(file.mediaType, file.bytes) : undefined;
     images[asset] = { url, pixels };
   }
   return images;

@@ -104,20 +104,6 @@ test("a picture goes onto the sheets of a batch", async () => {
   expect(sheets.file?.notes).toBeUndefined();
 });
 
-test("a picture that is cut to its shape is decoded once for all sheets and their pictures", async () => {
-  const close = vi.spyOn(browser().bitmap, "close");
-  const round = drawing([plate], [shape("engrave", [circle(10, 10, 3)], { image })]);
-  const sheets = await jobs.sheets({
-    items: [{ id: "1", drawing: round, count: 2 }],
-    sheet: { width: 50, height: 40 },
-    format: "pdf",
-    ...settings,
-    images,
-  });
-  expect(sheets.pictures.map(({ svg }) => svg.includes(base64))).toEqual([true, true]);
-  expect(close).toHaveBeenCalledOnce();
-});
-
 test("what can't go along is said", async () => {
   const dxf = await jobs.file({
     drawing: both,

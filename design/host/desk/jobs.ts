@@ -112,10 +112,11 @@ export const jobs = {
       format,
       groups.flatMap((group) => group.items),
     );
-    const images = await exportImages(files, drawings, "svg", format);
+    const shown = await exportImages(files, drawings, "svg");
+    const images = format === "svg" ? shown : await exportImages(files, drawings, format);
     const pattern = "sheet-{sheet}";
     const made = sheetFiles(drawings, sheet, { format, pattern, kerf, preset, images });
-    const addresses = Object.entries(images).flatMap(([id, { url }]) => (url ? [[id, url]] : []));
+    const addresses = Object.entries(shown).flatMap(([id, { url }]) => (url ? [[id, url]] : []));
     const look = {
       page: { x: 0, y: 0, width: sheet.width, height: sheet.height },
       // A line that can still be seen when a sheet is as small as a stamp.
