@@ -528,7 +528,7 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
-  it("keeps kerf and colours for the next time, and waits for a kerf that is one", async () => {
+  it("keeps kerf and colours for the next time, and leads to a kerf that is none", async () => {
     await opened({ user: demoUser() });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
@@ -537,6 +537,7 @@ describe("a download", () => {
     expect(kerf).toHaveAccessibleDescription(/The kerf must be a number from 0 to 1 mm\./);
     await takeFile("SVG");
     expect(files).toEqual([]);
+    expect(kerf).toHaveFocus();
     await userEvent.clear(kerf);
     await userEvent.type(kerf, "0.2");
     await userEvent.selectOptions(

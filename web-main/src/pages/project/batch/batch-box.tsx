@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { FileNotes } from "../download/file-notes.tsx";
 import { FileSettings } from "../download/file-settings.tsx";
+import { useKerfEntry } from "../download/use-kerf-entry.ts";
 import { countInWords, namesInLine } from "./names-in-line.ts";
 import { readText } from "./read-text.ts";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -30,8 +31,9 @@ export function BatchBox(props: BatchBoxProps) {
   const names = namesInLine(text, batch.parameters);
   const running = progress !== undefined;
   const [readNote, setReadNote] = useState<string>();
-  const [wrongAt, setWrongAt] = useState<number>();
-  const isKerf = wrongAt !== preferences.kerf;
+  const kerf = useKerfEntry({ preferences, onPrefer, unit: batch.unit });
+  // Nothing is made with a kerf that is none: its field says what is wrong.
+  const withKerf = (make: () => void) => (kerf.error ? kerf.field.current?.focus() : make());
   const format = sheetFormat(preferences.format);
   const listFor = batch.parameters.find(({ type }) => type === "text")?.label;
 
@@ -110,18 +112,13 @@ export function BatchBox(props: BatchBoxProps) {
         </div>
       )}
       <SheetFields sheet={batch.sheet} unit={batch.unit} onSheet={(sheet) => onPrefer({ sheet })} />
-      <FileSettings
-        {...{ format, preferences, onPrefer }}
-        formats={sheetFormats}
-        unit={batch.unit}
-        onKerf={(known) => setWrongAt(known ? undefined : preferences.kerf)}
-      />
+      <FileSettings {...{ format, preferences, onPrefer, kerf }} formats={sheetFormats} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={start}
           variant="secondary"
           aria-disabled={running}
-          onClick={() => !running && isKerf && void run()}
+          onClick={() => !running && withKerf(() => void run())}
         >
           Lay out on sheets
         </Button>
@@ -175,7 +172,7 @@ export function BatchBox(props: BatchBoxProps) {
         <Button
           className="justify-self-start"
           loading={downloading}
-          onClick={() => isKerf && onDownload()}
+          onClick={() => withKerf(onDownload)}
         >
           {outcome?.file && !stale
             ? downloadWords(outcome.pictures.length, format)

@@ -115,6 +115,22 @@ it.each([
   expect(api.inputsOf("recordDownload")).toMatchObject([{ format }]);
 });
 
+it("is not made with a kerf that is none, but leads to it", async () => {
+  await openBatch();
+  const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
+  changeTo(kerf, "7");
+  await layOut();
+  expect(kerf).toHaveFocus();
+  expect(kerf).toBeInvalid();
+  changeTo(kerf, "0.2");
+  await layOut();
+  expect(await screen.findByText("1 piece on 1 sheet of 300 × 200 mm.")).toBeVisible();
+  changeTo(kerf, "7");
+  await press("Download the sheet (SVG)");
+  expect(kerf).toHaveFocus();
+  expect(files).toEqual([]);
+});
+
 it("is neither counted nor handed over when it is cancelled or changes on the way", async () => {
   const { api } = await openBatch();
   changeTo(list(), "Ann\nBo");

@@ -1,12 +1,13 @@
 import type { Unit } from "@cuttle/design";
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 import { ChecksNote } from "./checks-note.tsx";
 import { FileNotes } from "./file-notes.tsx";
 import { FileSettings } from "./file-settings.tsx";
+import { useKerfEntry } from "./use-kerf-entry.ts";
 import type { Wanted } from "./wanted.ts";
 
 interface DownloadModalProps {
@@ -29,26 +30,23 @@ interface DownloadModalProps {
 
 /** Which file it shall be, how it is to be made, and what the checks say of it. */
 export function DownloadModal(props: DownloadModalProps) {
-  const { preferences, onPrefer, unit, allowance, busy, problem, notes, reviewed } = props;
+  const { preferences, onPrefer, allowance, busy, problem, notes, reviewed } = props;
   const { format } = preferences;
-  const [wrongAt, setWrongAt] = useState<number>();
+  const kerf = useKerfEntry(props);
   const concerned = reviewed.current && concernsOf(reviewed.review).length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Its field says what is wrong.
-    if (busy || (wrongAt === preferences.kerf && format !== "png")) return;
-    props.onDownload(format);
+    if (busy) return;
+    // Its field says what is wrong. A picture is not cut.
+    if (kerf.error && format !== "png") kerf.field.current?.focus();
+    else props.onDownload(format);
   }
 
   return (
     <Modal title="Download" size="medium" onClose={props.onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <FileSettings
-          {...{ format, preferences, onPrefer, unit }}
-          formats={fileFormats}
-          onKerf={(isKerf) => setWrongAt(isKerf ? undefined : preferences.kerf)}
-        />
+        <FileSettings {...{ format, preferences, onPrefer, kerf }} formats={fileFormats} />
         <ChecksNote reviewed={reviewed} onOpen={props.onChecks} />
         <div className="grid gap-3">
           <FormMessage>{problem}</FormMessage>

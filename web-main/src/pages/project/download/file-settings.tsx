@@ -1,20 +1,18 @@
-import type { Unit } from "@cuttle/design";
 import { type Preset, presets } from "@cuttle/design/export";
 import type { FileFormat } from "@cuttle/design/host";
 import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { FormatField } from "./format-field.tsx";
 import { KerfField } from "./kerf-field.tsx";
+import type { KerfEntry } from "./use-kerf-entry.ts";
 
 interface FileSettingsProps {
   /** Those to choose from. */
   readonly formats: readonly FileFormat[];
   readonly format: FileFormat;
-  readonly preferences: Pick<Preferences, "kerf" | "preset">;
+  readonly preferences: Pick<Preferences, "preset">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
-  readonly unit: Unit;
-  /** Hears whether what stands in the field is a kerf. */
-  readonly onKerf: (isKerf: boolean) => void;
+  readonly kerf: KerfEntry;
 }
 
 const presetNames: Readonly<Record<Preset, string>> = {
@@ -26,7 +24,7 @@ const presetNames: Readonly<Record<Preset, string>> = {
 
 /** How a file is to be made: of one drawing, or of sheets. */
 export function FileSettings(props: FileSettingsProps) {
-  const { formats, format, preferences, onPrefer, unit, onKerf } = props;
+  const { formats, format, preferences, onPrefer, kerf } = props;
   return (
     <div className="@container grid gap-5">
       <FormatField {...{ formats, format }} onFormat={(next) => onPrefer({ format: next })} />
@@ -49,14 +47,7 @@ export function FileSettings(props: FileSettingsProps) {
             </select>
           )}
         </FieldFrame>
-        <KerfField
-          kerf={preferences.kerf}
-          unit={unit}
-          onKerf={(next) => {
-            onKerf(next !== undefined);
-            if (next !== undefined) onPrefer({ kerf: next });
-          }}
-        />
+        <KerfField {...kerf} />
       </div>
     </div>
   );

@@ -1,0 +1,32 @@
+import { kerfInUnit, readKerf, type Unit } from "@cuttle/design";
+import { useRef, useState } from "react";
+import type { Preferences } from "../../../engine/preferences.ts";
+
+interface KerfWishes {
+  readonly preferences: Pick<Preferences, "kerf">;
+  readonly onPrefer: (change: Pick<Preferences, "kerf">) => void;
+  readonly unit: Unit;
+}
+
+/** What is typed as the kerf. What is no kerf stays in the field, and the last kerf stays in force. */
+export function useKerfEntry({ preferences: { kerf }, onPrefer, unit }: KerfWishes) {
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed stands until the kerf is changed elsewhere.
+  const [typed, setTyped] = useState<{ text: string; kerf: number }>();
+  const text = typed?.kerf === kerf ? typed.text : String(kerfInUnit(kerf, unit));
+  const read = readKerf(text, unit);
+
+  return {
+    field,
+    text,
+    unit,
+    error: "problem" in read ? read.problem : undefined,
+    type(written: string) {
+      const next = readKerf(written, unit);
+      setTyped({ text: written, kerf: "value" in next ? next.value : kerf });
+      if ("value" in next) onPrefer({ kerf: next.value });
+    },
+  };
+}
+
+export type KerfEntry = ReturnType<typeof useKerfEntry>;
