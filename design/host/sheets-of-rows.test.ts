@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawing, rectangle, shape } from "../src/export/testing/drawings.ts";
-import { type Drawing, newDocument } from "../src/index.ts";
+import { type Drawing, literalOf, newDocument, type ParameterInfo } from "../src/index.ts";
 import type { RowResult } from "./batch.ts";
 import { jobs } from "./desk/jobs.ts";
 import type { Values } from "./protocol.ts";
@@ -22,6 +22,10 @@ function box(size: number): Drawing {
 }
 
 const lacking = "Lobster has no さ. It is left out.";
+const nameIn = ({ name = "'Ada'" }: Values): ParameterInfo => ({
+  ...{ name: "name", type: "text", label: "Name", visible: true, literal: true },
+  ...{ expression: name, value: literalOf(name)?.value },
+});
 
 async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
   const leftOut = { font: "Lobster", characters: ["さ"] };
@@ -29,7 +33,7 @@ async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
   return {
     status: "drawn",
     drawing: box(Number(values.size ?? 20)),
-    parameters: [],
+    parameters: [nameIn(values)],
     errors: [],
     notices: [
       { kind: "log", message: "drawn" },
@@ -49,11 +53,20 @@ const sheetsOf = (text: string, values: Values = {}) =>
     onProgress: () => undefined,
   });
 
-test("a row whose letters no font has is on the sheet, and said to lack them", async () => {
+test("a row of whose letters no font has some is on the sheet, and said to lack them", async () => {
   const made = await sheetsOf("Ann\nさくら\nBo");
   expect(made.rows).toHaveLength(3);
   expect(made.problems).toEqual([]);
-  expect(made.notes).toEqual([{ line: 2, message: lacking }]);
+  expect(made.notes).toEqual([{ line: 2, message: `Name: ${lacking}` }]);
+});
+
+test("a row of whose letters no font has any is no piece, and said to be missing", async () => {
+  const made = await sheetsOf("Ann\nさ さ\nBo");
+  expect(made.summary).toBe("2 names, 4 pieces on 1 sheet of 100 × 60 mm.");
+  expect(made.problems).toEqual([
+    { line: 2, message: "Name: no font here has a letter of “さ さ”." },
+  ]);
+  expect(made.notes).toEqual([]);
 });
 
 test("each sheet has the names of whose pieces lie on it; lines that are missing are told", async () => {
@@ -84,7 +97,7 @@ test("without a list the design itself is laid out", async () => {
   const made = await sheetsOf(" \n", { size: "70" });
   expect(made.summary).toBe("2 pieces on 2 sheets of 100 × 60 mm.");
   expect(made.pictures.map(({ names }) => names)).toEqual([[], []]);
-  expect(made.rows).toEqual([{ values: { size: "70" }, parameters: [] }]);
+  expect(made.rows).toEqual([{ values: { size: "70" }, parameters: [nameIn({})] }]);
   const large = await sheetsOf("", { size: "91" });
   expect(large.summary).toBe("Nothing could be laid out.");
   expect(large.problems).toMatchObject([

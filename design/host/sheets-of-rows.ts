@@ -1,6 +1,6 @@
 import { type LayOutItem, parseRows, runBatch, variants } from "../src/batch/index.ts";
-import type { Document, ParameterInfo, Sheet, Unit } from "../src/index.ts";
-import { inUnit, unitName } from "../src/index.ts";
+import type { Document, Notice, ParameterInfo, Sheet, Unit } from "../src/index.ts";
+import { inUnit, saidOfFields, unitName } from "../src/index.ts";
 import type { Desk, DeskFile, ExportSettings, SheetPicture } from "./desk/index.ts";
 import type { SheetFormat } from "./file-request.ts";
 import type { FontSource } from "./fonts.ts";
@@ -70,6 +70,18 @@ const inOrder = (list: readonly SheetProblem[]) =>
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
+/** What a row has written that is wholly left out: a piece without its name is nothing to cut. */
+function unwritten(row: Values, notices: readonly Notice[], parameters: readonly ParameterInfo[]) {
+  const missing = notices.flatMap(({ leftOut }) => leftOut?.characters ?? []);
+  if (missing.length === 0) return undefined;
+  const left = (text: string) =>
+    missing.reduce((rest, one) => rest.replaceAll(one.toLowerCase(), ""), text.toLowerCase());
+  return parameters
+    .filter(({ name }) => row[name] !== undefined)
+    .flatMap(({ label, value }) => [value].flat().map((text) => ({ label, text })))
+    .find(({ text }) => typeof text === "string" && /\S/.test(text) && !/\S/.test(left(text)));
+}
+
 /** The one row of a design without a list. */
 const itself = {
   nameColumn: undefined,
@@ -115,14 +127,19 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     const line = lineOf(id);
     if ("error" in outcome) problems.push({ line, message: outcome.error });
     else if (outcome.result.drawing) {
+      const { drawing, notices, parameters } = outcome.result;
+      const blank = unwritten(own, notices, parameters);
+      if (blank) {
+        const message = `${blank.label}: no font here has a letter of “${blank.text}”.`;
+        problems.push({ line, message });
+        continue;
+      }
       const name = (read.nameColumn && cells[read.nameColumn]) || `Line ${number}`;
-      items.push({ id, drawing: outcome.result.drawing });
-      rows.set(id, {
-        ...{ name, values: { ...values, ...own }, parameters: outcome.result.parameters },
-      });
+      items.push({ id, drawing });
+      rows.set(id, { name, values: { ...values, ...own }, parameters });
       // Nobody looks at a row before it is cut.
-      for (const { message, leftOut } of outcome.result.notices) {
-        if (leftOut) notes.push({ line, message });
+      for (const notice of notices) {
+        if (notice.leftOut) notes.push({ line, message: saidOfFields(notice, parameters) });
       }
     } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
   }

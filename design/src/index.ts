@@ -25,6 +25,7 @@ export type {
   Evaluator,
   EvaluatorOptions,
 } from "./evaluate/evaluator.ts";
+export { fieldsWith, saidOfFields } from "./evaluate/fields-with.ts";
 export { hashText } from "./evaluate/hash.ts";
 export type { EvaluationError, Notice, Place } from "./evaluate/messages.ts";
 export type { ParameterInfo } from "./evaluate/parameters.ts";

@@ -1,8 +1,8 @@
+import { fieldsWith } from "@cuttle/design";
 import type { Result } from "@cuttle/design/host";
 import { Button } from "@cuttle/web-kit/ui";
 import { CircleAlert, X } from "lucide-react";
 import { useState } from "react";
-import { fieldsWith } from "./fields-with.ts";
 
 interface ProblemsProps {
   readonly result: Result | undefined;

@@ -1,17 +1,17 @@
-import type {
-  Document,
-  Drawing,
-  EvaluationError,
-  Notice,
-  ParameterInfo,
-  Sheet,
-  Unit,
+import {
+  type Document,
+  type Drawing,
+  type EvaluationError,
+  type Notice,
+  type ParameterInfo,
+  type Sheet,
+  saidOfFields,
+  type Unit,
 } from "@cuttle/design";
 import type { Finding, Remark, Review } from "@cuttle/design/export";
 import type { Desk } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { promisedPieces } from "../../../engine/connect-pieces.ts";
-import { fieldsWith } from "../fields-with.ts";
 
 /** Milliseconds a hand must rest before a drawing is looked over. */
 const REST = 400;
@@ -72,7 +72,7 @@ function lettersLeftOut(
     .map((notice) => ({
       code: "letters-left-out",
       severity: "warning",
-      message: [fieldsWith(notice, parameters), notice.message].filter(Boolean).join(": "),
+      message: saidOfFields(notice, parameters),
       elements: notice.element === undefined ? [] : [notice.element],
       where: [],
     }));

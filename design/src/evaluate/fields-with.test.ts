@@ -1,6 +1,6 @@
-import type { ParameterInfo } from "@cuttle/design";
 import { expect, it } from "vitest";
 import { fieldsWith } from "./fields-with.ts";
+import type { ParameterInfo } from "./parameters.ts";
 
 const field = (label: string, value: unknown, more: object = {}) =>
   ({

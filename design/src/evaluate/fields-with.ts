@@ -1,4 +1,5 @@
-import type { Notice, ParameterInfo } from "@cuttle/design";
+import type { Notice } from "./messages.ts";
+import type { ParameterInfo } from "./parameters.ts";
 
 /** Whether a value spells one of these characters, in small letters or capitals. */
 function spells(value: unknown, characters: readonly string[]): boolean {
@@ -23,4 +24,9 @@ export function fieldsWith(
   );
   const fields = holding.length > 0 ? holding : parameters.filter(({ name }) => name === parameter);
   return fields.map(({ label }) => label).join(" and ") || undefined;
+}
+
+/** What a notice says, after the labels of the fields that it is about: "Name: Lobster has no さ. It is left out." */
+export function saidOfFields(notice: Notice, parameters: readonly ParameterInfo[]): string {
+  return [fieldsWith(notice, parameters), notice.message].filter(Boolean).join(": ");
 }
