@@ -45,6 +45,17 @@ async function ownProject(cookie: string, of = "Luggage and bag tag"): Promise<s
   return (await call<{ projectId: string }>("duplicateProject", copy, cookie)).projectId;
 }
 
+/** A copy of a template on its page, before its owner, who is new. */
+async function openOwn(of?: string) {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const projectId = await ownProject(cookie, of);
+  const page = await context.newPage();
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  return { context, cookie, projectId, page };
+}
+
 /** A picture as it is stored: its size, its colour in a corner, and how much of it differs from another. */
 async function seen(page: Page, picture: string, other = picture) {
   return await page.evaluate(
@@ -114,12 +125,7 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
 test("what was left too early to be drawn is drawn when the dashboard is opened", {
   timeout: 120_000,
 }, async () => {
-  const context = await browser.context();
-  const { cookie } = await newcomer(context);
-  const projectId = await ownProject(cookie);
-  const page = await context.newPage();
-  await page.goto(`${origin}/@x/${projectId}`);
-  await drawn(page);
+  const { context, cookie, projectId, page } = await openOwn();
   const { previewImage: before, version } = await projectOf(projectId, cookie);
   await name(page).fill("Gone at once");
   await expect
@@ -140,13 +146,7 @@ test("what was left too early to be drawn is drawn when the dashboard is opened"
 test("a template's own view shows one's own put together, too", {
   timeout: 120_000,
 }, async () => {
-  const context = await browser.context();
-  const { cookie } = await newcomer(context);
-  const desk = "Desk plate with pencil holder";
-  const projectId = await ownProject(cookie, desk);
-  const page = await context.newPage();
-  await page.goto(`${origin}/@x/${projectId}`);
-  await drawn(page);
+  const { context, cookie, projectId, page } = await openOwn("Desk plate with pencil holder");
   const preview = async () => (await projectOf(projectId, cookie)).previewImage;
   const before = await preview();
   await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
@@ -183,12 +183,7 @@ async function photo(page: Page, width: number, height: number) {
 test("a photo of one's own stands on the cards, until the drawing does again", {
   timeout: 120_000,
 }, async () => {
-  const context = await browser.context();
-  const { cookie } = await newcomer(context);
-  const projectId = await ownProject(cookie);
-  const page = await context.newPage();
-  await page.goto(`${origin}/@x/${projectId}`);
-  await drawn(page);
+  const { context, cookie, projectId, page } = await openOwn();
   await bar(page).getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this project" });
   const field = dialog.getByRole("group", { name: "Cover photo" });
