@@ -1,3 +1,4 @@
+import { literalOf, plainCondition } from "@cuttle/design";
 import { expect, test } from "vitest";
 import { community, official } from "./files.ts";
 
@@ -18,6 +19,17 @@ test("what was made from a template is that template's document with other value
     const { parameters: _, ...drawn } = document;
     expect(original).toMatchObject(drawn);
     expect(original).not.toEqual(document);
+  }
+});
+
+test("which fields matter is known before anything is drawn", () => {
+  for (const { slug, document } of all) {
+    const spelt = (name: string) =>
+      literalOf(document.parameters.find((one) => one.name === name)?.expression ?? "")?.value;
+    for (const { name, visible } of document.parameters) {
+      const judged = visible === undefined || plainCondition(visible, spelt) !== undefined;
+      expect([slug, name, judged]).toEqual([slug, name, true]);
+    }
   }
 });
 

@@ -31,5 +31,6 @@ export type { EvaluationError, Notice, Place } from "./evaluate/messages.ts";
 export type { ParameterInfo } from "./evaluate/parameters.ts";
 export { ExpressionError } from "./expression/expression-error.ts";
 export { isLiteral, type Literal, literalOf, toExpression } from "./expression/literal.ts";
+export { plainCondition } from "./expression/plain-condition.ts";
 export { DrawingError, readDrawing } from "./read-drawing.ts";
 export * from "./registry.ts";

@@ -401,6 +401,15 @@ describe("the panel", () => {
     expect(screen.queryByRole("textbox", { name: "Hole" })).toBeNull();
   });
 
+  it("shows what matters at these values before anything is drawn", () => {
+    const hole = (name: string, visible: string) => ({ ...size, name, label: name, visible });
+    show([size, hole("Shown", "size === 30"), hole("Hidden", "size !== 30")], {
+      result: () => ({ parameters: [] }),
+    });
+    expect(screen.getByRole("textbox", { name: "Shown" })).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Hidden" })).toBeNull();
+  });
+
   it("shows values anew that come from elsewhere", async () => {
     const { personal } = show([size]);
     await userEvent.type(screen.getByRole("textbox", { name: "Size" }), "0");

@@ -1,4 +1,4 @@
-import type { Asset, Parameter, Unit } from "@cuttle/design";
+import { type Asset, type Parameter, plainCondition, type Unit } from "@cuttle/design";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId } from "react";
 import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
@@ -37,9 +37,11 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
     [personal],
   );
   const addFile = useCallback((file: Asset) => personal.addFile(file), [personal]);
-  // What depends on a condition waits until the engine has judged it.
+  // Below a field that comes later everything moves: only what the engine alone can judge waits for it.
   const seen = document.parameters.filter(
-    ({ name, visible }) => known.get(name)?.visible ?? visible === undefined,
+    ({ name, visible = "" }) =>
+      known.get(name)?.visible ??
+      (visible === "" || plainCondition(visible, (one) => currentValue(state, one))),
   );
   const groups = groupsOf(seen);
   const folded = groups.length > 2 && document.parameters.length > AT_ONCE;
