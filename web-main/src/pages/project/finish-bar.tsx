@@ -19,7 +19,7 @@ export function FinishBar(props: FinishBarProps) {
     <div className="finish-bar flex items-center gap-2">
       <Button
         size="large"
-        className="max-[56rem]:grow"
+        className="max-md:grow"
         loading={busy}
         aria-disabled={!ready || undefined}
         onClick={() => ready && onDownload()}
@@ -29,13 +29,11 @@ export function FinishBar(props: FinishBarProps) {
       </Button>
       {children}
       {allowance && (
-        <p className="px-2 text-ink-soft text-small leading-tight max-[56rem]:max-w-32 max-[56rem]:text-caption">
-          {allowance}
-        </p>
+        <p className="px-2 text-caption text-ink-soft leading-tight max-md:max-w-32">{allowance}</p>
       )}
       <Button variant="quiet" className="ml-auto" onClick={onCopyLink}>
         <Link2 className="size-5" aria-hidden="true" />
-        <span className="max-[56rem]:sr-only">Copy link</span>
+        <span className="max-md:sr-only">Copy link</span>
       </Button>
     </div>
   );

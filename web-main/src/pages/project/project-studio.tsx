@@ -68,8 +68,8 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const [nearTo, setNearTo] = useState<Box>();
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
-  // The bar has room for all buttons.
-  const wide = useMedia("(width >= 56rem)");
+  // The bar has room for all buttons (project.css names the widths).
+  const wide = useMedia("(width >= 48rem)");
 
   const drawing = result?.drawing;
   const blank = isBlank(document);

@@ -32,39 +32,41 @@ export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }:
   const spoken = useRested(size);
   return (
     <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-h-6 min-w-40 grow tabular-nums max-sm:basis-full">
+      <p className="min-h-6 min-w-40 grow tabular-nums">
         <span className="font-semibold">{size}</span>
         {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
         <span role="status" className="sr-only">
           {spoken}
         </span>
       </p>
-      {onMaterial && look === "material" && (
-        <Swatches
-          label="Material, for the picture only"
-          choices={materials}
-          chosen={material.colour}
-          onChoose={onMaterial}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {onMaterial && look === "material" && (
+          <Swatches
+            label="Material, for the picture only"
+            choices={materials}
+            chosen={material.colour}
+            onChoose={onMaterial}
+          />
+        )}
+        <Segments
+          label="Look"
+          choices={[
+            { value: "material", label: "Material" },
+            { value: "lines", label: "Lines" },
+          ]}
+          chosen={look}
+          onChoose={(next) => onPrefer({ look: next })}
         />
-      )}
-      <Segments
-        label="Look"
-        choices={[
-          { value: "material", label: "Material" },
-          { value: "lines", label: "Lines" },
-        ]}
-        chosen={look}
-        onChoose={(next) => onPrefer({ look: next })}
-      />
-      <Segments
-        label="Unit"
-        choices={[
-          { value: "mm", label: "mm" },
-          { value: "inch", label: "inch" },
-        ]}
-        chosen={unit}
-        onChoose={(next) => onPrefer({ unit: next })}
-      />
+        <Segments
+          label="Unit"
+          choices={[
+            { value: "mm", label: "mm" },
+            { value: "inch", label: "inch" },
+          ]}
+          chosen={unit}
+          onChoose={(next) => onPrefer({ unit: next })}
+        />
+      </div>
     </div>
   );
 }
