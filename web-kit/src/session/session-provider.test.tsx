@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiProvider, createApiClient, useApiQuery } from "../api/index.ts";
+import { hasAccount } from "./known-browser.ts";
 import { type LoggedInUser, SessionProvider, useSession } from "./session-provider.tsx";
 
 const ada = { userId: "u1", username: "ada" } as LoggedInUser;
@@ -69,6 +70,17 @@ describe("the session", () => {
     act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     expect(await screen.findByText("Nobody")).toBeVisible();
     expect(askedFor("loggedInUser")).toBe(1);
+  });
+
+  it("leaves behind that somebody here has an account", async () => {
+    localStorage.clear();
+    show(ada);
+    answers.loggedInUser = { user: null };
+    await userEvent.click(screen.getByRole("button", { name: "sign out" }));
+    expect(await screen.findByText("Nobody")).toBeVisible();
+    expect(hasAccount()).toBe(true);
+    localStorage.clear();
+    expect(hasAccount()).toBe(false);
   });
 
   it("is refreshed when Back restores the page as it was left", async () => {

@@ -444,6 +444,15 @@ describe("a download", () => {
     await waitFor(() => expect(files).toEqual(["Luggage tag Otis B.svg"]));
   });
 
+  it("leads to Log In when the session has ended meanwhile", async () => {
+    const { api } = await opened({ user: demoUser() });
+    api.answers.recordDownload = { ...refusal("Please log in first."), code: "login_required" };
+    api.answers.loggedInUser = { user: null };
+    await askForFile("SVG");
+    expect(await screen.findByRole("dialog", { name: "Log in to get your file" })).toBeVisible();
+    expect(files).toEqual([]);
+  });
+
   it("goes on after a page that was loaded anew, with what had been made of it", async () => {
     sessionStorage.setItem("cuttle:wanted/p1", JSON.stringify({ wanted: "pdf", at: Date.now() }));
     sessionStorage.setItem(

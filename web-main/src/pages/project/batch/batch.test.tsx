@@ -232,6 +232,23 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   await expectAccessible();
 });
 
+it("shows a dozen sheets at a time", async () => {
+  const one = { svg: "<svg/>", ids: [], pieces: 1 };
+  fake.workbench.desk.sheets = async () => ({
+    pictures: Array.from({ length: 30 }, () => one),
+    ...{ tooLarge: [], empty: [] },
+    file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
+  });
+  await openBatch();
+  await layOut();
+  await press("Show more of the 30 sheets");
+  expect(screen.getAllByRole("img", { name: /^Layout of sheet / })).toHaveLength(24);
+  expect(screen.getByText("Sheet 13: 1 piece").closest("li")).toHaveFocus();
+  await press("Show more of the 30 sheets");
+  expect(screen.getByRole("img", { name: "Layout of sheet 30" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Show more/ })).toBeNull();
+});
+
 it("lays out the design itself, on sheets that are remembered and checked with", async () => {
   localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 25, height: 90 } }));
   const checkedWith: unknown[] = [];
