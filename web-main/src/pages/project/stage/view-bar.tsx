@@ -39,7 +39,7 @@ export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }:
           {spoken}
         </span>
       </p>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onMaterial && look === "material" && (
           <Swatches
             label="Material, for the picture only"
