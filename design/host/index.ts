@@ -7,7 +7,7 @@ export {
   deskLimits,
   type ExportSettings,
   type FileRequest,
-  type SheetPicture,
+  type LaidOutSheet,
   type Sheets,
   type SheetsRequest,
 } from "./desk/index.ts";

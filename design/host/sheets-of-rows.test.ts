@@ -79,7 +79,7 @@ test("each sheet has the names of whose pieces lie on it; lines that are missing
       message: "“A” is 91 × 40 mm, larger than the sheet of 100 × 60 mm with a margin of 5 mm.",
     },
   ]);
-  expect(made.pictures.map(({ names, pieces }) => [...names, pieces])).toEqual([
+  expect(made.sheets.map(({ names, pieces }) => [...names, pieces])).toEqual([
     ["Ann", 1],
     ["Ann", 1],
     ["Bo", "Dora", 4],
@@ -90,13 +90,13 @@ test("each sheet has the names of whose pieces lie on it; lines that are missing
 test("lines of a table without names are told by their numbers", async () => {
   const made = await sheetsOf("size\n10\n15");
   expect(made.summary).toBe("2 lines, 4 pieces on 1 sheet of 100 × 60 mm.");
-  expect(made.pictures[0]?.names).toEqual(["Line 2", "Line 3"]);
+  expect(made.sheets[0]?.names).toEqual(["Line 2", "Line 3"]);
 });
 
 test("without a list the design itself is laid out", async () => {
   const made = await sheetsOf(" \n", { size: "70" });
   expect(made.summary).toBe("2 pieces on 2 sheets of 100 × 60 mm.");
-  expect(made.pictures.map(({ names }) => names)).toEqual([[], []]);
+  expect(made.sheets.map(({ names }) => names)).toEqual([[], []]);
   expect(made.rows).toEqual([{ values: { size: "70" }, parameters: [nameIn({})] }]);
   const large = await sheetsOf("", { size: "91" });
   expect(large.summary).toBe("Nothing could be laid out.");

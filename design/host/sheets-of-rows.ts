@@ -1,7 +1,7 @@
 import { type LayOutItem, parseRows, runBatch, variants } from "../src/batch/index.ts";
 import type { Document, Notice, ParameterInfo, Sheet, Unit } from "../src/index.ts";
 import { inUnit, saidOfFields, unitName } from "../src/index.ts";
-import type { Desk, DeskFile, ExportSettings, SheetPicture } from "./desk/index.ts";
+import type { Desk, DeskFile, ExportSettings, LaidOutSheet } from "./desk/index.ts";
 import type { SheetFormat } from "./file-request.ts";
 import type { FontSource } from "./fonts.ts";
 import type { ImageFiles } from "./images.ts";
@@ -46,7 +46,7 @@ export interface SheetProblem {
 }
 
 /** A sheet, and whose pieces lie on it. */
-export interface NamedSheet extends Pick<SheetPicture, "svg" | "pieces"> {
+export interface NamedSheet extends Pick<LaidOutSheet, "drawing" | "pieces"> {
   /** As the rows name themselves, or their lines. */
   readonly names: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface SheetsOfRows {
   readonly notes: readonly SheetProblem[];
   /** What the drawings on the sheets were made with. */
   readonly rows: readonly DrawnRow[];
-  readonly pictures: readonly NamedSheet[];
+  readonly sheets: readonly NamedSheet[];
   /** One file, or an archive of several; undefined when nothing was laid out. */
   readonly file: (DeskFile & { readonly name: string }) | undefined;
 }
@@ -105,7 +105,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     problems: inOrder(problems),
     notes: inOrder(notes),
     rows: [],
-    pictures: [],
+    sheets: [],
     file: undefined,
   });
   if (parsed.variants.length === 0) {
@@ -146,7 +146,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   signal.throwIfAborted();
   if (items.length === 0) return ended("Nothing could be drawn.");
   const { images } = request;
-  const { pictures, tooLarge, empty, file } = await desk.sheets(
+  const { sheets, tooLarge, empty, file } = await desk.sheets(
     { items, sheet, ...settings, images },
     { signal },
   );
@@ -164,18 +164,18 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     rows.delete(id);
   }
   if (file === undefined) return ended("Nothing could be laid out.");
-  const pieces = pictures.reduce((sum, one) => sum + (one.pieces ?? Number.NaN), 0);
+  const pieces = sheets.reduce((sum, one) => sum + (one.pieces ?? Number.NaN), 0);
   const what = [
     ...(alone ? [] : [counted(rows.size, read.nameColumn ? "name" : "line")]),
     ...(pieces > 0 ? [counted(pieces, "piece")] : []),
   ].join(", ");
-  const where = `on ${counted(pictures.length, "sheet")} of ${sizeOf(sheet)}.`;
+  const where = `on ${counted(sheets.length, "sheet")} of ${sizeOf(sheet)}.`;
   return {
     ...ended(`${what || "Laid out"} ${where}`),
     rows: [...rows.values()].map(({ values, parameters }) => ({ values, parameters })),
-    pictures: pictures.map(({ svg, ids, pieces }) => {
-      return { svg, pieces, names: alone ? [] : ids.map((id) => rows.get(id)?.name ?? id) };
+    sheets: sheets.map(({ drawing, ids, pieces }) => {
+      return { drawing, pieces, names: alone ? [] : ids.map((id) => rows.get(id)?.name ?? id) };
     }),
-    file: { ...file, name: pictures.length === 1 ? "sheet-1" : "sheets" },
+    file: { ...file, name: sheets.length === 1 ? "sheet-1" : "sheets" },
   };
 }

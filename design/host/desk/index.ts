@@ -81,7 +81,7 @@ export type {
   DeskFile,
   ExportSettings,
   FileRequest,
-  SheetPicture,
+  LaidOutSheet,
   Sheets,
   SheetsRequest,
 } from "./jobs.ts";

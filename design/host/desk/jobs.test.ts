@@ -130,22 +130,21 @@ test("what is no picture is refused, and what nobody shows is not looked at", as
   await expect(jobs.file({ drawing: drawing([plate]), request })).resolves.toBeDefined();
 });
 
-test("every sheet is shown, with whose pieces lie on it, and comes in the format that was asked for", async () => {
+test("every sheet is told, with whose pieces lie on it, and comes in the format that was asked for", async () => {
   const items = [
     { id: "a", drawing: drawing([plate]), count: 14 },
     { id: "b", drawing: drawing([plate]) },
   ];
   const sheet = { width: 90, height: 30 };
   const request = { items, sheet, kerf: 0, preset: "plain" } as const;
-  const { pictures } = await jobs.sheets({ ...request, format: "svg" });
-  expect(pictures.map(({ pieces }) => pieces)).toEqual([2, 2, 2, 2, 2, 2, 2, 1]);
-  expect([pictures[0]?.ids, pictures[7]?.ids]).toEqual([["a"], ["b"]]);
-  expect(pictures[0]?.svg).toContain('viewBox="0 0 90 30"');
-  expect(pictures[0]?.svg.match(/<path /g)).toHaveLength(2);
+  const { sheets } = await jobs.sheets({ ...request, format: "svg" });
+  expect(sheets.map(({ pieces }) => pieces)).toEqual([2, 2, 2, 2, 2, 2, 2, 1]);
+  expect([sheets[0]?.ids, sheets[7]?.ids]).toEqual([["a"], ["b"]]);
+  expect(sheets[0]?.drawing.parts).toHaveLength(2);
   for (const format of ["dxf", "pdf"] as const) {
     const one = await jobs.sheets({ ...request, items: items.slice(1), format });
     expect(one.file?.extension).toBe(format);
-    expect(one.pictures[0]?.svg).toBe(pictures[7]?.svg);
+    expect(one.sheets[0]?.drawing).toEqual(sheets[7]?.drawing);
     const { file } = await jobs.sheets({ ...request, format });
     const names = Object.keys(unzipSync(file?.bytes ?? new Uint8Array()));
     expect(names.slice(0, 2)).toEqual([`sheet-1.${format}`, `sheet-2.${format}`]);

@@ -19,7 +19,6 @@ import {
   type Preset,
   picturesLeftOut,
   type Review,
-  renderSVG,
   review,
 } from "../../src/export/index.ts";
 import type { SheetFormat } from "../file-request.ts";
@@ -56,10 +55,10 @@ export interface SheetsRequest extends ExportSettings, WithImages {
   readonly sheet: NestSheet;
 }
 
-/** How a sheet looks. */
-export interface SheetPicture {
-  /** To be looked at, not to be cut. */
-  readonly svg: string;
+/** What lies on a sheet. */
+export interface LaidOutSheet {
+  /** Its upper left corner is at (0, 0). */
+  readonly drawing: Drawing;
   /** Ids of the items that have something on it, in their order. */
   readonly ids: readonly string[];
   /** How many pieces come off the laser; undefined where open cuts may divide them further. */
@@ -68,8 +67,7 @@ export interface SheetPicture {
 
 /** Drawings laid out on sheets. */
 export interface Sheets {
-  /** Of every sheet. */
-  readonly pictures: readonly SheetPicture[];
+  readonly sheets: readonly LaidOutSheet[];
   /** Pieces larger than the sheet; nothing of their items is laid out. */
   readonly tooLarge: readonly TooLarge[];
   /** Ids of drawings with nothing to cut, score or engrave. */
@@ -105,35 +103,23 @@ export const jobs = {
 
   async sheets(request: SheetsRequest): Promise<Sheets> {
     const { items, sheet, format, kerf, preset, images: files = {} } = request;
-    const { sheets, tooLarge, empty } = layOut(items, sheet, { kerf });
-    const drawings = sheets.map(({ drawing }) => drawing);
+    const { sheets: laid, tooLarge, empty } = layOut(items, sheet, { kerf });
+    const drawings = laid.map(({ drawing }) => drawing);
     const groups = drawings.flatMap((drawing) => orderedGroups(drawing));
     refuseEmptyDXF(
       format,
       groups.flatMap((group) => group.items),
     );
-    const shown = await exportImages(files, drawings, "svg");
-    const images = format === "svg" ? shown : await exportImages(files, drawings, format);
+    const images = await exportImages(files, drawings, format);
     const pattern = "sheet-{sheet}";
     const made = sheetFiles(drawings, sheet, { format, pattern, kerf, preset, images });
-    const addresses = Object.entries(shown).flatMap(([id, { url }]) => (url ? [[id, url]] : []));
-    const look = {
-      page: { x: 0, y: 0, width: sheet.width, height: sheet.height },
-      // A line that can still be seen when a sheet is as small as a stamp.
-      lineWidth: Math.max(sheet.width, sheet.height) / 400,
-      images: Object.fromEntries(addresses),
-    };
-    const pictures = sheets.map(({ drawing, ids }) => ({
-      svg: renderSVG(drawing, "material", look),
-      ids,
-      pieces: countPieces(nestCuts(drawing)),
-    }));
+    const sheets = laid.map((one) => ({ ...one, pieces: countPieces(nestCuts(one.drawing)) }));
     const parts = items.flatMap(({ drawing }) => drawing.parts);
     const notes = notesOf({ unit: "mm", parts }, { images: Object.keys(files), format });
     const file = bundle(made, "");
     const kind = made.length > 1 ? "zip" : format;
     return {
-      pictures,
+      sheets,
       tooLarge,
       empty,
       file: file && {

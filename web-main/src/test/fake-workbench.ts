@@ -116,7 +116,7 @@ export function fakeWorkbench() {
     review: async () => fake.review,
     file: (_drawing, { format }) => fake.makeFile(format),
     sheets: async ({ items, format }) => ({
-      pictures: [{ svg: "<svg/>", ids: items.map(({ id }) => id), pieces: items.length }],
+      sheets: [{ drawing: drawingOf(30), ids: items.map(({ id }) => id), pieces: items.length }],
       tooLarge: [],
       empty: [],
       file: { extension: format, mediaType: "text/plain", bytes: new Uint8Array([items.length]) },

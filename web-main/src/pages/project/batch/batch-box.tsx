@@ -159,8 +159,13 @@ export function BatchBox(props: BatchBoxProps) {
           </>
         )}
       </div>
-      {outcome && !stale && outcome.pictures.length > 0 && (
-        <SheetPictures key={outcome.summary} pictures={outcome.pictures} sheet={batch.sheet} />
+      {outcome && !stale && outcome.sheets.length > 0 && (
+        <SheetPictures
+          key={outcome.summary}
+          sheets={outcome.sheets}
+          size={batch.sheet}
+          document={outcome.madeOf.document}
+        />
       )}
       {problem && (
         <p role="alert" className="text-danger text-small">
@@ -175,7 +180,7 @@ export function BatchBox(props: BatchBoxProps) {
           onClick={() => withKerf(onDownload)}
         >
           {outcome?.file && !stale
-            ? downloadWords(outcome.pictures.length, format)
+            ? downloadWords(outcome.sheets.length, format)
             : "Download the sheets"}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
-import type { SheetsRequest } from "@cuttle/design/host";
+import { Preview, type SheetsRequest } from "@cuttle/design/host";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -232,16 +232,21 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   await expectAccessible();
 });
 
-it("shows a dozen sheets at a time", async () => {
-  const one = { svg: "<svg/>", ids: [], pieces: 1 };
+it("shows and paints a dozen sheets at a time", async () => {
+  const painted = vi.spyOn(Preview.prototype, "show");
+  const drawing: Drawing = { unit: "mm", parts: [] };
   fake.workbench.desk.sheets = async () => ({
-    pictures: Array.from({ length: 30 }, () => one),
+    sheets: Array.from({ length: 30 }, () => ({ drawing, ids: [], pieces: 1 })),
     ...{ tooLarge: [], empty: [] },
     file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
   });
   await openBatch();
   await layOut();
+  const paintedOf = () => painted.mock.calls.filter(([one]) => one === drawing).length;
+  await screen.findByText("Sheet 12: 1 piece");
+  expect(paintedOf()).toBe(12);
   await press("Show more of the 30 sheets");
+  expect(paintedOf()).toBe(24);
   expect(screen.getAllByRole("img", { name: /^Layout of sheet / })).toHaveLength(24);
   expect(screen.getByText("Sheet 13: 1 piece").closest("li")).toHaveFocus();
   await press("Show more of the 30 sheets");

@@ -1,11 +1,15 @@
-import type { NamedSheet } from "@cuttle/design/host";
+import type { Document, Drawing } from "@cuttle/design";
+import { type NamedSheet, Preview } from "@cuttle/design/host";
 import { Button } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { imageAddresses } from "../../../engine/own-files.ts";
 import type { SheetSize } from "../../../engine/sheet-size.ts";
 
 interface SheetPicturesProps {
-  readonly pictures: readonly NamedSheet[];
-  readonly sheet: SheetSize;
+  readonly sheets: readonly NamedSheet[];
+  readonly size: SheetSize;
+  /** Whose pictures are on them. */
+  readonly document: Document;
 }
 
 /** So many sheets are shown at a time. */
@@ -15,7 +19,7 @@ const piecesOf = ({ pieces }: NamedSheet): string =>
   pieces === undefined ? "" : pieces === 1 ? ": 1 piece" : `: ${pieces} pieces`;
 
 /** What lies where on each sheet, and whose it is. */
-export function SheetPictures({ pictures, sheet: { width, height } }: SheetPicturesProps) {
+export function SheetPictures({ sheets, size, document }: SheetPicturesProps) {
   const [shown, setShown] = useState(STEP);
   const firstNew = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -25,18 +29,16 @@ export function SheetPictures({ pictures, sheet: { width, height } }: SheetPictu
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3">
-        {pictures.slice(0, shown).map((one, k) => (
+        {sheets.slice(0, shown).map((one, k) => (
           <li
             key={k}
             ref={k === shown - STEP ? firstNew : undefined}
             tabIndex={-1}
             className="grid content-start gap-1"
           >
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(one.svg)}`}
-              alt={`Layout of sheet ${k + 1}`}
-              style={{ aspectRatio: `${width} / ${height}` }}
-              className="max-h-48 w-full rounded-sm border border-edge bg-raised object-contain"
+            <SheetPicture
+              label={`Layout of sheet ${k + 1}`}
+              {...{ drawing: one.drawing, size, document }}
             />
             <span className="font-semibold text-caption">
               Sheet {k + 1}
@@ -48,16 +50,43 @@ export function SheetPictures({ pictures, sheet: { width, height } }: SheetPictu
           </li>
         ))}
       </ul>
-      {pictures.length > shown && (
+      {sheets.length > shown && (
         <Button
           variant="secondary"
           size="small"
           className="justify-self-start"
           onClick={() => setShown(shown + STEP)}
         >
-          Show more of the {pictures.length} sheets
+          Show more of the {sheets.length} sheets
         </Button>
       )}
     </>
+  );
+}
+
+interface SheetPictureProps extends Pick<SheetPicturesProps, "size" | "document"> {
+  readonly label: string;
+  readonly drawing: Drawing;
+}
+
+/** Painted when it is shown, with pictures by their addresses: hundreds of sheets may each have a photo on every piece. */
+function SheetPicture({ label, drawing, size: { width, height }, document }: SheetPictureProps) {
+  const group = useRef<SVGGElement>(null);
+  const preview = useRef<Preview>(null);
+  useLayoutEffect(() => {
+    if (!group.current) return;
+    preview.current ??= new Preview(group.current);
+    preview.current.show(drawing, { look: "material", images: imageAddresses(document) });
+  }, [drawing, document]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className="max-h-48 w-full rounded-sm border border-edge bg-raised"
+    >
+      <g ref={group} />
+    </svg>
   );
 }

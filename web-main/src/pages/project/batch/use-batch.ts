@@ -42,7 +42,7 @@ interface Progress {
   readonly total: number;
 }
 
-type Told = "summary" | "problems" | "notes" | "pictures" | "file";
+type Told = "summary" | "problems" | "notes" | "sheets" | "file";
 
 export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
   readonly madeOf: Ingredients;
@@ -53,7 +53,7 @@ export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
 /** Milliseconds for which a worker that has drawn a row is there for certain; below `idle` of the sandbox. */
 const PREPARED = 5_000;
 
-const nothing = { fonts: [], pictures: [], problems: [], notes: [], file: undefined };
+const nothing = { fonts: [], sheets: [], problems: [], notes: [], file: undefined };
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** What sheets come in for somebody who prefers a format: a picture is nothing to cut. */
