@@ -170,6 +170,8 @@ test("a picture of one's own is on every piece of a sheet", slow, async () => {
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
   const ready = page.getByRole("button", { name: "Download the sheet (SVG)" });
   await ready.waitFor({ timeout: 60_000 });
+  const shown = page.getByRole("img", { name: "Layout of sheet 1" }).locator("image");
+  expect(await shown.count()).toBe(3);
   const [download] = await Promise.all([page.waitForEvent("download", patience), ready.click()]);
   const svg = readFileSync(await download.path(), "utf8");
   expect(svg.match(/<image [^>]*xlink:href="data:image\/png;base64,/g)).toHaveLength(3);
