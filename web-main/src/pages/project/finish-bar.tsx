@@ -29,7 +29,9 @@ export function FinishBar(props: FinishBarProps) {
       </Button>
       {children}
       {allowance && (
-        <p className="px-2 text-caption text-ink-soft leading-tight max-md:max-w-32">{allowance}</p>
+        <p className="text-balance px-2 text-caption text-ink-soft leading-tight max-md:max-w-32">
+          {allowance}
+        </p>
       )}
       <Button variant="quiet" className="ml-auto" onClick={onCopyLink}>
         <Link2 className="size-5" aria-hidden="true" />
