@@ -67,7 +67,7 @@ export class Batch {
       }
       const { errors, notices, parameters, missingFonts } = outcome.evaluated;
       if (missingFonts.length > 0 && round < 3) {
-        this.#workshop.share(await this.#workshop.fonts.load(missingFonts));
+        await this.#workshop.load(missingFonts);
         continue;
       }
       if (errors.length > 0 || missingFonts.length > 0) {

@@ -78,26 +78,23 @@ export class Engine {
     this.#port.postMessage(request);
   }
 
-  /** Evaluates the open document. `suspect` is called when it takes suspiciously long. */
+  /**
+   * Evaluates the open document. `suspect` is called when it takes suspiciously long. Rejects where the worker does not start,
+   * which it may still be at: what it is told meanwhile waits there, so that nobody has to come back to tell it.
+   */
   async evaluate(
     values: Values,
     tolerance: number,
     milliseconds: number,
     suspect: () => void,
   ): Promise<Outcome> {
-    await this.ready;
     this.#evaluations += 1;
     const id = this.#evaluations;
-    return await new Promise<Outcome>((resolve) => {
-      const unwatch = this.frame.watch();
-      const patience = this.#warm ? 1 : limits.cold;
-      const suspicion = setTimeout(suspect, patience * limits.suspicion);
-      const after = patience * milliseconds;
-      const limit = setTimeout(
-        () => evaluation.end({ kind: "hung", place: evaluation.place, after }),
-        after,
-      );
-      const evaluation: Evaluation = {
+    const unwatch = this.frame.watch();
+    let suspicion: ReturnType<typeof setTimeout>;
+    let limit: ReturnType<typeof setTimeout>;
+    const ended = new Promise<Outcome>((resolve) => {
+      this.#evaluation = {
         id,
         place: undefined,
         end: (outcome) => {
@@ -109,10 +106,21 @@ export class Engine {
           resolve(outcome);
         },
       };
-      this.#evaluation = evaluation;
-      if (this.#broken) this.#break();
-      else this.post({ type: "evaluate", id, values, tolerance });
     });
+    if (this.#broken) this.#break();
+    else this.post({ type: "evaluate", id, values, tolerance });
+    await this.ready;
+    const evaluation = this.#evaluation;
+    if (evaluation?.id === id) {
+      const patience = this.#warm ? 1 : limits.cold;
+      const after = patience * milliseconds;
+      suspicion = setTimeout(suspect, patience * limits.suspicion);
+      limit = setTimeout(
+        () => evaluation.end({ kind: "hung", place: evaluation.place, after }),
+        after,
+      );
+    }
+    return await ended;
   }
 
   /** Waits no longer for the evaluation that runs; the worker is to be ended. */

@@ -28,7 +28,7 @@ export class Lane {
 
   /** Boots a worker if there is none; resolves when it is ready. */
   async preload(): Promise<void> {
-    await this.#booted();
+    await this.#attempt((engine) => engine.ready);
   }
 
   /** Gives this and every later worker a document. `edited`: it is the one that is open, changed. */
@@ -52,12 +52,13 @@ export class Lane {
 
   /** Evaluates the open document; `limit` in milliseconds. The caller waits for one evaluation before it asks for the next. */
   async evaluate(values: Values, tolerance: number, limit: number): Promise<Outcome> {
-    const engine = await this.#booted();
-    this.#asked = engine;
-    const outcome = await engine.evaluate(values, tolerance, limit, () => {
-      this.#spare ??= this.#start();
+    const outcome = await this.#attempt(async (engine) => {
+      this.#asked = engine;
+      return await engine.evaluate(values, tolerance, limit, () => {
+        this.#spare ??= this.#start();
+      });
     });
-    if (!engine.usable) this.#replace(engine);
+    if (this.#asked?.usable === false) this.#replace(this.#asked);
     return outcome;
   }
 
@@ -75,16 +76,13 @@ export class Lane {
     this.#worn = false;
   }
 
-  /** A worker that is ready. The first try may meet a frame that is dying; a second one gets a new frame. */
-  async #booted(): Promise<Engine> {
+  /** Has a worker do something that rejects where it does not start: its frame may be dying, and a second one gets a new frame. */
+  async #attempt<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     const first = await this.#current();
     try {
-      await first.ready;
-      return first;
+      return await work(first);
     } catch {
-      const second = await this.#current();
-      await second.ready;
-      return second;
+      return await work(await this.#current());
     }
   }
 

@@ -250,23 +250,26 @@ export class Live {
   /** Evaluates, and again with fonts the evaluation asked for, unless something newer waits. */
   async #evaluate(values: Values, quality: Quality, limit: number): Promise<Outcome> {
     const tolerance = tolerances[quality];
+    await this.#unlessOvertaken(this.#workshop.arriving);
     for (let round = 0; ; round++) {
       const outcome = await this.#lane.evaluate(values, tolerance, limit);
       if (outcome.kind !== "evaluated" || round === 3 || this.#waiting) return outcome;
-      if (outcome.evaluated.missingFonts.length === 0) return outcome;
-      const outer = this.#overtake;
-      const overtaken = new Promise<"overtaken">((resolve) => {
-        this.#overtake = () => resolve("overtaken");
-      });
-      const loaded = this.#workshop.fonts.load(outcome.evaluated.missingFonts);
-      const fonts = await Promise.race([loaded, overtaken]);
-      this.#overtake = outer;
-      if (fonts === "overtaken") {
-        void loaded.then((late) => this.#workshop.share(late));
-        return outcome;
-      }
-      this.#workshop.share(fonts);
+      const { missingFonts } = outcome.evaluated;
+      if (missingFonts.length === 0) return outcome;
+      if (!(await this.#unlessOvertaken(this.#workshop.load(missingFonts)))) return outcome;
     }
+  }
+
+  /** Waits for something, but not when something newer waits. Tells whether it has come. */
+  async #unlessOvertaken(coming: Promise<unknown> | undefined): Promise<boolean> {
+    if (!coming) return true;
+    const outer = this.#overtake;
+    const overtaken = new Promise<false>((resolve) => {
+      this.#overtake = () => resolve(false);
+    });
+    const came = await Promise.race([coming.then(() => true), overtaken]);
+    this.#overtake = outer;
+    return came;
   }
 }
 

@@ -53,10 +53,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let batch: Batch | undefined;
   return {
     async preload(fonts = []) {
-      await Promise.all([
-        screen.preload(),
-        workshop.fonts.load(fonts).then((files) => workshop.share(files)),
-      ]);
+      await Promise.all([screen.preload(), workshop.preload(fonts)]);
     },
     addFonts(fonts) {
       workshop.fonts.add(fonts);

@@ -1,5 +1,5 @@
 import { Engine } from "./engine.ts";
-import type { FontShelf, Fonts } from "./fonts.ts";
+import type { FontShelf } from "./fonts.ts";
 import { Frame } from "./frame.ts";
 import { fetchKit, type Kit, type KitAddresses } from "./kit.ts";
 import { Lane } from "./lane.ts";
@@ -17,6 +17,7 @@ export class Workshop {
   readonly #lanes: Lane[] = [];
   #kit: Promise<Kit> | undefined;
   #frame: Promise<Frame> | undefined;
+  #arriving: Promise<unknown> | undefined;
   #disposed = false;
 
   constructor(addresses: Addresses, fonts: FontShelf) {
@@ -31,9 +32,22 @@ export class Workshop {
     return lane;
   }
 
-  /** Gives fonts that have just arrived to the workers that are running. */
-  share(fonts: Fonts): void {
+  /** Fetches fonts and gives them to the workers that are running. Never rejects: what can't be had is told to them, too. */
+  async load(ids: readonly string[]): Promise<void> {
+    const fonts = await this.fonts.load(ids);
     for (const lane of this.#lanes) lane.addFonts(fonts);
+  }
+
+  /** Loads fonts that the first drawing will want. */
+  preload(ids: readonly string[]): Promise<void> {
+    const loading = this.load(ids);
+    this.#arriving = Promise.all([this.#arriving, loading]);
+    return loading;
+  }
+
+  /** Resolves when the fonts of `preload` are there: to evaluate without them would be in vain. */
+  get arriving(): Promise<unknown> | undefined {
+    return this.#arriving;
   }
 
   /** Starts a worker with the fonts there are. */

@@ -1,6 +1,6 @@
 import type { Document } from "@cuttle/design";
 import { useToast } from "@cuttle/web-kit/ui";
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { firstValues, forgetValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
 import { setAside } from "../../engine/link-files.ts";
@@ -40,8 +40,7 @@ export function usePersonal(wishes: PersonalWishes) {
 
   useEffect(() => {
     const opened = open({ workbench, document, projectId, hash: firstHash.current });
-    // The engine is asked before the page is rendered with it, so that the two go on side by side.
-    startTransition(() => setOpened(opened));
+    setOpened(opened);
     return () => opened.personal.dispose();
   }, [workbench, projectId, document]);
 
