@@ -12,6 +12,7 @@ import (
 // preload is what a page needs besides the entry. It stands in the head, so that the browser asks for all of it at once and
 // not for one thing after the other. web-kit/vite-preloads.ts writes it.
 type preload struct {
+	Ask     string   `json:"ask"`   // a tiny script that asks for what the page shows as soon as it is there
 	Start   string   `json:"start"` // a small script that runs before the app's, so that what takes time goes on beside it
 	Entry   string   `json:"entry"` // the page's own script: it runs right behind the app's
 	Scripts []string `json:"scripts"`
@@ -35,7 +36,7 @@ func (b *Build) readPreloads(dist fs.FS) error {
 	}
 	for _, p := range b.pages.all {
 		p.preload = byPage[p.Name]
-		for _, list := range [][]string{{p.preload.Start, p.preload.Entry}, p.preload.Scripts, p.preload.Styles, p.preload.Files} {
+		for _, list := range [][]string{{p.preload.Ask, p.preload.Start, p.preload.Entry}, p.preload.Scripts, p.preload.Styles, p.preload.Files} {
 			for _, address := range list {
 				if address != "" && b.assets[address] == nil {
 					return fmt.Errorf("shell: preloads.json: the page %s needs %s, which is not in the build", p.Name, address)
@@ -53,8 +54,8 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 {{- with .Entry}}<script type="module" crossorigin src="{{.}}"></script>{{end}}
 {{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
 
-// The script that stands before the app's, as module scripts run in their order.
-var startTemplate = template.Must(template.New("start").Parse(`{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
+// The scripts that stand before the app's, as module scripts run in their order; those that are async wait for nothing.
+var startTemplate = template.Must(template.New("start").Parse(`{{with .Ask}}<script type="module" async crossorigin src="{{.}}"></script>{{end}}{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
 // preloadHTML is the part of the head that a template makes of what the page needs.
 func (p *page) preloadHTML(part *template.Template) (string, error) {

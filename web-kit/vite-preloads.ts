@@ -4,6 +4,8 @@ import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
 /** What a page needs besides the entry, as addresses. The server names it in the page's first bytes. */
 interface Preloads {
+  /** A script that runs as soon as it is there. */
+  ask?: string | undefined;
   /** A script that runs before the entry. */
   start?: string | undefined;
   /** The page's own script. */
@@ -17,6 +19,8 @@ interface Preloads {
 interface Row {
   readonly name: string;
   readonly module?: string;
+  /** A tiny module that asks for what the page shows, as soon as it is there. */
+  readonly ask?: string;
   /** A small module that runs before the entry. */
   readonly start?: string;
   readonly fetches?: readonly string[];
@@ -37,8 +41,8 @@ export function preloads(): Plugin {
     },
     async buildStart() {
       rows = JSON.parse(await readFile(resolve(config.root, "pages.json"), "utf8"));
-      for (const { start } of rows) {
-        if (start) this.emitFile({ type: "chunk", id: resolve(config.root, start) });
+      for (const module of rows.flatMap(({ ask, start }) => [ask, start])) {
+        if (module) this.emitFile({ type: "chunk", id: resolve(config.root, module) });
       }
     },
     generateBundle(_options, bundle) {
@@ -50,7 +54,7 @@ export function preloads(): Plugin {
         return chunks.find(({ facadeModuleId }) => facadeModuleId === id);
       };
       const pages: Record<string, Preloads> = {};
-      for (const { name, module, start, fetches = [] } of rows) {
+      for (const { name, module, ask, start, fetches = [] } of rows) {
         if (module === undefined) continue;
         const page = chunkOf(module);
         if (!page) this.error(`pages.json: ${module} of the page ${name} is no chunk of its own`);
@@ -61,10 +65,14 @@ export function preloads(): Plugin {
           const found = Object.values(bundle).find(({ fileName }) => baseOf(fileName) === wanted);
           return found?.fileName ?? this.error(`pages.json: there is no ${wanted} for ${name}`);
         });
-        const begin = start && chunkOf(start);
-        if (start && !begin) this.error(`pages.json: there is no chunk of ${start} for ${name}`);
+        const early = (wanted: string | undefined) => {
+          const chunk = wanted && chunkOf(wanted);
+          if (wanted && !chunk) this.error(`pages.json: there is no chunk of ${wanted} for ${name}`);
+          return chunk ? address(chunk.fileName) : undefined;
+        };
         pages[name] = {
-          start: begin ? address(begin.fileName) : undefined,
+          ask: early(ask),
+          start: early(start),
           entry: address(page.fileName),
           scripts: scripts.filter((file) => file !== page.fileName).map(address),
           styles: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))].map(address),
@@ -76,7 +84,7 @@ export function preloads(): Plugin {
   };
 }
 
-/** Whether a chunk is the app's, which index.html names; a page's `start` is an entry of the build, too. */
+/** Whether a chunk is the app's, which index.html names; what runs before it is an entry of the build, too. */
 export const isApp = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
   isEntry && facadeModuleId?.endsWith(".html") === true;
 

@@ -18,13 +18,16 @@ export function apiQuery<Name extends OperationName>(
 
 /**
  * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. `known` is an answer that the page
- * came with, which is fresh.
+ * came with, which is fresh; so is one that was asked early.
  */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
   known?: Output<Name>,
 ): UseQueryResult<Output<Name>> {
-  const query = apiQuery(useApi(), name, input);
-  return useQuery(known ? { ...query, initialData: () => known } : query);
+  const client = useApi();
+  return useQuery({
+    ...apiQuery(client, name, input),
+    initialData: () => known ?? client.takeRead(name, input),
+  });
 }

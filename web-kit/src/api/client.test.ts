@@ -76,6 +76,17 @@ describe("what was asked early", () => {
     expect(fetchFake).toHaveBeenCalledTimes(3);
   });
 
+  it("is there at once when it has come", async () => {
+    fetchFake.mockImplementation(async () => reply({ ...ok, user: null }));
+    const client = createApiClient("");
+    const asked = askEarly("", "loggedInUser", {});
+    expect(client.takeRead("loggedInUser", {})).toBeUndefined();
+    await asked;
+    expect(client.takeRead("loggedInUser", {})).toEqual({ ...ok, user: null });
+    await client.call("loggedInUser", {});
+    expect(fetchFake).toHaveBeenCalledTimes(2);
+  });
+
   it("fails the call that takes it as that call would have failed", async () => {
     fetchFake.mockRejectedValue(new TypeError("Failed to fetch"));
     askEarly("", "loggedInUser", {});

@@ -1,5 +1,5 @@
 import { ApiError } from "./api-error.ts";
-import { takeEarly } from "./early.ts";
+import { takeEarly, takeRead } from "./early.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
 import { send } from "./send.ts";
 
@@ -25,6 +25,8 @@ export interface ApiClient {
     input: Input<Name>,
     options?: CallOptions,
   ): Promise<Output<Name>>;
+  /** The reply to what was asked early (early.ts) if it is here already, for the first who wants it. */
+  takeRead<Name extends OperationName>(name: Name, input: Input<Name>): Output<Name> | undefined;
   /** Hears of each call that has succeeded or failed, unless it said `skipRedraw` or was cancelled. */
   onSettled(listener: (name: OperationName) => void): () => void;
 }
@@ -33,6 +35,7 @@ export interface ApiClient {
 export function createApiClient(host: string): ApiClient {
   const inFlight = new Map<OperationName, AbortController>();
   const listeners = new Set<(name: OperationName) => void>();
+  const urlOf = (name: OperationName) => `${host}/api/v1/${name}`;
 
   async function call<Name extends OperationName>(
     name: Name,
@@ -47,7 +50,7 @@ export function createApiClient(host: string): ApiClient {
     const taken = options.signal ? [replaced.signal, options.signal] : [replaced.signal];
     let canceled = false;
     try {
-      const url = `${host}/api/v1/${name}`;
+      const url = urlOf(name);
       return await (takeEarly<Output<Name>>(url, input) ?? send(url, input, taken, options));
     } catch (error) {
       canceled = error instanceof ApiError && error.canceled;
@@ -63,5 +66,5 @@ export function createApiClient(host: string): ApiClient {
     return () => void listeners.delete(listener);
   }
 
-  return { call, onSettled };
+  return { call, takeRead: (name, input) => takeRead(urlOf(name), input), onSettled };
 }

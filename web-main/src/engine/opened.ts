@@ -51,19 +51,22 @@ export function openEarly(opening: Opening): void {
   early = { ...opening, opened: begin(opening) };
 }
 
+/** What was opened early, if it is this, until it is taken. */
+export function openedEarly(opening: Opening): Opened | undefined {
+  const fits =
+    early?.workbench === opening.workbench &&
+    early.document === opening.document &&
+    early.projectId === opening.projectId &&
+    early.hash === opening.hash;
+  return fits ? early?.opened : undefined;
+}
+
 /** Opens a document as this visitor has it: with the values of the address, or with those that this tab remembers. */
 export function open(opening: Opening): Opened {
-  const { workbench, document, projectId, hash } = opening;
-  const known = early;
+  const opened = openedEarly(opening);
+  if (!opened) early?.opened.personal.dispose();
   early = undefined;
-  const fits =
-    known?.workbench === workbench &&
-    known.document === document &&
-    known.projectId === projectId &&
-    known.hash === hash;
-  if (fits) return known.opened;
-  known?.opened.personal.dispose();
-  return begin(opening);
+  return opened ?? begin(opening);
 }
 
 function begin({ workbench: { sandbox }, document, projectId, hash }: Opening): Opened {

@@ -31,6 +31,11 @@ export function prepareWorkbench(): Workbench {
   return prepared;
 }
 
+/** What was set up for the next page, until it is taken. */
+export function preparedWorkbench(): Workbench | undefined {
+  return prepared;
+}
+
 /** A workbench of one's own. Its engine is fetched and started at once: who opens a project wants to see it drawn. */
 export function createWorkbench(): Workbench {
   const made = prepared ?? setUp();

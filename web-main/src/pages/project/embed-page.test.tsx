@@ -8,7 +8,10 @@ import { demoProject } from "../project-own/demo-project.ts";
 import { readParentMessage } from "./use-parent-parameters.ts";
 
 const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/workbench.ts", () => ({
+  createWorkbench: () => bench.current,
+  preparedWorkbench: () => undefined,
+}));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
 beforeAll(() => import("./embed-page.tsx"), 60_000);

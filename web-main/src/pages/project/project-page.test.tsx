@@ -11,7 +11,10 @@ import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 
 const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/workbench.ts", () => ({
+  createWorkbench: () => bench.current,
+  preparedWorkbench: () => undefined,
+}));
 vi.mock("../../engine/kit.ts", () => ({
   kit: {},
   fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],

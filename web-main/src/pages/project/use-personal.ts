@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { firstValues, forgetValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
 import { setAside } from "../../engine/link-files.ts";
 import { carriesValues } from "../../engine/link-values.ts";
-import { isLinks, type Opened, open } from "../../engine/opened.ts";
+import { isLinks, open, openedEarly } from "../../engine/opened.ts";
 import type { PersonalState } from "../../engine/personal.ts";
 import { forgetUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
 import type { Workbench } from "../../engine/workbench.ts";
@@ -30,10 +30,10 @@ interface PersonalWishes {
 /** The open project as this visitor has it; undefined until the workbench is set up. */
 export function usePersonal(wishes: PersonalWishes) {
   const { projectId, remember = false, ownerId, document, workbench } = wishes;
-  const [opened, setOpened] = useState<Opened>();
-  const personal = opened?.personal;
   const location = useLocation();
   const { hash } = location;
+  const [opened, setOpened] = useState(() => openedEarly({ workbench, document, projectId, hash }));
+  const personal = opened?.personal;
   const navigate = useNavigate();
   const toast = useToast();
   const firstHash = useRef(hash);

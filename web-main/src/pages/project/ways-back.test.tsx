@@ -10,7 +10,10 @@ import { demoProject } from "../project-own/demo-project.ts";
 import { keptWanted } from "./download/wanted.ts";
 
 const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../engine/workbench.ts", () => ({
+  createWorkbench: () => bench.current,
+  preparedWorkbench: () => undefined,
+}));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
 // Reading the whole page takes its time once; no test shall wait for it.

@@ -10,7 +10,10 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { demoProject } from "../../project-own/demo-project.ts";
 
 const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../../engine/workbench.ts", () => ({ createWorkbench: () => bench.current }));
+vi.mock("../../../engine/workbench.ts", () => ({
+  createWorkbench: () => bench.current,
+  preparedWorkbench: () => undefined,
+}));
 vi.mock("../../../engine/kit.ts", () => ({
   kit: {},
   fonts: ["pacifico", "rye", "lobster"].map((id) => ({
