@@ -67,7 +67,8 @@ export function preloads(): Plugin {
         });
         const early = (wanted: string | undefined) => {
           const chunk = wanted && chunkOf(wanted);
-          if (wanted && !chunk) this.error(`pages.json: there is no chunk of ${wanted} for ${name}`);
+          if (wanted && !chunk)
+            this.error(`pages.json: there is no chunk of ${wanted} for ${name}`);
           return chunk ? address(chunk.fileName) : undefined;
         };
         pages[name] = {

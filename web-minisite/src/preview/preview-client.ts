@@ -28,6 +28,7 @@ export function createPreviewClient(host: string): ApiClient {
       if (!answer) throw new Error(`A preview does not call ${name}.`);
       return answer(input);
     },
+    takeRead: () => undefined, // nothing is asked early
     onSettled: client.onSettled,
   };
 }
