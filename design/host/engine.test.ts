@@ -30,12 +30,23 @@ const drawn = (id: number): EngineReply => ({
 
 let port: StubPort;
 let engine: Engine;
+let watchers: Set<object>;
+
+function start(): Engine {
+  port = new StubPort();
+  watchers = new Set();
+  const watch = () => {
+    const watcher = {};
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  };
+  const frame = { start: () => ({ id: 1, port }), watch };
+  return new Engine(frame as unknown as Frame, new ArrayBuffer(0));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
-  port = new StubPort();
-  const frame = { start: () => ({ id: 1, port }), watch: () => () => {} };
-  engine = new Engine(frame as unknown as Frame, new ArrayBuffer(0));
+  engine = start();
   port.say({ type: "ready" });
 });
 afterEach(() => {
@@ -43,6 +54,26 @@ afterEach(() => {
 });
 
 describe("an engine", () => {
+  it("is asked before it has started, and its time begins when it has", async () => {
+    const starting = start();
+    const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
+    expect(port.asked.map(({ type }) => type)).toEqual(["boot", "evaluate"]);
+    await vi.advanceTimersByTimeAsync(7_000);
+    port.say({ type: "ready" });
+    await vi.advanceTimersByTimeAsync(5_900);
+    port.say(drawn(1));
+    expect((await first).kind).toBe("evaluated");
+  });
+
+  it("is of no use when it can't start, and nobody watches its frame any more", async () => {
+    const starting = start();
+    const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
+    port.say({ type: "refused", id: 0, message: "No memory." });
+    await expect(first).rejects.toThrow("No memory.");
+    expect(starting.usable).toBe(false);
+    expect(watchers.size).toBe(0);
+  });
+
   it("has more patience with the first evaluation of a worker, whose code is cold", async () => {
     const suspect = vi.fn();
     const first = engine.evaluate({}, 0.01, 2_000, suspect);

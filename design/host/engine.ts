@@ -79,8 +79,8 @@ export class Engine {
   }
 
   /**
-   * Evaluates the open document. `suspect` is called when it takes suspiciously long. Rejects where the worker does not start,
-   * which it may still be at: what it is told meanwhile waits there, so that nobody has to come back to tell it.
+   * Evaluates the open document. `suspect` is called when it takes suspiciously long. A worker that is still starting evaluates
+   * it as soon as it has started; rejects when it does not start.
    */
   async evaluate(
     values: Values,
@@ -154,6 +154,7 @@ export class Engine {
     const evaluation = this.#evaluation;
     if (reply.type === "refused" && reply.id === 0) {
       this.#begin?.failed(new Error(reply.message));
+      this.#break();
       return;
     }
     // Nothing else is ever said unasked.

@@ -76,7 +76,7 @@ export class Lane {
     this.#worn = false;
   }
 
-  /** Has a worker do something that rejects where it does not start: its frame may be dying, and a second one gets a new frame. */
+  /** Work rejects when its worker does not start. Its frame may be dying: a second worker gets a new frame. */
   async #attempt<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     const first = await this.#current();
     try {

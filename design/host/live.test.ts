@@ -113,6 +113,25 @@ test("a hang of a document that was left meanwhile says nothing of the next one"
   expect(await live.update({}, "rest")).toMatchObject({ status: "drawn", drawing: drawn("good") });
 });
 
+test("the first drawing waits for fonts that are on their way, unless there are newer values", async () => {
+  const lane = new StubLane();
+  let arrive = () => {};
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const live = new Live(lane as unknown as Lane, { arriving } as unknown as Workshop);
+  live.open({ name: "lettered" }, false);
+  lane.answers.push(evaluated(drawn("without")), evaluated(drawn("with")));
+  const first = live.update({ name: "'A'" }, "rest");
+  await Promise.resolve();
+  expect(lane.limits).toEqual([]);
+  const second = live.update({ name: "'B'" }, "rest");
+  expect((await first)?.drawing).toEqual(drawn("without"));
+  expect(lane.limits).toHaveLength(1);
+  arrive();
+  expect((await second)?.drawing).toEqual(drawn("with"));
+});
+
 describe("a document that takes too long", () => {
   const begin = (...answers: (Outcome | Promise<Outcome>)[]) => {
     const lane = new StubLane();
