@@ -21,7 +21,7 @@ import {
   namesOf,
   type Spot,
 } from "./finding.ts";
-import { boxSpot } from "./pieces.ts";
+import { boxSpot, touch } from "./pieces.ts";
 
 /** mm; coarse is enough to see what meets, and quick. */
 const TOLERANCE = 0.05;
@@ -204,10 +204,6 @@ function isCutOff(engraving: Engraving, cuts: readonly CutContour[]): boolean {
   const material = clipperBooleans.combine("union", near, [], { fillRule: "evenodd" });
   const off = clipperBooleans.combine("difference", filled(engraving), material);
   return showing(off) !== undefined;
-}
-
-function touch(a: Bounds, b: Bounds): boolean {
-  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 
 function filled({ contours, fillRule }: Engraving): readonly Contour[] {

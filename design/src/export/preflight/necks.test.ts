@@ -1,4 +1,4 @@
-import { CompoundPath, Path } from "@cuttle/geometry";
+import { CompoundPath, Path, Vec } from "@cuttle/geometry";
 import { describe, expect, it } from "vitest";
 import { drawing, shape } from "../testing/drawings.ts";
 import { preflight } from "./index.ts";
@@ -28,11 +28,21 @@ describe("a large part on one neck", () => {
   });
 
   it("counts the length of a bridge, and that it is narrow", () => {
-    const small = box(140, 8, 45, 45);
+    const [plate, small] = [box(0, 0, 100, 60), box(140, 8, 45, 45)];
     const long = (width: number) => box(99, 30, 42, width);
-    expect(necks(box(0, 0, 100, 60), small, long(1.5))).toHaveLength(1);
-    expect(necks(box(0, 0, 100, 60), small, long(2.6))).toEqual([]);
-    expect(necks(box(0, 0, 100, 60), box(102, 8, 45, 45), box(99, 30, 4, 1.5))).toEqual([]);
+    expect(necks(plate, small, long(1.5))).toHaveLength(1);
+    expect(necks(plate, small, long(2.4))).toEqual([]);
+    const near = (width: number) => [plate, box(102, 8, 45, 45), box(99, 30, 4, width)];
+    expect(necks(...near(1.5))).toHaveLength(1);
+    expect(necks(...near(1.9))).toEqual([]);
+  });
+
+  it("is weighed at its narrowest, and told once", () => {
+    const upper = [Vec(99, 27), Vec(101.5, 29.25), Vec(103.5, 29.25), Vec(106, 27)];
+    const lower = [Vec(106, 33), Vec(103.5, 30.75), Vec(101.5, 30.75), Vec(99, 33)];
+    const flared = Path([...upper, ...lower], true);
+    const [finding] = necks(box(0, 0, 100, 60), box(105, 5, 45, 45), flared);
+    expect(finding?.where).toHaveLength(1);
   });
 
   it.each<[string, Path[]]>([

@@ -10,19 +10,17 @@ import { offsetContours, subtractContours } from "../engines.ts";
 import { FlatPolygon } from "../flat-polygon.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { Spot } from "./finding.ts";
-import { boxSpot } from "./pieces.ts";
+import { boxSpot, touch } from "./pieces.ts";
 
 /** mm; what is wider holds. */
 export const NECK = 2.5;
+/** mm; the widths at which necks are looked for, a little above those that people choose. */
+const WIDTHS = [NECK, 2.05, 1.55];
 /**
- * mm³: the area of what hangs on a neck, times how far it reaches. Names in script in the templates come to 80,000; a word of
- * 80 mm on one bridge, which nobody would trust, comes to 240,000.
+ * mm³: the area of what hangs on a neck of 2.5 mm, times how far it reaches. Names in the templates come to 160,000; a word
+ * of 80 mm on one bridge, which nobody would trust, comes to 240,000.
  */
 const LEVER = 200_000;
-/** mm; thinner parts are told anyway, and slivers along an edge are no bridges. */
-const THINNEST = 1;
-/** A neck this many times as long as it is wide is a bridge, whose width and length count. */
-const BRIDGE = 3;
 /** mm */
 const TOLERANCE = 0.05;
 /** mm; how far a seam of a neck may lie from the edge of what it holds. */
@@ -42,72 +40,62 @@ interface Limb {
 /** How often a neck meets each limb, by the limb's index. */
 type Neck = ReadonlyMap<number, number>;
 
-/**
- * Where a large part of a piece, given as flat outlines and holes, hangs on one thin neck alone: what opening (see
- * thinParts) tears apart is a graph of limbs and necks, and a neck that meets a limb once and is its only way to the rest
- * is looked at.
- */
+/** Where a large part of a piece, given as flat outlines and holes, hangs on one thin neck alone. */
 export function neckSpots(piece: readonly Contour[]): Spot[] {
-  const whole = contourBounds(piece);
-  const most = (NECK / THINNEST) ** 2;
-  if (whole === undefined || most * leverOf(areaOf(piece), whole) < LEVER) return [];
-  const core = offsetContours(piece, -NECK / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
+  const bounds = contourBounds(piece);
+  if (bounds === undefined) return [];
+  const lever = leverOf(areaOf(piece), bounds);
+  const told: Bounds[] = [];
+  for (const width of WIDTHS) {
+    // What a bar of one thickness bears at its end grows with the square of its width.
+    const most = LEVER * (width / NECK) ** 2;
+    if (lever < most) continue;
+    const isTold = (neck: Bounds) => told.some((other) => touch(other, neck));
+    told.push(...weakNecks(piece, width, most).filter((neck) => !isTold(neck)));
+  }
+  return told.map(boxSpot);
+}
+
+/**
+ * The necks narrower than `width` on which more hangs than `most`: what opening (see thinParts) tears apart is a graph of
+ * limbs and necks, and a neck that meets a limb once and is its only way to the rest is looked at.
+ */
+function weakNecks(piece: readonly Contour[], width: number, most: number): Bounds[] {
+  const core = offsetContours(piece, -width / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
   if (core.filter((contour) => signedArea(contour) > 0).length < 2) return [];
-  const opened = offsetContours(core, NECK / 2, { join: "round", tolerance: TOLERANCE });
+  const opened = offsetContours(core, width / 2, { join: "round", tolerance: TOLERANCE });
   const lost = subtractContours(piece, opened, "evenodd").filter(
     (contour) => signedArea(contour) > CRUMB,
   );
   const limbs = limbsOf(opened);
   if (limbs.length < 2 || limbs.length + lost.length > MOST_LINKS) return [];
-  const necks = lost.map((contour, index) => ({ index, contour }));
-  const links = seams(limbs, lost);
-  return necks.flatMap(({ index, contour }) => {
-    const neck = links[index];
-    const bounds = contourBounds([contour]);
+  const necks = seams(limbs, lost);
+  return lost.flatMap((shape, index) => {
+    const neck = necks[index];
+    const bounds = contourBounds([shape]);
     if (!neck || neck.size < 2 || !bounds) return [];
-    const without = links.filter((_, other) => other !== index);
-    return groupsOf(limbs, without).some((group) => hangs(group, neck, contour, limbs))
-      ? [boxSpot(bounds)]
-      : [];
+    const without = necks.filter((_, other) => other !== index);
+    const weighs = (group: readonly number[]) => leverOn(group, neck, shape, limbs) >= most;
+    return groupsOf(limbs, without).some(weighs) ? [bounds] : [];
   });
 }
 
-/** Whether limbs that hold together are much to carry for the one place where a neck meets them. */
-function hangs(
+/** mm³; how hard limbs that hold together pull at the one place where a neck meets them. 0: they do not hang on it. */
+function leverOn(
   group: readonly number[],
   neck: Neck,
   shape: Contour,
   limbs: readonly Limb[],
-): boolean {
+): number {
   const met = group.reduce((sum, limb) => sum + (neck.get(limb) ?? 0), 0);
-  if (met !== 1) return false;
+  if (met !== 1) return 0;
   const own = group.flatMap((index) => limbs[index] ?? []);
   const area = own.reduce((sum, limb) => sum + limb.area, 0);
   const all = limbs.reduce((sum, limb) => sum + limb.area, 0);
   // The larger side is what the other hangs on.
-  if (area > all / 2) return false;
-  const width = bridgeWidth(shape);
-  const edges = own.flatMap((limb) => limb.edges);
-  const bounds = contourBounds(width === undefined ? edges : [...edges, shape]);
-  // What a bar of one thickness bears at its end grows with the square of its width.
-  const weak = (NECK / (width ?? NECK)) ** 2;
-  return bounds !== undefined && weak * leverOf(area, bounds) >= LEVER;
-}
-
-/** mm; how wide a neck is that is much longer than wide, as a bar of its area and its way round; undefined for other necks. */
-function bridgeWidth(neck: Contour): number | undefined {
-  const points = flatten(neck, TOLERANCE);
-  let round = 0;
-  for (let k = 0; k < points.length; k += 2) {
-    const next = k + 2 === points.length ? 0 : k + 2;
-    round += Math.hypot(at(points, next) - at(points, k), at(points, next + 1) - at(points, k + 1));
-  }
-  const area = Math.abs(signedArea(neck));
-  const root = round * round - 16 * area;
-  if (root < 0) return undefined;
-  const width = (round - Math.sqrt(root)) / 4;
-  const isBridge = width >= THINNEST && area / width >= BRIDGE * width;
-  return isBridge ? Math.min(NECK, width) : undefined;
+  if (area > all / 2) return 0;
+  const bounds = contourBounds([...own.flatMap((limb) => limb.edges), shape]);
+  return bounds === undefined ? 0 : leverOf(area, bounds);
 }
 
 function leverOf(area: number, { minX, minY, maxX, maxY }: Bounds): number {

@@ -126,3 +126,8 @@ function size(bounds: Bounds): number {
 export function boxSpot({ minX, minY, maxX, maxY }: Bounds): Spot {
   return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
 }
+
+/** Whether two boxes have a point in common. */
+export function touch(a: Bounds, b: Bounds): boolean {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+}
