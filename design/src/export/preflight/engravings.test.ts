@@ -26,7 +26,11 @@ describe("engraving", () => {
     ],
     [
       "in the hole of other engraving",
-      [plate, engraved(rectangle(5, 5, 20, 20), circle(15, 15, 8)), engraved(circle(15, 15, 4))],
+      [
+        plate,
+        { ...engraved(rectangle(5, 5, 20, 20), circle(15, 15, 8)), fillRule: "evenodd" },
+        engraved(circle(15, 15, 4)),
+      ],
       [],
     ],
     [
@@ -56,6 +60,45 @@ describe("engraving", () => {
       "in a hole",
       [shape("cut", [rectangle(0, 0, 60, 40), circle(30, 20, 9)]), engraved(circle(30, 20, 4))],
       ["engraving-beside"],
+    ],
+    [
+      "of which only the second letter lies in a hole",
+      [
+        shape("cut", [rectangle(0, 0, 60, 40), circle(40, 20, 9)]),
+        engraved(circle(10, 20, 4), circle(40, 20, 4)),
+      ],
+      ["engraving-beside"],
+    ],
+    [
+      "of which only the second letter lies in other engraving",
+      [plate, engraved(rectangle(30, 5, 20, 20)), engraved(circle(10, 20, 4), circle(40, 15, 4))],
+      ["engraving-overlap"],
+    ],
+    ["on a plate that is cut twice", [plate, plate, engraved(circle(30, 20, 4))], []],
+    [
+      "where two plates lie over each other",
+      [plate, shape("cut", [rectangle(20, 10, 60, 40)]), engraved(circle(40, 25, 4))],
+      [],
+    ],
+    [
+      "over the edge of a plate that lies on another",
+      [plate, shape("cut", [rectangle(20, 10, 60, 40)]), engraved(circle(20, 25, 4))],
+      [],
+    ],
+    [
+      "in a hole that is cut twice",
+      [plate, shape("cut", [circle(30, 20, 9), circle(30, 20, 9)]), engraved(circle(30, 20, 4))],
+      ["engraving-beside"],
+    ],
+    [
+      "on a piece in a hole",
+      [plate, shape("cut", [circle(30, 20, 9), circle(30, 20, 8)]), engraved(circle(30, 20, 4))],
+      [],
+    ],
+    [
+      "over the edge of a piece in a hole",
+      [plate, shape("cut", [circle(30, 20, 15), circle(30, 20, 8)]), engraved(circle(37, 20, 4))],
+      ["engraving-cut"],
     ],
     [
       "inside a picture's frame",

@@ -6,6 +6,7 @@ import {
   contourBounds,
   type FillRule,
   flatten,
+  reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
@@ -79,12 +80,14 @@ export function engravingFindings(
   }
   if (met.length > MOST_PLACES) effort.complete = false;
   const inside = new Insides(engravings, cuts);
+  const around = inside.engravingsAround();
+  const off = inside.besidePieces();
   engravings.forEach((one, index) => {
-    for (const other of inside.engravingsAround(index)) {
+    for (const other of around[index] ?? []) {
       if (pairs.has(`${Math.min(index, other)} ${Math.max(index, other)}`)) continue;
       overlaps.add(boxSpot(one.bounds), one.part, engravings[other]?.part ?? one.part);
     }
-    if (cuts.length > 0 && !torn.has(index) && !inside.isOnPiece(index)) {
+    if (cuts.length > 0 && !torn.has(index) && off.has(index)) {
       beside.add(boxSpot(one.bounds), one.part);
     }
   });
@@ -198,12 +201,28 @@ function showing(contours: readonly Contour[]): Bounds | undefined {
 
 /** Whether enough of an engraving lies where nothing is left to be missed. A cut between two pieces leaves it whole. */
 function isCutOff(engraving: Engraving, cuts: readonly CutContour[]): boolean {
-  const near = cuts.flatMap((cut) =>
-    cut.contour.closed && cut.area > 0 && touch(cut.bounds, engraving.bounds) ? [cut.contour] : [],
-  );
-  const material = clipperBooleans.combine("union", near, [], { fillRule: "evenodd" });
-  const off = clipperBooleans.combine("difference", filled(engraving), material);
+  const near = cuts.filter((cut) => isClosed(cut) && touch(cut.bounds, engraving.bounds));
+  const off = clipperBooleans.combine("difference", filled(engraving), materialOf(near));
   return showing(off) !== undefined;
+}
+
+/** What is left of outlines without their holes, and of the pieces in these; outlines may lie twice or over each other. */
+function materialOf(cuts: readonly CutContour[]): readonly Contour[] {
+  let material: readonly Contour[] = [];
+  const deepest = cuts.reduce((most, { depth }) => Math.max(most, depth), 0);
+  for (let depth = 0; depth <= deepest; depth++) {
+    const layer = cuts
+      .filter((cut) => cut.depth === depth)
+      .map(({ contour }) => (signedArea(contour) < 0 ? reverseContour(contour) : contour));
+    if (layer.length === 0) continue;
+    const operation = depth % 2 === 0 ? "union" : "difference";
+    material = clipperBooleans.combine(operation, material, layer, { fillRule: "nonzero" });
+  }
+  return material;
+}
+
+function isClosed({ contour, area }: CutContour): boolean {
+  return contour.closed && area > 0;
 }
 
 function filled({ contours, fillRule }: Engraving): readonly Contour[] {
@@ -216,20 +235,34 @@ function areaOf(contours: readonly Contour[]): number {
   return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
 }
 
-/** What lies in what, for shapes that do not pass through each other's edges. */
+/** An outline of an engraving, such as a letter of a word. */
+interface Outline {
+  readonly owner: number;
+  readonly contour: Contour;
+  readonly bounds: Bounds;
+}
+
+/** What lies in what, for outlines that do not pass through each other. */
 class Insides {
   readonly complete: boolean;
   readonly #engravings: readonly Engraving[];
+  readonly #outlines: readonly Outline[];
   readonly #cuts: readonly CutContour[];
-  /** For each engraving what its box lies in: engravings, and cuts counted on after them. */
-  readonly #around: number[][];
+  /** For each outline those that its box lies in, and cuts counted on after them. */
+  readonly #around: readonly number[][];
   readonly #polygons = new Map<Contour, FlatPolygon>();
 
   constructor(engravings: readonly Engraving[], cuts: readonly CutContour[]) {
     this.#engravings = engravings;
-    this.#cuts = cuts.filter(({ contour, area }) => contour.closed && area > 0);
-    this.#around = engravings.map(() => []);
-    const all = [...engravings, ...this.#cuts].map(({ bounds }) => bounds);
+    this.#outlines = engravings.flatMap(({ contours }, owner) =>
+      contours.flatMap((contour) => {
+        const bounds = contourBounds([contour]);
+        return bounds ? [{ owner, contour, bounds }] : [];
+      }),
+    );
+    this.#cuts = cuts.filter(isClosed);
+    this.#around = this.#outlines.map(() => []);
+    const all = [...this.#outlines, ...this.#cuts].map(({ bounds }) => bounds);
     const boxes = Float64Array.from(
       all.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]),
     );
@@ -239,25 +272,41 @@ class Insides {
     });
   }
 
-  /** The engravings that are burnt where this one begins, and are larger. */
-  engravingsAround(index: number): number[] {
-    const own = this.#engravings[index];
-    return (this.#around[index] ?? []).filter((k) => {
-      const other = this.#engravings[k];
-      if (!own || !other) return false;
-      return other.contours.filter((contour) => this.#holds(contour, own)).length % 2 === 1;
+  /** For each engraving the others that are burnt where one of its outlines begins, and are larger than that. */
+  engravingsAround(): Set<number>[] {
+    const found = this.#engravings.map(() => new Set<number>());
+    this.#outlines.forEach(({ owner, contour }, index) => {
+      /** How often the outlines of each engraving go around the point. */
+      const windings = new Map<number, number>();
+      for (const k of this.#around[index] ?? []) {
+        const outer = this.#outlines[k];
+        if (!outer || outer.owner === owner || !this.#holds(outer.contour, contour)) continue;
+        windings.set(
+          outer.owner,
+          (windings.get(outer.owner) ?? 0) + Math.sign(signedArea(outer.contour)),
+        );
+      }
+      for (const [other, winding] of windings) {
+        const rule = this.#engravings[other]?.fillRule;
+        if (rule === "nonzero" ? winding !== 0 : winding % 2 !== 0) found[owner]?.add(other);
+      }
     });
+    return found;
   }
 
-  /** Whether it begins on material: in an outline, and in no hole of that. */
-  isOnPiece(index: number): boolean {
-    const own = this.#engravings[index];
-    if (!own || !this.complete) return true;
-    const around = (this.#around[index] ?? []).filter((k) => {
-      const cut = this.#cuts[k - this.#engravings.length];
-      return cut !== undefined && this.#holds(cut.contour, own);
+  /** The engravings of which an outline begins beside the pieces or in a hole: what is deepest around it is no piece. */
+  besidePieces(): Set<number> {
+    const found = new Set<number>();
+    if (!this.complete) return found;
+    this.#outlines.forEach(({ owner, contour }, index) => {
+      let deepest = -1;
+      for (const k of this.#around[index] ?? []) {
+        const cut = this.#cuts[k - this.#outlines.length];
+        if (cut && cut.depth > deepest && this.#holds(cut.contour, contour)) deepest = cut.depth;
+      }
+      if (Math.abs(deepest % 2) === 1) found.add(owner);
     });
-    return around.length % 2 === 1;
+    return found;
   }
 
   #note(all: readonly Bounds[], inner: number, outer: number): void {
@@ -271,10 +320,9 @@ class Insides {
     if (could) this.#around[inner]?.push(outer);
   }
 
-  #holds(contour: Contour, { contours: [first] }: Engraving): boolean {
-    if (!first) return false;
+  #holds(contour: Contour, inner: Contour): boolean {
     const polygon = this.#polygons.get(contour) ?? new FlatPolygon(contour);
     this.#polygons.set(contour, polygon);
-    return polygon.contains(at(first.coords, 0), at(first.coords, 1));
+    return polygon.contains(at(inner.coords, 0), at(inner.coords, 1));
   }
 }
