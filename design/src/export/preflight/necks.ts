@@ -70,6 +70,7 @@ function weakNecks(piece: readonly Contour[], width: number, most: number): Boun
   const limbs = limbsOf(opened);
   if (limbs.length < 2 || limbs.length + lost.length > MOST_LINKS) return [];
   const necks = seams(limbs, lost);
+  if (necks === undefined) return [];
   return lost.flatMap((shape, index) => {
     const neck = necks[index];
     const bounds = contourBounds([shape]);
@@ -124,8 +125,11 @@ function limbsOf(opened: readonly Contour[]): Limb[] {
   });
 }
 
-/** For each lost part, how often it meets each limb: runs of its edges that lie on an edge of the limb. */
-function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] {
+/**
+ * For each lost part, how often it meets each limb: runs of its edges that lie on an edge of the limb. Undefined where there
+ * is too much to compare.
+ */
+function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] | undefined {
   const edges: number[] = [];
   const owners: number[] = [];
   limbs.forEach(({ edges: contours }, limb) => {
@@ -160,11 +164,12 @@ function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] {
   middles.forEach(({ x, y }, k) => {
     boxes.set([x, y, x, y], edges.length + 4 * k);
   });
-  forNearPairs(boxes, (edge, box) => {
+  const complete = forNearPairs(boxes, (edge, box) => {
     const middle = middles[box - owners.length];
     if (edge >= owners.length || !middle || middle.limb >= 0) return;
     if (liesOn(edges, 4 * edge, middle.x, middle.y)) middle.limb = owners[edge] ?? -1;
   });
+  if (!complete) return undefined;
   return starts.map(({ start, end }) => {
     const neck = new Map<number, number>();
     const own = middles.slice(start, end).map(({ limb }) => limb);
