@@ -74,6 +74,15 @@ describe("an engine", () => {
     expect(watchers.size).toBe(0);
   });
 
+  it("ends what is given up while it starts", async () => {
+    const starting = start();
+    const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
+    starting.giveUp();
+    expect((await first).kind).toBe("broken");
+    expect(starting.usable).toBe(false);
+    expect(watchers.size).toBe(0);
+  });
+
   it("has more patience with the first evaluation of a worker, whose code is cold", async () => {
     const suspect = vi.fn();
     const first = engine.evaluate({}, 0.01, 2_000, suspect);

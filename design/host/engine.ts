@@ -109,7 +109,7 @@ export class Engine {
     });
     if (this.#broken) this.#break();
     else this.post({ type: "evaluate", id, values, tolerance });
-    await this.ready;
+    await Promise.race([this.ready, ended]);
     const evaluation = this.#evaluation;
     if (evaluation?.id === id) {
       const patience = this.#warm ? 1 : limits.cold;
@@ -123,8 +123,12 @@ export class Engine {
     return await ended;
   }
 
-  /** Waits no longer for the evaluation that runs; the worker is to be ended. */
+  /**
+   * Waits no longer for the evaluation that runs, also where the worker is still starting; the worker is to be ended. The
+   * evaluation ends before the start fails: it is broken, not to be repeated by the next worker.
+   */
   giveUp(): void {
+    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
     this.#break();
   }
 
