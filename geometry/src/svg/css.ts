@@ -26,8 +26,8 @@ const MAX_UNREAD = 200;
 /** How often rules may be held against elements in one file, so that many rules for many elements end in time. */
 const MAX_TRIES = 500_000;
 
-/** Fonts, and how a screen with some feature shows the file, as in those that we export. */
-const saysNothing = /^@font-face|^@media[^{]*\(/;
+/** Fonts, and the condition under which files of our own export show hairlines on a screen (design/src/export/svg.ts). */
+const saysNothing = /^@font-face|^@media screen and \(min-width:1px\)/;
 
 /**
  * The rules of a file's <style> elements whose selectors name a type, an id and classes of one element, such as `.cut`,

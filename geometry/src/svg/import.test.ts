@@ -285,6 +285,10 @@ describe("nothing is lost without a word", () => {
     ],
     ["<style>g > path{fill:red}</style>", "A style rule was left out: g > path"],
     ["<style>@media screen{path{fill:red}}</style>", "A style rule was left out: @media screen"],
+    [
+      "<style>@media (prefers-color-scheme:light){path{fill:red}}</style>",
+      "A style rule was left out: @media (prefers-color-scheme:light)",
+    ],
   ])("%s", (content, warning) => {
     expect(inPage(content + kept).warnings).toContain(warning);
     expect(inPage(kept + content).graphic.toSVGPathString()).toContain("M0 0L1 0");
