@@ -1,16 +1,9 @@
-import {
-  at,
-  type Bounds,
-  type Contour,
-  contourBounds,
-  flatten,
-  polygonContour,
-} from "@cuttle/geometry/kernel";
+import { type Bounds, type Contour, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
 import type { Drawing, Shape } from "../drawing.ts";
+import { Edges } from "./edges.ts";
 import { forNearPairs } from "./near-pairs.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
 import { imageBounds } from "./page.ts";
-import { boxesOf, crossing, passing } from "./preflight/crossings.ts";
 
 /** A piece with all that is on it. */
 export interface SeparatePiece {
@@ -99,24 +92,16 @@ function joinCrossing(
   isCut: readonly boolean[],
   groups: Groups,
 ): boolean {
-  const edges: number[] = [];
-  const owners: number[] = [];
+  const edges = new Edges();
   lines.forEach(({ contour }, owner) => {
-    if (!isCut[owner]) return;
-    const points = flatten(contour, 0.05);
-    const last = contour.closed ? points.length : points.length - 2;
-    for (let k = 0; k < last; k += 2) {
-      const next = k + 2 === points.length ? 0 : k + 2;
-      edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
-      owners.push(owner);
-    }
+    if (isCut[owner]) edges.add(contour, owner);
   });
-  return forNearPairs(boxesOf(edges), (a, b) => {
-    const first = owners[a] ?? 0;
-    const second = owners[b] ?? 0;
+  return forNearPairs(Float64Array.from(edges.boxes()), (a, b) => {
+    const first = edges.ownerOf(a);
+    const second = edges.ownerOf(b);
     if (groups.of(first) === groups.of(second)) return;
     const closed = lines[first]?.contour.closed && lines[second]?.contour.closed;
-    if ((closed ? crossing : passing)(edges, 4 * a, 4 * b)) groups.join(first, second);
+    if (closed ? edges.crossing(a, b) : edges.passing(a, b)) groups.join(first, second);
   });
 }
 

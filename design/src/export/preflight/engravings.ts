@@ -5,15 +5,14 @@ import {
   clipperBooleans,
   contourBounds,
   type FillRule,
-  flatten,
   reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { Edges, touch } from "../edges.ts";
 import { FlatPolygon } from "../flat-polygon.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { CutContour } from "../nesting.ts";
-import { boxesOf, passing } from "./crossings.ts";
 import {
   type Effort,
   elementsOf,
@@ -22,7 +21,7 @@ import {
   namesOf,
   type Spot,
 } from "./finding.ts";
-import { boxSpot, touch } from "./pieces.ts";
+import { areaOf, boxSpot } from "./pieces.ts";
 
 /** mm; coarse is enough to see what meets, and quick. */
 const TOLERANCE = 0.05;
@@ -151,34 +150,24 @@ function meetings(
   cuts: readonly CutContour[],
   effort: Effort,
 ): Meeting[] {
-  const edges: number[] = [];
-  const owners: number[] = [];
-  const add = (contour: Contour, owner: number) => {
-    const points = flatten(contour, TOLERANCE);
-    const last = contour.closed ? points.length : points.length - 2;
-    for (let k = 0; k < last; k += 2) {
-      const next = k + 2 === points.length ? 0 : k + 2;
-      edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
-      owners.push(owner);
-    }
-  };
+  const edges = new Edges();
   engravings.forEach(({ contours }, owner) => {
-    for (const contour of contours) add(contour, owner);
+    for (const contour of contours) edges.add(contour, owner);
   });
   // An open cut divides what it runs through, as in a puzzle, and takes nothing away.
-  cuts.forEach(({ contour, area }, index) => {
-    if (contour.closed && area > 0) add(contour, engravings.length + index);
+  cuts.forEach((cut, index) => {
+    if (isClosed(cut)) edges.add(cut.contour, engravings.length + index);
   });
   const pairs = new Map<number, Meeting>();
   const count = engravings.length + cuts.length;
-  const complete = forNearPairs(boxesOf(edges), (a, b) => {
-    const first = Math.min(owners[a] ?? 0, owners[b] ?? 0);
-    const second = Math.max(owners[a] ?? 0, owners[b] ?? 0);
+  const complete = forNearPairs(Float64Array.from(edges.boxes()), (a, b) => {
+    const first = Math.min(edges.ownerOf(a), edges.ownerOf(b));
+    const second = Math.max(edges.ownerOf(a), edges.ownerOf(b));
     // Cuts have a check of their own.
     if (first === second || first >= engravings.length) return;
     const pair = first * count + second;
     if (pairs.has(pair)) return;
-    const spot = passing(edges, 4 * a, 4 * b);
+    const spot = edges.passing(a, b);
     if (spot !== undefined) pairs.set(pair, { engraving: first, other: second, spot });
   });
   if (!complete) effort.complete = false;
@@ -229,10 +218,6 @@ function filled({ contours, fillRule }: Engraving): readonly Contour[] {
   return fillRule === "nonzero"
     ? contours
     : clipperBooleans.combine("union", contours, [], { fillRule });
-}
-
-function areaOf(contours: readonly Contour[]): number {
-  return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
 }
 
 /** An outline of an engraving, such as a letter of a word. */

@@ -1,4 +1,5 @@
-import { at, type Contour, flatten } from "@cuttle/geometry/kernel";
+import type { Contour } from "@cuttle/geometry/kernel";
+import { forEdges } from "../edges.ts";
 
 const CELL = 2;
 
@@ -12,11 +13,7 @@ export class NearEdges {
   constructor(contours: readonly Contour[], reach: number) {
     this.#reach = reach;
     for (const contour of contours) {
-      const points = flatten(contour, reach);
-      for (let k = 0; k < points.length; k += 2) {
-        const next = k + 2 === points.length ? 0 : k + 2;
-        this.#add(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
-      }
+      forEdges(contour, reach, (x0, y0, x1, y1) => this.#add(x0, y0, x1, y1));
     }
   }
 

@@ -1,16 +1,10 @@
-import {
-  at,
-  type Bounds,
-  type Contour,
-  contourBounds,
-  flatten,
-  signedArea,
-} from "@cuttle/geometry/kernel";
+import { at, type Bounds, type Contour, contourBounds, signedArea } from "@cuttle/geometry/kernel";
+import { Edges, forEdges, touch } from "../edges.ts";
 import { offsetContours, subtractContours } from "../engines.ts";
 import { FlatPolygon } from "../flat-polygon.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { Spot } from "./finding.ts";
-import { boxSpot, touch } from "./pieces.ts";
+import { areaOf, boxSpot } from "./pieces.ts";
 
 /** mm; what is wider holds. */
 export const NECK = 2.5;
@@ -103,10 +97,6 @@ function leverOf(area: number, { minX, minY, maxX, maxY }: Bounds): number {
   return area * Math.max(maxX - minX, maxY - minY);
 }
 
-function areaOf(contours: readonly Contour[]): number {
-  return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
-}
-
 /** Outlines, each with the holes in it. */
 function limbsOf(opened: readonly Contour[]): Limb[] {
   const outers = opened
@@ -130,44 +120,24 @@ function limbsOf(opened: readonly Contour[]): Limb[] {
  * is too much to compare.
  */
 function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] | undefined {
-  const edges: number[] = [];
-  const owners: number[] = [];
+  const edges = new Edges();
   limbs.forEach(({ edges: contours }, limb) => {
-    for (const contour of contours) {
-      const points = flatten(contour, TOLERANCE);
-      for (let k = 0; k < points.length; k += 2) {
-        const next = k + 2 === points.length ? 0 : k + 2;
-        edges.push(at(points, k), at(points, k + 1), at(points, next), at(points, next + 1));
-        owners.push(limb);
-      }
-    }
+    for (const contour of contours) edges.add(contour, limb);
   });
   const middles: { readonly x: number; readonly y: number; limb: number }[] = [];
   const starts = lost.map((contour) => {
     const start = middles.length;
-    const points = flatten(contour, TOLERANCE);
-    for (let k = 0; k < points.length; k += 2) {
-      const next = k + 2 === points.length ? 0 : k + 2;
-      const x = (at(points, k) + at(points, next)) / 2;
-      const y = (at(points, k + 1) + at(points, next + 1)) / 2;
-      middles.push({ x, y, limb: -1 });
-    }
+    forEdges(contour, TOLERANCE, (x0, y0, x1, y1) => {
+      middles.push({ x: (x0 + x1) / 2, y: (y0 + y1) / 2, limb: -1 });
+    });
     return { start, end: middles.length };
   });
-  const boxes = new Float64Array(edges.length + 4 * middles.length);
-  for (let k = 0; k < edges.length; k += 4) {
-    boxes[k] = Math.min(at(edges, k), at(edges, k + 2)) - REACH;
-    boxes[k + 1] = Math.min(at(edges, k + 1), at(edges, k + 3)) - REACH;
-    boxes[k + 2] = Math.max(at(edges, k), at(edges, k + 2)) + REACH;
-    boxes[k + 3] = Math.max(at(edges, k + 1), at(edges, k + 3)) + REACH;
-  }
-  middles.forEach(({ x, y }, k) => {
-    boxes.set([x, y, x, y], edges.length + 4 * k);
-  });
+  const points = middles.flatMap(({ x, y }) => [x, y, x, y]);
+  const boxes = Float64Array.from([...edges.boxes(REACH), ...points]);
   const complete = forNearPairs(boxes, (edge, box) => {
-    const middle = middles[box - owners.length];
-    if (edge >= owners.length || !middle || middle.limb >= 0) return;
-    if (liesOn(edges, 4 * edge, middle.x, middle.y)) middle.limb = owners[edge] ?? -1;
+    const middle = middles[box - edges.count];
+    if (edge >= edges.count || !middle || middle.limb >= 0) return;
+    if (edges.liesOn(edge, middle, REACH)) middle.limb = edges.ownerOf(edge);
   });
   if (!complete) return undefined;
   return starts.map(({ start, end }) => {
@@ -179,14 +149,6 @@ function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] | undef
     });
     return neck;
   });
-}
-
-function liesOn(edges: readonly number[], edge: number, x: number, y: number): boolean {
-  const [x0, y0] = [at(edges, edge), at(edges, edge + 1)];
-  const [dx, dy] = [at(edges, edge + 2) - x0, at(edges, edge + 3) - y0];
-  const t = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
-  const [ex, ey] = [x0 + t * dx - x, y0 + t * dy - y];
-  return ex * ex + ey * ey <= REACH * REACH;
 }
 
 /** Limbs that hold together by these necks. */

@@ -127,7 +127,7 @@ export function boxSpot({ minX, minY, maxX, maxY }: Bounds): Spot {
   return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
 }
 
-/** Whether two boxes have a point in common. */
-export function touch(a: Bounds, b: Bounds): boolean {
-  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+/** mm² that outlines and their holes, wound the other way, hold together. */
+export function areaOf(contours: readonly Contour[]): number {
+  return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
 }

@@ -1,6 +1,5 @@
 import { GeometryError } from "@cuttle/geometry";
 import {
-  at,
   type Contour,
   contourBounds,
   flatten,
@@ -10,6 +9,7 @@ import {
   withTolerance,
 } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
+import { forEdges } from "../edges.ts";
 import { intersectContours, offsetContours, subtractContours } from "../engines.ts";
 import { filledOutlines } from "../filled.ts";
 import type { CutContour } from "../nesting.ts";
@@ -40,8 +40,8 @@ const MOST_LOOPS = 100;
 const SLACK = 0.95;
 
 /**
- * Parts thinner than `minimum` mm, and large ones that hang on a neck not much wider. Thin is what disappears when a piece is shrunk by half of it and grown again (morphological
- * opening; Serra, "Image Analysis and Mathematical Morphology", 1982).
+ * Parts thinner than `minimum` mm, and large ones that hang on a neck not much wider. Thin is what disappears when a piece is
+ * shrunk by half of it and grown again (morphological opening; Serra, "Image Analysis and Mathematical Morphology", 1982).
  */
 export function thinParts(
   drawing: Drawing,
@@ -165,14 +165,10 @@ function pieceArea([outline = [], ...holes]: readonly (readonly Contour[])[]): n
 
 /** Whether a lost part hangs on what is left in two places or more; a tip or a corner does in one. */
 function isNeck(part: Contour, edges: NearEdges): boolean {
-  const points = flatten(part, TOLERANCE);
   const free: boolean[] = [];
-  for (let k = 0; k < points.length; k += 2) {
-    const next = k + 2 === points.length ? 0 : k + 2;
-    const x = (at(points, k) + at(points, next)) / 2;
-    const y = (at(points, k + 1) + at(points, next + 1)) / 2;
-    free.push(edges.has(x, y));
-  }
+  forEdges(part, TOLERANCE, (x0, y0, x1, y1) => {
+    free.push(edges.has((x0 + x1) / 2, (y0 + y1) / 2));
+  });
   const seams = free.filter((onEdge, k) => !onEdge && free[(k + free.length - 1) % free.length]);
   return seams.length > 1;
 }
