@@ -45,6 +45,8 @@ test.each<[string, Values]>([
   ["class-year", { year: "Nguyễn" }],
   ["layered-name-sign", { name: "Mia", ornament: "line" }],
   ["cake-topper", { name: "Ümit" }],
+  ["cake-topper", { name: "Ål" }],
+  ["cake-topper", { name: "Gyp" }],
   ["cake-topper", { age: "Birthday" }],
   ["relay-tags", {}],
   ["balcony-coasters", {}],

@@ -63,6 +63,11 @@ const word = (content, face, width, height) => {
   const box = ink.boundingBox();
   return ink.scale(Math.min(width / box.width(), height / box.height()));
 };
+/** How far down in its box a word's letters stand, as a share of its height. */
+const footOf = (content, face) => {
+  const box = text.textGraphic(content, { font: face, size: 30 }).boundingBox();
+  return clamp(-box.min.y / box.height(), 0, 1);
+};
 /** What letters may reach to, so that they hold on to the band and none sinks into it. */
 const reach = middle + band * 0.35;
 /** How far it is from the middle of the hoop to its side, across at a height or down at a place; less than 0 outside. */
@@ -72,7 +77,7 @@ const dotsOf = (ink) => {
   const center = ink.boundingBox().center();
   return ink.paths.flatMap((path) => range(0, path.anchors.length, 0.5).map((time) => path.positionAtTime(time).sub(center)));
 };
-/** A name that reaches from side to side, or is as high as it may be. */
+/** A name that reaches from side to side, or is as high as it may be and stands on a bar that does. */
 const across = (ink, y) => {
   const dots = dotsOf(ink);
   const room = (size) => {
@@ -92,7 +97,12 @@ const across = (ink, y) => {
     else above = half;
   }
   const { left, right } = room(size);
-  return ink.scale(size).placeAt(Vec((right - left) / 2, y));
+  const placed = ink.scale(size).placeAt(Vec((right - left) / 2, y));
+  if (size < 1) return placed;
+  const box = placed.boundingBox();
+  const foot = box.min.y + footOf(name, font) * box.height() - bridge / 4;
+  const bar = Path.rectangle({ center: Vec(0, foot), width: 2 * Math.max(side(foot), 0), height: bridge });
+  return CompoundPath.union(placed, bar);
 };
 /** How low its middle may stand for it to stand on the hoop. */
 const floorFor = (ink) => Math.min(...dotsOf(ink).map((dot) => side(dot.x, middle + band * 0.2) - dot.y));

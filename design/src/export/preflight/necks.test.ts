@@ -28,11 +28,11 @@ describe("a large part on one neck", () => {
   });
 
   it("counts the length of a bridge, and that it is narrow", () => {
-    const [plate, small] = [box(0, 0, 100, 60), box(140, 8, 45, 45)];
+    const [plate, small] = [box(0, 0, 100, 60), box(140, 16, 28, 28)];
     const long = (width: number) => box(99, 30, 42, width);
     expect(necks(plate, small, long(1.5))).toHaveLength(1);
     expect(necks(plate, small, long(2.4))).toEqual([]);
-    const near = (width: number) => [plate, box(102, 8, 45, 45), box(99, 30, 4, width)];
+    const near = (width: number) => [plate, box(102, 16, 28, 28), box(99, 30, 4, width)];
     expect(necks(...near(1.5))).toHaveLength(1);
     expect(necks(...near(1.9))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe("a large part on one neck", () => {
     const upper = [Vec(99, 27), Vec(101.5, 29.25), Vec(103.5, 29.25), Vec(106, 27)];
     const lower = [Vec(106, 33), Vec(103.5, 30.75), Vec(101.5, 30.75), Vec(99, 33)];
     const flared = Path([...upper, ...lower], true);
-    const [finding] = necks(box(0, 0, 100, 60), box(105, 5, 45, 45), flared);
+    const [finding] = necks(box(0, 0, 100, 60), box(105, 16, 28, 28), flared);
     expect(finding?.where).toHaveLength(1);
   });
 

@@ -11,10 +11,10 @@ export const NECK = 2.5;
 /** mm; the widths at which necks are looked for, a little above those that people choose. */
 const WIDTHS = [NECK, 2.05, 1.55];
 /**
- * mm³: the area of what hangs on a neck of 2.5 mm, times how far it reaches. Names in the templates come to 160,000; a word
- * of 80 mm on one bridge, which nobody would trust, comes to 240,000.
+ * mm³: the area of what hangs on a neck of 2.5 mm, times how far it reaches. Words that stand on one of their letters in the
+ * templates come to 55,000; a name of 70 × 50 mm on one bridge, which nobody would trust, comes to 65,000.
  */
-const LEVER = 200_000;
+const LEVER = 60_000;
 /** mm */
 const TOLERANCE = 0.05;
 /** mm; how far a seam of a neck may lie from the edge of what it holds. */
