@@ -4,7 +4,7 @@ import { exportDXF } from "../src/export/dxf.ts";
 import { applyKerf } from "../src/export/kerf.ts";
 import { exportPDF } from "../src/export/pdf.ts";
 import { preflight } from "../src/export/preflight/index.ts";
-import { pngScene, renderSVG } from "../src/export/scene.ts";
+import { pngScene } from "../src/export/scene.ts";
 import { exportSVG } from "../src/export/svg.ts";
 import { drawing, manyShapes, nameTag, polygon, shape } from "../src/export/testing/drawings.ts";
 
@@ -37,7 +37,6 @@ for (const [name, one] of Object.entries(drawings)) {
     "DXF splines": () => exportDXF(one, { curves: "splines" }),
     PDF: () => exportPDF(one),
     "PNG scene": () => pngScene(one, { dpi: 96 }),
-    "preview SVG": () => renderSVG(one),
     "pre-flight": () => preflight(one, { sheet: { width: 600, height: 400 }, pieces: 1 }),
   };
   console.log(`${name}, ${segments} segments`);

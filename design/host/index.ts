@@ -7,7 +7,6 @@ export {
   deskLimits,
   type ExportSettings,
   type FileRequest,
-  type LaidOutSheet,
   type Sheets,
   type SheetsRequest,
 } from "./desk/index.ts";

@@ -1,7 +1,7 @@
 import type { Drawing } from "../drawing.ts";
+import type { ExportImages } from "../export/cut-picture.ts";
 import { type ExportFormat, exportFile } from "../export/export-file.ts";
 import type { Preset } from "../export/palette.ts";
-import type { ExportImages } from "../export/svg.ts";
 import { fileNames } from "./file-name.ts";
 import type { NestSheet } from "./nest.ts";
 import { type NamedFile, zip } from "./zip.ts";

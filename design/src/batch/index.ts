@@ -6,7 +6,6 @@ export type { BatchFont } from "./cell-value.ts";
 export { fileName, fileNames } from "./file-name.ts";
 export { bundle, drawingFiles, type FilesOptions, sheetFiles } from "./files.ts";
 export {
-  type LaidSheet,
   type LayOutItem,
   type LayOutOptions,
   type Layout,

@@ -10,6 +10,17 @@ export interface Pixels {
   readonly rgba: Uint8Array | Uint8ClampedArray;
 }
 
+/** A picture as files hold it. */
+interface ExportImage {
+  /** A data: URL, for an SVG file that shows the whole picture. */
+  readonly url?: string | undefined;
+  /** For PDF, and for an SVG file that shows a part of it. */
+  readonly pixels?: Pixels | undefined;
+}
+
+/** Pictures by the ids of their assets. Their sizes are the drawing's business. */
+export type ExportImages = Readonly<Record<string, ExportImage>>;
+
 /** Pixels and where they lie. */
 export interface PlacedPicture {
   readonly pixels: Pixels;

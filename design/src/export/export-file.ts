@@ -1,10 +1,11 @@
 import { strToU8 } from "fflate";
 import type { Drawing } from "../drawing.ts";
+import type { ExportImages } from "./cut-picture.ts";
 import { exportDXF } from "./dxf.ts";
 import type { Page } from "./page.ts";
 import type { Preset } from "./palette.ts";
 import { exportPDF } from "./pdf.ts";
-import { type ExportImages, exportSVG } from "./svg.ts";
+import { exportSVG } from "./svg.ts";
 
 /** The vector formats; a PNG needs a canvas and is painted by the host from `pngScene`. */
 export type ExportFormat = "svg" | "dxf" | "dxf-splines" | "pdf";

@@ -2,7 +2,7 @@
  * From a drawing to files: pure functions on plain data. It reads `drawing.ts` and geometry's kernels and never sees a
  * document, a script or the DOM.
  */
-export type { Pixels } from "./cut-picture.ts";
+export type { ExportImages, Pixels } from "./cut-picture.ts";
 export { dataURL } from "./data-url.ts";
 export { type DXFOptions, exportDXF } from "./dxf.ts";
 export {
@@ -32,11 +32,8 @@ export {
   type PNGOptions,
   type PNGScene,
   pngScene,
-  type RenderOptions,
-  renderSVG,
   type Scene,
   type SceneItem,
   type SceneOptions,
 } from "./scene.ts";
-export { type ExportImage, type ExportImages, exportSVG, type SVGOptions } from "./svg.ts";
-export { type SeparatePiece, takeApart } from "./take-apart.ts";
+export { exportSVG, type SVGOptions } from "./svg.ts";

@@ -1,4 +1,5 @@
 import type { Drawing } from "../drawing.ts";
+import type { ExportImages } from "./cut-picture.ts";
 import { applyKerf } from "./kerf.ts";
 import { orderedGroups } from "./order.ts";
 import { type Page, pageAround } from "./page.ts";
@@ -6,7 +7,6 @@ import { HAIRLINE, type Preset, palettes } from "./palette.ts";
 import { pageContent } from "./pdf-content.ts";
 import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
 import { addPictures } from "./pdf-image.ts";
-import type { ExportImages } from "./svg.ts";
 
 export interface PDFOptions {
   /** mm the laser takes away; default 0. */

@@ -1,12 +1,10 @@
 import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { Drawing, ShapeImage } from "../drawing.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
-import { decimal } from "./numbers.ts";
 import { type ExportGroup, type ExportItem, type GroupId, orderedGroups } from "./order.ts";
 import { framesImage, type Page, pageAround } from "./page.ts";
 import { palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
-import { escapeXML } from "./svg.ts";
 
 /** How a picture shows a drawing: as cut material, or as the lines the laser follows. */
 export type Look = "material" | "lines";
@@ -191,56 +189,4 @@ export function pngScene(drawing: Drawing, options: PNGOptions = {}): PNGScene {
     dpi,
     ...(background === undefined ? {} : { background }),
   };
-}
-
-export interface RenderOptions extends SceneOptions {
-  /** #rrggbb behind everything; default none. */
-  background?: string | undefined;
-  /** Address of each image by asset id; an image without one is left out. */
-  images?: Readonly<Record<string, string>> | undefined;
-}
-
-/** A picture of the drawing as an SVG string, for previews and thumbnails; it is made to be looked at, not to be cut. */
-export function renderSVG(
-  drawing: Drawing,
-  look: Look = "material",
-  options: RenderOptions = {},
-): string {
-  const scene = drawingScene(drawing, { ...options, look });
-  const width = decimal(scene.width);
-  const height = decimal(scene.height);
-  const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}">`,
-  ];
-  if (options.background)
-    lines.push(
-      `<rect width="${width}" height="${height}" fill="${escapeXML(options.background)}"/>`,
-    );
-  scene.items.forEach((item, index) => {
-    lines.push(...renderItem(item, index, options.images ?? {}));
-  });
-  return `${lines.join("\n")}\n</svg>\n`;
-}
-
-function renderItem(
-  item: SceneItem,
-  index: number,
-  images: Readonly<Record<string, string>>,
-): string[] {
-  const { image } = item;
-  if (image === undefined) {
-    const stroke = item.stroke
-      ? ` stroke="${item.stroke}" stroke-width="${decimal(item.lineWidth ?? 0.25)}" stroke-linecap="round" stroke-linejoin="round"`
-      : "";
-    return [
-      `<path fill="${item.fill ?? "none"}" fill-rule="${item.fillRule}"${stroke} d="${item.d}"/>`,
-    ];
-  }
-  const address = Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
-  if (address === undefined) return [];
-  const clip = image.clip
-    ? `<clipPath id="c${index}"><path clip-rule="${item.fillRule}" d="${item.d}"/></clipPath>`
-    : "";
-  const tag = `<image width="${decimal(image.width)}" height="${decimal(image.height)}" preserveAspectRatio="none" transform="matrix(${image.matrix.map((value) => value.toFixed(8)).join(" ")})" xlink:href="${escapeXML(address)}"/>`;
-  return [`${clip}<g${image.clip ? ` clip-path="url(#c${index})"` : ""}>${tag}</g>`];
 }

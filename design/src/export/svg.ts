@@ -1,5 +1,5 @@
 import type { Drawing, ShapeImage } from "../drawing.ts";
-import { cutPicture, type Pixels } from "./cut-picture.ts";
+import { cutPicture, type ExportImages } from "./cut-picture.ts";
 import { dataURL } from "./data-url.ts";
 import { applyKerf } from "./kerf.ts";
 import { decimal } from "./numbers.ts";
@@ -8,17 +8,6 @@ import { framesImage, type Page, pageAround } from "./page.ts";
 import { HAIRLINE, lineWidth, type Palette, type Preset, palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
 import { encodePNG } from "./png.ts";
-
-/** A picture as files hold it. */
-export interface ExportImage {
-  /** A data: URL, for an SVG file that shows the whole picture. */
-  readonly url?: string | undefined;
-  /** For PDF, and for an SVG file that shows a part of it. */
-  readonly pixels?: Pixels | undefined;
-}
-
-/** Pictures by the ids of their assets. Their sizes are the drawing's business. */
-export type ExportImages = Readonly<Record<string, ExportImage>>;
 
 export interface SVGOptions {
   /** mm the laser takes away; default 0. */

@@ -12,6 +12,7 @@ export const findingCodes = [
   "tiny-piece",
   "small-hole",
   "larger-than-sheet",
+  "needs-sheets",
   "engraving-overlap",
   "engraving-cut",
   "engraving-beside",

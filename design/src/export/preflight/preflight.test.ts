@@ -338,7 +338,7 @@ describe("the sheet", () => {
 
   it("knows that pieces may fit one by one", () => {
     const [found] = preflight(cuts(rectangle(0, 0, 80, 40), rectangle(0, 50, 80, 40)), { sheet });
-    expect(found).toMatchObject({ code: "larger-than-sheet", severity: "warning" });
+    expect(found).toMatchObject({ code: "needs-sheets", severity: "warning" });
     expect(found?.message).toBe(
       "The drawing is 80 mm × 90 mm and the sheet 100 mm × 60 mm with a margin of 5 mm. Each piece fits by itself: lay them out on sheets, or move them closer together.",
     );

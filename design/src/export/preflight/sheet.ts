@@ -42,7 +42,7 @@ export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number):
   if (large.length === 0 && pieces.length > 1)
     return [
       {
-        code: "larger-than-sheet",
+        code: "needs-sheets",
         severity: "warning",
         message: `The drawing is ${boxText(all, drawing)}${grown} and the sheet ${sheetText}${margin}. Each piece fits by itself: lay them out on sheets, or move them closer together.`,
         elements: elementsOf(drawing, drawing.parts.keys()),

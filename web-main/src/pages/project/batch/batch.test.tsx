@@ -260,7 +260,7 @@ it("shows and paints a dozen sheets at a time", async () => {
 it("lays out the design itself, on sheets that are remembered and checked with", async () => {
   localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 25, height: 90 } }));
   const checkedWith: unknown[] = [];
-  const found = { code: "larger-than-sheet", elements: [], where: [] } as const;
+  const found = { code: "needs-sheets", elements: [], where: [] } as const;
   fake.workbench.desk.review = async (_drawing, { sheet } = {}) => {
     checkedWith.push(sheet?.width);
     const finding = { ...found, severity: "warning", message: "Each piece fits." } as const;

@@ -47,8 +47,8 @@ function Line({ kind, message }: LineProps) {
 export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: ChecksProps) {
   const { review, problem } = reviewed;
   const loose = (review?.pieces ?? 0) > 1;
-  const large = review?.findings.find(({ code }) => code === "larger-than-sheet");
-  const fit = large?.severity === "warning";
+  const codes = new Set(review?.findings.map(({ code }) => code));
+  const fit = codes.has("needs-sheets");
   return (
     <>
       <ul className="grid gap-1" aria-live="polite">
@@ -86,7 +86,7 @@ export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: Check
         ))}
         {!review && !problem && <li className="px-2 text-ink-soft text-small">Checking…</li>}
       </ul>
-      {large && (
+      {(fit || codes.has("larger-than-sheet")) && (
         <Button
           variant="secondary"
           size="small"
