@@ -27,9 +27,9 @@ type Downloads struct {
 
 type recordDownloadInput struct {
 	projectInput
-	Format string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
-	Fonts  []string `json:"fonts,omitempty" nullable:"false" description:"Ids of the fonts that the file uses."`
-	Values string   `json:"valuesHash,omitempty" pattern:"^[0-9a-f]{16}$" description:"Hash of the design's values. Files of the same values count once a day (UTC); without it each file counts."`
+	Format     string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
+	Fonts      []string `json:"fonts,omitempty" nullable:"false" description:"Ids of the fonts that the file uses."`
+	ValuesHash string   `json:"valuesHash,omitempty" pattern:"^[0-9a-f]{16}$" description:"Hash of the design's values. Files of the same values count once a day (UTC); without it each file counts."`
 }
 
 var hashOfValues = regexp.MustCompile(`^[0-9a-f]{16}$`)
@@ -39,7 +39,7 @@ func (in recordDownloadInput) Validate() error {
 	if !slices.Contains([]string{"svg", "dxf", "pdf", "png"}, in.Format) {
 		return fault.Field("format", "format_unknown", "Please choose SVG, DXF, PDF or PNG.")
 	}
-	if in.Values != "" && !hashOfValues.MatchString(in.Values) {
+	if in.ValuesHash != "" && !hashOfValues.MatchString(in.ValuesHash) {
 		return fault.Field("valuesHash", "values_hash_malformed", "The hash of the values must have 16 hexadecimal digits.")
 	}
 	return nil
@@ -54,7 +54,7 @@ type recordDownloadOutput struct {
 // our own client before it writes.
 func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownloadInput) (recordDownloadOutput, error) {
 	left, err := projects.RecordDownload(ctx, s.Store, s.asker(c), projects.DownloadParams{
-		ProjectID: in.ProjectID, Values: in.Values, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c), Now: s.Now(),
+		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c), Now: s.Now(),
 	})
 	if err != nil {
 		return recordDownloadOutput{}, err

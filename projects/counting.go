@@ -72,11 +72,11 @@ func DownloadsLeft(ctx context.Context, st *store.Store, who Asker, limit *int, 
 
 // DownloadParams say what is downloaded, and what the policy says to that.
 type DownloadParams struct {
-	ProjectID string
-	Values    string // hash of the values that were drawn; files of the same on one day count once. Empty: each file counts.
-	LacksFont bool   // the file uses a font that the asker's plan does not hold
-	Limit     *int   // of downloads in a month; nil is without limit
-	Now       time.Time
+	ProjectID  string
+	ValuesHash string // of the values that were drawn; files of the same on one day count once. Empty: each file counts.
+	LacksFont  bool   // the file uses a font that the asker's plan does not hold
+	Limit      *int   // of downloads in a month; nil is without limit
+	Now        time.Time
 }
 
 // RecordDownload counts a download of the asker, who is signed in, or refuses it.
@@ -108,8 +108,8 @@ func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadPa
 		most = new(int32(*p.Limit))
 	}
 	var design string
-	if p.Values != "" {
-		design = p.ProjectID + " " + p.Values
+	if p.ValuesHash != "" {
+		design = p.ProjectID + " " + p.ValuesHash
 	}
 	month := monthOf(p.Now)
 	used, err := tx.TakeDownload(ctx, db.TakeDownloadParams{UserID: userID, Month: month, Day: dayOf(p.Now), Design: design, Most: most})

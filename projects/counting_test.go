@@ -149,7 +149,7 @@ func TestADesignCountsOnceADay(t *testing.T) {
 		{"in the next month without a hash", b.id, "", noon.AddDate(0, 1, 0), "0"},
 	} {
 		got := "used up"
-		left, err := projects.RecordDownload(t.Context(), b.st, b.ann, projects.DownloadParams{ProjectID: c.project, Values: c.values, Limit: &limit, Now: c.at})
+		left, err := projects.RecordDownload(t.Context(), b.st, b.ann, projects.DownloadParams{ProjectID: c.project, ValuesHash: c.values, Limit: &limit, Now: c.at})
 		if err == nil {
 			got = fmt.Sprint(*left.Left)
 		} else if fault.From(err).Code != "downloads_used_up" {

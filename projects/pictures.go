@@ -20,7 +20,8 @@ type PreviewParams struct {
 }
 
 // SetPreview gives a version its picture, and the project the one that stands for it while nobody chose a cover: the newest
-// version's that has one. A version that is gone may have been the newest drawn, so its picture counts, too. The one before is swept away later, if nothing else refers to it.
+// version's that has one. A version that is gone may have been the newest drawn, so its picture counts, too. The one before
+// is swept away later, if nothing else refers to it.
 func SetPreview(ctx context.Context, st *store.Store, who Asker, p PreviewParams) error {
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
