@@ -66,10 +66,9 @@ export async function takeIn(
       gone.push(one);
       return;
     }
-    const { values, mine } = personal.state();
-    if (values[one.name] !== before[one.name]) return;
+    if (personal.state().values[one.name] !== before[one.name]) return;
     personal.addFile(file);
-    personal.replace({ ...values, [one.name]: toExpression(one.id) }, mine);
+    personal.complete(one.name, toExpression(one.id));
   });
   await Promise.all(looking);
   return gone;

@@ -134,6 +134,25 @@ describe("a link", () => {
     ]);
   });
 
+  it("is no change to undo, and stays when one made meanwhile is undone", async () => {
+    stubFiles({ [`/media/${dog.id}`]: [400, 300] });
+    const carried = { photo: `'${dog.id}'` };
+    const { values, stray } = setAside(document, carried, []);
+    const open = () => new Personal(fakeWorkbench().workbench.sandbox, document, values);
+    const { signal } = new AbortController();
+    const untouched = open();
+    await takeIn(untouched, stray, signal);
+    expect(untouched.state().canUndo).toBe(false);
+    const changed = open();
+    const looking = takeIn(changed, stray, signal);
+    changed.set("words", "'Ho'", false);
+    await looking;
+    changed.undo();
+    expect(changed.state().values).toEqual(carried);
+    changed.redo();
+    expect(changed.state().values).toEqual({ ...carried, words: "'Ho'" });
+  });
+
   it("that names what is gone leaves the project's own, and so does a hand that was quicker", async () => {
     stubFiles({ [`/media/${cat.id}`]: [9, 9] });
     const { stray } = setAside(document, { photo: `'${dog.id}'` }, []);

@@ -149,6 +149,15 @@ export class Personal {
     this.#show(values, mine);
   }
 
+  /** Shows a value that the page had to wait for. Nobody changed anything: undoing keeps it. */
+  complete(name: string, expression: string): void {
+    const before = this.#state.values[name];
+    const withIt = (values: Values): Values =>
+      values[name] === before ? { ...values, [name]: expression } : values;
+    this.#steps.amend((step) => ({ ...step, values: withIt(step.values) }));
+    this.#show(withIt(this.#state.values), this.#state.mine);
+  }
+
   /** Takes back the last change. Says whether there was one. */
   undo(): boolean {
     return this.#stepTo(this.#steps.undo(this.#now()));

@@ -37,6 +37,12 @@ export class Steps<T> {
     return this.#step(this.#future, this.#past, current);
   }
 
+  /** Changes all remembered states alike, so that undo and redo keep what nobody did by hand. */
+  amend(change: (state: T) => T): void {
+    this.#past = this.#past.map(change);
+    this.#future = this.#future.map(change);
+  }
+
   forget(): void {
     this.#past = [];
     this.#future = [];
