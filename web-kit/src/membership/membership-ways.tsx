@@ -3,6 +3,7 @@ import { useSession } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
+import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { pendingEmail } from "./pending.ts";
 import { roleIn } from "./role-in.ts";
@@ -94,7 +95,7 @@ export function MembershipWays(props: MembershipWaysProps) {
       )}
       {connecting && (
         <div className="border-line border-t pt-5">
-          <ErrorBoundary fallback={<NotLoaded />}>
+          <ErrorBoundary fallback={<PartNotLoaded />}>
             <Suspense fallback={<Spinner label="One moment" />}>
               {/* Another person's steps are not this one's. */}
               <ConnectForm key={user.userId} minisite={minisite} onConnected={onConnected} />
@@ -102,17 +103,6 @@ export function MembershipWays(props: MembershipWaysProps) {
           </ErrorBoundary>
         </div>
       )}
-    </div>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p>This did not open. Please load the page again.</p>
-      <Button variant="secondary" onClick={() => window.location.reload()}>
-        Load again
-      </Button>
     </div>
   );
 }

@@ -26,6 +26,7 @@ export { Menu, type MenuProps } from "./menu.tsx";
 export type { MenuEntry, MenuItem, MenuSubmenu } from "./menu-entry.ts";
 export { Modal, type ModalProps } from "./modal.tsx";
 export { NotFound, type NotFoundProps } from "./not-found.tsx";
+export { PartNotLoaded } from "./part-not-loaded.tsx";
 export { PasswordField } from "./password-field.tsx";
 export { Picture, type PictureProps } from "./picture.tsx";
 export { ProjectCard, type ProjectCardProps } from "./project-card.tsx";

@@ -1,8 +1,9 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Avatar } from "@cuttle/web-kit/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../lazy-part.tsx";
 import { ProMark } from "./panel/pro-mark.tsx";
 
 interface ProjectHeadingProps {
@@ -12,8 +13,9 @@ interface ProjectHeadingProps {
 }
 
 // Only owners need it.
-const OwnName = lazy(() =>
-  import("../project-own/owner-bar.tsx").then(({ OwnName }) => ({ default: OwnName })),
+const OwnName = lazyPart(
+  async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnName }),
+  ({ name }) => name,
 );
 
 /** What it is called, by whom it is, and what it was made from. */

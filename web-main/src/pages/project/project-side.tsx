@@ -1,7 +1,8 @@
 import { readDocument, type Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { PartNotLoaded } from "@cuttle/web-kit/ui";
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
@@ -12,6 +13,7 @@ import {
   type PersonalState,
 } from "../../engine/personal.ts";
 import type { Preferences } from "../../engine/preferences.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 import type { SavedDocument } from "../project-own/autosave.ts";
 import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
@@ -41,12 +43,19 @@ interface ProjectSideProps {
   readonly children?: ReactNode;
 }
 
-// Only owners need it, with its menus and dialogs.
-const OwnerBar = lazy(() =>
-  import("../project-own/owner-bar.tsx").then(({ OwnerBar }) => ({ default: OwnerBar })),
-);
-
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
+
+// Only owners need it, with its menus and dialogs.
+const OwnerBar = lazyPart(
+  async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnerBar }),
+  () => (
+    <div className={card}>
+      <PartNotLoaded>
+        What you change here is not saved: a part of this page did not open.
+      </PartNotLoaded>
+    </div>
+  ),
+);
 
 /** What stands beside the drawing: fields, checks, sheets, and what the maker says of it. */
 export function ProjectSide(props: ProjectSideProps) {
