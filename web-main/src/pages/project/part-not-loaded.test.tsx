@@ -1,5 +1,6 @@
 import { newDocument } from "@cuttle/design";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Workbench } from "../../engine/workbench.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
@@ -13,29 +14,46 @@ vi.mock("../../engine/workbench.ts", () => ({
 }));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 vi.mock("../project-own/owner-bar.tsx", () => Promise.reject(new Error("offline")));
+vi.mock("./batch/batch-box.tsx", () => Promise.reject(new Error("offline")));
+
+const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'" }];
 
 beforeAll(() => import("./project-page.tsx"), 60_000);
 
 beforeEach(() => {
   bench.current = fakeWorkbench().workbench;
   giveSizes();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-it("an owner whose bar could not be fetched has the page, and hears that nothing is saved", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+async function visit(user: ReturnType<typeof ada> | null) {
   renderPage("/@ada/Luggage-tag-p1", {
-    user: ada(),
+    user,
     answers: {
       getProject: {
-        project: demoProject(),
-        document: newDocument(),
+        project: demoProject({ shareStatus: "public", isOwner: user !== null }),
+        document: { ...newDocument(), parameters },
         proFonts: [],
         downloads: { limit: null, left: null, resetsOn: null },
       },
       recordProjectView: {},
     },
   });
+  await screen.findByRole("img", { name: /^Luggage tag, / });
+}
+
+it("an owner whose bar could not be fetched has the page, and hears that nothing is saved", async () => {
+  await visit(ada());
   expect(await screen.findByRole("alert")).toHaveTextContent(/not saved/);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Luggage tag");
   expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
+});
+
+it("who opens a part that could not be fetched can load the page again", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  await visit(null);
+  await userEvent.click(screen.getByRole("heading", { name: "Sheets and many at once" }));
+  const alert = within(await screen.findByRole("alert"));
+  await userEvent.click(alert.getByRole("button"));
+  expect(reload).toHaveBeenCalledOnce();
 });

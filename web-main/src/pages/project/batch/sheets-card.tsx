@@ -1,3 +1,4 @@
+import { PartNotLoaded } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { type RefObject, Suspense } from "react";
 import { lazyPart } from "../../../lazy-part.tsx";
@@ -13,7 +14,7 @@ interface SheetsCardProps extends BatchBoxProps {
 // Fetched by those who open it.
 const BatchBox = lazyPart<BatchBoxProps>(
   async () => ({ default: (await import("./batch-box.tsx")).BatchBox }),
-  () => <p role="alert">This could not be loaded. Are you online?</p>,
+  () => <PartNotLoaded />,
 );
 
 /** The way to sheets, folded up until somebody wants them. */
