@@ -101,6 +101,15 @@ test("another document begins with what it draws", async () => {
   expect((await edit(evaluated(empty, typo), true))?.drawing).toEqual(empty);
 });
 
+test("what the engine refuses is told from an engine that does not start", async () => {
+  const lane = new StubLane();
+  const live = new Live(lane as unknown as Lane, {} as Workshop);
+  lane.answers.push({ kind: "refused", message: "This is no document." });
+  expect(await live.update({}, "rest")).toMatchObject({ status: "refused" });
+  lane.answers.push(Promise.reject(new Error("The drawing engine did not start.")));
+  expect(await live.update({}, "rest")).toMatchObject({ status: "failed" });
+});
+
 test("a hang of a document that was left meanwhile says nothing of the next one", async () => {
   const lane = new StubLane();
   const live = new Live(lane as unknown as Lane, {} as Workshop);

@@ -9,10 +9,10 @@ import type { Workshop } from "./workshop.ts";
 /** What came of an evaluation. */
 export interface Result {
   /**
-   * "failed": the document could not be read or the engine not be started. "hung": the evaluation was ended. "slow": it was
-   * ended and is tried once more; the result of that follows.
+   * "refused": the engine can't draw this, and trying again gives the same. "failed": the engine could not be started. "hung":
+   * the evaluation was ended. "slow": it was ended and is tried once more; the result of that follows.
    */
-  readonly status: "drawn" | "failed" | "hung" | "slow";
+  readonly status: "drawn" | "refused" | "failed" | "hung" | "slow";
   readonly values: Values;
   readonly quality: Quality;
   /**
@@ -192,7 +192,7 @@ export class Live {
           return finish("drawn", { drawing: outcome.drawing, ...told });
         }
         case "refused":
-          return finish("failed", { errors: [{ message: outcome.message }] });
+          return finish("refused", { errors: [{ message: outcome.message }] });
         case "hung":
         case "broken": {
           const problem = hangProblem(outcome.kind, outcome.place);

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 interface ProblemsProps {
   readonly result: Result | undefined;
-  /** Draws values again that took too long, or that nothing was there to draw. */
+  /** Draws values again that took too long, or for which no engine could be started. */
   readonly onAgain: () => void;
 }
 
