@@ -1,5 +1,5 @@
 import { demoUser, refusal } from "@cuttle/web-kit/test";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
@@ -15,22 +15,26 @@ afterEach(() => {
   lastPictures.clear();
 });
 
-const project = (projectId: string, pictureDue = true) => ({
+const project = (projectId: string, lastOpenedDate: string) => ({
   projectId,
   name: projectId,
   folderId: null,
   shareStatus: "private",
   coverPhoto: "",
   previewImage: "",
-  pictureDue,
-  lastOpenedDate: "2025-01-01T12:00:00.000Z",
+  pictureDue: true,
+  lastOpenedDate,
 });
 
-async function open(ids: readonly string[], getProject?: object) {
+async function open(
+  ids: readonly string[],
+  getProject?: object,
+  lastOpenedDate = "2025-01-01T12:00:00.000Z",
+) {
   const page = renderPage("/dashboard", {
     user: demoUser(),
     answers: {
-      getDashboard: { projects: ids.map((id) => project(id)), folders: [] },
+      getDashboard: { projects: ids.map((id) => project(id, lastOpenedDate)), folders: [] },
       getProject: getProject ?? { project: { version: 3, pictureDue: true }, document: {} },
       generateProjectPicturePutUrl: { url: "/put" },
     },
@@ -51,6 +55,28 @@ it("draws each that is due once, and asks for the dashboard when there is a new 
 it("goes on after a failure", async () => {
   const { asked } = await open(["lost", "lost too"], refusal("It is gone."));
   await waitFor(() => expect(asked()).toEqual(["lost", "lost too"]));
+});
+
+it.each([
+  ["shows nothing", async () => null],
+  ["can't be read", () => Promise.reject(new Error("This is no document."))],
+])("tries a version that %s once, and the next one again", async (id, draw) => {
+  picture.pictureOf.mockImplementation(draw);
+  async function visit(version: number, date: string) {
+    const answer = ({ projectId }: Record<string, unknown>) => ({
+      project: { version, pictureDue: true },
+      document: { projectId },
+    });
+    const { asked } = await open([id, `after ${id}`], answer, date);
+    // When the second one has its turn, the first one had it.
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    cleanup();
+    const calls = picture.pictureOf.mock.calls as unknown as [{ projectId: string }][];
+    return calls.filter(([document]) => document.projectId === id).length;
+  }
+  expect(await visit(1, "2025-02-01T12:00:00.000Z")).toBe(1);
+  expect(await visit(1, "2025-02-02T12:00:00.000Z")).toBe(1);
+  expect(await visit(2, "2025-02-03T12:00:00.000Z")).toBe(2);
 });
 
 it("draws no more than 12 in a visit", async () => {

@@ -1,14 +1,22 @@
 import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
 import { useEffect, useState } from "react";
+import { keep, kept } from "../../engine/session-store.ts";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
 
 type Project = Schemas["DashboardProject"];
 
 /** Pictures that one visit draws at most. */
 const limit = 12;
-/** What was tried since the app was loaded: what fails once fails again, until the project is opened. */
+/** What was tried since the app was loaded. */
 const tried = new Set<string>();
 const nameOf = ({ projectId, lastOpenedDate }: Project) => `${projectId} ${lastOpenedDate}`;
+
+const key = "without-picture";
+/** So many versions are remembered. */
+const mostRemembered = 100;
+const isNames = (value: unknown): value is string[] => Array.isArray(value);
+/** Versions that show nothing, or can't be drawn. To try one again would fetch the engine again, and may take all its time. */
+const withoutPicture = () => kept(key, isNames) ?? [];
 
 /**
  * Draws the projects whose picture is older than what was saved: a page was left too early, or another device saved. One at a
@@ -35,11 +43,15 @@ export function useDuePictures(projects: readonly Project[]): void {
       const options = { signal, skipRedraw: true };
       const { project, document } = await call("getProject", { projectId }, options);
       if (!project.pictureDue) return true;
-      if (!document) return false;
+      const version = `${projectId} ${project.version}`;
+      if (!document || withoutPicture().includes(version)) return false;
       const { pictureOf, putPicture } = await import("../project-own/picture/picture-of.ts");
-      const picture = await pictureOf(document, signal);
+      const picture = await pictureOf(document, signal).catch(() => null);
       signal.throwIfAborted();
-      if (!picture) return false;
+      if (!picture) {
+        keep(key, [...withoutPicture(), version].slice(-mostRemembered));
+        return false;
+      }
       const wanted = { projectId, purpose: "preview", version: project.version } as const;
       const { url } = await call("generateProjectPicturePutUrl", wanted, options);
       await putPicture(url, picture, { signal });
