@@ -31,11 +31,9 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
         <div className="project-stage">
           <div className="bench relative overflow-hidden">
             {picture && (
-              <img
-                src={picture}
-                alt=""
-                className="stand-in absolute inset-0 size-full object-contain"
-              />
+              <span className="stand-in dimmed-when-dark absolute inset-0">
+                <img src={picture} alt="" className="size-full object-contain" />
+              </span>
             )}
           </div>
         </div>

@@ -80,15 +80,19 @@ export function Stage(props: StageProps) {
         )}
       >
         {picture && (
-          <img
-            src={picture}
-            alt={drawing ? "" : `${name}, a picture`}
-            draggable={false}
+          <span
             className={classNames(
-              "pointer-events-none absolute inset-0 size-full object-contain transition-opacity duration-300",
-              drawing ? "opacity-0" : "stand-in",
+              "stand-in dimmed-when-dark pointer-events-none absolute inset-0 transition-opacity duration-300",
+              drawing && "opacity-0",
             )}
-          />
+          >
+            <img
+              src={picture}
+              alt={drawing ? "" : `${name}, a picture`}
+              draggable={false}
+              className="size-full object-contain"
+            />
+          </span>
         )}
         {drawing && view && size && (
           <DrawingPicture
