@@ -1,17 +1,13 @@
 import { newDocument } from "@cuttle/design";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Workbench } from "../../engine/workbench.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { bench } from "../../test/mock-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 import { readParentMessage } from "./use-parent-parameters.ts";
 
-const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({
-  createWorkbench: () => bench.current,
-  preparedWorkbench: () => undefined,
-}));
+vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
 beforeAll(() => import("./embed-page.tsx"), 60_000);

@@ -4,17 +4,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
-import type { Workbench } from "../../engine/workbench.ts";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { bench } from "../../test/mock-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject } from "../project-own/demo-project.ts";
 
-const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({
-  createWorkbench: () => bench.current,
-  preparedWorkbench: () => undefined,
-}));
+vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
 beforeAll(async () => {

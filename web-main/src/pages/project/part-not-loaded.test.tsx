@@ -2,16 +2,12 @@ import { newDocument } from "@cuttle/design";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Workbench } from "../../engine/workbench.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { bench } from "../../test/mock-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject } from "../project-own/demo-project.ts";
 
-const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({
-  createWorkbench: () => bench.current,
-  preparedWorkbench: () => undefined,
-}));
+vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 vi.mock("../project-own/owner-bar.tsx", () => Promise.reject(new Error("offline")));
 vi.mock("./batch/batch-box.tsx", () => Promise.reject(new Error("offline")));

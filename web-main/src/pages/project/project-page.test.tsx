@@ -4,17 +4,13 @@ import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-ki
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Workbench } from "../../engine/workbench.ts";
 import { askForFile, takeFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes, watchDownloads } from "../../test/fake-workbench.ts";
+import { bench } from "../../test/mock-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 
-const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({
-  createWorkbench: () => bench.current,
-  preparedWorkbench: () => undefined,
-}));
+vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({
   kit: {},
   fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],

@@ -2,18 +2,14 @@ import { newDocument } from "@cuttle/design";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Workbench } from "../../engine/workbench.ts";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
+import { bench } from "../../test/mock-workbench.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 import { keptWanted } from "./download/wanted.ts";
 
-const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../engine/workbench.ts", () => ({
-  createWorkbench: () => bench.current,
-  preparedWorkbench: () => undefined,
-}));
+vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
 // Reading the whole page takes its time once; no test shall wait for it.

@@ -4,16 +4,12 @@ import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Workbench } from "../../../engine/workbench.ts";
 import { fakeWorkbench, giveSizes, watchDownloads } from "../../../test/fake-workbench.ts";
+import { bench } from "../../../test/mock-workbench.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { demoProject } from "../../project-own/demo-project.ts";
 
-const bench = vi.hoisted(() => ({ current: undefined as Workbench | undefined }));
-vi.mock("../../../engine/workbench.ts", () => ({
-  createWorkbench: () => bench.current,
-  preparedWorkbench: () => undefined,
-}));
+vi.mock("../../../engine/workbench.ts", () => import("../../../test/mock-workbench.ts"));
 vi.mock("../../../engine/kit.ts", () => ({
   kit: {},
   fonts: ["pacifico", "rye", "lobster"].map((id) => ({
