@@ -134,11 +134,12 @@ export function useBatch(wishes: BatchWishes) {
     return made;
   }
 
+  const prepared = useRef(Number.NEGATIVE_INFINITY);
+
   /**
    * Draws one in the worker that will draw the rows, so that it is started and warm by then. It ends when nobody has come back
    * to it for a while.
    */
-  const prepared = useRef(Number.NEGATIVE_INFINITY);
   function prepare() {
     const moment = performance.now();
     if (progress || moment - prepared.current < PREPARED) return;
