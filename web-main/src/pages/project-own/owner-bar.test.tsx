@@ -278,6 +278,23 @@ describe("versions", () => {
     expect(api.inputsOf("saveProject")).toEqual([]);
   });
 
+  it("of one minute are told apart by their seconds, also when one has gone back to one", async () => {
+    const times = ["2026-11-21T12:00:00Z", "2026-11-20T12:00:40Z", "2026-11-20T12:00:05Z"];
+    const { bar } = await open({
+      listProjectVersions: {
+        versions: versions.map((one, place) => ({ ...one, savedDate: times[place] })),
+      },
+      restoreProjectVersion: {
+        version: 4,
+        savedDate: times[0],
+        document: { version: 1, text: "" },
+      },
+    });
+    await userEvent.click(bar.getByRole("button", { name: "Versions" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Restore .*:05 [AP]M$/ }));
+    expect(await screen.findByText(/^Back to .*:05 [AP]M$/)).toBeVisible();
+  });
+
   it("are kept back while the last change is not saved", async () => {
     const { bar, api } = await open({
       listProjectVersions: { versions },

@@ -9,7 +9,7 @@ import {
   useToast,
 } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
-import { dateAndTime, distinctTimes } from "../../short-date.ts";
+import { distinctTimes } from "../../short-date.ts";
 import type { Autosave, ProjectDocument } from "./autosave.ts";
 
 type Version = Schemas["ProjectVersion"];
@@ -60,7 +60,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
     }
   }
 
-  async function choose({ version, savedDate }: Version) {
+  async function choose({ version }: Version, when: string) {
     if (under !== null) return;
     setUnder(version);
     setProblem("");
@@ -69,7 +69,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       onClose();
       toast({
         tone: "success",
-        title: `Back to ${dateAndTime(savedDate)}`,
+        title: `Back to ${when}`,
         ...(before !== undefined && {
           action: { label: "Undo", onAction: () => void undo(before) },
         }),
@@ -88,7 +88,13 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
   return (
     <Modal title="Version history" size="medium" onClose={onClose}>
       <FormMessage>{problem}</FormMessage>
-      {data && <List versions={data.versions} under={under} onChoose={(one) => void choose(one)} />}
+      {data && (
+        <List
+          versions={data.versions}
+          under={under}
+          onChoose={(one, when) => void choose(one, when)}
+        />
+      )}
       {!data && error && (
         <ErrorView
           title="The versions did not load"
@@ -111,7 +117,8 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
 interface ListProps {
   versions: readonly Version[];
   under: number | null;
-  onChoose: (version: Version) => void;
+  /** `when`: its time, as the list shows it. */
+  onChoose: (version: Version, when: string) => void;
 }
 
 function List({ versions, under, onChoose }: ListProps) {
@@ -144,7 +151,7 @@ function List({ versions, under, onChoose }: ListProps) {
                 size="small"
                 aria-label={`Restore ${when}`}
                 loading={under === one.version}
-                onClick={() => onChoose(one)}
+                onClick={() => onChoose(one, when)}
               >
                 Restore
               </Button>
