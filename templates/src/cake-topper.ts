@@ -77,7 +77,7 @@ const dotsOf = (ink) => {
   const center = ink.boundingBox().center();
   return ink.paths.flatMap((path) => range(0, path.anchors.length, 0.5).map((time) => path.positionAtTime(time).sub(center)));
 };
-/** A name that reaches from side to side, or is as high as it may be and stands on a bar that does. */
+/** A name as wide as the hoop, or as high as it may be, on a bar from side to side that carries each of its letters. */
 const across = (ink, y) => {
   const dots = dotsOf(ink);
   const room = (size) => {
@@ -98,7 +98,6 @@ const across = (ink, y) => {
   }
   const { left, right } = room(size);
   const placed = ink.scale(size).placeAt(Vec((right - left) / 2, y));
-  if (size < 1) return placed;
   const box = placed.boundingBox();
   const foot = box.min.y + footOf(name, font) * box.height() - bridge / 4;
   const bar = Path.rectangle({ center: Vec(0, foot), width: 2 * Math.max(side(foot), 0), height: bridge });
