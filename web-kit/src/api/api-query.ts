@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api-provider.tsx";
 import type { ApiClient } from "./client.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
@@ -18,7 +18,7 @@ export function apiQuery<Name extends OperationName>(
 
 /**
  * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. `known` is an answer that the page
- * came with, which is fresh; so is one that was asked early.
+ * came with, the same for everybody, which is fresh; so is one that was asked early.
  */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
@@ -26,8 +26,10 @@ export function useApiQuery<Name extends OperationName>(
   known?: Output<Name>,
 ): UseQueryResult<Output<Name>> {
   const client = useApi();
-  return useQuery({
-    ...apiQuery(client, name, input),
-    initialData: () => known ?? client.takeRead(name, input),
-  });
+  const queryClient = useQueryClient();
+  const query = apiQuery(client, name, input);
+  const read = client.takeRead(name, input);
+  // Not as initial data: a query that is reset because somebody else has signed in goes back to that.
+  if (read) queryClient.setQueryData(query.queryKey, read);
+  return useQuery({ ...query, initialData: known });
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiProvider, createApiClient, useApiQuery } from "../api/index.ts";
+import { ApiProvider, askEarly, createApiClient, useApiQuery } from "../api/index.ts";
 import { hasAccount } from "./known-browser.ts";
 import { type LoggedInUser, SessionProvider, useSession } from "./session-provider.tsx";
 
@@ -118,24 +118,29 @@ describe("the session", () => {
     expect(askedFor("loggedInUser")).toBe(1);
   });
 
-  it("does not show to one person what was read for another", async () => {
-    show(ada);
-    await screen.findByText("0 cards");
-    answers.loggedInUser = { user: bob };
-    let release: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const fast = fetch;
-    vi.stubGlobal("fetch", async (url: string) => {
-      if (url.endsWith("Community")) await slow;
-      return fast(url);
-    });
-    await userEvent.click(screen.getByRole("button", { name: "refresh" }));
-    expect(await screen.findByText("Hello bob")).toBeVisible();
-    expect(await screen.findByText("no cards")).toBeVisible();
-    answers.getProjectsFromTheCommunity = { projectCards: [{}] };
-    release();
-    expect(await screen.findByText("1 cards")).toBeVisible();
-  });
+  it.each(["read", "asked early"])(
+    "does not show to one person what was %s for another",
+    async (way) => {
+      answers.getProjectsFromTheCommunity = { projectCards: [] };
+      if (way === "asked early") await askEarly("", "getProjectsFromTheCommunity", {});
+      show(ada);
+      await screen.findByText("0 cards");
+      answers.loggedInUser = { user: bob };
+      let release: () => void = () => undefined;
+      const slow = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const fast = fetch;
+      vi.stubGlobal("fetch", async (url: string) => {
+        if (url.endsWith("Community")) await slow;
+        return fast(url);
+      });
+      await userEvent.click(screen.getByRole("button", { name: "refresh" }));
+      expect(await screen.findByText("Hello bob")).toBeVisible();
+      expect(await screen.findByText("no cards")).toBeVisible();
+      answers.getProjectsFromTheCommunity = { projectCards: [{}] };
+      release();
+      expect(await screen.findByText("1 cards")).toBeVisible();
+    },
+  );
 });
