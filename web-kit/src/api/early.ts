@@ -34,6 +34,9 @@ export function askEarly<Name extends OperationName>(
   return reply;
 }
 
+/** Forgets what nobody has taken: it was answered to whoever was signed in then. */
+export const forgetEarly = () => early.clear();
+
 /** The reply to what was asked early, for the first who wants it. */
 export function takeEarly<Reply>(url: string, input: unknown): Promise<Reply> | undefined {
   const asked = early.get(keyOf(url, input));
@@ -44,6 +47,6 @@ export function takeEarly<Reply>(url: string, input: unknown): Promise<Reply> | 
 /** The same, if it is here already and a reply; else it stays to be taken. */
 export function takeRead<Reply>(url: string, input: unknown): Reply | undefined {
   const read = early.get(keyOf(url, input))?.read;
-  if (read !== undefined) early.delete(keyOf(url, input));
+  if (read) early.delete(keyOf(url, input));
   return read as Reply | undefined;
 }

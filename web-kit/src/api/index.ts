@@ -9,5 +9,5 @@ export { ApiProvider, useApi } from "./api-provider.tsx";
 export { apiQuery, useApiQuery } from "./api-query.ts";
 export { useAskAgain, useChangeAnswer, useForgetAnswer } from "./change-answer.ts";
 export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
-export { askEarly } from "./early.ts";
+export { askEarly, forgetEarly } from "./early.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";

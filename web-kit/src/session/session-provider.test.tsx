@@ -143,4 +143,13 @@ describe("the session", () => {
       expect(await screen.findByText("1 cards")).toBeVisible();
     },
   );
+
+  it("does not keep for one person what was asked early for another", async () => {
+    await askEarly("", "getDashboard", {});
+    show(ada);
+    answers.loggedInUser = { user: bob };
+    await userEvent.click(screen.getByRole("button", { name: "refresh" }));
+    await screen.findByText("Hello bob");
+    expect(createApiClient("").takeRead("getDashboard", {})).toBeUndefined();
+  });
 });

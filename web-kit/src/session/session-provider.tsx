@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { ApiError, apiQuery, type Schemas, useApi } from "../api/index.ts";
+import { ApiError, apiQuery, forgetEarly, type Schemas, useApi } from "../api/index.ts";
 import { noteAccount } from "./known-browser.ts";
 
 export type LoggedInUser = Schemas["LoggedInUser"];
@@ -79,13 +79,14 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
   );
 
   // What one person was shown must not appear to the next.
-  const userId = user?.userId ?? null;
+  const userId = user?.userId;
   const shownTo = useRef(userId);
   useEffect(() => {
-    if (userId !== null) noteAccount();
+    if (userId) noteAccount();
     if (shownTo.current === userId) return;
     shownTo.current = userId;
     void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "loggedInUser" });
+    forgetEarly();
   }, [queryClient, userId]);
 
   const value = useMemo(() => ({ user, ...session }), [user, session]);
