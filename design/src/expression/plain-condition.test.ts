@@ -49,3 +49,9 @@ test.each([
 ])("%j is left to the sandbox", (condition) => {
   expect(plainCondition(condition, known)).toBeUndefined();
 });
+
+test("a long condition is left to the sandbox", () => {
+  const condition = (sides: number) => Array(sides).fill("framed").join("||");
+  expect(plainCondition(condition(20), known)).toBe(true);
+  expect(plainCondition(condition(40), known)).toBeUndefined();
+});

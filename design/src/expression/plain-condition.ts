@@ -2,14 +2,18 @@ import { type Literal, literalOf } from "./literal.ts";
 
 const comparison = /^\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:([!=])==(.*))?$/su;
 
+/** Characters. It is judged where nothing can end that, and anybody may have written 500,000 of them. */
+const LONGEST = 200;
+
 /**
  * Whether a condition holds that only names values, or compares them with ones it spells out: `lid === 'sliding' || framed`.
- * Undefined for all others, and where a value is not known: only the sandbox may run what people wrote.
+ * Undefined for all others, for long ones, and where a value is not known: only the sandbox may run what people wrote.
  */
 export function plainCondition(
   condition: string,
   known: (name: string) => Literal | undefined,
 ): boolean | undefined {
+  if (condition.length > LONGEST) return undefined;
   const sides = condition.split("||").map((side) => {
     const [, name = "", operator, text = ""] = comparison.exec(side) ?? [];
     const value = known(name);

@@ -410,6 +410,24 @@ describe("the panel", () => {
     expect(screen.queryByRole("textbox", { name: "Hidden" })).toBeNull();
   });
 
+  it("reads a value as often when conditions name it again and again", () => {
+    const readings = (visible: string) => {
+      let count = 0;
+      const read = { ...size };
+      Object.defineProperty(read, "expression", {
+        get() {
+          count += 1;
+          return "30";
+        },
+      });
+      show([read, { ...size, name: "hole", label: "Hole", visible }], {
+        result: () => ({ parameters: [] }),
+      });
+      return count;
+    };
+    expect(readings("size||size||size||size")).toBe(readings("size"));
+  });
+
   it("shows values anew that come from elsewhere", async () => {
     const { personal } = show([size]);
     await userEvent.type(screen.getByRole("textbox", { name: "Size" }), "0");

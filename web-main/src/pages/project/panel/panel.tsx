@@ -37,18 +37,20 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
     [personal],
   );
   const addFile = useCallback((file: Asset) => personal.addFile(file), [personal]);
+  // Once each: a condition may name the same long list again and again, and nothing ends what the page itself reads.
+  const values = new Map(document.parameters.map(({ name }) => [name, currentValue(state, name)]));
   // Below a field that comes later everything moves: only what the engine alone can judge waits for it.
   const seen = document.parameters.filter(
     ({ name, visible = "" }) =>
       known.get(name)?.visible ??
-      (visible === "" || plainCondition(visible, (one) => currentValue(state, one))),
+      (visible === "" || plainCondition(visible, (one) => values.get(one))),
   );
   const groups = groupsOf(seen);
   const folded = groups.length > 2 && document.parameters.length > AT_ONCE;
 
   const field = (parameter: Parameter) => {
     const { name } = parameter;
-    const value = currentValue(state, name);
+    const value = values.get(name);
     // A field begins anew with values from elsewhere, and with the first one when only the engine knows it.
     const key = `${name} ${revision} ${unit} ${value === undefined}`;
     const error = known.get(name)?.error;
