@@ -132,28 +132,28 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	return Login{row.ID, hash}, nil
 }
 
-// validateNewAccount names every field that cannot be used. Names are looked up only when all fields are well formed, so that a
-// request that could never make an account does not tell whose name is taken.
+// validateNewAccount names every field that cannot be used, whichever others cannot either. Names that could be nobody's are not
+// looked up. Whose name is taken is told with a password that is too short as with a good one: who asks with a user name that is
+// taken for certain hears the same and leaves no account either, and the rate limit counts each try.
 func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams) error {
+	email, username := validateEmail(p.Email), validateUsername(p.Username)
+	if email == nil || username == nil {
+		taken, err := s.store.As(store.Public).FindTakenNames(ctx, p.Email, p.Username)
+		if err != nil {
+			return err
+		}
+		if email == nil && taken.Email {
+			email = emailTaken
+		}
+		if username == nil && (taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername)) {
+			username = usernameTaken
+		}
+	}
 	var displayName error
 	if !cuttle.OnOneLine(p.DisplayName) {
 		displayName = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
 	}
-	if err := fault.Together(validateEmail(p.Email), validateUsername(p.Username), validatePassword(p.Password), displayName); err != nil {
-		return err
-	}
-	taken, err := s.store.As(store.Public).FindTakenNames(ctx, p.Email, p.Username)
-	if err != nil {
-		return err
-	}
-	var email, username error
-	if taken.Email {
-		email = emailTaken
-	}
-	if taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername) {
-		username = usernameTaken
-	}
-	return fault.Together(email, username)
+	return fault.Together(email, username, validatePassword(p.Password), displayName)
 }
 
 func validateEmail(email string) error {

@@ -107,11 +107,13 @@ func TestCreateAccountRefusesAllAtOnce(t *testing.T) {
 		"nothing right": {"bob", "bob-b", "1234567", map[string]string{
 			"email": "Email is invalid", "username": "Username is invalid", "password": "Password is less than 8 characters",
 		}},
-		"both taken":                      {"ANN@example.com", "ann_1", "12345678", map[string]string{"email": "Email not available", "username": "Username not available"}},
-		"email taken, password too short": {"ann@example.com", "bob", "1234567", map[string]string{"password": "Password is less than 8 characters"}},
-		"email taken, user name invalid":  {"ann@example.com", "bob-b", "12345678", map[string]string{"username": "Username is invalid"}},
-		"user name taken, email invalid":  {"bob", "ann_1", "12345678", map[string]string{"email": "Email is invalid"}},
-		"the official name":               {"bob@example.com", "Cuttle", "12345678", map[string]string{"username": "Username not available"}},
+		"all taken and too short": {"ANN@example.com", "ann_1", "1234567", map[string]string{
+			"email": "Email not available", "username": "Username not available", "password": "Password is less than 8 characters",
+		}},
+		"both taken":                     {"ANN@example.com", "ann_1", "12345678", map[string]string{"email": "Email not available", "username": "Username not available"}},
+		"email taken, user name invalid": {"ann@example.com", "bob-b", "12345678", map[string]string{"email": "Email not available", "username": "Username is invalid"}},
+		"user name taken, email invalid": {"bob", "ann_1", "12345678", map[string]string{"email": "Email is invalid", "username": "Username not available"}},
+		"the official name":              {"bob@example.com", "Cuttle", "12345678", map[string]string{"username": "Username not available"}},
 	} {
 		_, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: c.email, Username: c.username, Password: c.password})
 		e := fault.From(err)
