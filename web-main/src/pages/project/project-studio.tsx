@@ -91,6 +91,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     unit,
     sheet,
     kerf: preferences.kerf,
+    format: preferences.format,
   });
   const again = () => {
     // What comes of it is heard where every result is.

@@ -1,4 +1,5 @@
-import { newDocument, type ParameterInfo } from "@cuttle/design";
+import { type Drawing, newDocument, type ParameterInfo } from "@cuttle/design";
+import { review } from "@cuttle/design/export";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeWorkbench } from "../../../test/fake-workbench.ts";
@@ -18,6 +19,7 @@ it("notes texts that are empty by their labels, and nothing more than that", asy
     unit: "mm" as const,
     sheet: newDocument().sheet,
     kerf: 0,
+    format: "svg" as const,
   };
   const empty = [
     text("Name", " "),
@@ -49,6 +51,7 @@ it("says nothing good of an earlier drawing while the values cannot be drawn", a
     unit: "mm" as const,
     sheet: newDocument().sheet,
     kerf: 0,
+    format: "svg" as const,
   };
   const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {
     initialProps: wishes,
@@ -61,4 +64,38 @@ it("says nothing good of an earlier drawing while the values cannot be drawn", a
     remarks: [],
     pieces: undefined,
   });
+});
+
+it("says that a picture will not be in files of the kind that is chosen", async () => {
+  const image = { asset: "photo", width: 20, height: 20, matrix: [1, 0, 0, 1, 0, 0] as const };
+  const style = { operation: "engrave", style: "engrave", fillRule: "nonzero" } as const;
+  const drawing: Drawing = {
+    unit: "mm",
+    parts: [{ key: "1", element: "1", name: "Photo", shapes: [{ ...style, contours: [], image }] }],
+  };
+  const wishes = {
+    desk: {
+      ...fakeWorkbench().workbench.desk,
+      review: async (...of: Parameters<typeof review>) => review(...of),
+    },
+    document: newDocument(),
+    drawing,
+    errors: undefined,
+    notices: undefined,
+    parameters: [],
+    images: { photo: "/photo.png" },
+    unit: "mm" as const,
+    sheet: newDocument().sheet,
+    kerf: 0,
+  };
+  type Wishes = Parameters<typeof useReview>[0];
+  const { result, rerender } = renderHook<Reviewed, Wishes>(useReview, {
+    initialProps: { ...wishes, format: "svg" },
+  });
+  const lost = () =>
+    result.current.review?.findings.filter(({ code }) => code === "picture-left-out");
+  await waitFor(() => expect(lost()).toEqual([]));
+  rerender({ ...wishes, format: "dxf" });
+  expect(result.current.current).toBe(false);
+  await waitFor(() => expect(lost()).toHaveLength(1));
 });

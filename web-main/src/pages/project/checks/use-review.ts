@@ -9,7 +9,7 @@ import {
   type Unit,
 } from "@cuttle/design";
 import type { Finding, Remark, Review } from "@cuttle/design/export";
-import type { Desk } from "@cuttle/design/host";
+import type { Desk, FileFormat } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { promisedPieces } from "../../../engine/connect-pieces.ts";
 
@@ -35,6 +35,8 @@ interface ReviewWishes {
   readonly sheet: Sheet;
   /** mm */
   readonly kerf: number;
+  /** What files shall be: not every kind holds pictures. */
+  readonly format: FileFormat;
 }
 
 export interface Reviewed {
@@ -90,19 +92,21 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 export function useReview(wishes: ReviewWishes): Reviewed {
   const { desk, document, drawing, notices = none, images, unit, sheet, kerf } = wishes;
   const { parameters = none, errors = none } = wishes;
+  // Without pictures files of all kinds hold the same: another kind is no reason to look again.
+  const format = Object.keys(images).length > 0 ? wishes.format : undefined;
   const [last, setLast] = useState<Omit<Reviewed, "current"> & { of?: object }>({
     review: undefined,
     problem: undefined,
   });
   // Another object for each set of wishes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it names them, and holds none of them.
-  const subject = useMemo(() => ({}), [desk, document, drawing, images, unit, sheet, kerf]);
+  const subject = useMemo(() => ({}), [desk, document, drawing, images, unit, sheet, kerf, format]);
   useEffect(() => {
     if (!drawing) return;
     const pieces = promisedPieces(document);
     const timer = setTimeout(async () => {
       try {
-        const options = { sheet, pieces, kerf, images: Object.keys(images) };
+        const options = { sheet, pieces, kerf, images: Object.keys(images), format };
         const review = await desk.review({ ...drawing, unit }, options);
         // A later drawing has overtaken this one.
         if (review) setLast({ review, problem: undefined, of: subject });
@@ -112,7 +116,7 @@ export function useReview(wishes: ReviewWishes): Reviewed {
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [desk, document, drawing, images, unit, sheet, kerf, subject]);
+  }, [desk, document, drawing, images, unit, sheet, kerf, format, subject]);
   return useMemo(() => {
     const { review, problem } = last;
     const reviewed = { review, problem, current: last.of === subject };
