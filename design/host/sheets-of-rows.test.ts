@@ -3,6 +3,7 @@ import { drawing, rectangle, shape } from "../src/export/testing/drawings.ts";
 import { type Drawing, literalOf, newDocument, type ParameterInfo } from "../src/index.ts";
 import type { RowResult } from "./batch.ts";
 import { jobs } from "./desk/jobs.ts";
+import { lookOver } from "./desk/look-over.ts";
 import type { Values } from "./protocol.ts";
 import { sheetsOfRows } from "./sheets-of-rows.ts";
 
@@ -91,6 +92,19 @@ test("lines of a table without names are told by their numbers", async () => {
   const made = await sheetsOf("size\n10\n15");
   expect(made.summary).toBe("2 lines, 4 pieces on 1 sheet of 100 × 60 mm.");
   expect(made.sheets[0]?.names).toEqual(["Line 2", "Line 3"]);
+});
+
+test("what the checks find in rows is told once, with the names; not of the sheet, nor of what is on none", async () => {
+  const made = await sheetsOf("name,size\nAnn,0.5\nBo,20\nCleo,0.8\nDora,91");
+  expect(made.concerns).toEqual([
+    "Ann, Cleo: “A” has parts thinner than 1 mm, which break easily. Make them bolder, or widen the outline.",
+  ]);
+  expect((await sheetsOf("", { size: "0.5" })).concerns).toEqual([]);
+});
+
+test("rows for which there was no time are said to be unchecked", () => {
+  const items = ["1", "2"].map((id) => ({ id, drawing: box(0.5) }));
+  expect(lookOver(items, {}, 0)).toEqual({ concerns: [], checked: 0 });
 });
 
 test("without a list the design itself is laid out", async () => {

@@ -1,7 +1,7 @@
 import { type LayOutItem, parseRows, runBatch, variants } from "../src/batch/index.ts";
 import type { Document, Notice, ParameterInfo, Sheet, Unit } from "../src/index.ts";
 import { inUnit, saidOfFields, unitName } from "../src/index.ts";
-import type { Desk, DeskFile, ExportSettings, LaidOutSheet } from "./desk/index.ts";
+import type { Desk, DeskFile, ExportSettings, LaidOutSheet, LookedOver } from "./desk/index.ts";
 import type { SheetFormat } from "./file-request.ts";
 import type { FontSource } from "./fonts.ts";
 import type { ImageFiles } from "./images.ts";
@@ -20,6 +20,8 @@ export interface SheetsOfRowsRequest {
   readonly values: Values;
   /** The unit of lengths without one. */
   readonly unit: Unit;
+  /** How many pieces each shall come off the laser in, when that is known. */
+  readonly pieces?: number | undefined;
   readonly fonts: readonly FontSource[];
   /** What they are laid out on: the document's own sheet, or another. */
   readonly sheet: Sheet;
@@ -58,6 +60,8 @@ export interface SheetsOfRows {
   /** Lines that are missing on the sheets and why, in their order. */
   readonly problems: readonly SheetProblem[];
   readonly notes: readonly SheetProblem[];
+  /** What to look at before the sheets are cut, and in which names: nobody has looked at the rows one by one. */
+  readonly concerns: readonly string[];
   /** What the drawings on the sheets were made with. */
   readonly rows: readonly DrawnRow[];
   readonly sheets: readonly NamedSheet[];
@@ -82,6 +86,23 @@ function unwritten(row: Values, notices: readonly Notice[], parameters: readonly
     .find(({ text }) => typeof text === "string" && /\S/.test(text) && !/\S/.test(left(text)));
 }
 
+/** What was found, and of how many nothing is known. Rows without a name are not on the sheets. */
+function concernsOf(
+  { concerns, checked }: LookedOver,
+  total: number,
+  nameOf: (id: string) => string | undefined,
+): string[] {
+  const said = concerns.flatMap(({ message, ids }) => {
+    const names = [...new Set(ids.flatMap((id) => nameOf(id) ?? []))];
+    return names.length > 0 ? [`${names.join(", ")}: ${message}`] : [];
+  });
+  if (checked === total) return said;
+  return [
+    ...said,
+    `Only the first ${checked} of ${total} were checked: all of them would take too long. Lay the others out by themselves to have them checked.`,
+  ];
+}
+
 /** The one row of a design without a list. */
 const itself = {
   nameColumn: undefined,
@@ -104,6 +125,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     summary,
     problems: inOrder(problems),
     notes: inOrder(notes),
+    concerns: [],
     rows: [],
     sheets: [],
     file: undefined,
@@ -146,8 +168,10 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   signal.throwIfAborted();
   if (items.length === 0) return ended("Nothing could be drawn.");
   const { images } = request;
-  const { sheets, tooLarge, empty, file } = await desk.sheets(
-    { items, sheet, ...settings, images },
+  // The one design on screen has its checks beside it.
+  const check = alone ? undefined : { unit, pieces: request.pieces };
+  const { sheets, tooLarge, empty, file, lookedOver } = await desk.sheets(
+    { items, sheet, ...settings, images, check },
     { signal },
   );
   const length = (mm: number) => inUnit(mm, unit);
@@ -172,6 +196,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   const where = `on ${counted(sheets.length, "sheet")} of ${sizeOf(sheet)}.`;
   return {
     ...ended(`${what || "Laid out"} ${where}`),
+    concerns: lookedOver ? concernsOf(lookedOver, items.length, (id) => rows.get(id)?.name) : [],
     rows: [...rows.values()].map(({ values, parameters }) => ({ values, parameters })),
     sheets: sheets.map(({ drawing, ids, pieces }) => {
       return { drawing, pieces, names: alone ? [] : ids.map((id) => rows.get(id)?.name ?? id) };

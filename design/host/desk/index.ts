@@ -85,3 +85,4 @@ export type {
   Sheets,
   SheetsRequest,
 } from "./jobs.ts";
+export type { LookedOver } from "./look-over.ts";

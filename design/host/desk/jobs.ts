@@ -21,9 +21,11 @@ import {
   type Review,
   review,
 } from "../../src/export/index.ts";
+import type { Unit } from "../../src/index.ts";
 import type { SheetFormat } from "../file-request.ts";
 import { bitmapsOf, exportImages, type ImageFiles } from "../images.ts";
 import { rasterise } from "../png.ts";
+import { type LookedOver, lookOver } from "./look-over.ts";
 
 /** A file that was made. */
 export interface DeskFile {
@@ -53,6 +55,8 @@ export interface SheetsRequest extends ExportSettings, WithImages {
   readonly format: SheetFormat;
   readonly items: readonly LayOutItem[];
   readonly sheet: NestSheet;
+  /** Looks each drawing over too, whatever the sheet: in this unit, as coming off the laser in so many pieces. */
+  readonly check?: { readonly unit: Unit; readonly pieces?: number | undefined } | undefined;
 }
 
 /** What lies on a sheet. */
@@ -74,12 +78,17 @@ export interface Sheets {
   readonly empty: readonly string[];
   /** One file, or an archive of one for each sheet; undefined when nothing was laid out. */
   readonly file: DeskFile | undefined;
+  /** When the drawings were to be looked over too. */
+  readonly lookedOver?: LookedOver | undefined;
 }
 
 /** A job that cannot be done, in a sentence for people. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
 }
+
+/** Milliseconds that looking over the drawings of a batch may take, about 70 names; nobody shall wait much longer for the sheets. */
+const LOOKING = 5_000;
 
 /** What the desk does, by name. Each takes and gives what can cross threads. */
 export const jobs = {
@@ -102,7 +111,7 @@ export const jobs = {
   },
 
   async sheets(request: SheetsRequest): Promise<Sheets> {
-    const { items, sheet, format, kerf, preset, images: files = {} } = request;
+    const { items, sheet, format, kerf, preset, images: files = {}, check } = request;
     const { sheets: laid, tooLarge, empty } = layOut(items, sheet, { kerf });
     const drawings = laid.map(({ drawing }) => drawing);
     const groups = drawings.flatMap((drawing) => orderedGroups(drawing));
@@ -115,13 +124,18 @@ export const jobs = {
     const made = sheetFiles(drawings, sheet, { format, pattern, kerf, preset, images });
     const sheets = laid.map((one) => ({ ...one, pieces: countPieces(nestCuts(one.drawing)) }));
     const parts = items.flatMap(({ drawing }) => drawing.parts);
-    const notes = notesOf({ unit: "mm", parts }, { images: Object.keys(files), format });
+    const options = { images: Object.keys(files), format };
+    const notes = notesOf({ unit: "mm", parts }, options);
+    const lookedOver =
+      check &&
+      lookOver(inUnit(items, check.unit), { ...options, kerf, pieces: check.pieces }, LOOKING);
     const file = bundle(made, "");
     const kind = made.length > 1 ? "zip" : format;
     return {
       sheets,
       tooLarge,
       empty,
+      lookedOver,
       file: file && {
         bytes: file.bytes,
         extension: kind,
@@ -138,6 +152,10 @@ const mediaTypes = {
   pdf: "application/pdf",
   zip: "application/zip",
 } as const;
+
+/** For sentences with lengths; drawings themselves are in millimetres. */
+const inUnit = (items: readonly LayOutItem[], unit: Unit): LayOutItem[] =>
+  items.map(({ id, drawing }) => ({ id, drawing: { ...drawing, unit } }));
 
 function refuseEmptyDXF(format: string, items: readonly { readonly image?: unknown }[]): void {
   if (!format.startsWith("dxf") || items.length === 0) return;

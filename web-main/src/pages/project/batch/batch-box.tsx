@@ -156,6 +156,18 @@ export function BatchBox(props: BatchBoxProps) {
                 {said(one)}
               </p>
             ))}
+            {outcome.concerns.length > 0 && (
+              <>
+                <p>To look at before you cut:</p>
+                <ul className="grid max-h-48 gap-1 overflow-y-auto">
+                  {outcome.concerns.map((one) => (
+                    <li key={one} className="wrap-anywhere">
+                      {one}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </>
         )}
       </div>

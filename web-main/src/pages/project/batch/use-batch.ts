@@ -8,6 +8,7 @@ import {
   type Values,
 } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
+import { promisedPieces } from "../../../engine/connect-pieces.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { fonts } from "../../../engine/kit.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
@@ -42,7 +43,7 @@ interface Progress {
   readonly total: number;
 }
 
-type Told = "summary" | "problems" | "notes" | "sheets" | "file";
+type Told = "summary" | "problems" | "notes" | "concerns" | "sheets" | "file";
 
 export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
   readonly madeOf: Ingredients;
@@ -53,7 +54,10 @@ export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
 /** Milliseconds for which a worker that has drawn a row is there for certain; below `idle` of the sandbox. */
 const PREPARED = 5_000;
 
-const nothing = { fonts: [], sheets: [], problems: [], notes: [], file: undefined };
+const nothing = {
+  ...{ fonts: [], sheets: [], problems: [], notes: [], concerns: [] },
+  file: undefined,
+};
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** What sheets come in for somebody who prefers a format: a picture is nothing to cut. */
@@ -118,6 +122,7 @@ export function useBatch(wishes: BatchWishes) {
       const images = await picturesNamed(document, values, signal);
       const sheets = await sheetsOfRows({
         ...{ ...madeOf, images, signal },
+        pieces: promisedPieces(document),
         fonts: [...fonts, ...ownFonts(document)],
         sandbox: workbench.sandbox,
         desk: workbench.desk,
