@@ -96,12 +96,21 @@ test("a page is called the same from the first reply on", async () => {
   await context.close();
 });
 
-test.for([
+const screens = [
   ["at a desk", 1440, 900],
+  ["on a tablet", 820, 1180],
   ["on a phone", 390, 844],
   ["on a phone on its side", 844, 390],
-] as const)(
-  "what is said in passing %s lies beside the fields and Download",
+] as const;
+
+async function boxIn(page: Page, what: string) {
+  const box = await page.locator(`${what}:visible`).first().boundingBox();
+  if (!box) throw new Error(`${what} is nowhere`);
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test.for(screens)(
+  "what is said in passing %s lies beside the drawing, the fields and Download",
   async ([, width, height]) => {
     const context = await browser.context({ width, height });
     const page = await context.newPage();
@@ -110,20 +119,42 @@ test.for([
     await page.getByLabel("Name", { exact: true }).fill("Anna");
     await page.getByRole("button", { name: "Start over" }).click();
     await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
-    const boxOf = async (what: string) => {
-      const box = await page.locator(`${what}:visible`).first().boundingBox();
-      if (!box) throw new Error(`${what} is nowhere`);
-      return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
-    };
+    const boxOf = (what: string) => boxIn(page, what);
+    // On its side a phone shows all of the bench once one has scrolled past the title.
+    await page.locator("#root .bench").evaluate((bench) => bench.scrollIntoView());
     const said = await boxOf(".toasts > li");
     const bench = await boxOf("#root .bench");
     expect(said.bottom).toBeLessThan((await boxOf(".finish-bar")).top);
+    expect(said.top).toBeGreaterThanOrEqual((await boxOf("#root .stage-pieces")).bottom);
     // Beside the fields, or over the picture that they scroll under.
     const side = await boxOf(".project-side");
     expect(said.right < side.left || said.bottom < bench.bottom).toBe(true);
     // Where the screen is wide, so do the fields.
     if (width > height) expect(bench.right).toBeLessThan(side.left);
     await expectNoSidewaysScroll(page);
+    await context.close();
+  },
+);
+
+test.for(screens)(
+  "what is wrong with a drawing %s covers none of it",
+  async ([, width, height]) => {
+    const context = await browser.context({ width, height });
+    const page = await context.newPage();
+    await page.goto(`${origin}${await templatePath("Finger-joint box")}`);
+    await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+    await page.locator(".project-side").getByText("Inside", { exact: true }).click();
+    for (const [field, value] of [
+      ["Width", "40"],
+      ["Dividers across", "5"],
+    ] as const) {
+      await page.getByRole("textbox", { name: field }).fill(value);
+    }
+    await page.getByText("5 leave no room between them").first().waitFor();
+    const words = await boxIn(page, ".bench-words > *");
+    const bench = await boxIn(page, "#root .bench");
+    expect(words.top).toBeGreaterThanOrEqual((await boxIn(page, "#root .stage-pieces")).bottom);
+    expect(words.bottom).toBeLessThan(bench.bottom);
     await context.close();
   },
 );
