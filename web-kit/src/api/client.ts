@@ -1,5 +1,5 @@
 import { ApiError } from "./api-error.ts";
-import { takeEarly, takeRead } from "./early.ts";
+import { forgetEarly, takeEarly, takeRead } from "./early.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
 import { send } from "./send.ts";
 
@@ -27,6 +27,8 @@ export interface ApiClient {
   ): Promise<Output<Name>>;
   /** The reply to what was asked early (early.ts) if it is here already, for the first who wants it. */
   takeRead<Name extends OperationName>(name: Name, input: Input<Name>): Output<Name> | undefined;
+  /** Forgets what was asked early and nobody has taken: it was answered to whoever was signed in then. */
+  forgetEarly(): void;
   /** Hears of each call that has succeeded or failed, unless it said `skipRedraw` or was cancelled. */
   onSettled(listener: (name: OperationName) => void): () => void;
 }
@@ -66,5 +68,5 @@ export function createApiClient(host: string): ApiClient {
     return () => void listeners.delete(listener);
   }
 
-  return { call, takeRead: (name, input) => takeRead(urlOf(name), input), onSettled };
+  return { call, takeRead: (name, input) => takeRead(urlOf(name), input), forgetEarly, onSettled };
 }

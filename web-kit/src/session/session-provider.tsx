@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { ApiError, apiQuery, forgetEarly, type Schemas, useApi } from "../api/index.ts";
+import { ApiError, apiQuery, type Schemas, useApi } from "../api/index.ts";
 import { noteAccount } from "./known-browser.ts";
 
 export type LoggedInUser = Schemas["LoggedInUser"];
@@ -86,8 +86,8 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     if (shownTo.current === userId) return;
     shownTo.current = userId;
     void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "loggedInUser" });
-    forgetEarly();
-  }, [queryClient, userId]);
+    client.forgetEarly();
+  }, [client, queryClient, userId]);
 
   const value = useMemo(() => ({ user, ...session }), [user, session]);
   return <SessionContext value={value}>{children}</SessionContext>;

@@ -29,6 +29,7 @@ export function createPreviewClient(host: string): ApiClient {
       return answer(input);
     },
     takeRead: () => undefined, // nothing is asked early
+    forgetEarly: () => undefined,
     onSettled: client.onSettled,
   };
 }
