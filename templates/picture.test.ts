@@ -1,5 +1,6 @@
+import type { Operation } from "@cuttle/design";
 import { expect, it } from "vitest";
-import { rectangle, shape } from "../design/src/export/testing/drawings.ts";
+import { polygon, rectangle, shape } from "../design/src/export/testing/drawings.ts";
 import { smallPictureSVG } from "./picture.ts";
 
 const drawing = (count: number) => ({
@@ -24,4 +25,33 @@ it("writes nothing but colours where colours belong", () => {
 it("is not made of what would keep a page from working", () => {
   expect(smallPictureSVG([{ drawing: drawing(1_000) }], 800, 450)).toBeDefined();
   expect(smallPictureSVG([{ drawing: drawing(1_001) }], 800, 450)).toBeUndefined();
+  const layer = { drawing: drawing(1) };
+  expect(smallPictureSVG(Array(4).fill(layer), 800, 450)).toBeDefined();
+  expect(smallPictureSVG(Array(40).fill(layer), 800, 450)).toBeUndefined(); // so many shadows
 });
+
+/** Lines to and fro, about as long as `length`, mm, on a sheet. */
+function scribble(operation: Operation, count: number, length: number) {
+  const points = Array.from({ length: count }, (_, k) => [
+    (((k * 79) % 97) * length) / 50,
+    k % 2 ? length : 0,
+  ]);
+  const shapes = [
+    shape("cut", [rectangle(0, 0, 99, 50)]),
+    shape(operation, [polygon(points.flat())]),
+  ];
+  const parts = [{ key: "a", element: "a", name: "A", shapes }];
+  return smallPictureSVG([{ drawing: { unit: "mm", parts } }], 800, 450);
+}
+
+it.each([
+  ["cut", 50, 50],
+  ["engrave", 300, 50],
+  ["engrave", 5_000, 0.1],
+] as const)(
+  "%s lines are painted while they are few for their length",
+  (operation, count, length) => {
+    expect(scribble(operation, count, length)).toBeDefined();
+    expect(scribble(operation, 20 * count, length)).toBeUndefined();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Drawing } from "@cuttle/design";
 import { drawingScene } from "@cuttle/design/export";
-import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
+import { at, type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { Layer } from "./views/index.ts";
 
 type Matrix = NonNullable<Layer["matrix"]>;
@@ -10,9 +10,11 @@ const still: Matrix = [1, 0, 0, 1, 0, 0];
 const paper = "#f6efe3";
 /** Pixels of air around the object. */
 const air = 34;
+/** mm */
+const thickness = 1.6;
 
 /** Of drawings that anybody may have made: browsers paint a picture on the page's own thread, and nothing ends that. */
-const most = { shapes: 1_000, characters: 1_000_000 };
+const most = { shapes: 1_000, effort: 1_000_000, characters: 1_000_000 };
 
 /** As `pictureSVG`; undefined for what is too much for a picture. */
 export function smallPictureSVG(
@@ -22,6 +24,7 @@ export function smallPictureSVG(
 ): string | undefined {
   const shapes = layers.flatMap(({ drawing }) => drawing.parts.map((part) => part.shapes.length));
   if (shapes.reduce((sum, count) => sum + count, 0) > most.shapes) return undefined;
+  if (!(effortOf(layers, width, height) <= most.effort)) return undefined;
   const svg = pictureSVG(layers, width, height);
   return svg.length > most.characters ? undefined : svg;
 }
@@ -29,10 +32,7 @@ export function smallPictureSVG(
 /** A picture of cut things lying on paper, as an SVG of the given size in pixels. */
 export function pictureSVG(layers: readonly Layer[], width: number, height: number): string {
   const box = boundsOf(layers);
-  const scale = Math.min(
-    (width - 2 * air) / (box.maxX - box.minX),
-    (height - 2 * air) / (box.maxY - box.minY),
-  );
+  const scale = scaleOf(box, width, height);
   const x = width / 2 - (scale * (box.minX + box.maxX)) / 2;
   const y = height / 2 - (scale * (box.minY + box.maxY)) / 2;
   return [
@@ -46,11 +46,80 @@ export function pictureSVG(layers: readonly Layer[], width: number, height: numb
   ].join("\n");
 }
 
+function scaleOf(box: Bounds, width: number, height: number): number {
+  return Math.min(
+    (width - 2 * air) / (box.maxX - box.minX),
+    (height - 2 * air) / (box.maxY - box.minY),
+  );
+}
+
+/** How often the side of a sheet is painted, each time a little further down. */
+function stepsOf({ depth = thickness }: Layer, scale: number): number {
+  return depth > 0 ? Math.min(40, Math.max(2, Math.ceil(depth * scale))) : 0;
+}
+
+/**
+ * What it takes to paint the layers, in pixels of line, counted as often as they are painted: browsers go through outlines row
+ * by row, and put the lines that cross a row in order. A million takes Chromium half a second; templates take 600,000 at most.
+ */
+function effortOf(layers: readonly Layer[], width: number, height: number): number {
+  const box = boundsOf(layers);
+  const scale = scaleOf(box, width, height);
+  const rowOf = (y: number) => Math.min(height, Math.max(0, Math.floor((y - box.minY) * scale)));
+  let sum = 0;
+  for (const layer of layers) {
+    if (layer.shadow !== false) {
+      const { minX, minY, maxX, maxY } = boundsOf([layer]);
+      const side = (length: number) => Math.max(0, length * scale) + air;
+      sum += (side(maxX - minX) * side(maxY - minY)) / 2;
+    }
+    const [a, b, c, d, , ty] = layer.matrix ?? still;
+    const shapes = layer.drawing.parts.flatMap((part) => part.shapes);
+    for (const isCut of [true, false]) {
+      // How many lines more than in the row before are in this one.
+      const more = new Float64Array(height + 2);
+      const count = (row: number, change: number) => {
+        more[row] = at(more, row) + change;
+      };
+      let length = 0;
+      for (const { operation, contours, strokeWidth = 0 } of shapes) {
+        if ((operation === "cut") !== isCut) continue;
+        const pen = isCut ? 0 : strokeWidth * Math.hypot(a, b, c, d);
+        for (const { coords } of contours) {
+          for (let i = 0; i + 7 < coords.length; i += 6) {
+            const points = [0, 2, 4, 6].map((k) => {
+              const [x, y] = [at(coords, i + k), at(coords, i + k + 1)];
+              return [a * x + c * y, b * x + d * y + ty] as const;
+            });
+            const ys = points.map(([, y]) => y);
+            points.reduce((from, to) => {
+              length += scale * Math.hypot(to[0] - from[0], to[1] - from[1]);
+              return to;
+            });
+            length += 4 * (1 + scale * pen); // round ends
+            count(rowOf(Math.min(...ys) - pen / 2), 1);
+            count(rowOf(Math.max(...ys) + pen / 2) + 1, -1);
+          }
+        }
+      }
+      let lines = 0;
+      let order = 0;
+      for (const change of more) {
+        lines += change;
+        order += lines ** 2;
+      }
+      sum += (isCut ? stepsOf(layer, scale) + 2 : 1) * (length + order / 250);
+    }
+  }
+  return sum;
+}
+
 function layerSVG(layer: Layer, index: number, scale: number): string {
   const material = colour(layer.material, "#e6c797");
   const edge = colour(layer.edge, "#6b4423");
   const engrave = colour(layer.engrave, edge);
-  const depth = layer.depth ?? 1.6;
+  const depth = layer.depth ?? thickness;
+  const steps = stepsOf(layer, scale);
   const scene = drawingScene(layer.drawing, {
     look: "material",
     page: { x: 0, y: 0, width: 1, height: 1 },
@@ -65,8 +134,7 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
       ? ` stroke="${item.stroke}" stroke-width="${item.lineWidth}" stroke-linejoin="round" stroke-linecap="round"`
       : "";
     // The side of the sheet is the face pushed down step by step, in the burnt colour.
-    if (item.fill === material && depth > 0) {
-      const steps = Math.min(40, Math.max(2, Math.ceil(depth * scale)));
+    if (item.fill === material && steps > 0) {
       const side = `fill="${edge}" stroke="${edge}" stroke-width="${item.lineWidth}"`;
       sides.push(`<path id="${id}" ${side} fill-rule="${item.fillRule}" d="${item.d}"/>`);
       for (let k = 1; k <= steps; k++) {
@@ -89,7 +157,7 @@ function colour(text: string | undefined, otherwise: string): string {
 
 function boundsOf(layers: readonly Layer[]): Bounds {
   const all = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const { drawing, matrix = still, depth = 1.6 } of layers) {
+  for (const { drawing, matrix = still, depth = thickness } of layers) {
     for (const { minX, minY, maxX, maxY } of boxesOf(drawing)) {
       for (const [px, py] of [
         [minX, minY],
