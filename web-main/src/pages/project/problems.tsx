@@ -36,8 +36,8 @@ function wordsOf({ errors, notices, parameters }: Result): Words[] {
 }
 
 /**
- * What is to be said of the drawing, on its edge. The last good drawing stays, and so does most of what is seen of it: the box
- * takes no more than a third of the stage, and can be closed until there is something else to say.
+ * What is to be said of the drawing, below it (project.css). The last good drawing stays, and all that is seen of it; the box can
+ * be closed until there is something else to say.
  */
 export function Problems({ result, onAgain }: ProblemsProps) {
   const [closed, setClosed] = useState("");
@@ -48,7 +48,7 @@ export function Problems({ result, onAgain }: ProblemsProps) {
   return (
     <div
       role="status"
-      className="bench-words absolute inset-x-3 top-3 mx-auto flex max-h-[calc(33%-0.75rem)] max-w-xl empty:hidden"
+      className="bench-words absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
     >
       {isShown && (
         <div className="flex min-h-0 w-full animate-rise gap-3 rounded-control border-danger border-l-4 bg-raised pl-3.5 text-caption shadow-card outlined-when-forced sm:text-small">
