@@ -4,15 +4,19 @@ import { Lane } from "./lane.ts";
 import type { EngineRequest } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
+/** In which all workers of a test are. */
+const frame = {};
+
 /** A worker that draws at once, or hangs until it is ended when it is told to. */
 class StubEngine {
   readonly ready = Promise.resolve();
-  readonly frame = {};
+  readonly frame = frame;
   /** The documents it has evaluated. */
   readonly ran: unknown[] = [];
   document: unknown;
   usable = true;
   hangs = false;
+  breaks = false;
   giveUp = () => {};
 
   post(request: EngineRequest): void {
@@ -20,6 +24,10 @@ class StubEngine {
   }
   async evaluate(_: unknown, _tolerance: number, _limit: number, suspect: () => void) {
     this.ran.push(this.document);
+    if (this.breaks) {
+      this.usable = false;
+      return { kind: "broken", place: undefined } satisfies Outcome;
+    }
     if (!this.hangs) return { kind: "refused", message: "drawn" } satisfies Outcome;
     suspect();
     await new Promise<void>((resolve) => {
@@ -102,5 +110,22 @@ describe("a lane", () => {
       [false, "a", "a"],
       [true, "b"],
     ]);
+  });
+
+  it("tries again what broke in a frame where something hung before, and nothing else", async () => {
+    lane.open("a", false);
+    await evaluate();
+    const [first] = engines as [StubEngine];
+    first.hangs = true;
+    const hung = evaluate();
+    await expect.poll(() => engines).toHaveLength(2);
+    first.giveUp();
+    await hung;
+    const [, second] = engines as [StubEngine, StubEngine];
+    second.breaks = true;
+    expect(await evaluate()).toMatchObject({ kind: "refused" });
+    const third = engines[2] as StubEngine;
+    third.breaks = true;
+    expect(await evaluate()).toMatchObject({ kind: "broken" });
   });
 });

@@ -1,5 +1,6 @@
 import type { Engine, Outcome } from "./engine.ts";
 import type { Fonts } from "./fonts.ts";
+import type { Frame } from "./frame.ts";
 import type { Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
@@ -14,6 +15,9 @@ export class Lane {
   #engine: Promise<Engine> | undefined;
   #spare: Promise<Engine> | undefined;
   #asked: Engine | undefined;
+  /** The frame in which a worker hung: the memory that it took may end the frame's process only later. */
+  #hungIn: Frame | undefined;
+  #givenUp = false;
   /** Whether the worker has run another document than the one that is open now. */
   #worn = false;
 
@@ -52,18 +56,26 @@ export class Lane {
 
   /** Evaluates the open document; `limit` in milliseconds. The caller waits for one evaluation before it asks for the next. */
   async evaluate(values: Values, tolerance: number, limit: number): Promise<Outcome> {
+    this.#givenUp = false;
     const outcome = await this.#attempt(async (engine) => {
       this.#asked = engine;
       return await engine.evaluate(values, tolerance, limit, () => {
         this.#spare ??= this.#start();
       });
     });
-    if (this.#asked?.usable === false) this.#replace(this.#asked);
-    return outcome;
+    const asked = this.#asked;
+    if (asked?.usable === false) this.#replace(asked);
+    if (outcome.kind === "hung") this.#hungIn = asked?.frame;
+    const isOwnFault = asked === undefined || asked.frame !== this.#hungIn;
+    if (outcome.kind !== "broken" || this.#givenUp || isOwnFault) return outcome;
+    // These values may draw well in a frame where nothing has hung.
+    this.#hungIn = undefined;
+    return await this.evaluate(values, tolerance, limit);
   }
 
   /** Ends the evaluation that runs, and its worker with it: nobody waits for it any more. */
   giveUp(): void {
+    this.#givenUp = true;
     this.#asked?.giveUp();
   }
 
