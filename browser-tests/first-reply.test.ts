@@ -103,8 +103,13 @@ const screens = [
   ["on a phone on its side", 844, 390],
 ] as const;
 
+/** Where something is once it has come to rest. */
 async function boxIn(page: Page, what: string) {
-  const box = await page.locator(`${what}:visible`).first().boundingBox();
+  const found = page.locator(`${what}:visible`).first();
+  await found.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  const box = await found.boundingBox();
   if (!box) throw new Error(`${what} is nowhere`);
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
