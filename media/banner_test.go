@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -41,7 +42,7 @@ func TestBanner(t *testing.T) {
 		covers[i] = sheetOf(t, s, 320, 180, color.NRGBA{200, uint8(25 * i), 100, 255})
 	}
 	for count := 1; count <= len(covers); count++ {
-		address := thumbnails.BannerURL(media.Banner{Paper: "#FBF6EC", Accent: "#00707f", Logo: logo, Covers: covers[:count]})
+		address := thumbnails.BannerURL(media.Banner{Paper: cuttle.Paper, Accent: teal, Logo: logo, Covers: covers[:count]})
 		part := strings.Split(strings.TrimPrefix(address, "/media/banners/"), "/")
 		if len(part) != 2 {
 			t.Fatalf("the address is %q", address)
@@ -81,18 +82,19 @@ func TestBanner(t *testing.T) {
 			t.Errorf("%d covers: %d are seen", count, shown)
 		}
 	}
-	if thumbnails.BannerURL(media.Banner{Paper: "#fbf6ec", Accent: "#00707f", Logo: logo}) != "" {
+	if thumbnails.BannerURL(media.Banner{Paper: cuttle.Paper, Accent: teal, Logo: logo}) != "" {
 		t.Error("a banner without covers has an address")
 	}
 	for _, wrong := range []media.Banner{
-		{Paper: "red", Accent: "#00707f", Covers: covers[:1]}, {Paper: "#fbf6ec", Accent: "#00707f/..", Covers: covers[:1]},
-		{Paper: "#fbf6ec", Accent: "#00707f", Covers: []string{"../x.png"}}, {Paper: "#fbf6ec", Accent: "#00707f", Logo: "x", Covers: covers[:1]},
+		{Covers: []string{"../x.png"}}, {Logo: "x", Covers: covers[:1]},
 	} {
 		if address := thumbnails.BannerURL(wrong); address != "" {
 			t.Errorf("%+v has the address %s", wrong, address)
 		}
 	}
 }
+
+var teal = cuttle.Color{G: 0x70, B: 0x7f}
 
 func nearly(channel uint8, wanted int) bool {
 	return int(channel) > wanted-6 && int(channel) < wanted+6
@@ -103,7 +105,7 @@ func TestBannerOfSomebodyElses(t *testing.T) {
 	s, dir := open(t)
 	ours := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("a secret"), "")
 	cover := sheetOf(t, s, 320, 180, color.NRGBA{200, 100, 100, 255})
-	banner := media.Banner{Paper: "#fbf6ec", Accent: "#00707f", Covers: []string{cover}}
+	banner := media.Banner{Paper: cuttle.Paper, Accent: teal, Covers: []string{cover}}
 	part := strings.Split(strings.TrimPrefix(ours.BannerURL(banner), "/media/banners/"), "/")
 	theirs := strings.Split(strings.TrimPrefix(media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("another"), "").BannerURL(banner), "/media/banners/"), "/")
 	for what, c := range map[string][2]string{

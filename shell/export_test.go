@@ -17,9 +17,3 @@ func (s *Shell) CachedPaths() []string {
 	slices.Sort(paths)
 	return paths
 }
-
-// The product's paper, to be compared with the style sheet's.
-const (
-	LightPaper = lightPaper
-	DarkPaper  = darkPaper
-)

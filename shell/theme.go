@@ -5,21 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"cuttle"
 	"cuttle/tenancy"
 )
 
 // The brand was checked when it was saved. What ends up in a style sheet or in an address is checked once more where
 // it leaves us, so that a row written by hand, or by a version with other rules, can do no harm.
-var (
-	colourShape  = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
-	pictureShape = regexp.MustCompile(`^/media/[A-Za-z0-9]+\.(png|jpg|webp|gif)$`)
-)
-
-// The product's own paper, for the frame that browsers draw around a page; as in web-kit's theme.css.
-const (
-	lightPaper = "#fbf6ec"
-	darkPaper  = "#16100c"
-)
+var pictureShape = regexp.MustCompile(`^/media/[A-Za-z0-9]+\.(png|jpg|webp|gif)$`)
 
 // theme is what a brand changes about the look of a page.
 type theme struct {
@@ -29,7 +21,10 @@ type theme struct {
 }
 
 // paper is a colour for the browser's own frame, with the scheme it is for.
-type paper struct{ Colour, Scheme string }
+type paper struct {
+	Colour cuttle.Color
+	Scheme string
+}
 
 func themeOf(brand tenancy.Brand) theme {
 	light, dark := colours(brand.Light), colours(brand.Dark)
@@ -49,7 +44,7 @@ func themeOf(brand tenancy.Brand) theme {
 		s.WriteString(":root{" + dark + "}")
 	}
 	t.style = s.String()
-	t.paper = [2]paper{{paperOf(brand.Light, lightPaper), "light"}, {paperOf(brand.Dark, darkPaper), "dark"}}
+	t.paper = [2]paper{{cuttle.ColorOr(brand.Light["paper"], cuttle.Paper), "light"}, {cuttle.ColorOr(brand.Dark["paper"], cuttle.DarkPaper), "dark"}}
 	switch t.scheme {
 	case "light":
 		t.paper[1].Colour = t.paper[0].Colour
@@ -63,8 +58,8 @@ func themeOf(brand tenancy.Brand) theme {
 func colours(palette map[string]string) string {
 	var s strings.Builder
 	for _, token := range tenancy.ColorTokens() {
-		if value := palette[token]; colourShape.MatchString(value) {
-			s.WriteString("--color-" + token + ":" + value + ";")
+		if colour, ok := cuttle.ParseColor(palette[token]); ok {
+			s.WriteString("--color-" + token + ":" + colour.String() + ";")
 		}
 	}
 	return s.String()
@@ -75,13 +70,6 @@ func font(token, family string) string {
 		return ""
 	}
 	return "--font-" + token + `:"` + family + `",system-ui,sans-serif;`
-}
-
-func paperOf(palette map[string]string, otherwise string) string {
-	if value := palette["paper"]; colourShape.MatchString(value) {
-		return value
-	}
-	return otherwise
 }
 
 // picture is the address of a brand's picture, or empty.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/shell"
+	"cuttle"
 	"cuttle/tenancy"
 )
 
@@ -23,7 +23,7 @@ func TestThemeOfABrand(t *testing.T) {
 		scheme       string
 		day, evening string // the colour of the browser's frame
 	}{
-		"none": {tenancy.Brand{}, "", "", shell.LightPaper, shell.DarkPaper},
+		"none": {tenancy.Brand{}, "", "", cuttle.Paper.String(), cuttle.DarkPaper.String()},
 		"both": {
 			tenancy.Brand{Light: lightSet, Dark: darkSet},
 			"@media (prefers-color-scheme:light){:root{" + light + "}}@media (prefers-color-scheme:dark){:root{" + dark + "}}", "", "#eef4f5", "#07171c",
@@ -33,7 +33,7 @@ func TestThemeOfABrand(t *testing.T) {
 		"fonts": {
 			tenancy.Brand{FontDisplay: "Instrument Sans Variable", FontText: "Bricolage Grotesque Variable"},
 			`:root{--font-display:"Instrument Sans Variable",system-ui,sans-serif;--font-text:"Bricolage Grotesque Variable",system-ui,sans-serif;}`,
-			"", shell.LightPaper, shell.DarkPaper,
+			"", cuttle.Paper.String(), cuttle.DarkPaper.String(),
 		},
 		"hostile": {
 			tenancy.Brand{
@@ -43,7 +43,7 @@ func TestThemeOfABrand(t *testing.T) {
 				},
 				FontText: `x";}body{display:none}`, FontDisplay: "Comic Sans MS",
 			},
-			":root{--color-line:#00ff00;}", "light", shell.LightPaper, shell.LightPaper,
+			":root{--color-line:#00ff00;}", "light", cuttle.Paper.String(), cuttle.Paper.String(),
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestPaperIsThatOfTheStyleSheet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "--color-paper: light-dark(" + shell.LightPaper + ", " + shell.DarkPaper + ");"; !strings.Contains(string(css), want) {
+	if want := "--color-paper: light-dark(" + cuttle.Paper.String() + ", " + cuttle.DarkPaper.String() + ");"; !strings.Contains(string(css), want) {
 		t.Errorf("theme.css lacks %q", want)
 	}
 }
