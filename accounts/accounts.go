@@ -132,22 +132,27 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	return Login{row.ID, hash}, nil
 }
 
-// validateNewAccount names every field that cannot be used, whichever others cannot either. Names that could be nobody's are not
-// looked up. Whose name is taken is told with a password that is too short as with a good one: who asks with a user name that is
-// taken for certain hears the same and leaves no account either, and the rate limit counts each try.
+// validateNewAccount names every field that cannot be used. Only well-formed names are looked up. That an address is taken is
+// told even when another field is wrong: a request with a user name that is known to be taken would learn the same, and the rate
+// limit counts each of them.
 func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams) error {
 	email, username := validateEmail(p.Email), validateUsername(p.Username)
-	if email == nil || username == nil {
-		taken, err := s.store.As(store.Public).FindTakenNames(ctx, p.Email, p.Username)
-		if err != nil {
-			return err
-		}
-		if email == nil && taken.Email {
-			email = emailTaken
-		}
-		if username == nil && (taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername)) {
-			username = usernameTaken
-		}
+	var wellFormed struct{ email, username string } // nobody has an empty one
+	if email == nil {
+		wellFormed.email = p.Email
+	}
+	if username == nil {
+		wellFormed.username = p.Username
+	}
+	taken, err := s.store.As(store.Public).FindTakenNames(ctx, wellFormed.email, wellFormed.username)
+	if err != nil {
+		return err
+	}
+	if taken.Email {
+		email = emailTaken
+	}
+	if taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername) {
+		username = usernameTaken
 	}
 	var displayName error
 	if !cuttle.OnOneLine(p.DisplayName) {

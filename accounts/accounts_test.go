@@ -113,6 +113,7 @@ func TestCreateAccountRefusesAllAtOnce(t *testing.T) {
 		"both taken":                     {"ANN@example.com", "ann_1", "12345678", map[string]string{"email": "Email not available", "username": "Username not available"}},
 		"email taken, user name invalid": {"ann@example.com", "bob-b", "12345678", map[string]string{"email": "Email not available", "username": "Username is invalid"}},
 		"user name taken, email invalid": {"bob", "ann_1", "12345678", map[string]string{"email": "Email is invalid", "username": "Username not available"}},
+		"what the database can't read":   {"a\x00@example.com", "bob", "12345678", map[string]string{"email": "Email is invalid"}},
 		"the official name":              {"bob@example.com", "Cuttle", "12345678", map[string]string{"username": "Username not available"}},
 	} {
 		_, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: c.email, Username: c.username, Password: c.password})
