@@ -24,16 +24,15 @@ class StubEngine {
   }
   async evaluate(_: unknown, _tolerance: number, _limit: number, suspect: () => void) {
     this.ran.push(this.document);
-    if (this.breaks) {
-      this.usable = false;
-      return { kind: "broken", place: undefined } satisfies Outcome;
+    if (!this.hangs && !this.breaks) return { kind: "refused", message: "drawn" } as Outcome;
+    if (this.hangs) {
+      suspect();
+      await new Promise<void>((resolve) => {
+        this.giveUp = resolve;
+      });
     }
-    if (!this.hangs) return { kind: "refused", message: "drawn" } satisfies Outcome;
-    suspect();
-    await new Promise<void>((resolve) => {
-      this.giveUp = resolve;
-    });
     this.usable = false;
+    if (this.breaks) return { kind: "broken", place: undefined } satisfies Outcome;
     return { kind: "hung", place: undefined, after: 2_000 } satisfies Outcome;
   }
   async end(): Promise<boolean> {
@@ -95,37 +94,51 @@ describe("a lane", () => {
     ]);
   });
 
-  it("goes on with the spare worker after one that hung, with the document of now", async () => {
-    lane.open("a", false);
-    await evaluate();
-    const [first] = engines as [StubEngine];
-    first.hangs = true;
-    const hung = evaluate();
-    await expect.poll(() => engines).toHaveLength(2);
-    lane.open("b", false);
-    first.giveUp();
-    expect(await hung).toMatchObject({ kind: "hung" });
-    await evaluate();
-    expect(workers()).toEqual([
-      [false, "a", "a"],
-      [true, "b"],
-    ]);
-  });
+  describe("after a worker that hung", () => {
+    let first: StubEngine;
+    let second: StubEngine;
+    let hung: Promise<Outcome>;
 
-  it("tries again what broke in a frame where something hung before, and nothing else", async () => {
-    lane.open("a", false);
-    await evaluate();
-    const [first] = engines as [StubEngine];
-    first.hangs = true;
-    const hung = evaluate();
-    await expect.poll(() => engines).toHaveLength(2);
-    first.giveUp();
-    await hung;
-    const [, second] = engines as [StubEngine, StubEngine];
-    second.breaks = true;
-    expect(await evaluate()).toMatchObject({ kind: "refused" });
-    const third = engines[2] as StubEngine;
-    third.breaks = true;
-    expect(await evaluate()).toMatchObject({ kind: "broken" });
+    beforeEach(async () => {
+      lane.open("a", false);
+      await evaluate();
+      [first] = engines as [StubEngine];
+      first.hangs = true;
+      hung = evaluate();
+      await expect.poll(() => engines).toHaveLength(2);
+      [, second] = engines as [StubEngine, StubEngine];
+    });
+
+    it("goes on with the spare one, with the document of now", async () => {
+      lane.open("b", false);
+      first.giveUp();
+      expect(await hung).toMatchObject({ kind: "hung" });
+      await evaluate();
+      expect(workers()).toEqual([
+        [false, "a", "a"],
+        [true, "b"],
+      ]);
+    });
+
+    it("tries again what broke in the same frame, once", async () => {
+      first.giveUp();
+      await hung;
+      second.breaks = true;
+      expect(await evaluate()).toMatchObject({ kind: "refused" });
+      const third = engines[2] as StubEngine;
+      third.breaks = true;
+      expect(await evaluate()).toMatchObject({ kind: "broken" });
+    });
+
+    it("does not try again what was given up", async () => {
+      first.giveUp();
+      await hung;
+      second.hangs = true;
+      second.breaks = true;
+      const left = evaluate();
+      await expect.poll(() => second.ran).toHaveLength(1);
+      lane.giveUp();
+      expect(await left).toMatchObject({ kind: "broken" });
+    });
   });
 });
