@@ -104,7 +104,7 @@ test("what the checks find in rows is told once, with the names; not of the shee
 
 test("rows for which there was no time are said to be unchecked", () => {
   const items = ["1", "2"].map((id) => ({ id, drawing: box(0.5) }));
-  expect(lookOver(items, {}, 0)).toEqual({ concerns: [], checked: 0 });
+  expect(lookOver(items, "mm", {}, 0)).toEqual({ concerns: [], checked: 0 });
 });
 
 test("without a list the design itself is laid out", async () => {

@@ -87,7 +87,7 @@ export class RefusedError extends Error {
   override readonly name = "RefusedError";
 }
 
-/** Milliseconds that looking over the drawings of a batch may take, about 70 names; nobody shall wait much longer for the sheets. */
+/** Milliseconds that looking over the drawings of a batch may take, about 70 names, so that the sheets do not come much later. */
 const LOOKING = 5_000;
 
 /** What the desk does, by name. Each takes and gives what can cross threads. */
@@ -127,8 +127,7 @@ export const jobs = {
     const options = { images: Object.keys(files), format };
     const notes = notesOf({ unit: "mm", parts }, options);
     const lookedOver =
-      check &&
-      lookOver(inUnit(items, check.unit), { ...options, kerf, pieces: check.pieces }, LOOKING);
+      check && lookOver(items, check.unit, { ...options, kerf, pieces: check.pieces }, LOOKING);
     const file = bundle(made, "");
     const kind = made.length > 1 ? "zip" : format;
     return {
@@ -152,10 +151,6 @@ const mediaTypes = {
   pdf: "application/pdf",
   zip: "application/zip",
 } as const;
-
-/** For sentences with lengths; drawings themselves are in millimetres. */
-const inUnit = (items: readonly LayOutItem[], unit: Unit): LayOutItem[] =>
-  items.map(({ id, drawing }) => ({ id, drawing: { ...drawing, unit } }));
 
 function refuseEmptyDXF(format: string, items: readonly { readonly image?: unknown }[]): void {
   if (!format.startsWith("dxf") || items.length === 0) return;

@@ -1,5 +1,6 @@
 import type { LayOutItem } from "../../src/batch/index.ts";
 import { type PreflightOptions, preflight } from "../../src/export/index.ts";
+import type { Unit } from "../../src/index.ts";
 
 /** Something to look at before drawings are cut. */
 export interface Concern {
@@ -15,9 +16,10 @@ export interface LookedOver {
   readonly checked: number;
 }
 
-/** Looks drawings over for so many milliseconds; what is only good to know is not told. */
+/** Looks drawings over for so many milliseconds and tells lengths in a unit; what is only good to know is not told. */
 export function lookOver(
   items: readonly LayOutItem[],
+  unit: Unit,
   options: PreflightOptions,
   milliseconds: number,
 ): LookedOver {
@@ -27,7 +29,7 @@ export function lookOver(
   for (const { id, drawing } of items) {
     if (performance.now() >= end) break;
     checked += 1;
-    for (const { severity, message } of preflight(drawing, options)) {
+    for (const { severity, message } of preflight({ ...drawing, unit }, options)) {
       if (severity === "note") continue;
       byMessage.set(message, [...(byMessage.get(message) ?? []), id]);
     }

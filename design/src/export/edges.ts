@@ -53,16 +53,14 @@ export class Edges {
   }
 
   /** minX, minY, maxX, maxY of each edge, `more` mm larger on every side. */
-  boxes(more = 0): number[] {
-    const boxes: number[] = [];
+  boxes(more = 0): Float64Array {
     const ends = this.#ends;
+    const boxes = new Float64Array(ends.length);
     for (let k = 0; k < ends.length; k += 4) {
-      boxes.push(
-        Math.min(at(ends, k), at(ends, k + 2)) - more,
-        Math.min(at(ends, k + 1), at(ends, k + 3)) - more,
-        Math.max(at(ends, k), at(ends, k + 2)) + more,
-        Math.max(at(ends, k + 1), at(ends, k + 3)) + more,
-      );
+      boxes[k] = Math.min(at(ends, k), at(ends, k + 2)) - more;
+      boxes[k + 1] = Math.min(at(ends, k + 1), at(ends, k + 3)) - more;
+      boxes[k + 2] = Math.max(at(ends, k), at(ends, k + 2)) + more;
+      boxes[k + 3] = Math.max(at(ends, k + 1), at(ends, k + 3)) + more;
     }
     return boxes;
   }

@@ -1,7 +1,6 @@
 import { zlibSync } from "fflate";
 import type { ShapeImage } from "../drawing.ts";
-import type { ExportImages } from "./cut-picture.ts";
-import { cutPicture, type Pixels, wholePicture } from "./cut-picture.ts";
+import { cutPicture, type ExportImages, type Pixels, wholePicture } from "./cut-picture.ts";
 import type { ExportGroup, ExportItem } from "./order.ts";
 import { framesImage } from "./page.ts";
 import type { PDFFile } from "./pdf-file.ts";

@@ -96,7 +96,7 @@ function joinCrossing(
   lines.forEach(({ contour }, owner) => {
     if (isCut[owner]) edges.add(contour, owner);
   });
-  return forNearPairs(Float64Array.from(edges.boxes()), (a, b) => {
+  return forNearPairs(edges.boxes(), (a, b) => {
     const first = edges.ownerOf(a);
     const second = edges.ownerOf(b);
     if (groups.of(first) === groups.of(second)) return;

@@ -30,7 +30,7 @@ export function crossingCuts(
   const pairs = new Map<string, Spot>();
   const parts = new Set<number>();
   const tangled = new Map<number, Spot>();
-  const complete = forNearPairs(Float64Array.from(edges.boxes()), (a, b) => {
+  const complete = forNearPairs(edges.boxes(), (a, b) => {
     const first = edges.ownerOf(a);
     const second = edges.ownerOf(b);
     const pair = `${first} ${second}`;

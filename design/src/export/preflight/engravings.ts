@@ -160,7 +160,7 @@ function meetings(
   });
   const pairs = new Map<number, Meeting>();
   const count = engravings.length + cuts.length;
-  const complete = forNearPairs(Float64Array.from(edges.boxes()), (a, b) => {
+  const complete = forNearPairs(edges.boxes(), (a, b) => {
     const first = Math.min(edges.ownerOf(a), edges.ownerOf(b));
     const second = Math.max(edges.ownerOf(a), edges.ownerOf(b));
     // Cuts have a check of their own.
