@@ -1,4 +1,4 @@
-import type { Drawing } from "@cuttle/design";
+import type { Drawing, Shape } from "@cuttle/design";
 import { drawingScene } from "@cuttle/design/export";
 import { at, type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { Layer } from "./views/index.ts";
@@ -65,7 +65,6 @@ function stepsOf({ depth = thickness }: Layer, scale: number): number {
 function effortOf(layers: readonly Layer[], width: number, height: number): number {
   const box = boundsOf(layers);
   const scale = scaleOf(box, width, height);
-  const rowOf = (y: number) => Math.min(height, Math.max(0, Math.floor((y - box.minY) * scale)));
   let sum = 0;
   for (const layer of layers) {
     if (layer.shadow !== false) {
@@ -73,45 +72,58 @@ function effortOf(layers: readonly Layer[], width: number, height: number): numb
       const side = (length: number) => Math.max(0, length * scale) + air;
       sum += (side(maxX - minX) * side(maxY - minY)) / 2;
     }
-    const [a, b, c, d, , ty] = layer.matrix ?? still;
     const shapes = layer.drawing.parts.flatMap((part) => part.shapes);
-    for (const isCut of [true, false]) {
-      // How many lines more than in the row before are in this one.
-      const more = new Float64Array(height + 2);
-      const count = (row: number, change: number) => {
-        more[row] = at(more, row) + change;
-      };
-      let length = 0;
-      for (const { operation, contours, strokeWidth = 0 } of shapes) {
-        if ((operation === "cut") !== isCut) continue;
-        const pen = isCut ? 0 : strokeWidth * Math.hypot(a, b, c, d);
-        for (const { coords } of contours) {
-          for (let i = 0; i + 7 < coords.length; i += 6) {
-            const points = [0, 2, 4, 6].map((k) => {
-              const [x, y] = [at(coords, i + k), at(coords, i + k + 1)];
-              return [a * x + c * y, b * x + d * y + ty] as const;
-            });
-            const ys = points.map(([, y]) => y);
-            points.reduce((from, to) => {
-              length += scale * Math.hypot(to[0] - from[0], to[1] - from[1]);
-              return to;
-            });
-            length += 4 * (1 + scale * pen); // round ends
-            count(rowOf(Math.min(...ys) - pen / 2), 1);
-            count(rowOf(Math.max(...ys) + pen / 2) + 1, -1);
-          }
-        }
-      }
-      let lines = 0;
-      let order = 0;
-      for (const change of more) {
-        lines += change;
-        order += lines ** 2;
-      }
-      sum += (isCut ? stepsOf(layer, scale) + 2 : 1) * (length + order / 250);
-    }
+    const [a, b, c, d, e, f] = layer.matrix ?? still;
+    const onPage = [a, b, c, d, e - box.minX, f - box.minY].map((value) => value * scale);
+    const cuts = shapes.filter(({ operation }) => operation === "cut");
+    const others = shapes.filter(({ operation }) => operation !== "cut");
+    const pen = scale * Math.hypot(a, b, c, d);
+    sum += (stepsOf(layer, scale) + 2) * effortOfShapes(cuts, onPage, 0, height);
+    sum += effortOfShapes(others, onPage, pen, height);
   }
   return sum;
+}
+
+/** The same for shapes that are painted once. `pen`: pixels that a stroke of 1 mm is wide. */
+function effortOfShapes(
+  shapes: readonly Shape[],
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[],
+  pen: number,
+  height: number,
+): number {
+  /** How many lines more than in the row before are in this one. */
+  const more = new Float64Array(height + 2);
+  const count = (y: number, change: number, after = 0) => {
+    const row = Math.min(height, Math.max(0, Math.floor(y))) + after;
+    more[row] = at(more, row) + change;
+  };
+  let length = 0;
+  for (const { contours, strokeWidth = 0 } of shapes) {
+    const wide = strokeWidth * pen;
+    for (const { coords } of contours) {
+      for (let i = 0; i + 7 < coords.length; i += 6) {
+        const points = [0, 2, 4, 6].map((k) => {
+          const [x, y] = [at(coords, i + k), at(coords, i + k + 1)];
+          return { x: a * x + c * y + e, y: b * x + d * y + f };
+        });
+        points.reduce((from, to) => {
+          length += Math.hypot(to.x - from.x, to.y - from.y);
+          return to;
+        });
+        length += 4 * (1 + wide); // round ends
+        const ys = points.map(({ y }) => y);
+        count(Math.min(...ys) - wide / 2, 1);
+        count(Math.max(...ys) + wide / 2, -1, 1);
+      }
+    }
+  }
+  let lines = 0;
+  let order = 0;
+  for (const change of more) {
+    lines += change;
+    order += lines ** 2;
+  }
+  return length + order / 250;
 }
 
 function layerSVG(layer: Layer, index: number, scale: number): string {
