@@ -78,15 +78,13 @@ test-go: $(STAMPS)/npm
 test-web: $(STAMPS)/npm
 	npx vitest run
 
-test-browser: test-product test-engine
-
 test-product: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
 
-test-engine: chromium $(STAMPS)/fonts
+test-engine: $(STAMPS)/demo chromium
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
-thorough: build chromium $(STAMPS)/fonts ## what takes minutes: every font, every hard value of every template, every page in every look, every trick of a script
+thorough: build $(STAMPS)/demo chromium ## what takes minutes: every font, every hard value of every template, every page in every look, every trick of a script
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
@@ -111,7 +109,7 @@ generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, ope
 	node geometry/reference/generate.mjs
 
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
-	CHROMIUM="$$(scripts/chromium)" npx tsx templates/build.ts
+	npx tsx templates/build.ts
 
 verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
 	$(TOOL) sqlc diff
@@ -127,4 +125,4 @@ bench: $(STAMPS)/demo build chromium ## print the figures: ratios and times, nev
 clean: ## remove everything that is built; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-browser test-product test-engine thorough looks chromium lint generate verify demo bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium lint generate verify demo bench templates clean FORCE

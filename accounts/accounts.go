@@ -9,9 +9,6 @@ package accounts
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"regexp"
@@ -246,7 +243,7 @@ func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string,
 // Key is what Identify returns for a person's names.
 func Key(userID string) string { return counted("user " + userID) }
 
-func counted(name string) string { return hex.EncodeToString(hashSecret(name)[:16]) }
+func counted(name string) string { return hex.EncodeToString(cuttle.HashToken(name)[:16]) }
 
 // SetFlags changes what the platform grants a person by hand; nil leaves a flag as it is. For the command line.
 func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicensePro, canLicenseMinisite *bool) error {
@@ -259,7 +256,7 @@ func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicens
 	return err
 }
 
-// FindByEmail answers a person's id.
+// FindByEmail returns a person's id.
 func (s *Service) FindByEmail(ctx context.Context, email string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserByEmail(ctx, cuttle.StoredEmail(email))
 	if fault.Is(err, fault.NotFound) {
@@ -268,7 +265,7 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 	return user.ID, err
 }
 
-// FindByUsername answers who has a user name, in any spelling.
+// FindByUsername returns who has a user name, in any spelling.
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
 	if fault.Is(err, fault.NotFound) {
@@ -277,21 +274,7 @@ func (s *Service) FindByUsername(ctx context.Context, username string) (userID s
 	return user.ID, err
 }
 
-// Count answers how many accounts there are.
+// Count returns how many accounts there are.
 func (s *Service) Count(ctx context.Context) (int64, error) {
 	return s.store.As(store.Public).CountUsers(ctx)
-}
-
-// newSecret is 256 random bits for a cookie or a link, and the hash under which it is stored.
-func newSecret() (secret string, hash []byte) {
-	var raw [32]byte
-	rand.Read(raw[:])
-	secret = base64.RawURLEncoding.EncodeToString(raw[:])
-	return secret, hashSecret(secret)
-}
-
-// hashSecret needs no salt and no slowness: secrets are random and long.
-func hashSecret(secret string) []byte {
-	sum := sha256.Sum256([]byte(secret))
-	return sum[:]
 }

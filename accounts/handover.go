@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/base64"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -16,7 +17,7 @@ import (
 
 // NewNonce makes the secret for the target's cookie and the challenge that travels in the address.
 func NewNonce() (nonce, challenge string) {
-	nonce, _ = newSecret()
+	nonce = cuttle.NewToken()
 	return nonce, Challenge(nonce)
 }
 
@@ -26,9 +27,9 @@ func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, chall
 	if !ok {
 		return "", errHandover
 	}
-	token, hash := newSecret()
+	token = cuttle.NewToken()
 	err = s.store.As(store.Public).CreateHandover(ctx, db.CreateHandoverParams{
-		TokenHash: hash, SessionID: from.SessionID, TargetHost: target, NonceHash: nonceHash, ExpiresAt: s.now().Add(HandoverLifetime),
+		TokenHash: cuttle.HashToken(token), SessionID: from.SessionID, TargetHost: target, NonceHash: nonceHash, ExpiresAt: s.now().Add(HandoverLifetime),
 	})
 	return token, err
 }
@@ -37,7 +38,7 @@ func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, chall
 // there. The token is spent by the first try, right or wrong. A logout, a reset and this take turns, so that none misses a child.
 func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgent string) (sessionToken string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		userID, err := tx.FindHandoverUser(ctx, hashSecret(token))
+		userID, err := tx.FindHandoverUser(ctx, cuttle.HashToken(token))
 		if fault.Is(err, fault.NotFound) {
 			return errHandover
 		}
@@ -47,14 +48,14 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 		if err := tx.LockUser(ctx, userID); err != nil {
 			return err
 		}
-		row, err := tx.TakeHandover(ctx, hashSecret(token))
+		row, err := tx.TakeHandover(ctx, cuttle.HashToken(token))
 		if fault.Is(err, fault.NotFound) {
 			return errHandover
 		}
 		if err != nil {
 			return err
 		}
-		if nonce == "" || row.TargetHost != host || !bytes.Equal(row.NonceHash, hashSecret(nonce)) || !s.now().Before(row.ExpiresAt) {
+		if nonce == "" || row.TargetHost != host || !bytes.Equal(row.NonceHash, cuttle.HashToken(nonce)) || !s.now().Before(row.ExpiresAt) {
 			return nil // commits: the token is gone
 		}
 		if err := tx.DeleteChildSessions(ctx, row.ParentID, host); err != nil {
@@ -81,7 +82,7 @@ func (s *Service) HasConsented(ctx context.Context, userID, host string) (bool, 
 }
 
 // Consent remembers that a person agreed to be signed in on a custom domain of a minisite. A domain that is not that minisite's, or
-// not any more, is not found. It is forgotten when the domain is released (migration 17), and by EndHostSession.
+// not any more, is not found. It is forgotten when the domain is released (by a trigger), and by EndHostSession.
 func (s *Service) Consent(ctx context.Context, userID, host, tenantID string) error {
 	agreed, err := s.store.As(store.Public).CreateHandoverConsent(ctx, db.CreateHandoverConsentParams{
 		UserID: userID, Host: host, TenantID: tenantID, Now: s.now(),
@@ -95,7 +96,9 @@ func (s *Service) Consent(ctx context.Context, userID, host, tenantID string) er
 var errHandover = fault.New(fault.Invalid, "handover_invalid", "This sign-in link is no longer good. Please try again.")
 
 // Challenge is the public half of a nonce: its hash.
-func Challenge(nonce string) string { return base64.RawURLEncoding.EncodeToString(hashSecret(nonce)) }
+func Challenge(nonce string) string {
+	return base64.RawURLEncoding.EncodeToString(cuttle.HashToken(nonce))
+}
 
 // IsChallenge says whether a challenge has the shape of one.
 func IsChallenge(challenge string) bool {

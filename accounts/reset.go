@@ -72,9 +72,9 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 		if err != nil || enough {
 			return err
 		}
-		token, hash := newSecret()
+		token := cuttle.NewToken()
 		if err := tx.CreatePasswordReset(ctx, db.CreatePasswordResetParams{
-			TokenHash: hash, UserID: user.ID, ExpiresAt: now.Add(ResetLifetime), CreatedAt: now,
+			TokenHash: cuttle.HashToken(token), UserID: user.ID, ExpiresAt: now.Add(ResetLifetime), CreatedAt: now,
 		}); err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *Service) ResetTokenValid(ctx context.Context, token string) error {
 
 // resetUser is whose link it is, if it still works.
 func (s *Service) resetUser(ctx context.Context, token string) (userID string, err error) {
-	userID, err = s.store.As(store.Public).FindPasswordReset(ctx, hashSecret(token), s.now())
+	userID, err = s.store.As(store.Public).FindPasswordReset(ctx, cuttle.HashToken(token), s.now())
 	return userID, expiredLink(err)
 }
 
@@ -116,7 +116,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err := tx.LockUser(ctx, userID); err != nil { // first: each of two links used at once ends the other, and both end the sessions
 			return err
 		}
-		if _, err := tx.TakePasswordReset(ctx, hashSecret(token), now); err != nil {
+		if _, err := tx.TakePasswordReset(ctx, cuttle.HashToken(token), now); err != nil {
 			return expiredLink(err)
 		}
 		if err := tx.SetPasswordHash(ctx, hash, userID); err != nil {
@@ -128,11 +128,11 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if ended, err = tx.DeleteUserSessions(ctx, userID); err != nil {
 			return err
 		}
-		user, err := tx.FindUserByID(ctx, userID)
+		email, err := tx.FindEmail(ctx, userID)
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, now, mail.PasswordChanged{Letterhead: letterhead, To: user.Email})
+		return mail.Enqueue(ctx, tx, now, mail.PasswordChanged{Letterhead: letterhead, To: email})
 	})
 	for _, session := range ended {
 		s.forget(session.Host, session.TokenHash)

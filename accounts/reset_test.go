@@ -20,7 +20,7 @@ import (
 
 var letterhead = mail.Letterhead{SiteName: "Laser Hub", Origin: "http://laserhub.localhost", SupportEmail: "help@laserhub.example"}
 
-// requestReset runs the job as River would and answers the token of the link that was written to the outbox.
+// requestReset runs the job as River would and returns the token of the link that was written to the outbox.
 func requestReset(t *testing.T, data *dbtest.DB, f fixture, email string) (token string) {
 	t.Helper()
 	args := accounts.ResetRequested{Email: email, Letterhead: letterhead, LinkOrigin: "http://localhost"}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -18,30 +19,26 @@ type Viewer struct {
 	SessionID, FamilyID                          string
 	UserID, Email, Username, DisplayName, Avatar string
 	IsAdmin, CanLicensePro, CanLicenseMinisite   bool
-	Storage                                      json.RawMessage // user storage, an object
-	Entitlements                                 []Entitlement   // that hold now
+	Storage                                      json.RawMessage      // user storage, an object
+	Entitlements                                 []cuttle.Entitlement // that hold now
 	Memberships                                  []Membership
 	Projects                                     int // how many they have
 	sessionExpires                               time.Time
 }
 
-// Entitlement is a plan that somebody gave or sold to a person. Until is nil when it has no end.
-type Entitlement struct {
-	Plan   string     `json:"plan"`
-	Source string     `json:"source"`
-	Until  *time.Time `json:"until"`
-}
-
 // Membership is a person's role in a minisite.
 type Membership struct {
-	TenantID    string `json:"tenantId"`
-	Subdomain   string `json:"subdomain"`
-	DisplayName string `json:"displayName"`
-	Role        string `json:"role"`
+	TenantID    string            `json:"tenantId"`
+	Subdomain   string            `json:"subdomain"`
+	DisplayName string            `json:"displayName"`
+	Role        cuttle.MemberRole `json:"role"`
 }
 
+// Plan is the plan that the person is on.
+func (v *Viewer) Plan() cuttle.Plan { return cuttle.PlanOf(v.IsAdmin, v.Entitlements) }
+
 // RoleIn is the person's role in the tenant, or empty.
-func (v *Viewer) RoleIn(tenantID string) string {
+func (v *Viewer) RoleIn(tenantID string) cuttle.MemberRole {
 	for _, m := range v.Memberships {
 		if m.TenantID == tenantID {
 			return m.Role
@@ -90,8 +87,8 @@ func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent
 
 // insertSession ends the oldest sessions if there are too many. The transaction must hold the lock on the person's row.
 func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.CreateSessionParams) (token string, err error) {
-	token, session.TokenHash = newSecret()
-	session.CreatedAt, session.UserAgent = s.now(), clip(session.UserAgent, 300)
+	token = cuttle.NewToken()
+	session.TokenHash, session.CreatedAt, session.UserAgent = cuttle.HashToken(token), s.now(), clip(session.UserAgent, 300)
 	if err := tx.DeleteOldestSessions(ctx, session.UserID, session.FamilyID, MaxSessions-1); err != nil {
 		return "", err
 	}
@@ -101,10 +98,10 @@ func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.Cr
 // Viewer returns who holds the session token on this host, or nil when nobody does. What it returns is at most a second
 // old, and no older than the last Forget of that token: the cache discards a load that an invalidation has overtaken.
 func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, error) {
-	if len(token) != 43 { // what newSecret makes; anything else is not worth a query
+	if len(token) != cuttle.TokenLength { // not worth a query
 		return nil, nil
 	}
-	key := sessionKey{host: host, hash: [32]byte(hashSecret(token))}
+	key := sessionKey{host: host, hash: [32]byte(cuttle.HashToken(token))}
 	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](func(ctx context.Context, key sessionKey) (*Viewer, error) {
 		v, err := s.find(ctx, s.store.As(store.Session(key.hash, key.host, s.now())), key)
 		if err == nil && v == nil {
@@ -126,7 +123,7 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 
 // ViewerNow is Viewer as the database has them now, for a transaction. Its queries must see the person's memberships.
 func (s *Service) ViewerNow(ctx context.Context, q *db.Queries, host, token string) (*Viewer, error) {
-	return s.find(ctx, q, sessionKey{host: host, hash: [32]byte(hashSecret(token))})
+	return s.find(ctx, q, sessionKey{host: host, hash: [32]byte(cuttle.HashToken(token))})
 }
 
 func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Viewer, error) {
@@ -153,7 +150,7 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 
 // Forget makes the next request of this session look the person up anew: what they have just changed is seen at once
 // where they changed it, and within a second everywhere else.
-func (s *Service) Forget(host, token string) { s.forget(host, hashSecret(token)) }
+func (s *Service) Forget(host, token string) { s.forget(host, cuttle.HashToken(token)) }
 
 // forget works key by key: what InvalidateAll does to a load in flight is undefined.
 func (s *Service) forget(host string, tokenHash []byte) {
@@ -165,10 +162,10 @@ func (s *Service) forget(host string, tokenHash []byte) {
 func (s *Service) EndSession(ctx context.Context, host, token string) error {
 	var ended []db.DeleteSessionFamilyRow
 	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
-		if err = tx.LockSessionUser(ctx, hashSecret(token), host); err != nil {
+		if err = tx.LockSessionUser(ctx, cuttle.HashToken(token), host); err != nil {
 			return err
 		}
-		ended, err = tx.DeleteSessionFamily(ctx, hashSecret(token), host)
+		ended, err = tx.DeleteSessionFamily(ctx, cuttle.HashToken(token), host)
 		return err
 	})
 	for _, session := range ended {
@@ -180,7 +177,7 @@ func (s *Service) EndSession(ctx context.Context, host, token string) error {
 // EndHostSession signs out on a custom domain, and nowhere else. The person is asked again before they are signed in there once
 // more.
 func (s *Service) EndHostSession(ctx context.Context, host, token string) error {
-	err := s.store.As(store.Public).DeleteHostSession(ctx, host, hashSecret(token))
+	err := s.store.As(store.Public).DeleteHostSession(ctx, host, cuttle.HashToken(token))
 	s.Forget(host, token)
 	return err
 }

@@ -23,6 +23,5 @@ type SweepWorker struct {
 
 // Work deletes what has expired.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
-	_, err := w.Accounts.store.As(store.Public).DeleteExpired(ctx, w.Accounts.now())
-	return err
+	return w.Accounts.store.As(store.Public).DeleteExpired(ctx, w.Accounts.now())
 }

@@ -14,7 +14,7 @@ func (s *Surface) accountOperations() []Operation {
 		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login), // limitLogin counts its tries
 		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount),
 		define(Spec{"logout", "Signs out here and wherever this login was handed to; on a custom domain there alone.", "session", "delete", RateRead}, s.logout),
-		define(Spec{"loggedInUser", "Answers who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
+		define(Spec{"loggedInUser", "Returns who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
 		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
 		define(Spec{"isResetTokenValid", "Says whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
 		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword),

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"cuttle"
+
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
@@ -37,32 +39,20 @@ func (s *Surface) adminCheckSubdomain(ctx context.Context, _ *Call, in adminChec
 	return adminCheckSubdomainOutput{Available: err == nil, Origin: s.Tenants.Origin(in.Subdomain)}, err
 }
 
-// adminTenantForm is what people say about a minisite.
-type adminTenantForm struct {
-	Subdomain    string `json:"subdomain" required:"true"`
-	DisplayName  string `json:"displayName" required:"true" description:"1 to 80 characters."`
-	SupportEmail string `json:"supportEmail" required:"true"`
-	JoinLink     string `json:"joinLink" required:"true" description:"Where to become a member, or empty."`
-	Brand        Brand  `json:"brand" required:"true"`
-}
-
-func (f *adminTenantForm) trim() {
-	f.DisplayName, f.SupportEmail, f.JoinLink = strings.TrimSpace(f.DisplayName), strings.TrimSpace(f.SupportEmail), strings.TrimSpace(f.JoinLink)
-}
-
 type adminCreateTenantInput struct {
-	adminTenantForm
-	AdminName  string `json:"adminName" required:"true" description:"Of the first admin. With both empty nobody is invited."`
-	AdminEmail string `json:"adminEmail" required:"true"`
+	adminTenantInput
+	tenancy.Profile
+	Brand      tenancy.Brand `json:"brand" required:"true"`
+	AdminName  string        `json:"adminName" required:"true" description:"Of the first admin. With both empty nobody is invited."`
+	AdminEmail string        `json:"adminEmail" required:"true"`
 }
 
 func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreateTenantInput) (adminTenantOutput, error) {
-	in.trim()
-	if err := s.checkBrandPictures(ctx, in.Brand); err != nil {
+	if err := s.checkBrandPictures(ctx, in.Brand.Logo, in.Brand.Favicon); err != nil {
 		return adminTenantOutput{}, err
 	}
 	t, err := s.Tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
-		Slug: in.Subdomain, DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(),
+		Slug: in.Subdomain, Profile: in.Profile, Brand: in.Brand,
 	}, c.actor(), func(ctx context.Context, tx *store.Tx, t tenancy.Tenant) error {
 		if strings.TrimSpace(in.AdminName+in.AdminEmail) == "" {
 			return nil
@@ -74,23 +64,16 @@ func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreate
 	return s.tenantOutput(ctx, t, err)
 }
 
+// tenantChangeInput is what the minisite's own admins may change, too. What is not given stays what it is.
+type tenantChangeInput struct {
+	adminTenantInput
+	tenancy.ProfileChange
+	Brand *tenancy.BrandChange `json:"brand" nullable:"false"`
+}
+
 type adminUpdateTenantInput struct {
 	tenantChangeInput
-	LettersPerDay *int `json:"lettersPerDay" nullable:"false" description:"How many invitations it may send on one day (UTC), at most 100,000; not given, it stays what it is."`
-}
-
-// tenantChangeInput is what the minisite's own admins may change, too.
-type tenantChangeInput struct {
-	adminTenantForm
-	Was *minisiteSeen `json:"was" description:"What the minisite was when the change was begun. What is the same in both stays what it is by now."`
-}
-
-// minisiteSeen is a minisite as somebody saw it before they changed it.
-type minisiteSeen struct {
-	DisplayName  string `json:"displayName" required:"true"`
-	SupportEmail string `json:"supportEmail" required:"true"`
-	JoinLink     string `json:"joinLink" required:"true"`
-	Brand        Brand  `json:"brand" required:"true"`
+	LettersPerDay *int `json:"lettersPerDay" nullable:"false" description:"How many invitations it may send on one day (UTC), at most 100,000."`
 }
 
 func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdateTenantInput) (adminBrandedOutput, error) {
@@ -100,30 +83,34 @@ func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdate
 
 // updateTenant is the same for the platform admin and the minisite's own.
 func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInput, lettersPerDay *int) (tenancy.Tenant, error) {
-	in.trim()
-	if err := s.checkBrandPictures(ctx, in.Brand); err != nil {
-		return tenancy.Tenant{}, err
+	if b := in.Brand; b != nil {
+		if err := s.checkBrandPictures(ctx, orNothing(b.Logo), orNothing(b.Favicon)); err != nil {
+			return tenancy.Tenant{}, err
+		}
 	}
-	p := tenancy.UpdateMinisiteParams{
-		DisplayName: in.DisplayName, SupportEmail: in.SupportEmail, JoinLink: in.JoinLink, Brand: in.Brand.domain(), LettersPerDay: lettersPerDay,
+	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, tenancy.UpdateMinisiteParams{
+		ProfileChange: in.ProfileChange, Brand: in.Brand, LettersPerDay: lettersPerDay,
+	}, c.actor())
+}
+
+func orNothing(text *string) string {
+	if text == nil {
+		return ""
 	}
-	if was := in.Was; was != nil {
-		p.Seen = &tenancy.UpdateMinisiteParams{DisplayName: was.DisplayName, SupportEmail: was.SupportEmail, JoinLink: was.JoinLink, Brand: was.Brand.domain()}
-	}
-	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, p, c.actor())
+	return *text
 }
 
 // checkBrandPictures refuses a picture that was swept away since it was uploaded, and one that is no brand's.
-func (s *Surface) checkBrandPictures(ctx context.Context, b Brand) error {
+func (s *Surface) checkBrandPictures(ctx context.Context, logo, favicon string) error {
 	for _, p := range []struct {
 		field, address string
 		fits           func([]byte) bool
-	}{{"brand.logo", b.Logo, media.IsLogo}, {"brand.favicon", b.Favicon, media.IsFavicon}} {
+	}{{"brand.logo", logo, media.IsLogo}, {"brand.favicon", favicon, media.IsFavicon}} {
 		key, ours := media.KeyOf(p.address)
 		if !ours || key == "" { // for tenancy to refuse, or none
 			continue
 		}
-		picture, err := s.Pictures.Read(ctx, key)
+		picture, err := s.Files.Read(ctx, key)
 		switch {
 		case fault.Is(err, fault.NotFound):
 			return fault.Field(p.field, "picture_missing", "This picture is no longer here. Please upload it again.")
@@ -198,7 +185,7 @@ func (s *Surface) brandPutURL(c *Call, in adminBrandUploadInput, upload media.Up
 
 type brandPictureOutput struct {
 	Envelope
-	Path string `json:"path"`
+	Path cuttle.MediaKey `json:"path"`
 }
 
 // receiveBrandPicture asks again who sends it: they may be no admin any more. The picture stands for nothing until a
@@ -215,9 +202,9 @@ func (s *Surface) receiveBrandPicture(ctx context.Context, c *Call, upload media
 	if err != nil {
 		return nil, err
 	}
-	key, err := s.keep(ctx, data)
+	key, err := s.Files.Keep(ctx, data)
 	if err != nil {
 		return nil, err
 	}
-	return &brandPictureOutput{Envelope: Envelope{Success: true}, Path: media.URL(key)}, nil
+	return &brandPictureOutput{Envelope: Envelope{Success: true}, Path: cuttle.MediaKey(key)}, nil
 }

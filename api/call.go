@@ -1,8 +1,10 @@
 package api
 
 import (
+	"cuttle"
 	"cuttle/accounts"
 	"cuttle/mail"
+	"cuttle/store"
 	"cuttle/tenancy"
 )
 
@@ -21,7 +23,7 @@ type Call struct {
 	block      string  // what is counted around IP, for IPv6
 	spent      []taken // what giveBack returns
 
-	restsOn  []string         // the tenants in which the viewer's roles have decided something
+	guard    *store.Guard     // of the viewer's roles; nil when nobody is signed in
 	outdated bool             // a transaction has found other roles, and was rolled back
 	now      *accounts.Viewer // with those roles
 }
@@ -33,8 +35,8 @@ func (c *Call) SignIn(token string) { c.newSession = &token }
 func (c *Call) SignOut() { c.newSession = new(string) }
 
 // actor is the viewer as the list of a minisite's changes names them. Only for operations that need a login.
-func (c *Call) actor() tenancy.Actor {
-	return tenancy.Actor{UserID: c.Viewer.UserID, Name: c.Viewer.Username}
+func (c *Call) actor() cuttle.Actor {
+	return cuttle.Actor{UserID: c.Viewer.UserID, Name: c.Viewer.Username}
 }
 
 // letterhead is the brand in which mail about this call is written.

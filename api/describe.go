@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"cuttle/fault"
-	"cuttle/media"
 	"cuttle/projects"
 )
 
@@ -20,6 +19,14 @@ type Description struct {
 	Path        string
 	Listed      bool // not only for those who have the address
 	Closed      bool // its document is only for the entitled
+}
+
+// Describe describes what stands at the path of a page, by its name in pages.json; nil when a stranger sees nothing there.
+func (s *Surface) Describe(ctx context.Context, page, path string) (*Description, error) {
+	if page == "templateTag" {
+		return s.DescribeTemplates(ctx, path)
+	}
+	return s.DescribeProject(ctx, path) // also of /intro
 }
 
 var projectSegment = regexp.MustCompile(`^(?:(?:[\w-]+-)?([A-Za-z0-9]+)|` + projects.Intro + `)$`)
@@ -37,7 +44,7 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if id == "" {
 		id = projects.Intro
 	}
-	p, err := projects.Find(ctx, s.Store, projects.Asker{}, id)
+	p, err := s.Projects.Find(ctx, projects.Viewer{}, id)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}
@@ -48,7 +55,7 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}
-	d.Picture = media.URL(cmp.Or(p.CoverPhoto, p.PreviewImage))
-	d.Drawing = media.URL(cmp.Or(p.PreviewImage, p.CoverPhoto))
+	d.Picture = cmp.Or(p.CoverPhoto, p.PreviewImage).Path()
+	d.Drawing = cmp.Or(p.PreviewImage, p.CoverPhoto).Path()
 	return d, nil
 }

@@ -30,7 +30,7 @@ func (s *Surface) DescribeTemplates(ctx context.Context, path string) (*Descript
 		d.Path, d.Listed = folder+slug, true
 		return &d, nil
 	}
-	tags, err := projects.Tags(ctx, s.Store)
+	tags, err := s.Projects.Tags(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ type Done struct{ Envelope }
 // None is the input of an operation that needs none.
 type None struct{}
 
-// refusal says how a fault is answered. An expected refusal is 200 with success false; only technical cases have a
+// refusal returns how a fault is sent. An expected refusal is 200 with success false; only technical cases have a
 // status of their own.
 func refusal(f *fault.Error) (status int, e Envelope, retryAfter time.Duration) {
 	e = Envelope{Message: f.Message, Code: f.CodeOrKind(), Fields: f.Fields}

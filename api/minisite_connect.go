@@ -26,37 +26,24 @@ type confirmConnectionInput struct {
 	Code string `json:"code" required:"true" description:"Six digits."`
 }
 
-// ConnectResult is what S1 §4 lists.
-type ConnectResult struct {
-	Status      string `json:"status" required:"true" enum:"notPaidMember,alreadyConnected,connected,verificationSent"`
-	MaskedEmail string `json:"maskedEmail" required:"true" description:"Of the other account when alreadyConnected (a•••@e•••.com), or empty."`
-}
-
 type connectOutput struct {
 	Envelope
-	Result ConnectResult `json:"result" required:"true"`
+	Result members.Connection `json:"result" required:"true"`
 }
 
 func (s *Surface) tryConnectingToMinisite(ctx context.Context, c *Call, in connectInput) (connectOutput, error) {
-	result, err := members.TryConnecting(ctx, s.Store, s.connecting(c, in), s.Now())
-	return connected(result, err)
+	result, err := s.Members.TryConnecting(ctx, s.connecting(c, in))
+	return connectOutput{Result: result}, err
 }
 
 func (s *Surface) confirmMinisiteConnection(ctx context.Context, c *Call, in confirmConnectionInput) (connectOutput, error) {
-	result, err := members.ConfirmConnection(ctx, s.Store, s.connecting(c, in.connectInput), in.Code, s.Now())
-	return connected(result, err)
+	result, err := s.Members.ConfirmConnection(ctx, s.connecting(c, in.connectInput), in.Code)
+	return connectOutput{Result: result}, err
 }
 
 // connecting writes in the brand of the minisite, also when the main site is called.
 func (s *Surface) connecting(c *Call, in connectInput) members.ConnectParams {
 	return members.ConnectParams{
-		Tenant: c.Tenant, By: c.actor(), Email: in.Email, Letterhead: s.minisiteLetterhead(c), Key: s.ConnectKey,
+		Tenant: c.Tenant, By: c.actor(), Email: in.Email, Letterhead: s.minisiteLetterhead(c),
 	}
-}
-
-func connected(result members.Connection, err error) (connectOutput, error) {
-	if err != nil {
-		return connectOutput{}, err
-	}
-	return connectOutput{Result: ConnectResult{Status: string(result.Status), MaskedEmail: result.MaskedEmail}}, nil
 }

@@ -13,7 +13,7 @@ import (
 func (s *Surface) minisiteImportOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, removes those who are not in it if asked to, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
-		define(Spec{"minisiteAdminExportMembers", "Answers all members as a file of comma-separated values, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
+		define(Spec{"minisiteAdminExportMembers", "Returns all members as a file of comma-separated values, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 	}
 }
 
@@ -35,63 +35,41 @@ type importMembersInput struct {
 // importedText is why the file may hold what no other text may: a row with it is refused, and the others are not.
 func (in importMembersInput) importedText() {}
 
-// ImportRow is a row of a file with what becomes of it.
-type ImportRow struct {
-	Line    int             `json:"line" required:"true" description:"0 for a removed member, who is not in the file."`
-	Outcome members.Outcome `json:"outcome" required:"true" enum:"added,changed,refused,removed"`
-	Name    string          `json:"name" required:"true"`
-	Email   string          `json:"email" required:"true"`
-	Role    string          `json:"role" required:"true"`
-	Was     *ImportRowWas   `json:"was" required:"true" description:"What a changed member was before."`
-	Reason  string          `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
-	Text    string          `json:"text" required:"true" description:"What stands in the file, of a line that could not be read as a row; empty for the others."`
-}
-
-// ImportRowWas is a member before a file changed them.
-type ImportRowWas struct {
-	Name string       `json:"name" required:"true"`
-	Role members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
-}
-
 type importMembersOutput struct {
 	Envelope
-	Added         int         `json:"added" required:"true"`
-	Changed       int         `json:"changed" required:"true"`
-	Unchanged     int         `json:"unchanged" required:"true"`
-	Refused       int         `json:"refused" required:"true"`
-	Removed       int         `json:"removed" required:"true"`
-	RemoveDigest  string      `json:"removeDigest" required:"true" description:"Of who is removed."`
-	Letters       int         `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
-	LettersToday  int         `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
-	LettersPerDay int         `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`
-	Rows          []ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last."`
+	Added         int                 `json:"added" required:"true"`
+	Changed       int                 `json:"changed" required:"true"`
+	Unchanged     int                 `json:"unchanged" required:"true"`
+	Refused       int                 `json:"refused" required:"true"`
+	Removed       int                 `json:"removed" required:"true"`
+	RemoveDigest  string              `json:"removeDigest" required:"true" description:"Of who is removed."`
+	Letters       int                 `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
+	LettersToday  int                 `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
+	LettersPerDay int                 `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`
+	Rows          []members.ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last."`
 }
 
 func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in importMembersInput) (importMembersOutput, error) {
-	done, err := members.Import(ctx, s.Store, members.ImportParams{
+	done, err := s.Members.Import(ctx, members.ImportParams{
 		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, RemoveMissing: in.RemoveMissing, Digest: in.RemoveDigest,
 		By: c.actor(), Letterhead: s.minisiteLetterhead(c),
-	}, s.Now())
+	})
 	if err != nil {
 		return importMembersOutput{}, err
 	}
-	counts, shown := map[members.Outcome]int{}, map[members.Outcome][]ImportRow{}
+	counts, shown := map[members.Outcome]int{}, map[members.Outcome][]members.ImportRow{}
 	for _, r := range done.Rows {
 		counts[r.Outcome]++
 		if r.Outcome == members.Unchanged || counts[r.Outcome] > rowsShown {
 			continue
 		}
-		row := ImportRow{Line: r.Line, Outcome: r.Outcome, Name: r.Name, Email: r.Email, Role: string(r.Role), Reason: r.Reason, Text: r.Text}
-		if r.Was != nil {
-			row.Was = &ImportRowWas{r.Was.Name, r.Was.Role}
-		}
-		shown[r.Outcome] = append(shown[r.Outcome], row)
+		shown[r.Outcome] = append(shown[r.Outcome], r)
 	}
 	out := importMembersOutput{
 		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
 		Removed: counts[members.Missing], RemoveDigest: done.Digest,
 		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.PerDay,
-		Rows: slices.Concat([]ImportRow{}, shown[members.Refused], shown[members.Added], shown[members.Changed], shown[members.Missing]),
+		Rows: slices.Concat([]members.ImportRow{}, shown[members.Refused], shown[members.Added], shown[members.Changed], shown[members.Missing]),
 	}
 	if len(done.Others) > 0 {
 		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(done.Others, ", ") + "."
@@ -106,6 +84,6 @@ type exportMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminExportMembers(ctx context.Context, c *Call, _ minisiteInput) (exportMembersOutput, error) {
-	file, err := members.Export(ctx, s.Store, c.Tenant.ID)
+	file, err := s.Members.Export(ctx, c.Tenant.ID)
 	return exportMembersOutput{FileName: c.Tenant.Slug + "-members-" + s.Now().UTC().Format("2006-01-02") + ".csv", CSV: file}, err
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/members"
 	"cuttle/store"
@@ -35,14 +36,14 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 		return Done{}, fault.New(fault.Conflict, "minisite_not_served",
 			site.DisplayName+" is "+string(site.Status)+", so the letter's link would lead nowhere. Please bring it back first.")
 	}
-	invited, err := members.SendInvitation(ctx, s.Store, s.adminInvitation(c, site, in.Name, in.Email), s.Now())
+	invited, err := s.Members.SendInvitation(ctx, s.adminInvitation(c, site, in.Name, in.Email))
 	if err != nil {
 		return Done{}, err
 	}
 	switch {
 	case !invited.Connected:
 		return Done{Envelope{Message: letterMessage(invited.Letters, "The invitation is on its way.")}}, nil
-	case invited.Was == members.Admin:
+	case invited.Was == cuttle.MemberAdmin:
 		return Done{Envelope{Message: "They are an admin already, with an account connected. There was no need for a letter."}}, nil
 	}
 	return Done{Envelope{Message: "They are an admin now. Their account was connected already, so there was no need for a letter."}}, nil
@@ -50,14 +51,14 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 
 // inviteAdmin is part of the transaction that makes the minisite, under its scope.
 func (s *Surface) inviteAdmin(ctx context.Context, tx *store.Tx, c *Call, site tenancy.Tenant, name, email string) error {
-	_, err := members.Invite(ctx, tx, s.adminInvitation(c, site, name, email), s.Now())
+	_, err := s.Members.Invite(ctx, tx, s.adminInvitation(c, site, name, email))
 	return err
 }
 
 // adminInvitation is written in the brand of the minisite: the call is of the main site.
 func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email string) members.InviteParams {
 	return members.InviteParams{
-		TenantID: site.ID, Name: name, Email: email, Role: members.Admin, By: c.actor(),
+		TenantID: site.ID, Name: name, Email: email, Role: cuttle.MemberAdmin, By: c.actor(),
 		Letterhead: letterheadOf(site, s.Tenants.Origin(site.Slug)),
 	}
 }
@@ -69,21 +70,21 @@ type invitationInput struct {
 
 type invitationOutput struct {
 	Envelope
-	State members.InvitationState `json:"state" required:"true" enum:"open,used,expired,canceled" description:"An unknown token is expired; canceled: it is good, but the membership has ended."`
+	State members.InvitationStatus `json:"state" required:"true" enum:"open,used,expired,canceled" description:"An unknown token is expired; canceled: it is good, but the membership has ended."`
 }
 
 func (s *Surface) getMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (invitationOutput, error) {
-	state, err := members.Look(ctx, s.Store, c.Tenant, in.Token, s.Now())
+	state, err := s.Members.Look(ctx, c.Tenant, in.Token)
 	return invitationOutput{State: state}, err
 }
 
 type acceptInvitationOutput struct {
 	Envelope
-	Role members.Role `json:"role" required:"true" enum:"paid,canceled,admin" description:"What one is there now."`
+	Role cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin" description:"What one is there now."`
 }
 
 func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (acceptInvitationOutput, error) {
-	role, err := members.Accept(ctx, s.Store, members.AcceptParams{Tenant: c.Tenant, By: c.actor(), Token: in.Token}, s.Now())
+	role, err := s.Members.Accept(ctx, members.AcceptParams{Tenant: c.Tenant, By: c.actor(), Token: in.Token})
 	if err != nil {
 		return acceptInvitationOutput{}, err
 	}

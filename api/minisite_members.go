@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/members"
 )
@@ -22,36 +22,25 @@ func (s *Surface) minisiteMemberOperations() []Operation {
 
 // Member is one person of a minisite (S1 §3).
 type Member struct {
-	MinisiteMemberID string       `json:"minisiteMemberId" required:"true"`
-	Name             string       `json:"name" required:"true"`
-	Email            string       `json:"email" required:"true"`
-	Role             members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
-	Subdomain        string       `json:"subdomain" required:"true"`
-	Connected        bool         `json:"connected" required:"true" description:"An account is theirs."`
-	AddedDate        time.Time    `json:"addedDate" required:"true"`
+	members.Member
+	Subdomain string `json:"subdomain" required:"true"`
 }
 
-func memberOf(c *Call, m members.Member) Member {
-	return Member{
-		MinisiteMemberID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Subdomain: c.Tenant.Slug, Connected: m.Connected, AddedDate: m.AddedAt,
-	}
-}
+func memberOf(c *Call, m members.Member) Member { return Member{m, c.Tenant.Slug} }
 
 type getMembersInput struct {
 	minisiteInput
-	Query      string       `json:"query" description:"Looked for in name and email, without case."`
-	Role       members.Role `json:"role" enum:"paid,canceled,admin" description:"Only these."`
-	Sort       members.Sort `json:"sort" enum:"name,email,role,added"`
-	Descending bool         `json:"descending"`
-	After      string       `json:"after" description:"What the page before gave as next."`
-	Limit      int          `json:"limit" description:"At most 200; 50 when not given."`
+	Query      string            `json:"query" description:"Looked for in name and email, without case."`
+	Role       cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"Only these."`
+	Sort       members.Sort      `json:"sort" enum:"name,email,role,added"`
+	Descending bool              `json:"descending"`
+	After      string            `json:"after" description:"What the page before gave as next."`
+	Limit      int               `json:"limit" description:"At most 200; 50 when not given."`
 }
 
 // Validate satisfies validated.
 func (in getMembersInput) Validate() error {
-	switch in.Role {
-	case "", members.Paid, members.Canceled, members.Admin:
-	default:
+	if in.Role != "" && !in.Role.Known() {
 		return fault.Field("role", "role_unknown", "Please choose paid, canceled or admin.")
 	}
 	switch in.Sort {
@@ -69,7 +58,7 @@ type getMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminGetMembers(ctx context.Context, c *Call, in getMembersInput) (getMembersOutput, error) {
-	page, err := members.List(ctx, s.Store, c.Tenant.ID, members.ListParams{
+	page, err := s.Members.List(ctx, c.Tenant.ID, members.ListParams{
 		Query: strings.TrimSpace(in.Query), Role: in.Role, Sort: in.Sort, Descending: in.Descending, After: in.After, Limit: in.Limit,
 	})
 	out := getMembersOutput{Members: make([]Member, len(page.Members)), Total: page.Total, Next: orNull(page.Next)}
@@ -81,10 +70,10 @@ func (s *Surface) minisiteAdminGetMembers(ctx context.Context, c *Call, in getMe
 
 type addMemberInput struct {
 	minisiteInput
-	Name   string       `json:"name" required:"true"`
-	Email  string       `json:"email" required:"true"`
-	Role   members.Role `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
-	Invite *bool        `json:"invite" nullable:"false" description:"Whether to write them a letter; true when not given. Nobody canceled gets one."`
+	Name   string            `json:"name" required:"true"`
+	Email  string            `json:"email" required:"true"`
+	Role   cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
+	Invite *bool             `json:"invite" nullable:"false" description:"Whether to write them a letter; true when not given. Nobody canceled gets one."`
 }
 
 // account bounds how many letters one address can be made to get.
@@ -96,10 +85,10 @@ type memberOutput struct {
 }
 
 func (s *Surface) minisiteAdminAddMember(ctx context.Context, c *Call, in addMemberInput) (memberOutput, error) {
-	member, letters, err := members.Create(ctx, s.Store, members.CreateParams{
+	member, letters, err := s.Members.Create(ctx, members.CreateParams{
 		TenantID: c.Tenant.ID, Name: in.Name, Email: in.Email, Role: in.Role, Invite: in.Invite == nil || *in.Invite, By: c.actor(),
 		Letterhead: s.minisiteLetterhead(c),
-	}, s.Now())
+	})
 	return memberOutput{Envelope: Envelope{Message: letterMessage(letters, "")}, Member: memberOf(c, member)}, err
 }
 
@@ -113,23 +102,17 @@ func letterMessage(letters members.Letters, atOnce string) string {
 
 type updateMemberInput struct {
 	minisiteInput
-	MinisiteMemberID string       `json:"minisiteMemberId" required:"true"`
-	Email            string       `json:"email" required:"true"`
-	Name             string       `json:"name" required:"true"`
-	Role             members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
-	Was              *memberSeen  `json:"was" description:"What the member was when the change was begun. If somebody else has changed them since, nothing is written."`
-}
-
-type memberSeen struct {
-	Name  string       `json:"name" required:"true"`
-	Email string       `json:"email" required:"true"`
-	Role  members.Role `json:"role" required:"true" enum:"paid,canceled,admin"`
+	MinisiteMemberID string            `json:"minisiteMemberId" required:"true"`
+	Email            string            `json:"email" required:"true"`
+	Name             string            `json:"name" required:"true"`
+	Role             cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Was              *members.Was      `json:"was" description:"What the member was when the change was begun. If somebody else has changed them since, nothing is written."`
 }
 
 func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {
-	member, err := members.Update(ctx, s.Store, members.UpdateParams{
-		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, Seen: (*members.Seen)(in.Was), By: c.actor(),
-	}, s.Now())
+	member, err := s.Members.Update(ctx, members.UpdateParams{
+		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, Was: in.Was, By: c.actor(),
+	})
 	return memberOutput{Member: memberOf(c, member)}, err
 }
 
@@ -142,8 +125,8 @@ type sendLetterInput struct {
 func (in sendLetterInput) account() string { return in.Email }
 
 func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendLetterInput) (Done, error) {
-	letters, err := members.SendLetter(ctx, s.Store, members.LetterParams{
+	letters, err := s.Members.SendLetter(ctx, members.LetterParams{
 		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
-	}, s.Now())
+	})
 	return Done{Envelope{Message: letterMessage(letters, "The letter is on its way.")}}, err
 }

@@ -1,10 +1,14 @@
 package api
 
-import "context"
+import (
+	"context"
+
+	"cuttle/tenancy"
+)
 
 func (s *Surface) minisiteOperations() []Operation {
 	return []Operation{
-		define(Spec{"getMinisiteInfo", "Answers what a minisite says of itself.", "minisite", "read", RateRead}, s.getMinisiteInfo),
+		define(Spec{"getMinisiteInfo", "Returns what a minisite says of itself.", "minisite", "read", RateRead}, s.getMinisiteInfo),
 	}
 }
 
@@ -17,11 +21,9 @@ func (in minisiteInput) slug() string { return in.Subdomain }
 
 type minisiteInfoOutput struct {
 	Envelope
-	DisplayName  string `json:"displayName" required:"true"`
-	SupportEmail string `json:"supportEmail" required:"true"`
-	JoinLink     string `json:"joinLink" required:"true" description:"Where to become a member, or empty."`
+	tenancy.Profile
 }
 
 func (s *Surface) getMinisiteInfo(_ context.Context, c *Call, _ minisiteInput) (minisiteInfoOutput, error) {
-	return minisiteInfoOutput{DisplayName: c.Tenant.DisplayName, SupportEmail: c.Tenant.SupportEmail, JoinLink: c.Tenant.JoinLink}, nil
+	return minisiteInfoOutput{Profile: c.Tenant.Profile}, nil
 }

@@ -32,12 +32,12 @@ type removeMemberOutput struct {
 }
 
 func (s *Surface) minisiteAdminRemoveMember(ctx context.Context, c *Call, in removeMemberInput) (removeMemberOutput, error) {
-	until, err := members.Remove(ctx, s.Store, in.params(c), s.Now())
+	until, err := s.Members.Remove(ctx, in.params(c))
 	return removeMemberOutput{RemovedUntil: until}, err
 }
 
 func (s *Surface) minisiteAdminRestoreMember(ctx context.Context, c *Call, in removeMemberInput) (memberOutput, error) {
-	member, err := members.Restore(ctx, s.Store, in.params(c), s.Now())
+	member, err := s.Members.Restore(ctx, in.params(c))
 	return memberOutput{Member: memberOf(c, member)}, err
 }
 
@@ -63,9 +63,9 @@ type getRemovedMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminGetRemovedMembers(ctx context.Context, c *Call, in getRemovedMembersInput) (getRemovedMembersOutput, error) {
-	page, err := members.ListRemoved(ctx, s.Store, c.Tenant.ID, members.RemovedParams{
+	page, err := s.Members.ListRemoved(ctx, c.Tenant.ID, members.RemovedParams{
 		Query: strings.TrimSpace(in.Query), After: in.After, Limit: in.Limit,
-	}, s.Now())
+	})
 	out := getRemovedMembersOutput{Members: make([]RemovedMember, len(page.Members)), Total: page.Total, Next: orNull(page.Next)}
 	for i, m := range page.Members {
 		out.Members[i] = RemovedMember{Member: memberOf(c, m.Member), RemovedDate: m.At, RemovedUntil: m.Until}

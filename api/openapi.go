@@ -3,12 +3,15 @@ package api
 import (
 	"bytes"
 	_ "embed"
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
 	"reflect"
 	"strings"
+
+	"cuttle"
 
 	"github.com/swaggest/jsonschema-go"
 	"github.com/swaggest/openapi-go"
@@ -28,6 +31,7 @@ func (s *Surface) openAPI() ([]byte, error) {
 		// It is the field that may be null, and not the shape that it shares with others.
 		func(rc *jsonschema.ReflectContext) { rc.EnvelopNullability = true },
 		jsonschema.InterceptProp(allowNull))
+	r.JSONSchemaReflector().AddTypeMapping(cuttle.Actor{}, "")
 	for _, op := range s.operations {
 		oc, err := r.NewOperationContext(http.MethodPost, "/api/v1/"+op.Name)
 		if err != nil {
@@ -116,6 +120,9 @@ func fieldsOf(t reflect.Type) []docsField {
 			continue
 		}
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "" || name == "-" {
+			continue
+		}
 		inner, kind := f.Type, ""
 		for inner != reflect.TypeFor[Document]() && (inner.Kind() == reflect.Pointer || inner.Kind() == reflect.Slice) {
 			if inner.Kind() == reflect.Slice {
@@ -126,6 +133,9 @@ func fieldsOf(t reflect.Type) []docsField {
 		field := docsField{Name: name, Type: kind + jsonName(inner), Note: f.Tag.Get("description")}
 		if inner.PkgPath() == "time" {
 			field.Type = "time"
+		}
+		if inner == reflect.TypeFor[cuttle.Actor]() {
+			field.Type = "string"
 		}
 		if inner == reflect.TypeFor[Document]() {
 			field.Type = "object"
@@ -139,7 +149,7 @@ func fieldsOf(t reflect.Type) []docsField {
 			field.Type += " or null"
 		}
 		list = append(list, field)
-		if inner.Kind() == reflect.Struct && inner.PkgPath() != "time" {
+		if inner.Kind() == reflect.Struct && !inner.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
 			for _, sub := range fieldsOf(inner) {
 				sub.Name = name + "." + sub.Name
 				list = append(list, sub)

@@ -37,7 +37,8 @@ type Operation struct {
 	permission authz.Permission
 	public     bool // its reply is the same for everybody
 	Allowance
-	run func(ctx context.Context, c *Call, decode func(any) error) (any, error)
+	decode func(body []byte) (in any, err error)
+	handle func(ctx context.Context, c *Call, in any) (out any, err error)
 }
 
 // Allowance is what a call may take: how many bytes of a body, and how long where that is more than other requests get.
@@ -81,13 +82,12 @@ func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call
 func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (any, error)) Operation {
 	return Operation{
 		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), Allowance: Allowance{Body: bodyLimit},
-		run: func(ctx context.Context, c *Call, decode func(any) error) (any, error) {
+		decode: func(body []byte) (any, error) {
 			var in In
-			if err := decode(&in); err != nil {
-				return nil, err
-			}
-			return handler(ctx, c, in)
+			err := decodeJSON(body, &in)
+			return in, err
 		},
+		handle: func(ctx context.Context, c *Call, in any) (any, error) { return handler(ctx, c, in.(In)) },
 	}
 }
 

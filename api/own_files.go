@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"time"
 
 	"cuttle/authz"
 	"cuttle/fault"
@@ -13,28 +12,9 @@ import (
 
 func (s *Surface) ownFileOperations() []Operation {
 	return []Operation{
-		define(Spec{"generateOwnFilePutUrl", "Answers where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
+		define(Spec{"generateOwnFilePutUrl", "Returns where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
 		define(Spec{"listOwnFiles", "Lists one's own pictures or fonts, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
 		define(Spec{"deleteOwnFile", "Takes one's own file off the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
-	}
-}
-
-// OwnFile is a picture or a font that somebody uploaded to use in designs.
-type OwnFile struct {
-	FileID      string    `json:"fileId" required:"true" description:"The id of the asset in documents."`
-	Kind        string    `json:"kind" required:"true" enum:"image,font"`
-	Name        string    `json:"name" required:"true" description:"Of a picture the file's name, of a font its family and style."`
-	URL         string    `json:"url" required:"true"`
-	Width       int       `json:"width" required:"true" description:"In pixels; 0 for fonts."`
-	Height      int       `json:"height" required:"true" description:"In pixels; 0 for fonts."`
-	Bytes       int       `json:"bytes" required:"true"`
-	CreatedDate time.Time `json:"createdDate" required:"true" description:"When it was uploaded last."`
-}
-
-func ownFileOf(f projects.OwnFile) OwnFile {
-	return OwnFile{
-		FileID: f.ID, Kind: string(f.Kind), Name: f.Name, URL: media.URL(f.ID), Width: f.Width, Height: f.Height, Bytes: f.Bytes,
-		CreatedDate: f.Created,
 	}
 }
 
@@ -94,7 +74,7 @@ func (s *Surface) mayUpload(c *Call, kind string) error {
 
 type ownFileOutput struct {
 	Envelope
-	File OwnFile `json:"file"`
+	File projects.OwnFile `json:"file"`
 }
 
 // receiveOwnFile asks again whether the plan has it: it may have ended since the address was given.
@@ -120,15 +100,15 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 		data, file.Width, file.Height = picture.Bytes, picture.Width, picture.Height
 	}
 	file.Bytes = len(data)
-	id, err := s.keep(ctx, data)
+	id, err := s.Files.Keep(ctx, data)
 	if err != nil {
 		return nil, err
 	}
 	file.ID = id
-	if file, err = projects.KeepOwnFile(ctx, s.Store, upload.UserID, file, s.Now()); err != nil {
+	if file, err = s.Projects.KeepOwnFile(ctx, upload.UserID, file); err != nil {
 		return nil, err
 	}
-	return &ownFileOutput{Envelope{Success: true}, ownFileOf(file)}, nil
+	return &ownFileOutput{Envelope{Success: true}, file}, nil
 }
 
 // sanitise shares the memory of drawing: a font takes as much as a picture.
@@ -143,16 +123,12 @@ func (s *Surface) sanitise(ctx context.Context, who string, data []byte) (font.F
 
 type ownFilesOutput struct {
 	Envelope
-	Files []OwnFile `json:"files" required:"true" nullable:"false"`
+	Files []projects.OwnFile `json:"files" required:"true" nullable:"false"`
 }
 
 func (s *Surface) listOwnFiles(ctx context.Context, c *Call, in ownFileKindInput) (ownFilesOutput, error) {
-	list, err := projects.OwnFiles(ctx, s.Store, c.Viewer.UserID, projects.OwnFileKind(in.Kind))
-	out := ownFilesOutput{Files: make([]OwnFile, len(list))}
-	for i, f := range list {
-		out.Files[i] = ownFileOf(f)
-	}
-	return out, err
+	list, err := s.Projects.OwnFiles(ctx, c.Viewer.UserID, projects.OwnFileKind(in.Kind))
+	return ownFilesOutput{Files: list}, err
 }
 
 type ownFileInput struct {
@@ -160,5 +136,5 @@ type ownFileInput struct {
 }
 
 func (s *Surface) deleteOwnFile(ctx context.Context, c *Call, in ownFileInput) (Done, error) {
-	return Done{}, projects.RemoveOwnFile(ctx, s.Store, c.Viewer.UserID, in.FileID, s.Now())
+	return Done{}, s.Projects.RemoveOwnFile(ctx, c.Viewer.UserID, in.FileID)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"time"
 
 	"cuttle/authz"
 	"cuttle/fault"
@@ -16,13 +15,6 @@ func (s *Surface) projectDownloadOperations() []Operation {
 	return []Operation{
 		define(Spec{"recordDownload", "Counts a download, or refuses it; no file is written before this has succeeded.", "project", "download", RateSave}, s.recordDownload),
 	}
-}
-
-// Downloads is what is left of the month's free downloads. All three are null where there is no limit.
-type Downloads struct {
-	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
-	Left     *int       `json:"left" required:"true" nullable:"true"`
-	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
 }
 
 type recordDownloadInput struct {
@@ -47,19 +39,16 @@ func (in recordDownloadInput) Validate() error {
 
 type recordDownloadOutput struct {
 	Envelope
-	Downloads Downloads `json:"downloads" required:"true"`
+	Downloads projects.Downloads `json:"downloads" required:"true"`
 }
 
 // The file itself is written in the browser, from a document that is there already: what is counted here is asked for by
 // our own client before it writes.
 func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownloadInput) (recordDownloadOutput, error) {
-	left, err := projects.RecordDownload(ctx, s.Store, s.asker(c), projects.DownloadParams{
-		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c), Now: s.Now(),
+	left, err := s.Projects.RecordDownload(ctx, s.projectViewer(c), projects.DownloadParams{
+		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c),
 	})
-	if err != nil {
-		return recordDownloadOutput{}, err
-	}
-	return recordDownloadOutput{Downloads: Downloads(left)}, nil
+	return recordDownloadOutput{Downloads: left}, err
 }
 
 func (s *Surface) lacksFont(c *Call, fonts []string) bool {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"cuttle/fault"
-	"cuttle/media"
 	"cuttle/projects"
 )
 
@@ -37,7 +36,7 @@ func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectIn
 	if in.FolderID != "" { // nobody has one yet
 		return createdProjectOutput{}, fault.New(fault.NotFound, "folder_unknown", "There is no such folder.")
 	}
-	return created(projects.New(ctx, s.Store, c.Viewer.UserID, s.projectLimit(c), s.Now()))
+	return created(s.Projects.CreateBlank(ctx, c.Viewer.UserID, s.projectLimit(c)))
 }
 
 func created(projectID string, err error) (createdProjectOutput, error) {
@@ -51,11 +50,11 @@ type duplicateProjectInput struct {
 }
 
 func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicateProjectInput) (createdProjectOutput, error) {
-	params := projects.DuplicateParams{ProjectID: in.ProjectID, Name: in.Name, Limit: s.projectLimit(c), Now: s.Now()}
+	params := projects.DuplicateParams{ProjectID: in.ProjectID, Name: in.Name, Limit: s.projectLimit(c)}
 	if in.Document != nil {
 		params.Document = json.RawMessage(*in.Document)
 	}
-	return created(projects.Duplicate(ctx, s.Store, s.asker(c), params))
+	return created(s.Projects.Duplicate(ctx, s.projectViewer(c), params))
 }
 
 type renameProjectInput struct {
@@ -64,7 +63,7 @@ type renameProjectInput struct {
 }
 
 func (s *Surface) renameProject(ctx context.Context, c *Call, in renameProjectInput) (Done, error) {
-	return Done{}, projects.Rename(ctx, s.Store, s.asker(c), in.ProjectID, in.Name)
+	return Done{}, s.Projects.Rename(ctx, s.projectViewer(c), in.ProjectID, in.Name)
 }
 
 type saveProjectInput struct {
@@ -82,8 +81,8 @@ type saveProjectOutput struct {
 }
 
 func (s *Surface) saveProject(ctx context.Context, c *Call, in saveProjectInput) (saveProjectOutput, error) {
-	saved, err := projects.Save(ctx, s.Store, s.asker(c), projects.SaveParams{
-		ProjectID: in.ProjectID, BaseVersion: in.BaseVersion, Document: json.RawMessage(in.Document), Overwrite: in.Overwrite, KeepBefore: in.KeepBefore, Now: s.Now(),
+	saved, err := s.Projects.Save(ctx, s.projectViewer(c), projects.SaveParams{
+		ProjectID: in.ProjectID, BaseVersion: in.BaseVersion, Document: json.RawMessage(in.Document), Overwrite: in.Overwrite, KeepBefore: in.KeepBefore,
 	})
 	out := saveProjectOutput{Version: saved.Version, SavedDate: saved.At}
 	if fault.Is(err, fault.Conflict) {
@@ -95,9 +94,7 @@ func (s *Surface) saveProject(ctx context.Context, c *Call, in saveProjectInput)
 
 // ProjectVersion is one entry of a project's history.
 type ProjectVersion struct {
-	Version   int       `json:"version" required:"true"`
-	SavedDate time.Time `json:"savedDate" required:"true"`
-	Kind      string    `json:"kind" required:"true" enum:"autosave,published,restored,overwritten"`
+	projects.Version
 	Thumbnails
 }
 
@@ -107,10 +104,10 @@ type versionsOutput struct {
 }
 
 func (s *Surface) listProjectVersions(ctx context.Context, c *Call, in projectInput) (versionsOutput, error) {
-	list, err := projects.Versions(ctx, s.Store, s.asker(c), in.ProjectID)
+	list, err := s.Projects.Versions(ctx, s.projectViewer(c), in.ProjectID)
 	out := versionsOutput{Versions: make([]ProjectVersion, len(list))}
 	for i, v := range list {
-		out.Versions[i] = ProjectVersion{Version: v.Number, SavedDate: v.Saved, Kind: string(v.Kind), Thumbnails: s.thumbnails(c.Site.Origin, "", v.Picture)}
+		out.Versions[i] = ProjectVersion{v, s.thumbnails(c.Site.Origin, "", v.Picture)}
 	}
 	return out, err
 }
@@ -128,7 +125,7 @@ type restoreProjectVersionOutput struct {
 }
 
 func (s *Surface) restoreProjectVersion(ctx context.Context, c *Call, in restoreProjectVersionInput) (restoreProjectVersionOutput, error) {
-	saved, err := projects.Restore(ctx, s.Store, s.asker(c), in.ProjectID, in.Version, s.Now())
+	saved, err := s.Projects.Restore(ctx, s.projectViewer(c), in.ProjectID, in.Version)
 	return restoreProjectVersionOutput{Version: saved.Version, SavedDate: saved.At, Document: Document(saved.Document)}, err
 }
 
@@ -138,21 +135,17 @@ type deleteProjectOutput struct {
 }
 
 func (s *Surface) deleteProject(ctx context.Context, c *Call, in projectInput) (deleteProjectOutput, error) {
-	until, err := projects.Delete(ctx, s.Store, s.asker(c), in.ProjectID, s.Now())
+	until, err := s.Projects.Delete(ctx, s.projectViewer(c), in.ProjectID)
 	return deleteProjectOutput{DeletedUntil: until}, err
 }
 
 func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput) (Done, error) {
-	return Done{}, projects.Undelete(ctx, s.Store, s.asker(c), in.ProjectID, s.projectLimit(c), s.Now())
+	return Done{}, s.Projects.Undelete(ctx, s.projectViewer(c), in.ProjectID, s.projectLimit(c))
 }
 
 // DeletedProject is a project that undeleteProject brings back.
 type DeletedProject struct {
-	ProjectID    string    `json:"projectId" required:"true"`
-	Name         string    `json:"name" required:"true"`
-	CoverPhoto   string    `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
-	PreviewImage string    `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	DeletedUntil time.Time `json:"deletedUntil" required:"true" description:"Then it goes for good."`
+	projects.Deleted
 	Thumbnails
 }
 
@@ -162,13 +155,10 @@ type deletedProjectsOutput struct {
 }
 
 func (s *Surface) getDeletedProjects(ctx context.Context, c *Call, _ None) (deletedProjectsOutput, error) {
-	list, err := projects.DeletedOf(ctx, s.Store, c.Viewer.UserID, s.Now())
+	list, err := s.Projects.DeletedOf(ctx, c.Viewer.UserID)
 	out := deletedProjectsOutput{Projects: make([]DeletedProject, len(list))}
 	for i, p := range list {
-		out.Projects[i] = DeletedProject{
-			ProjectID: p.ID, Name: p.Name, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
-			DeletedUntil: p.Until, Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
-		}
+		out.Projects[i] = DeletedProject{p, s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage)}
 	}
 	return out, err
 }

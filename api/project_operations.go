@@ -1,10 +1,12 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"time"
 
-	"cuttle/media"
+	"cuttle"
+
 	"cuttle/projects"
 )
 
@@ -19,13 +21,8 @@ func (s *Surface) projectOperations() []Operation {
 
 // DashboardProject has the fields of S1 §3.
 type DashboardProject struct {
-	ProjectID    string  `json:"projectId" required:"true"`
-	Name         string  `json:"name" required:"true"`
-	FolderID     *string `json:"folderId" required:"true" nullable:"true"`
-	ShareStatus  string  `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
-	CoverPhoto   string  `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
-	PreviewImage string  `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue   bool    `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`
+	projects.OnDashboard
+	FolderID *string `json:"folderId" required:"true" nullable:"true"`
 	// A string, as encoding/json spends half its time here on time.Time.
 	LastOpenedDate string `json:"lastOpenedDate" required:"true" format:"date-time"`
 	Thumbnails
@@ -45,16 +42,14 @@ type dashboardOutput struct {
 }
 
 func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardOutput, error) {
-	list, err := projects.Dashboard(ctx, s.Store, c.Viewer.UserID)
+	list, err := s.Projects.Dashboard(ctx, c.Viewer.UserID)
 	if err != nil {
 		return dashboardOutput{}, err
 	}
 	out := dashboardOutput{Projects: make([]DashboardProject, len(list)), Folders: []Folder{}}
 	for i, p := range list {
 		out.Projects[i] = DashboardProject{
-			ProjectID: p.ID, Name: p.Name, ShareStatus: string(p.ShareStatus), CoverPhoto: media.URL(p.CoverPhoto),
-			PreviewImage: media.URL(p.PreviewImage), PictureDue: p.PictureDue, LastOpenedDate: p.LastOpened.Format(time.RFC3339Nano),
-			Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
+			OnDashboard: p, LastOpenedDate: p.LastOpened.Format(time.RFC3339Nano), Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
 		}
 	}
 	return out, nil
@@ -62,21 +57,7 @@ func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardO
 
 // ProjectCard has the fields of S1 §3.
 type ProjectCard struct {
-	ProjectID            string     `json:"projectId" required:"true"`
-	Name                 string     `json:"name" required:"true"`
-	OwnerUsername        string     `json:"ownerUsername" required:"true"`
-	OwnerDisplayName     string     `json:"ownerDisplayName" required:"true"`
-	OwnerAvatar          string     `json:"ownerAvatar" required:"true"`
-	License              *string    `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
-	IsPro                bool       `json:"isPro" required:"true"`
-	Tags                 []string   `json:"tags" required:"true" nullable:"false"`
-	CreationDate         time.Time  `json:"creationDate" required:"true"`
-	FirstMadePublicDate  *time.Time `json:"firstMadePublicDate" required:"true" nullable:"true"`
-	PublishedDate        *time.Time `json:"publishedDate" required:"true" nullable:"true"`
-	PublishedDescription string     `json:"publishedDescription" required:"true"`
-	LastOpenedDate       time.Time  `json:"lastOpenedDate" required:"true"`
-	CoverPhoto           string     `json:"coverPhoto" required:"true"`
-	PreviewImage         string     `json:"previewImage" required:"true"`
+	projects.Card
 	Thumbnails
 }
 
@@ -86,11 +67,8 @@ type Thumbnails struct {
 	Thumbnail2x string `json:"thumbnail2x" required:"true" description:"The same for screens twice as dense."`
 }
 
-func (s *Surface) thumbnails(origin, cover, preview string) Thumbnails {
-	picture := cover
-	if picture == "" {
-		picture = preview
-	}
+func (s *Surface) thumbnails(origin string, cover, preview cuttle.MediaKey) Thumbnails {
+	picture := string(cmp.Or(cover, preview))
 	return Thumbnails{s.Thumbnails.URL(picture, 1, origin), s.Thumbnails.URL(picture, 2, origin)}
 }
 
@@ -102,19 +80,13 @@ type cardsOutput struct {
 func (s *Surface) cardsOf(origin string, list []projects.Card) []ProjectCard {
 	cards := make([]ProjectCard, len(list))
 	for i, p := range list {
-		cards[i] = ProjectCard{
-			ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName,
-			OwnerAvatar: media.URL(p.OwnerAvatar), IsPro: p.License == projects.LicensePro, Tags: p.Tags, License: licenseText(p.License), CreationDate: p.Created,
-			FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published, PublishedDescription: p.Description,
-			LastOpenedDate: p.LastOpened, CoverPhoto: media.URL(p.CoverPhoto), PreviewImage: media.URL(p.PreviewImage),
-			Thumbnails: s.thumbnails(origin, p.CoverPhoto, p.PreviewImage),
-		}
+		cards[i] = ProjectCard{p, s.thumbnails(origin, p.CoverPhoto, p.PreviewImage)}
 	}
 	return cards
 }
 
 func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, origin string) (cardsOutput, error) {
-	list, err := projects.CommunityCards(ctx, s.Store)
+	list, err := s.Projects.CommunityCards(ctx)
 	if err != nil {
 		return cardsOutput{}, err
 	}
@@ -122,7 +94,7 @@ func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, origin string
 }
 
 func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, origin string) (cardsOutput, error) {
-	list, err := projects.CreatorCards(ctx, s.Store)
+	list, err := s.Projects.CreatorCards(ctx)
 	if err != nil {
 		return cardsOutput{}, err
 	}

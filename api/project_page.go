@@ -4,13 +4,14 @@ import (
 	"context"
 	"time"
 
-	"cuttle/media"
+	"cuttle"
+
 	"cuttle/projects"
 )
 
 func (s *Surface) projectPageOperations() []Operation {
 	return []Operation{
-		define(Spec{"getProject", "Answers a project with its document, if the person may have that.", "project", "read", RateRead}, s.getProject),
+		define(Spec{"getProject", "Returns a project with its document, if the person may have that.", "project", "read", RateRead}, s.getProject),
 		define(Spec{"recordProjectView", "Counts that a project was looked at.", "project-view", "record", RateSave}, s.recordProjectView),
 	}
 }
@@ -22,31 +23,31 @@ type projectInput struct {
 
 // Project is a project as its page shows it.
 type Project struct {
-	ProjectID           string           `json:"projectId" required:"true"`
-	Name                string           `json:"name" required:"true"`
-	OwnerUsername       string           `json:"ownerUsername" required:"true"`
-	OwnerDisplayName    string           `json:"ownerDisplayName" required:"true"`
-	OwnerAvatar         string           `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
-	ShareStatus         string           `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
-	License             *string          `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
-	IsPro               bool             `json:"isPro" required:"true"`
-	Minisite            *ProjectMinisite `json:"minisite" required:"true" description:"The minisite whose home shows it."`
-	Tags                []Tag            `json:"tags" required:"true" nullable:"false"`
-	Description         string           `json:"description" required:"true"`
-	CoverPhoto          string           `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
-	PreviewImage        string           `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue          bool             `json:"pictureDue" required:"true" description:"Whether nobody has drawn what was saved last; said to its owner only."`
-	CreationDate        time.Time        `json:"creationDate" required:"true"`
-	FirstMadePublicDate *time.Time       `json:"firstMadePublicDate" required:"true" nullable:"true"`
-	PublishedDate       *time.Time       `json:"publishedDate" required:"true" nullable:"true"`
-	SavedDate           time.Time        `json:"savedDate" required:"true"`
-	Version             int              `json:"version" required:"true" description:"Rises with every save; saveProject wants to know which one it builds on."`
-	Original            *OriginalProject `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
-	IsOwner             bool             `json:"isOwner" required:"true"`
-	MayShare            bool             `json:"mayShare" required:"true" description:"False where its owner may not show it to others: a private copy of what only some may have."`
-	WhyNotShare         string           `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`
-	MembersOf           *ProjectMinisite `json:"membersOf" required:"true" description:"The minisite for whose paying members it is, or what it was made from."`
-	Access              string           `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
+	ProjectID           string               `json:"projectId" required:"true"`
+	Name                string               `json:"name" required:"true"`
+	OwnerUsername       string               `json:"ownerUsername" required:"true"`
+	OwnerDisplayName    string               `json:"ownerDisplayName" required:"true"`
+	OwnerAvatar         cuttle.MediaKey      `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
+	ShareStatus         projects.ShareStatus `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
+	License             projects.License     `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
+	IsPro               bool                 `json:"isPro" required:"true"`
+	Minisite            *ProjectMinisite     `json:"minisite" required:"true" description:"The minisite whose home shows it."`
+	Tags                []projects.Tag       `json:"tags" required:"true" nullable:"false"`
+	Description         string               `json:"description" required:"true"`
+	CoverPhoto          cuttle.MediaKey      `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage        cuttle.MediaKey      `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	PictureDue          bool                 `json:"pictureDue" required:"true" description:"Whether nobody has drawn what was saved last; said to its owner only."`
+	CreationDate        time.Time            `json:"creationDate" required:"true"`
+	FirstMadePublicDate *time.Time           `json:"firstMadePublicDate" required:"true" nullable:"true"`
+	PublishedDate       *time.Time           `json:"publishedDate" required:"true" nullable:"true"`
+	SavedDate           time.Time            `json:"savedDate" required:"true"`
+	Version             int                  `json:"version" required:"true" description:"Rises with every save; saveProject wants to know which one it builds on."`
+	Original            *projects.Original   `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
+	IsOwner             bool                 `json:"isOwner" required:"true"`
+	MayShare            bool                 `json:"mayShare" required:"true" description:"False where its owner may not show it to others: a private copy of what only some may have."`
+	WhyNotShare         string               `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`
+	MembersOf           *ProjectMinisite     `json:"membersOf" required:"true" description:"The minisite for whose paying members it is, or what it was made from."`
+	Access              projects.Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 }
 
 // ProjectMinisite is the minisite of a project, as the paywall shows it.
@@ -57,31 +58,24 @@ type ProjectMinisite struct {
 	Origin      string `json:"origin" required:"true"`
 }
 
-// OriginalProject is what a remix was made from.
-type OriginalProject struct {
-	ProjectID     string `json:"projectId" required:"true"`
-	Name          string `json:"name" required:"true"`
-	OwnerUsername string `json:"ownerUsername" required:"true"`
-}
-
 type getProjectOutput struct {
 	Envelope
-	Project   Project   `json:"project" required:"true"`
-	Document  Document  `json:"document" required:"true" description:"Null unless access is full."`
-	ProFonts  []string  `json:"proFonts" required:"true" nullable:"false" description:"Fonts that only the feature pro-fonts may download."`
-	Downloads Downloads `json:"downloads" required:"true"`
+	Project   Project            `json:"project" required:"true"`
+	Document  Document           `json:"document" required:"true" description:"Null unless access is full."`
+	ProFonts  []string           `json:"proFonts" required:"true" nullable:"false" description:"Fonts that only the feature pro-fonts may download."`
+	Downloads projects.Downloads `json:"downloads" required:"true"`
 }
 
 func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (getProjectOutput, error) {
 	out := getProjectOutput{ProFonts: s.Matrix.ProFonts()}
-	who := s.asker(c)
-	p, err := projects.Find(ctx, s.Store, who, in.ProjectID)
+	who := s.projectViewer(c)
+	p, err := s.Projects.Find(ctx, who, in.ProjectID)
 	if err != nil {
 		return out, err
 	}
 	pictureDue := false
 	if p.Access == projects.Full {
-		saved, err := projects.Latest(ctx, s.Store, p.ID)
+		saved, err := s.Projects.Latest(ctx, p.ID)
 		if err != nil {
 			return out, err
 		}
@@ -89,28 +83,23 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 		if saved.Version > 0 { // perhaps saved a moment after the project was read: the two must fit
 			p.Version, p.Saved = saved.Version, saved.At
 		}
-		pictureDue = p.IsOwner && saved.PictureDue(p.PreviewImage)
+		pictureDue = p.IsOwner && saved.PictureDue(string(p.PreviewImage))
 	}
 	out.Project = s.projectOf(c, p)
 	out.Project.PictureDue = pictureDue
-	left, err := projects.DownloadsLeft(ctx, s.Store, who, s.downloadLimit(c), s.Now())
-	out.Downloads = Downloads(left)
+	out.Downloads, err = s.Projects.DownloadsLeft(ctx, who, s.downloadLimit(c))
 	return out, err
 }
 
 func (s *Surface) projectOf(c *Call, p projects.Project) Project {
 	out := Project{
-		ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName,
-		OwnerAvatar: media.URL(p.OwnerAvatar), ShareStatus: string(p.ShareStatus), License: licenseText(p.License),
-		IsPro: p.License == projects.LicensePro, Tags: tagsOf(p.Tagged), Description: p.Description, CoverPhoto: media.URL(p.CoverPhoto),
-		PreviewImage: media.URL(p.PreviewImage), CreationDate: p.Created, FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published,
-		SavedDate: p.Saved, Version: p.Version, IsOwner: p.IsOwner, Access: string(p.Access),
+		ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName, OwnerAvatar: p.OwnerAvatar,
+		ShareStatus: p.ShareStatus, License: p.License, IsPro: p.IsPro, Tags: p.Tagged, Description: p.Description, CoverPhoto: p.CoverPhoto,
+		PreviewImage: p.PreviewImage, CreationDate: p.Created, FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published,
+		SavedDate: p.Saved, Version: p.Version, Original: p.Original, IsOwner: p.IsOwner, Access: p.Access,
 		MayShare: p.WhyNotShare == "", WhyNotShare: p.WhyNotShare,
 	}
 	out.Minisite, out.MembersOf = s.minisiteOf(c, p.Minisite), s.minisiteOf(c, p.MembersOf)
-	if p.Original != nil {
-		out.Original = &OriginalProject{ProjectID: p.Original.ID, Name: p.Original.Name, OwnerUsername: p.Original.OwnerUsername}
-	}
 	return out
 }
 
@@ -127,13 +116,5 @@ func (s *Surface) minisiteOf(c *Call, m *projects.Minisite) *ProjectMinisite {
 
 func (s *Surface) recordProjectView(ctx context.Context, c *Call, in projectInput) (Done, error) {
 	visitor := projects.Visitor(s.VisitorKey, c.IP, c.UserAgent, s.Now())
-	return Done{}, projects.RecordView(ctx, s.Store, s.asker(c), in.ProjectID, visitor, s.Now())
-}
-
-func licenseText(l projects.License) *string {
-	if l == "" {
-		return nil
-	}
-	text := string(l)
-	return &text
+	return Done{}, s.Projects.RecordView(ctx, s.projectViewer(c), in.ProjectID, visitor)
 }

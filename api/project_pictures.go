@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 
+	"cuttle"
+
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
@@ -14,7 +16,7 @@ const longestSide = 1600
 
 func (s *Surface) projectPictureOperations() []Operation {
 	return []Operation{
-		define(Spec{"generateProjectPicturePutUrl", "Answers where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
+		define(Spec{"generateProjectPicturePutUrl", "Returns where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
 	}
 }
 
@@ -30,18 +32,23 @@ func (in pictureUploadInput) Validate() error {
 		return fault.Field("purpose", "purpose_unknown", "A picture is a preview or a cover.")
 	}
 	if in.Purpose == purposePreview && (in.Version < 1 || in.Version > math.MaxInt32) {
-		return fault.Field("version", "version_unknown", "There is no such version.")
+		return noSuchVersion
 	}
 	return nil
 }
 
+var noSuchVersion = fault.Field("version", "version_unknown", "There is no such version.")
+
 func (s *Surface) generateProjectPicturePutURL(ctx context.Context, c *Call, in pictureUploadInput) (uploadOutput, error) {
-	p, err := projects.Find(ctx, s.Store, s.asker(c), in.ProjectID)
+	p, err := s.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
 	if err != nil {
 		return uploadOutput{}, err
+	}
+	if in.Version > p.Version {
+		return uploadOutput{}, noSuchVersion
 	}
 	url, err := s.uploadURL(c, media.Upload{ProjectID: p.ID, Purpose: in.Purpose, Version: in.Version})
 	return uploadOutput{URL: url}, err
@@ -49,13 +56,13 @@ func (s *Surface) generateProjectPicturePutURL(ctx context.Context, c *Call, in 
 
 type pictureOutput struct {
 	Envelope
-	Picture string `json:"picture"`
+	Picture cuttle.MediaKey `json:"picture"`
 }
 
 // receivePicture asks again whose project it is: it may have gone since the address was given.
 func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Upload, data []byte) (any, error) {
-	owner := projects.Asker{UserID: upload.UserID}
-	p, err := projects.Find(ctx, s.Store, owner, upload.ProjectID)
+	owner := projects.Viewer{UserID: upload.UserID}
+	p, err := s.Projects.Find(ctx, owner, upload.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
@@ -65,12 +72,12 @@ func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Uplo
 	if data, err = s.Drawing.Reencode(ctx, upload.UserID, data, longestSide); err != nil {
 		return nil, err
 	}
-	key, err := s.keep(ctx, data)
+	key, err := s.Files.Keep(ctx, data)
 	if err == nil && upload.Purpose == purposePreview {
-		err = projects.SetPreview(ctx, s.Store, owner, projects.PreviewParams{ProjectID: upload.ProjectID, Picture: key, Version: upload.Version, Now: s.Now()})
+		err = s.Projects.SetPreview(ctx, owner, projects.PreviewParams{ProjectID: upload.ProjectID, Picture: key, Version: upload.Version})
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &pictureOutput{Envelope: Envelope{Success: true}, Picture: media.URL(key)}, nil
+	return &pictureOutput{Envelope: Envelope{Success: true}, Picture: cuttle.MediaKey(key)}, nil
 }

@@ -17,13 +17,6 @@ func (s *Surface) projectPublishingOperations() []Operation {
 	}
 }
 
-// Tag has the fields of S1 §3.
-type Tag struct {
-	TagID   string `json:"tagId" required:"true"`
-	Slug    string `json:"slug" required:"true"`
-	TagName string `json:"tagName" required:"true"`
-}
-
 type setShareStatusInput struct {
 	projectInput
 	ShareStatus string `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
@@ -41,7 +34,7 @@ func checkShareStatus(status string) error {
 }
 
 func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatusInput) (Done, error) {
-	return Done{}, projects.SetShareStatus(ctx, s.Store, s.asker(c), in.ProjectID, projects.ShareStatus(in.ShareStatus), s.Now())
+	return Done{}, s.Projects.SetShareStatus(ctx, s.projectViewer(c), in.ProjectID, projects.ShareStatus(in.ShareStatus))
 }
 
 type publishProjectInput struct {
@@ -93,15 +86,15 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	if err != nil {
 		return publishProjectOutput{}, err
 	}
-	who := s.asker(c)
-	err = projects.Publish(ctx, s.Store, who, projects.PublishParams{
+	who := s.projectViewer(c)
+	err = s.Projects.Publish(ctx, who, projects.PublishParams{
 		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: projects.ShareStatus(in.ShareStatus),
-		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs, Now: s.Now(),
+		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs,
 	})
 	if err != nil {
 		return publishProjectOutput{}, err
 	}
-	p, err := projects.Find(ctx, s.Store, who, in.ProjectID)
+	p, err := s.Projects.Find(ctx, who, in.ProjectID)
 	return publishProjectOutput{Project: s.projectOf(c, p)}, err
 }
 
@@ -111,7 +104,7 @@ func (s *Surface) coverOf(in publishProjectInput) (key string, err error) {
 	if key == "" {
 		return "", nil
 	}
-	there, err := s.Pictures.Has(key)
+	there, err := s.Files.Has(key)
 	if err == nil && !there {
 		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer here. Please upload it again.")
 	}
@@ -121,7 +114,7 @@ func (s *Surface) coverOf(in publishProjectInput) (key string, err error) {
 // mayPublish decides what hangs on the person and not on the project alone: whether they may license it so and show it
 // on that minisite. It asks whose project it is first, so that the refusals tell nobody that a project exists.
 func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInput) (minisiteID string, err error) {
-	p, err := projects.Find(ctx, s.Store, s.asker(c), in.ProjectID)
+	p, err := s.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
@@ -148,28 +141,20 @@ type setProjectTagsInput struct {
 }
 
 func (s *Surface) setProjectTags(ctx context.Context, c *Call, in setProjectTagsInput) (Done, error) {
-	return Done{}, projects.SetTags(ctx, s.Store, s.asker(c), in.ProjectID, in.TagIDs)
+	return Done{}, s.Projects.SetTags(ctx, s.projectViewer(c), in.ProjectID, in.TagIDs)
 }
 
 type tagsAndProjectsOutput struct {
 	Envelope
-	Tags     []Tag         `json:"tags" required:"true" nullable:"false"`
-	Projects []ProjectCard `json:"projects" required:"true" nullable:"false"`
+	Tags     []projects.Tag `json:"tags" required:"true" nullable:"false"`
+	Projects []ProjectCard  `json:"projects" required:"true" nullable:"false"`
 }
 
 func (s *Surface) getTagsAndProjects(ctx context.Context, origin string) (tagsAndProjectsOutput, error) {
-	tags, err := projects.Tags(ctx, s.Store)
+	tags, err := s.Projects.Tags(ctx)
 	if err != nil {
 		return tagsAndProjectsOutput{}, err
 	}
-	list, err := projects.TemplateCards(ctx, s.Store)
-	return tagsAndProjectsOutput{Tags: tagsOf(tags), Projects: s.cardsOf(origin, list)}, err
-}
-
-func tagsOf(list []projects.Tag) []Tag {
-	out := make([]Tag, len(list))
-	for i, t := range list {
-		out[i] = Tag{TagID: t.ID, Slug: t.Slug, TagName: t.Name}
-	}
-	return out
+	list, err := s.Projects.TemplateCards(ctx)
+	return tagsAndProjectsOutput{Tags: tags, Projects: s.cardsOf(origin, list)}, err
 }

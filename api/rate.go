@@ -9,75 +9,62 @@ import (
 	"time"
 
 	"cuttle/fault"
+	"cuttle/limits"
 )
 
-// Limit allows Burst at once and as many again in every Per.
-type Limit struct {
-	Burst int
-	Per   time.Duration
-}
-
 // Rate is a class of operations that are limited alike: per network address, per site, per person who asks, per account
-// that is tried. A zero Limit does not limit.
+// that is tried. A zero limit does not limit.
 type Rate struct {
 	Name                   string
-	PerIP, PerSite         Limit
-	PerUser                Limit // who is signed in, wherever they ask
-	PerAccount, Everywhere Limit // per account that is tried: from one address, and from all together
-	PerTenant              bool  // counts accounts for each tenant acted on
+	PerIP, PerSite         limits.Limit
+	PerUser                limits.Limit // who is signed in, wherever they ask
+	PerAccount, Everywhere limits.Limit // per account that is tried: from one address, and from all together
+	PerTenant              bool         // counts accounts for each tenant acted on
 }
 
 // The classes (DESIGN §4): what guesses a secret or sends mail is tight, reads are wide (100/s, 300 at once),
 // saving lies between.
 var (
-	RateRead = Rate{Name: "read", PerIP: Limit{300, 3 * time.Second}}
+	RateRead = Rate{Name: "read", PerIP: limits.Allow(300, 3*time.Second)}
 	// Wide enough for a whole classroom behind one address whose pages save by themselves.
-	RateSave = Rate{Name: "save", PerIP: Limit{600, 30 * time.Second}}
+	RateSave = Rate{Name: "save", PerIP: limits.Allow(600, 30*time.Second)}
 	// Each is decoded and drawn anew. A person may send more than one address may, so only an account at many addresses notices that limit.
-	RateUpload = Rate{Name: "upload", PerIP: Limit{120, time.Minute}, PerUser: Limit{240, time.Minute}}
+	RateUpload = Rate{Name: "upload", PerIP: limits.Allow(120, time.Minute), PerUser: limits.Allow(240, time.Minute)}
 	// Wide enough for whoever types in a list of people; each of them may get a letter, but not many on one day.
 	RateInvite = Rate{
-		Name: "invite", PerIP: Limit{60, time.Minute}, PerAccount: Limit{10, 24 * time.Hour}, Everywhere: Limit{20, 24 * time.Hour}, PerTenant: true,
+		Name: "invite", PerIP: limits.Allow(60, time.Minute), PerAccount: limits.Allow(10, 24*time.Hour), Everywhere: limits.Allow(20, 24*time.Hour), PerTenant: true,
 	}
 	// A file of members is read and written whole.
-	RateImport = Rate{Name: "import", PerIP: Limit{20, 5 * time.Minute}}
+	RateImport = Rate{Name: "import", PerIP: limits.Allow(20, 5*time.Minute)}
 	RateLogin  = Rate{
-		Name: "login", PerIP: Limit{20, time.Minute}, PerSite: Limit{1200, time.Minute},
-		PerAccount: Limit{10, 10 * time.Minute}, Everywhere: Limit{100, 10 * time.Minute},
+		Name: "login", PerIP: limits.Allow(20, time.Minute), PerSite: limits.Allow(1200, time.Minute),
+		PerAccount: limits.Allow(10, 10*time.Minute), Everywhere: limits.Allow(100, 10*time.Minute),
 	}
 	// Not limited per mailbox from all addresses together, or a stranger could keep somebody from resetting their password:
 	// accounts.ResetWorker limits the letters instead.
 	RateMail = Rate{
-		Name: "mail", PerIP: Limit{10, 10 * time.Minute}, PerSite: Limit{600, 10 * time.Minute}, PerAccount: Limit{3, 10 * time.Minute},
+		Name: "mail", PerIP: limits.Allow(10, 10*time.Minute), PerSite: limits.Allow(600, 10*time.Minute), PerAccount: limits.Allow(3, 10*time.Minute),
 	}
 	// It tells whether somebody is a member: 5 tries an hour for the account that asks (DESIGN §6). Not limited per mailbox from all
 	// accounts together, or strangers could keep a member out: members.TryConnecting limits the codes instead, 10 in 24 hours. With 5
 	// guesses for each, whoever has many accounts finds one in 10,000 days.
 	RateConnect = Rate{
-		Name: "connect", PerIP: Limit{20, time.Minute}, PerSite: Limit{600, 10 * time.Minute}, PerUser: Limit{5, time.Hour},
+		Name: "connect", PerIP: limits.Allow(20, time.Minute), PerSite: limits.Allow(600, 10*time.Minute), PerUser: limits.Allow(5, time.Hour),
 	}
 )
 
 // RateHandover counts the steps of a hand-over, of which one click takes three to six: wide enough for a classroom behind one
 // address. A person is counted where it is issued.
-var RateHandover = Rate{Name: "handover", PerIP: Limit{300, time.Minute}, PerUser: Limit{30, time.Minute}}
+var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute), PerUser: limits.Allow(30, time.Minute)}
 
 // What an address may still fail at when a limit that all addresses share is used up (decision 0012). At one account it is little,
 // so that many addresses are not many guesses; a /48 of IPv6 is bounded as a whole, since anybody gets one for nothing, with 65,536
 // networks in it.
 var (
-	spareAtSite         = Limit{20, 24 * time.Hour}
-	spareAtAccount      = Limit{2, 24 * time.Hour}
-	spareAtAccountBlock = Limit{90, 24 * time.Hour}
+	spareAtSite         = limits.Allow(20, 24*time.Hour)
+	spareAtAccount      = limits.Allow(2, 24*time.Hour)
+	spareAtAccountBlock = limits.Allow(90, 24*time.Hour)
 )
-
-// Limiter counts. It must work without Redis too.
-type Limiter interface {
-	// Take uses one of the key's allowance; when there is none it says how long until there is again.
-	Take(ctx context.Context, key string, limit Limit) (wait time.Duration, ok bool)
-	// Give returns one that was taken.
-	Give(ctx context.Context, key string, limit Limit)
-}
 
 // limitCaller counts a call for its address and its site, before anything else is known of it.
 func (s *Surface) limitCaller(ctx context.Context, rate Rate, c *Call) error {
@@ -127,7 +114,7 @@ func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name str
 }
 
 // takeShared takes from an allowance of all addresses together or, when it is used up, from what the address has of its own.
-func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit Limit, own ...taken) error {
+func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit limits.Limit, own ...taken) error {
 	refusal := s.take(ctx, key, limit)
 	if refusal == nil {
 		return nil
@@ -145,7 +132,7 @@ func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit Lim
 // taken is one of the key's allowance.
 type taken struct {
 	key   string
-	limit Limit
+	limit limits.Limit
 }
 
 // giveBack returns what a try that was no failure took of what counts failures.
@@ -156,7 +143,7 @@ func (s *Surface) giveBack(ctx context.Context, c *Call) {
 	c.spent = nil
 }
 
-func (s *Surface) take(ctx context.Context, key string, limit Limit) error {
+func (s *Surface) take(ctx context.Context, key string, limit limits.Limit) error {
 	if limit.Burst == 0 {
 		return nil
 	}

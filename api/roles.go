@@ -2,11 +2,12 @@ package api
 
 import (
 	"context"
-	"slices"
 
+	"cuttle"
 	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
+	"cuttle/projects"
 	"cuttle/store"
 	"cuttle/store/db"
 	"cuttle/storefront"
@@ -18,14 +19,22 @@ func (c *Call) holds(tenantID string, allowed func(authz.Subject) bool) bool {
 	if !allowed(subject(c.Viewer, tenantID)) {
 		return false
 	}
-	if c.Viewer != nil && !allowed(everybody) && !slices.Contains(c.restsOn, tenantID) {
-		c.restsOn = append(c.restsOn, tenantID)
+	if c.Viewer != nil && !allowed(everybody) {
+		c.guard.RestOn(tenantWithRole(c.Viewer, tenantID))
 	}
 	return true
 }
 
+// tenantWithRole is the tenant, or nothing where the person holds no role in it.
+func tenantWithRole(v *accounts.Viewer, tenantID string) string {
+	if v.RoleIn(tenantID) == "" {
+		return ""
+	}
+	return tenantID
+}
+
 // everybody has no role that could be taken away.
-var everybody = authz.NewSubject(authz.Facts{SignedIn: true, Plan: authz.Free})
+var everybody = authz.NewSubject(authz.Facts{SignedIn: true, Plan: cuttle.PlanFree})
 
 // subject computes the viewer's roles for the tenant acted on. Nobody signed in is anonymous.
 func subject(v *accounts.Viewer, tenantID string) authz.Subject {
@@ -33,8 +42,8 @@ func subject(v *accounts.Viewer, tenantID string) authz.Subject {
 		return authz.NewSubject(authz.Facts{})
 	}
 	return authz.NewSubject(authz.Facts{
-		SignedIn: true, Plan: storefront.PlanOf(v.IsAdmin, grants(v)), IsAdmin: v.IsAdmin, CanLicensePro: v.CanLicensePro,
-		CanLicenseMinisite: v.CanLicenseMinisite, Member: authz.MemberRole(v.RoleIn(tenantID)),
+		SignedIn: true, Plan: v.Plan(), IsAdmin: v.IsAdmin, CanLicensePro: v.CanLicensePro,
+		CanLicenseMinisite: v.CanLicenseMinisite, Member: v.RoleIn(tenantID),
 	})
 }
 
@@ -50,52 +59,96 @@ func (s *Surface) has(c *Call, key authz.FeatureKey) bool {
 	return c.holds(c.Tenant.ID, func(who authz.Subject) bool { return s.Matrix.HasFeature(who, key) })
 }
 
-// guard makes the transactions of a call ask again for the roles that the call rests on.
-type guard struct {
-	accounts *accounts.Service
-	call     *Call
-}
-
-// RestsOn satisfies store.Guard.
-func (g guard) RestsOn() (userID string, tenantIDs []string) {
-	if len(g.call.restsOn) == 0 {
-		return "", nil
-	}
-	for _, id := range g.call.restsOn {
-		if g.call.Viewer.RoleIn(id) != "" {
-			tenantIDs = append(tenantIDs, id)
-		}
-	}
-	return g.call.Viewer.UserID, tenantIDs
-}
-
-// Check satisfies store.Guard.
-func (g guard) Check(ctx context.Context, q *db.Queries) error {
-	now, err := g.accounts.ViewerNow(ctx, q, g.call.Site.Host, g.call.token)
-	if err != nil {
-		return err
-	}
-	now = viewerOn(g.call.Site, now)
-	for _, id := range g.call.restsOn {
-		if subject(now, id) != subject(g.call.Viewer, id) {
-			g.call.outdated, g.call.now = true, now
-			return notPermitted
-		}
-	}
-	return nil
-}
-
 var notPermitted = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
 
-// guarded runs a call. When a transaction finds that the roles have changed, nothing is written and the call runs once more with
-// those of now: so it is refused as if they had been known at first, or goes on where they are still enough.
-func (s *Surface) guarded(ctx context.Context, call *Call, run func(ctx context.Context) (any, error)) (any, error) {
-	ctx = store.WithGuard(ctx, guard{s.Accounts, call})
-	out, err := run(ctx)
-	if !call.outdated {
+// guarded runs one step of a call whose transactions ask again for the roles that it rests on. When a transaction finds that they
+// have changed, nothing is written and the step runs once more with those of now: so it is refused as if they had been known at
+// first, or goes on where they are still enough.
+func (s *Surface) guarded(ctx context.Context, c *Call, step func(ctx context.Context) (any, error)) (any, error) {
+	out, err := step(s.guard(ctx, c))
+	if !c.outdated {
 		return out, err
 	}
-	s.Accounts.Forget(call.Site.Host, call.token)
-	call.Viewer, call.restsOn, call.outdated = call.now, nil, false
-	return run(ctx)
+	s.Accounts.Forget(c.Site.Host, c.token)
+	c.Viewer, c.outdated = c.now, false
+	return step(s.guard(ctx, c))
+}
+
+// guard makes the transactions of a call ask again for the viewer's roles in the tenants where they have decided something.
+func (s *Surface) guard(ctx context.Context, c *Call) context.Context {
+	if c.Viewer == nil {
+		c.guard = nil
+		return ctx
+	}
+	c.guard = &store.Guard{UserID: c.Viewer.UserID, Check: func(ctx context.Context, q *db.Queries) error {
+		now, err := s.Accounts.ViewerNow(ctx, q, c.Site.Host, c.token)
+		if err != nil {
+			return err
+		}
+		now = viewerOn(c.Site, now)
+		for _, tenantID := range append([]string{""}, c.guard.Tenants()...) {
+			if subject(now, tenantID) != subject(c.Viewer, tenantID) {
+				c.outdated, c.now = true, now
+				return notPermitted
+			}
+		}
+		return nil
+	}}
+	return store.WithGuard(ctx, c.guard)
+}
+
+// anyProject are the permissions that reach beyond what everybody may do with their own projects, resolved at start so that
+// a missing line of the policy is seen then.
+type anyProject struct {
+	read, tag      authz.Permission
+	memberTemplate authz.Permission // in the tenant whose members may have it
+	onMinisite     authz.Permission // in the tenant whose home shows it
+
+	unlimited, licensePro, licenseMinisite authz.Permission
+}
+
+func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
+	for _, wanted := range []struct {
+		permission *authz.Permission
+		object     authz.Object
+		action     authz.Action
+	}{
+		{&p.read, "project", "read-any"},
+		{&p.tag, "project", "tag-any"},
+		{&p.memberTemplate, "member-template", "use"},
+		{&p.onMinisite, "minisite", "publish"},
+		{&p.unlimited, "project", "create-unlimited"},
+		{&p.licensePro, "project", "license-pro"},
+		{&p.licenseMinisite, "project", "license-minisite"},
+	} {
+		if *wanted.permission, err = m.Permission(wanted.object, wanted.action); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// projectViewer is the viewer as projects know them. What it tells of the plan and of minisites decides nothing by itself: projects
+// call store.RestOn where it does.
+func (s *Surface) projectViewer(c *Call) projects.Viewer {
+	who := projects.Viewer{SeesAll: s.allows(c, s.anyProject.read), TagsAll: s.allows(c, s.anyProject.tag)}
+	if c.Viewer == nil {
+		return who
+	}
+	who.UserID = c.Viewer.UserID
+	who.ProTemplates = s.Matrix.HasFeature(subject(c.Viewer, ""), authz.FeatureTemplates)
+	for _, m := range c.Viewer.Memberships {
+		if s.Matrix.Allows(subject(c.Viewer, m.TenantID), domainOf(c.Site), s.anyProject.memberTemplate) {
+			who.MemberOf = append(who.MemberOf, m.TenantID)
+		}
+	}
+	return who
+}
+
+// projectLimit is how many projects the person may have; nil is without limit.
+func (s *Surface) projectLimit(c *Call) *int {
+	if s.allows(c, s.anyProject.unlimited) {
+		return nil
+	}
+	return new(storefront.FreeProjects)
 }

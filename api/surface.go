@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math"
 	"mime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -17,7 +18,10 @@ import (
 	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
+	"cuttle/limits"
 	"cuttle/media"
+	"cuttle/members"
+	"cuttle/projects"
 	"cuttle/replies"
 	"cuttle/store"
 	"cuttle/tenancy"
@@ -27,28 +31,22 @@ import (
 // too large must get in, to be answered with a sentence.
 const bodyLimit = 3 << 19
 
-// Sites answers minisites by their subdomain, seen from the site that a request came to (a staging host has staging
-// minisites). tenancy.Resolver satisfies it.
-type Sites interface {
-	Minisite(from *tenancy.Site, subdomain string) (*tenancy.Site, bool)
-}
-
 // Options are what operations work with.
 type Options struct {
 	Store    *store.Store
 	Accounts *accounts.Service
+	Projects *projects.Service
+	Members  *members.Service
 	Matrix   *authz.Matrix
-	Sites    Sites
+	Sites    *tenancy.Resolver
 	Tenants  *tenancy.Service
-	Limiter  Limiter
-	SiteOf   func(fiber.Ctx) *tenancy.Site // what the server resolved the host to
+	Limiter  *limits.Limiter
 
 	Now        func() time.Time // the product's clock
 	VisitorKey []byte           // hides who is not signed in and looked at a project
-	ConnectKey []byte           // hides the codes that prove a member's mailbox
 	DeviceKey  []byte           // signs the device cookie
 
-	Pictures   *media.Store
+	Files      *media.Service
 	Thumbnails *media.Thumbnails
 	Drawing    *media.Drawing // shared with Thumbnails: bounds the memory of both
 	Uploads    *media.Uploads
@@ -60,7 +58,7 @@ type Surface struct {
 	operations []Operation
 	byName     map[string]*Operation
 	anyProject anyProject
-	galleries  *replies.Cache[galleryKey, *gallery]
+	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
 	brandEdit  authz.Permission       // asked again when a picture arrives
 	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
@@ -69,26 +67,16 @@ type Surface struct {
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
 	s := &Surface{
-		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *gallery](galleryBytes, o.Now),
+		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
 		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now),
 	}
-	s.operations = append(s.operations, s.accountOperations()...)
-	s.operations = append(s.operations, s.projectOperations()...)
-	s.operations = append(s.operations, s.projectPageOperations()...)
-	s.operations = append(s.operations, s.projectDownloadOperations()...)
-	s.operations = append(s.operations, s.projectEditingOperations()...)
-	s.operations = append(s.operations, s.projectPublishingOperations()...)
-	s.operations = append(s.operations, s.projectPictureOperations()...)
-	s.operations = append(s.operations, s.ownFileOperations()...)
-	s.operations = append(s.operations, s.minisiteOperations()...)
-	s.operations = append(s.operations, s.adminTenantOperations()...)
-	s.operations = append(s.operations, s.invitationOperations()...)
-	s.operations = append(s.operations, s.connectOperations()...)
-	s.operations = append(s.operations, s.minisiteAdminOperations()...)
-	s.operations = append(s.operations, s.minisiteMemberOperations()...)
-	s.operations = append(s.operations, s.minisiteRemovalOperations()...)
-	s.operations = append(s.operations, s.minisiteImportOperations()...)
-	s.operations = append(s.operations, s.minisiteExplainOperations()...)
+	s.operations = slices.Concat(
+		s.accountOperations(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
+		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
+		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
+		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
+		s.minisiteExplainOperations(),
+	)
 	for i := range s.operations {
 		op := &s.operations[i]
 		if s.byName[op.Name] != nil {
@@ -165,56 +153,37 @@ func (s *Surface) serve(c fiber.Ctx) error {
 	if len(c.Body()) > op.Body {
 		return TooLarge(op.Body)
 	}
-	call := s.callOf(c)
-	site, ctx := call.Site, c.Context()
-	out, err := s.run(ctx, op, call, c.Body())
-	if op.Action != "read" && call.token != "" { // it may have changed who the caller is, whether it says so or not
-		s.Accounts.Forget(site.Host, call.token)
+	ctx, call := c.Context(), callOf(c)
+	if err := s.limitCaller(ctx, op.Rate, call); err != nil {
+		return err
 	}
-	if call.newSession != nil && (err == nil || *call.newSession == "") {
-		WriteSession(c, site, *call.newSession)
-		s.SignedIn(ctx, site, *call.newSession)
+	var err error
+	if call.Viewer, err = s.viewer(ctx, call.Site, call.token); err != nil {
+		return err
 	}
+	in, err := op.decode(c.Body())
 	if err != nil {
 		return err
 	}
-	if call.newDevices != "" {
-		WriteCookie(c, site, deviceCookie(site), call.newDevices, int(deviceLifetime/time.Second))
-	}
-	if body, public := out.(*replies.Body); public {
-		return sendPublic(c, body, call.Viewer != nil)
-	}
-	return send(c, 200, out)
+	out, err := s.guarded(ctx, call, func(ctx context.Context) (any, error) {
+		if err := s.admit(ctx, op, call, in); err != nil {
+			return nil, err
+		}
+		return op.handle(ctx, call, in)
+	})
+	return s.reply(c, op, call, out, err)
 }
 
-func (s *Surface) callOf(c fiber.Ctx) *Call {
-	site := s.SiteOf(c)
+func callOf(c fiber.Ctx) *Call {
+	site := tenancy.SiteOf(c.Context())
 	return &Call{
 		Site: site, Tenant: site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
 		token: strings.Clone(c.Cookies(SessionCookie(site))), devices: strings.Clone(c.Cookies(deviceCookie(site))),
 	}
 }
 
-func (s *Surface) run(ctx context.Context, op *Operation, call *Call, body []byte) (any, error) {
-	if err := s.limitCaller(ctx, op.Rate, call); err != nil {
-		return nil, err
-	}
-	var err error
-	if call.Viewer, err = s.viewer(ctx, call.Site, call.token); err != nil {
-		return nil, err
-	}
-	return s.guarded(ctx, call, func(ctx context.Context) (any, error) {
-		return op.run(ctx, call, func(in any) error {
-			if err := decodeJSON(body, in); err != nil {
-				return err
-			}
-			return s.admit(ctx, op, call, in)
-		})
-	})
-}
-
-// admit decides, once the input is known, whether the operation may run: which tenant it acts on, who the viewer is
-// there, what Casbin says, and then what the input itself must fulfil.
+// admit decides whether the operation may run: which tenant it acts on, who the viewer is there, what Casbin says, and then what the
+// input itself must fulfil.
 func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) error {
 	call.Tenant = call.Site.Tenant
 	known := true
@@ -240,6 +209,28 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 		return s.limitAccount(ctx, op.Rate, call, counted.account())
 	}
 	return nil
+}
+
+// reply sends what a call has returned, with the cookies that it has changed.
+func (s *Surface) reply(c fiber.Ctx, op *Operation, call *Call, out any, err error) error {
+	site := call.Site
+	if op.Action != "read" && call.token != "" { // it may have changed who the caller is, whether it says so or not
+		s.Accounts.Forget(site.Host, call.token)
+	}
+	if call.newSession != nil && (err == nil || *call.newSession == "") {
+		WriteSession(c, site, *call.newSession)
+		s.SignedIn(c.Context(), site, *call.newSession)
+	}
+	if err != nil {
+		return err
+	}
+	if call.newDevices != "" {
+		WriteCookie(c, site, deviceCookie(site), call.newDevices, int(deviceLifetime/time.Second))
+	}
+	if body, public := out.(*replies.Body); public {
+		return sendPublic(c, body, call.Viewer != nil)
+	}
+	return send(c, 200, out)
 }
 
 // minisiteNamed is the minisite with that subdomain. On a minisite's own host there is no other.
@@ -276,7 +267,7 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 	default:
 		return c.Next()
 	}
-	if origin := c.Get("Origin"); origin != "" && origin != s.SiteOf(c).Origin {
+	if origin := c.Get("Origin"); origin != "" && origin != tenancy.SiteOf(c.Context()).Origin {
 		return crossSite
 	}
 	switch c.Get("Sec-Fetch-Site") {
@@ -288,7 +279,7 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 
 var crossSite = &technical{403, fault.New(fault.Forbidden, "cross_site", "This call came from another site.")}
 
-// Fail answers any error of the surface in the envelope. Unknown ones are logged whole and answered safely.
+// Fail sends any error of the surface in the envelope. Unknown ones are logged whole and shown as a safe sentence.
 func Fail(c fiber.Ctx, err error, requestID string) error {
 	status, envelope, retryAfter := 0, Envelope{}, time.Duration(0)
 	switch e := err.(type) {

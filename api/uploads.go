@@ -8,7 +8,6 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/media"
-	"cuttle/projects"
 	"cuttle/tenancy"
 )
 
@@ -38,7 +37,7 @@ func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
 // receive takes what was PUT to such an address by the person it was given to. What may have changed since then is asked
 // again before anything is decoded.
 func (s *Surface) receive(c fiber.Ctx) error {
-	call := s.callOf(c)
+	call := callOf(c)
 	if err := s.limitCaller(c.Context(), RateUpload, call); err != nil {
 		return err
 	}
@@ -90,15 +89,4 @@ func mayUse(upload media.Upload, site *tenancy.Site, viewer *accounts.Viewer) er
 		return media.ErrUploadExpired
 	}
 	return nil
-}
-
-// keep stores what an upload has become. What is refused after all, or never used, is swept away by and by.
-func (s *Surface) keep(ctx context.Context, data []byte) (key string, err error) {
-	if key, err = media.Key(data); err != nil {
-		return "", err
-	}
-	if err := projects.AnnounceFile(ctx, s.Store, key, s.Now()); err != nil {
-		return "", err
-	}
-	return s.Pictures.Put(ctx, data)
 }

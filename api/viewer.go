@@ -3,10 +3,11 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"slices"
 
+	"cuttle"
 	"cuttle/accounts"
 	"cuttle/authz"
-	"cuttle/media"
 	"cuttle/storefront"
 	"cuttle/tenancy"
 )
@@ -18,7 +19,7 @@ type LoggedInUser struct {
 	Username            string                  `json:"username" required:"true"`
 	Email               string                  `json:"email" required:"true"`
 	DisplayName         string                  `json:"displayName" required:"true" description:"Empty when never set."`
-	Avatar              string                  `json:"avatar" required:"true" description:"Address of a picture, or empty."`
+	Avatar              cuttle.MediaKey         `json:"avatar" required:"true" description:"Address of a picture, or empty."`
 	IsAdmin             bool                    `json:"isAdmin" required:"true"`
 	CanLicenseMinisite  bool                    `json:"canLicenseMinisite" required:"true"`
 	CanLicensePro       bool                    `json:"canLicensePro" required:"true"`
@@ -26,6 +27,13 @@ type LoggedInUser struct {
 	UserStorage         UserStorage             `json:"userStorage" required:"true"`
 	MinisiteMemberships []Membership            `json:"minisiteMemberships" required:"true" nullable:"false"`
 	FeatureFlags        authz.Features          `json:"featureFlags" required:"true"`
+}
+
+// Manages reports whether the person looks after the members of a minisite; with "", of any.
+func (u *LoggedInUser) Manages(subdomain string) bool {
+	return u.IsAdmin || slices.ContainsFunc(u.MinisiteMemberships, func(m Membership) bool {
+		return m.Role == cuttle.MemberAdmin && (subdomain == "" || m.Subdomain == subdomain)
+	})
 }
 
 // UserStorage is kept by name (S0 §3); these keys are the product's own.
@@ -36,18 +44,10 @@ type UserStorage struct {
 
 // Membership is a minisite the person belongs to, with the address of its home.
 type Membership struct {
-	Subdomain   string `json:"subdomain" required:"true"`
-	DisplayName string `json:"displayName" required:"true"`
-	Role        string `json:"role" required:"true" enum:"paid,canceled,admin"`
-	Origin      string `json:"origin" required:"true"`
-}
-
-func grants(v *accounts.Viewer) []storefront.Grant {
-	list := make([]storefront.Grant, len(v.Entitlements))
-	for i, e := range v.Entitlements {
-		list[i] = storefront.Grant{Plan: authz.Plan(e.Plan), Until: e.Until}
-	}
-	return list
+	Subdomain   string            `json:"subdomain" required:"true"`
+	DisplayName string            `json:"displayName" required:"true"`
+	Role        cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Origin      string            `json:"origin" required:"true"`
 }
 
 func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedInUser {
@@ -55,11 +55,10 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 		return nil
 	}
 	features := s.Matrix.Features(subject(v, site.Tenant.ID))
-	held := grants(v)
 	user := &LoggedInUser{
-		UserID: v.UserID, Username: v.Username, Email: v.Email, DisplayName: v.DisplayName, Avatar: media.URL(v.Avatar), IsAdmin: v.IsAdmin,
+		UserID: v.UserID, Username: v.Username, Email: v.Email, DisplayName: v.DisplayName, Avatar: cuttle.MediaKey(v.Avatar), IsAdmin: v.IsAdmin,
 		CanLicenseMinisite: features.CanLicenseMinisite, CanLicensePro: features.CanLicensePro, FeatureFlags: features,
-		Subscription:        storefront.SubscriptionOf(storefront.PlanOf(v.IsAdmin, held), held, features.CanCreateUnlimitedProjects, v.Projects),
+		Subscription:        storefront.SubscriptionOf(v.Plan(), v.Entitlements, features.CanCreateUnlimitedProjects, v.Projects),
 		MinisiteMemberships: make([]Membership, 0, len(v.Memberships)),
 	}
 	for _, m := range v.Memberships {
@@ -89,11 +88,8 @@ func viewerOn(site *tenancy.Site, v *accounts.Viewer) *accounts.Viewer {
 	return v.In(site.Tenant.ID)
 }
 
-// User satisfies the shell's Viewer: the signed-in user as JSON for the page, or nil.
-func (s *Surface) User(ctx context.Context, site *tenancy.Site, sessionToken string) (json.RawMessage, error) {
+// User returns who is signed in on a site, or nil.
+func (s *Surface) User(ctx context.Context, site *tenancy.Site, sessionToken string) (*LoggedInUser, error) {
 	viewer, err := s.viewer(ctx, site, sessionToken)
-	if err != nil || viewer == nil {
-		return nil, err
-	}
-	return json.Marshal(s.loggedInUser(viewer, site))
+	return s.loggedInUser(viewer, site), err
 }

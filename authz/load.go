@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"cuttle/policies"
 
@@ -13,8 +14,10 @@ import (
 	"github.com/casbin/casbin/v3/model"
 )
 
-// Load reads the embedded policy and asks Casbin about every combination.
-func Load() (*Matrix, error) { return load(policies.Model, policies.Policy) }
+// Load returns the matrix of the embedded policy. The first call asks Casbin about every combination.
+func Load() (*Matrix, error) { return loaded() }
+
+var loaded = sync.OnceValues(func() (*Matrix, error) { return load(policies.Model, policies.Policy) })
 
 func load(modelText, policyText string) (*Matrix, error) {
 	enforcer, pairs, err := newEnforcer(modelText, policyText)

@@ -1,4 +1,4 @@
-// Package authz answers who may do what: roles of a person in, decision out. The rules are data in policies; Casbin
+// Package authz decides who may do what: roles of a person in, decision out. The rules are data in policies; Casbin
 // reads them, and since a decision hangs on nothing but role, domain, object and action, it is asked about every
 // combination once at start. What remains of a decision during a request is a mask test.
 //

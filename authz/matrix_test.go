@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle"
 	"cuttle/policies"
 )
 
@@ -130,7 +131,7 @@ func BenchmarkDecision(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	sub := NewSubject(Facts{SignedIn: true, Plan: Pro})
+	sub := NewSubject(Facts{SignedIn: true, Plan: cuttle.PlanPro})
 	b.ReportAllocs()
 	for b.Loop() {
 		if !m.Allows(sub, Main, folders) {
@@ -156,7 +157,7 @@ func BenchmarkCasbinEnforce(b *testing.B) {
 func BenchmarkNewSubject(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if NewSubject(Facts{SignedIn: true, Plan: Pro, CanLicensePro: true, Member: MemberPaid}).roles == 0 {
+		if NewSubject(Facts{SignedIn: true, Plan: cuttle.PlanPro, CanLicensePro: true, Member: cuttle.MemberPaid}).roles == 0 {
 			b.Fatal("no roles")
 		}
 	}

@@ -3,6 +3,7 @@ package authz_test
 import (
 	"testing"
 
+	"cuttle"
 	"cuttle/authz"
 )
 
@@ -10,17 +11,17 @@ import (
 // the sentence that asks for it; nothing generates it.
 var people = map[string]authz.Facts{
 	"visitor":         {},
-	"free":            {SignedIn: true, Plan: authz.Free},
-	"k12free":         {SignedIn: true, Plan: authz.K12Free},
-	"pro":             {SignedIn: true, Plan: authz.Pro},
-	"k12":             {SignedIn: true, Plan: authz.K12},
-	"gift":            {SignedIn: true, Plan: authz.Gift},
-	"creator":         {SignedIn: true, Plan: authz.Free, CanLicensePro: true},
-	"partner":         {SignedIn: true, Plan: authz.Free, CanLicenseMinisite: true},
-	"admin":           {SignedIn: true, Plan: authz.Free, IsAdmin: true},
-	"paid member":     {SignedIn: true, Plan: authz.Free, Member: authz.MemberPaid},
-	"canceled member": {SignedIn: true, Plan: authz.Free, Member: authz.MemberCanceled},
-	"minisite admin":  {SignedIn: true, Plan: authz.Free, Member: authz.MemberAdmin},
+	"free":            {SignedIn: true, Plan: cuttle.PlanFree},
+	"k12free":         {SignedIn: true, Plan: cuttle.PlanK12Free},
+	"pro":             {SignedIn: true, Plan: cuttle.PlanPro},
+	"k12":             {SignedIn: true, Plan: cuttle.PlanK12},
+	"gift":            {SignedIn: true, Plan: cuttle.PlanGift},
+	"creator":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicensePro: true},
+	"partner":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicenseMinisite: true},
+	"admin":           {SignedIn: true, Plan: cuttle.PlanGift, IsAdmin: true},
+	"paid member":     {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberPaid},
+	"canceled member": {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberCanceled},
+	"minisite admin":  {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberAdmin},
 }
 
 func matrix(t testing.TB) *authz.Matrix {

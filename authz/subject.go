@@ -1,6 +1,10 @@
 package authz
 
-import "slices"
+import (
+	"slices"
+
+	"cuttle"
+)
 
 // Role is one reason for being allowed something. Roles are computed for each request and never stored per person.
 type Role string
@@ -33,6 +37,12 @@ func Roles() []Role {
 	}
 }
 
+// rolesOfPlans holds the role of everybody on a plan. A name that is no plan gives nothing.
+var rolesOfPlans = map[cuttle.Plan]Role{
+	cuttle.PlanFree: RolePlanFree, cuttle.PlanK12Free: RolePlanK12Free, cuttle.PlanPro: RolePlanPro, cuttle.PlanK12: RolePlanK12,
+	cuttle.PlanGift: RolePlanGift,
+}
+
 // roleSet has one bit per role, in the order of Roles.
 type roleSet uint16
 
@@ -45,23 +55,14 @@ func only(r Role) roleSet {
 	return 1 << i
 }
 
-// MemberRole is what a person is in one minisite; empty when they are nothing there.
-type MemberRole string
-
-const (
-	MemberPaid     MemberRole = "paid"
-	MemberCanceled MemberRole = "canceled"
-	MemberAdmin    MemberRole = "admin"
-)
-
 // Facts is all about a person that a decision may rest on.
 type Facts struct {
 	SignedIn           bool
-	Plan               Plan
+	Plan               cuttle.Plan
 	IsAdmin            bool
 	CanLicensePro      bool
 	CanLicenseMinisite bool
-	Member             MemberRole // in the tenant that the request acts on
+	Member             cuttle.MemberRole // in the tenant that the request acts on
 }
 
 // Subject is who asks, as the set of their roles. The zero Subject holds no role and is allowed nothing.
@@ -72,13 +73,10 @@ func NewSubject(f Facts) Subject {
 	if !f.SignedIn {
 		return Subject{only(RoleAnonymous)}
 	}
-	plan := f.Plan
-	roles := only(RoleUser)
+	roles := only(RoleUser) | only(rolesOfPlans[f.Plan])
 	if f.IsAdmin {
-		plan = Gift // "Admin: admin features, may license Pro, treated as Gift plan" (S0 §6)
 		roles |= only(RoleAdmin)
 	}
-	roles |= only(plan.Role())
 	if f.CanLicensePro {
 		roles |= only(RoleLicensePro)
 	}
@@ -86,26 +84,12 @@ func NewSubject(f Facts) Subject {
 		roles |= only(RoleLicenseMinisite)
 	}
 	switch f.Member {
-	case MemberPaid:
+	case cuttle.MemberPaid:
 		roles |= only(RoleMemberPaid)
-	case MemberCanceled:
+	case cuttle.MemberCanceled:
 		roles |= only(RoleMemberCanceled)
-	case MemberAdmin:
+	case cuttle.MemberAdmin:
 		roles |= only(RoleMemberAdmin)
 	}
 	return Subject{roles}
-}
-
-// Has reports whether the subject holds the role.
-func (s Subject) Has(r Role) bool { return s.roles&only(r) != 0 }
-
-// Roles lists the roles held, for logs and for explaining a decision.
-func (s Subject) Roles() []Role {
-	var held []Role
-	for _, r := range Roles() {
-		if s.Has(r) {
-			held = append(held, r)
-		}
-	}
-	return held
 }

@@ -1,77 +1,15 @@
 import { expect, test } from "vitest";
-import { hub, mailTo, origin, password, plain, useBrowser } from "./browser.ts";
+import { hub, mailTo, origin, password, useBrowser } from "./browser.ts";
+import { newcomer } from "./people.ts";
 
 const browser = useBrowser();
 
-/** An account of its own for a test, made past the browser. */
-async function someone(): Promise<{ email: string; username: string }> {
-  const username = `t${Math.random().toString(36).slice(2, 12)}`;
-  const email = `${username}@example.com`;
-  const reply = await plain(new URL(origin).host, "/api/v1/createAccount", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, username, password }),
-  });
-  expect(JSON.parse(reply.body)).toMatchObject({ success: true });
-  return { email, username };
-}
-
-test("the server's words stand at their fields, letter by letter", async () => {
-  const context = await browser.context();
-  const page = await context.newPage();
-  await page.goto(`${origin}/signup`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Sign up with email" }).click();
-  expect(new URL(page.url()).pathname).toBe("/");
-  const create = dialog.getByRole("button", { name: "Create account" });
-  await create.click();
-  await dialog.getByText("Please provide your email address").waitFor();
-  await dialog.getByText("Please provide your username").waitFor();
-  await dialog.getByText("Please provide your password").waitFor();
-
-  await dialog.getByLabel("Email").fill("free@example.com");
-  await dialog.getByLabel("Username").fill("not ok");
-  await dialog.getByLabel("Password", { exact: true }).fill("1234567");
-  await create.click();
-  await dialog
-    .getByText(
-      "Username must be less than 15 characters and can only contain letters, numbers and '_'",
-    )
-    .waitFor();
-  await dialog.getByLabel("Username").fill("fine_name");
-  await create.click();
-  await dialog.getByText("Password must contain a minimum of 8 characters").waitFor();
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await create.click();
-  await dialog.getByText("Email not available").waitFor();
-  await dialog.getByLabel("Email").fill("somebody-new@example.com");
-  await dialog.getByLabel("Username").fill("FREE");
-  await create.click();
-  await dialog.getByText("Username not available").waitFor();
-
-  for (const name of ["Terms of Service", "Privacy Policy"]) {
-    expect(await dialog.getByRole("link", { name }).getAttribute("target")).toBe("_blank");
-  }
-
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await dialog.getByLabel("Email or username").fill("free");
-  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
-  await dialog.getByRole("button", { name: "Log In", exact: true }).click();
-  await dialog
-    .getByText("We don't have that email / username and password combination on file.")
-    .waitFor();
-  await context.close();
-});
-
 test("a forgotten password: letter in the brand of the site, new password, old sessions gone", async () => {
-  const { email, username } = await someone();
   const old = await browser.context();
+  const email = `${(await newcomer(old)).user}@example.com`;
   const elsewhere = await old.newPage();
-  await elsewhere.goto(`${origin}/login`);
-  await elsewhere.getByLabel("Email or username").fill(username);
-  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
-  await elsewhere.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
-  await elsewhere.waitForURL(`${origin}/dashboard`);
+  await elsewhere.goto(`${origin}/dashboard`);
+  await elsewhere.getByRole("button", { name: "Account" }).waitFor();
 
   const context = await browser.context();
   const page = await context.newPage();
@@ -115,22 +53,6 @@ test("a forgotten password: letter in the brand of the site, new password, old s
   await Promise.all([old.close(), context.close()]);
 });
 
-test.for([
-  ["/login", "Log In"],
-  ["/signup", "Sign up with email"],
-  ["/create-account", "Sign up with email"],
-  ["/forgot-password", "Send me a link"],
-] as const)("%s leads home and opens its modal", async ([path, button]) => {
-  const context = await browser.context();
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await context.close();
-});
-
 test("old addresses with a hash lead to the real ones", async () => {
   const context = await browser.context();
   const page = await context.newPage();
@@ -142,8 +64,9 @@ test("old addresses with a hash lead to the real ones", async () => {
 test("/ is the dashboard for who is signed in; /logout signs out and leads home", async () => {
   const context = await browser.context();
   const page = await context.newPage();
-  await page.goto(`${origin}/login`);
+  await page.goto(`${origin}/login`); // leads home and opens its modal
   await page.getByLabel("Email or username").fill("pro");
+  expect(new URL(page.url()).pathname).toBe("/");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForURL(`${origin}/dashboard`);

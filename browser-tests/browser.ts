@@ -5,11 +5,11 @@ import {
   type Browser,
   type BrowserContext,
   chromium,
+  type Download,
   type Frame,
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { launchOptions } from "./launch.ts";
 
 /** Addresses of the running product. */
 export const origin = inject("origin");
@@ -26,16 +26,13 @@ export interface Look {
   reducedMotion?: boolean;
 }
 
-/** One Chromium for the tests of a file. Every page notes what a visitor would not see: errors and refused content. */
+/** The Chromium of all tests. Every page notes what a visitor would not see: errors and refused content. */
 export function useBrowser() {
   let browser: Browser;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject("chromium"),
-      args: [...launchOptions.args, "--host-resolver-rules=MAP laserhub.test 127.0.0.1"],
-    });
+    browser = await chromium.connect(inject("browser"));
   });
   afterAll(async () => {
     await browser.close();
@@ -95,6 +92,24 @@ export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> 
   expect(content, `${page.url()} at ${screen} px`).toBeLessThanOrEqual(screen ?? 0);
 }
 
+/** Keeps the app's script back, so that the page is what the server sent. The returned function lets it come. */
+export async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The bytes of a file that the page handed over. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return Buffer.concat(await (await download.createReadStream()).toArray());
+}
+
 /** A plain request with any Host, past the browser. */
 export function plain(
   host: string,
@@ -149,14 +164,30 @@ export async function mailTo(address: string, after = 0): Promise<Mail> {
   throw new Error(`no mail came to ${address}`);
 }
 
-/** Signs a demo account in on one host, past the forms. */
-export async function signIn(context: BrowserContext, at: string, user: string): Promise<void> {
+/** Logs an account in on one host, past the forms. Returns its cookie. */
+export async function newLogin(user: string, at = origin): Promise<string> {
   const reply = await plain(new URL(at).host, "/api/v1/login", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ emailOrUsername: user, password }),
   });
-  const [name, value] = (reply.headers["set-cookie"]?.[0] ?? "").split(";")[0]?.split("=") ?? [];
-  if (!name || !value) throw new Error(`${user} cannot log in: ${reply.body}`);
+  const cookie = reply.headers["set-cookie"]?.[0]?.split(";")[0];
+  if (!cookie) throw new Error(`${user} cannot log in: ${reply.body}`);
+  return cookie;
+}
+
+const logins = new Map<string, Promise<string>>();
+
+/** The cookie of an account on one host, which all tests share: none of them may log it out. */
+export function cookieOf(user: string, at = origin): Promise<string> {
+  const key = `${user} ${at}`;
+  const login = logins.get(key) ?? newLogin(user, at);
+  logins.set(key, login);
+  return login;
+}
+
+/** Signs a demo account in on one host. */
+export async function signIn(context: BrowserContext, at: string, user: string): Promise<void> {
+  const [name = "", value = ""] = (await cookieOf(user, at)).split("=");
   await context.addCookies([{ name, value, url: at }]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoSidewaysScroll, type Look, origin, useBrowser } from "./browser.ts";
+import { expectNoSidewaysScroll, holdApp, type Look, origin, useBrowser } from "./browser.ts";
 import { templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -15,19 +15,11 @@ async function benchAt(page: Page, inside: string) {
 describe.for([
   ["at a desk", {}],
   ["on a phone", { width: 390, height: 844 }],
-  ["on a tablet at night", { width: 820, height: 1180, dark: true }],
 ] as [string, Look][])("a template %s", ([, look]) => {
   test("is seen before the app is there, and stays in its place", async () => {
     const context = await browser.context(look);
     const page = await context.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdApp(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -114,52 +106,54 @@ async function boxIn(page: Page, what: string) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test.for(screens)(
-  "what is said in passing %s lies beside the drawing, the fields and Download",
-  async ([, width, height]) => {
-    const context = await browser.context({ width, height });
-    const page = await context.newPage();
-    await page.goto(`${origin}/intro`);
-    await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+test("what is said in passing lies beside the drawing, the fields and Download", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}/intro`);
+  await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+  const boxOf = (what: string) => boxIn(page, what);
+  for (const [where, width, height] of screens) {
+    await page.setViewportSize({ width, height });
     await page.getByLabel("Name", { exact: true }).fill("Anna");
     await page.getByRole("button", { name: "Start over" }).click();
     await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
-    const boxOf = (what: string) => boxIn(page, what);
     // On its side a phone shows all of the bench once one has scrolled past the title.
     await page.locator("#root .bench").evaluate((bench) => bench.scrollIntoView());
     const said = await boxOf(".toasts > li");
     const bench = await boxOf("#root .bench");
-    expect(said.bottom).toBeLessThan((await boxOf(".finish-bar")).top);
-    expect(said.top).toBeGreaterThanOrEqual((await boxOf("#root .stage-pieces")).bottom);
+    expect(said.bottom, where).toBeLessThan((await boxOf(".finish-bar")).top);
+    expect(said.top, where).toBeGreaterThanOrEqual((await boxOf("#root .stage-pieces")).bottom);
     // Beside the fields, or over the picture that they scroll under.
     const side = await boxOf(".project-side");
-    expect(said.right < side.left || said.bottom < bench.bottom).toBe(true);
+    expect(said.right < side.left || said.bottom < bench.bottom, where).toBe(true);
     // Where the screen is wide, so do the fields.
-    if (width > height) expect(bench.right).toBeLessThan(side.left);
+    if (width > height) expect(bench.right, where).toBeLessThan(side.left);
     await expectNoSidewaysScroll(page);
-    await context.close();
-  },
-);
+  }
+  await context.close();
+});
 
-test.for(screens)(
-  "what is wrong with a drawing %s covers none of it",
-  async ([, width, height]) => {
-    const context = await browser.context({ width, height });
-    const page = await context.newPage();
-    await page.goto(`${origin}${await templatePath("Finger-joint box")}`);
-    await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
-    await page.locator(".project-side").getByText("Inside", { exact: true }).click();
-    for (const [field, value] of [
-      ["Width", "40"],
-      ["Dividers across", "5"],
-    ] as const) {
-      await page.getByRole("textbox", { name: field }).fill(value);
-    }
-    await page.getByText("5 leave no room between them").first().waitFor();
+test("what is wrong with a drawing covers none of it", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  await page.goto(`${origin}${await templatePath("Finger-joint box")}`);
+  await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+  await page.locator(".project-side").getByText("Inside", { exact: true }).click();
+  for (const [field, value] of [
+    ["Width", "40"],
+    ["Dividers across", "5"],
+  ] as const) {
+    await page.getByRole("textbox", { name: field }).fill(value);
+  }
+  await page.getByText("5 leave no room between them").first().waitFor();
+  for (const [where, width, height] of screens) {
+    await page.setViewportSize({ width, height });
     const words = await boxIn(page, ".bench-words > *");
     const bench = await boxIn(page, "#root .bench");
-    expect(words.top).toBeGreaterThanOrEqual((await boxIn(page, "#root .stage-pieces")).bottom);
-    expect(words.bottom).toBeLessThan(bench.bottom);
-    await context.close();
-  },
-);
+    expect(words.top, where).toBeGreaterThanOrEqual(
+      (await boxIn(page, "#root .stage-pieces")).bottom,
+    );
+    expect(words.bottom, where).toBeLessThan(bench.bottom);
+  }
+  await context.close();
+});

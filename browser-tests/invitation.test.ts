@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expectAccessible, hub, mailTo, password, useBrowser } from "./browser.ts";
-import { call, cookieOf, newcomer } from "./people.ts";
+import { cookieOf, expectAccessible, hub, mailTo, password, useBrowser } from "./browser.ts";
+import { call, newcomer } from "./people.ts";
 
 const browser = useBrowser();
 

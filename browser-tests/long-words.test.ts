@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
+import {
+  emptyMinisite,
+  mapTexts,
+  profileFields,
+  profileNames,
+} from "@cuttle/web-kit/minisite-fields";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { hub, mailTo, origin, password, plain, signIn, useBrowser } from "./browser.ts";
-import { call, cookieOf, templatePath } from "./people.ts";
+import { cookieOf, hub, mailTo, origin, password, plain, signIn, useBrowser } from "./browser.ts";
+import { call, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -15,21 +21,16 @@ const mailbox = (start: string) =>
   `${`${start}${stamp}${word}`.slice(0, 60)}@${word}.example`.toLowerCase();
 const site = hub.replace("laserhub", slug);
 const brand = {
-  logo: "",
-  favicon: "",
+  ...emptyMinisite.brand,
   heroTitle: word,
   heroText: word,
-  fontDisplay: "",
-  fontText: "",
-  light: {},
-  dark: {},
   links: Array.from({ length: 8 }, () => ({
     label: word.slice(0, 40),
     href: `https://${word}.example/${word}`,
   })),
 };
 const texts = {
-  displayName: word,
+  ...mapTexts(profileNames, (name) => word.slice(0, profileFields[name].most)),
   supportEmail: mailbox("help"),
   joinLink: "https://join.example",
   brand,

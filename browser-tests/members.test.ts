@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Download, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
+  bytesOf,
+  cookieOf,
   expectAccessible,
   expectNoSidewaysScroll,
   mailTo,
@@ -13,7 +14,7 @@ import {
   useBrowser,
 } from "./browser.ts";
 import { patience } from "./drawing.ts";
-import { call, cookieOf } from "./people.ts";
+import { call, newMinisite } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -43,28 +44,9 @@ const reasons = [
   "A quotation mark begins here that is never closed. Please close it, or take it out.",
 ];
 
-/** A minisite of its own, whose one admin is Bea Barn. */
-async function newMinisite(): Promise<string> {
-  const subdomain = `rows-${Math.random().toString(36).slice(2, 10)}`;
-  const made = await call(
-    "adminCreateTenant",
-    {
-      ...{ subdomain, displayName: "Row House", supportEmail: "help@rows.example", joinLink: "" },
-      ...{ adminName: "Bea Barn", adminEmail: "bea@rows.example" },
-      brand: {
-        ...{ logo: "", favicon: "", heroTitle: "", heroText: "", fontDisplay: "", fontText: "" },
-        ...{ light: {}, dark: {}, links: [] },
-      },
-    },
-    await cookieOf("admin"),
-  );
-  expect(made).toMatchObject({ success: true });
-  return subdomain;
-}
-
 async function textOf(download: Promise<Download>): Promise<[name: string, text: string]> {
   const file = await download;
-  return [file.suggestedFilename(), readFileSync(await file.path(), "utf8")];
+  return [file.suggestedFilename(), (await bytesOf(file)).toString("utf8")];
 }
 
 const numbers = (page: Page) => page.locator("dl").first().locator("dd").allTextContents();
@@ -102,21 +84,21 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", {
   expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
   expect((await mailTo(email)).subject).toContain("Laser Hub");
 
-  const first = page.locator("tbody tr").first();
-  await first.getByRole("rowheader", { name: "Nora Newcomer" }).waitFor(patience);
-  const edit = first.getByRole("button", { name: "Edit Nora Newcomer" });
+  const hers = page.locator("tbody tr").filter({ hasText: email });
+  await hers.getByRole("rowheader", { name: "Nora Newcomer" }).waitFor(patience);
+  const edit = hers.getByRole("button", { name: "Edit Nora Newcomer" });
   await edit.focus();
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Name").fill("Nora Nested");
   await dialog.getByRole("radio", { name: /^Canceled/ }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached", ...patience });
-  await first.getByRole("rowheader", { name: "Nora Nested" }).waitFor(patience);
-  expect(await first.textContent()).toContain("Canceled");
-  const edited = first.getByRole("button", { name: "Edit Nora Nested" });
+  await hers.getByRole("rowheader", { name: "Nora Nested" }).waitFor(patience);
+  expect(await hers.textContent()).toContain("Canceled");
+  const edited = hers.getByRole("button", { name: "Edit Nora Nested" });
   expect(await edited.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await first.getByRole("button", { name: /^Access of Nora/ }).click();
+  await hers.getByRole("button", { name: /^Access of Nora/ }).click();
   await dialog.getByText("Nora Nested doesn't get in").waitFor(patience);
   await dialog.getByText("Added by hand by hubadmin", { exact: false }).waitFor();
   await dialog.getByText("Role: paid → canceled").waitFor();
@@ -215,23 +197,23 @@ test("members come in from a table with every kind of bad row, go out, and come 
   await context.close();
 });
 
-test("what is typed about a minisite outlives the session, and strangers find nothing", {
+test("what is typed about a minisite outlives the session", {
   timeout: 60_000,
 }, async () => {
+  const subdomain = await newMinisite();
   const context = await browser.context();
   const page = await context.newPage();
   // Whoever is not logged in is asked to, and led there.
-  await page.goto(`${origin}/minisite-admin/laserhub/brand`);
+  await page.goto(`${origin}/minisite-admin/${subdomain}/brand`);
   const dialog = page.getByRole("dialog");
   async function logIn() {
-    await dialog.getByLabel("Email or username").fill("hubadmin");
+    await dialog.getByLabel("Email or username").fill("admin");
     await dialog.getByLabel("Password", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Log In", exact: true }).click();
   }
   await logIn();
   const text = page.getByLabel("Text", { exact: true });
   await text.waitFor(patience);
-  const was = await text.inputValue();
   const preview = page.frameLocator("iframe");
   await text.fill("Typed before the night.");
   await preview.getByText("Typed before the night.").first().waitFor(patience);
@@ -244,22 +226,9 @@ test("what is typed about a minisite outlives the session, and strangers find no
   await logIn();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Everything is saved").waitFor(patience);
-  const home = () => plain(new URL(origin.replace("//", "//laserhub.")).host, "/");
+  const home = () => plain(new URL(origin.replace("//", `//${subdomain}.`)).host, "/");
   await expect
     .poll(async () => (await home()).body.includes("Typed before the night."), patience)
     .toBe(true);
-  await text.fill(was);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Everything is saved").waitFor(patience);
   await context.close();
-
-  for (const user of ["pro", "paid"]) {
-    const other = await browser.context();
-    await signIn(other, origin, user);
-    const theirs = await other.newPage();
-    const reply = await theirs.goto(`${origin}/minisite-admin/laserhub`);
-    expect(reply?.status(), user).toBe(404);
-    await theirs.getByRole("heading", { name: "Oops! This page does not exist!" }).waitFor();
-    await other.close();
-  }
 });

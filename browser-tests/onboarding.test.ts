@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  cookieOf,
   expectAccessible,
   expectNoSidewaysScroll,
   mailTo,
@@ -82,14 +83,15 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   await context.close();
 });
 
-test("the pages of minisites are there for the platform's admin only", async () => {
-  for (const user of [undefined, "hubadmin", "pro"]) {
-    const context = await browser.context();
-    if (user) await signIn(context, origin, user);
-    const page = await context.newPage();
-    const reply = await page.goto(`${origin}/admin/minisites`);
-    expect(reply?.status(), user).toBe(404);
-    await page.getByRole("heading", { name: "Oops! This page does not exist!" }).waitFor();
-    await context.close();
+test("the pages of who runs minisites are no pages to others", async () => {
+  for (const [path, users] of [
+    ["/admin/minisites", ["", "hubadmin", "pro"]],
+    ["/minisite-admin/laserhub", ["paid", "pro"]],
+  ] as const) {
+    for (const user of users) {
+      const cookie = user ? await cookieOf(user) : "";
+      const reply = await plain(new URL(origin).host, path, { headers: { cookie } });
+      expect(reply.status, `${path} for ${user}`).toBe(404);
+    }
   }
 });

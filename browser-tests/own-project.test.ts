@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { expectAccessible, origin, password, useBrowser } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, newLogin, origin, password, useBrowser } from "./browser.ts";
 import { drawn, paths, patience } from "./drawing.ts";
-import { call, cookieOf, newcomer, templatePath } from "./people.ts";
+import { call, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -89,6 +89,7 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
   await write(page, "Ada Byron");
   await page.getByRole("button", { name: "Make it mine" }).click();
   await bar(page).waitFor(patience);
+  expect(await name(page).inputValue()).toBe("Ada Byron");
   const projectId = new URL(page.url()).pathname.split(/[-/]/).at(-1) ?? "";
   const copied = (await projectOf(projectId, cookie)).previewImage;
 
@@ -119,6 +120,9 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
     .getByRole("article")
     .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
   await expect.poll(() => card.locator("img").getAttribute("src"), patience).toContain(key);
+  await card.getByRole("link").click();
+  await drawn(page);
+  expect(await name(page).inputValue()).toBe("Grace Hopper");
   await context.close();
 });
 
@@ -301,7 +305,7 @@ test("a session that ends elsewhere costs nothing: what was changed waits for th
     .getByText(/You are logged out/)
     .waitFor(patience);
   expect(
-    JSON.stringify(await call("getProject", { projectId }, await cookieOf(user))),
+    JSON.stringify(await call("getProject", { projectId }, await newLogin(user))),
   ).not.toContain("Not lost");
   await expectAccessible(page);
   await write(page, "Not lost at all");
@@ -309,32 +313,33 @@ test("a session that ends elsewhere costs nothing: what was changed waits for th
   await logIn(page, user);
   await saved(page).waitFor(patience);
   expect(await name(page).inputValue()).toBe("Not lost at all");
-  expect(JSON.stringify(await call("getProject", { projectId }, await cookieOf(user)))).toContain(
+  expect(JSON.stringify(await call("getProject", { projectId }, await newLogin(user)))).toContain(
     "Not lost at all",
   );
   expect(new URL(page.url()).pathname).toContain(projectId);
   await context.close();
 });
 
-describe.for([
-  ["beside each other", [1, 0]],
-  ["one above the other", [0, 1]],
-] as const)("two fingers %s", ([, [right, down]]) => {
-  test("come nearer to the drawing, and nothing else moves", { timeout: 60_000 }, async () => {
-    const context = await browser.context({ width: 390, height: 844 });
-    const page = await context.newPage();
-    await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
-    await drawn(page);
-    const stage = page.getByRole("group", { name: "Drawing" });
-    const picture = page.getByRole("region", { name: "Drawing" }).getByRole("img");
-    /** How many mm are seen. */
-    const seenWidth = async () => Number((await picture.getAttribute("viewBox"))?.split(" ")[2]);
-    const before = await seenWidth();
-    const box = await stage.boundingBox();
-    if (!box) throw new Error("there is no stage");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const touch = await context.newCDPSession(page);
-    await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
+test("two fingers come nearer to the drawing, and nothing else moves", async () => {
+  const context = await browser.context({ width: 390, height: 844 });
+  const page = await context.newPage();
+  await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
+  await drawn(page);
+  const stage = page.getByRole("group", { name: "Drawing" });
+  const picture = page.getByRole("region", { name: "Drawing" }).getByRole("img");
+  /** How many mm are seen. */
+  const seenWidth = async () => Number((await picture.getAttribute("viewBox"))?.split(" ")[2]);
+  const before = await seenWidth();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error("there is no stage");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await context.newCDPSession(page);
+  await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
+  // Beside each other, and one above the other.
+  for (const [right, down] of [
+    [1, 0],
+    [0, 1],
+  ] as const) {
     const fingers = (apart: number) =>
       [-apart, apart].map((by, id) => ({ x: x + right * by, y: y + down * by, id }));
     const to = (type: "touchStart" | "touchMove", apart: number) =>
@@ -352,61 +357,61 @@ describe.for([
     for (let apart = 87; apart >= 20; apart -= 3) await to("touchMove", apart);
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(seenWidth).toBeCloseTo(before, 1);
-    await context.close();
-  });
+  }
+  await context.close();
 });
 
-describe("forced colours", () => {
-  test("leave it visible what is chosen, and axe finds nothing", { timeout: 120_000 }, async () => {
-    const context = await browser.context();
-    const { cookie } = await newcomer(context);
-    const projectId = await ownProject(cookie);
-    const page = await context.newPage();
-    await page.emulateMedia({ forcedColors: "active" });
-    /** Whether it has another ground than the page, whatever it is made of. */
-    const standsOut = (of: ReturnType<Page["locator"]>) =>
-      of.evaluate((element) => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.color = "Canvas";
-        const grounds = [getComputedStyle(element).backgroundColor, getComputedStyle(probe).color];
-        probe.remove();
-        return (
-          new Set(
-            grounds.map((ground) =>
-              ground
-                .match(/[\d.]+/g)
-                ?.slice(0, 3)
-                .join(),
-            ),
-          ).size > 1
-        );
-      });
-    await page.goto(`${origin}/@x/${projectId}`);
-    await drawn(page);
-    const segment = (word: string) =>
-      page.getByRole("group", { name: "Look" }).locator("label").filter({ hasText: word });
-    const looks = async () => [
-      await standsOut(segment("Material")),
-      await standsOut(segment("Lines")),
-    ];
-    expect(await looks()).toEqual([true, false]);
-    await segment("Lines").click();
-    await expect.poll(looks).toEqual([false, true]);
-    await expectAccessible(page);
-    // The fields scroll below the drawing on a phone, and must not be seen through it.
-    const bench = page.getByRole("region", { name: "Drawing" }).locator(".bench");
-    const ground = await bench.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(ground).toMatch(/^rgb\(/);
-    await bar(page).getByRole("button", { name: "Publish" }).click();
-    await page.getByRole("dialog").waitFor();
-    await expectAccessible(page);
+test("forced colours leave it visible what is chosen, and axe finds nothing", {
+  timeout: 120_000,
+}, async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  const projectId = await ownProject(cookie);
+  const page = await context.newPage();
+  await page.emulateMedia({ forcedColors: "active" });
+  /** Whether it has another ground than the page, whatever it is made of. */
+  const standsOut = (of: ReturnType<Page["locator"]>) =>
+    of.evaluate((element) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "Canvas";
+      const grounds = [getComputedStyle(element).backgroundColor, getComputedStyle(probe).color];
+      probe.remove();
+      return (
+        new Set(
+          grounds.map((ground) =>
+            ground
+              .match(/[\d.]+/g)
+              ?.slice(0, 3)
+              .join(),
+          ),
+        ).size > 1
+      );
+    });
+  await page.goto(`${origin}/@x/${projectId}`);
+  await drawn(page);
+  const segment = (word: string) =>
+    page.getByRole("group", { name: "Look" }).locator("label").filter({ hasText: word });
+  const looks = async () => [
+    await standsOut(segment("Material")),
+    await standsOut(segment("Lines")),
+  ];
+  expect(await looks()).toEqual([true, false]);
+  await segment("Lines").click();
+  await expect.poll(looks).toEqual([false, true]);
+  await expectAccessible(page);
+  // The fields scroll below the drawing on a phone, and must not be seen through it.
+  const bench = page.getByRole("region", { name: "Drawing" }).locator(".bench");
+  const ground = await bench.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toMatch(/^rgb\(/);
+  await bar(page).getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectAccessible(page);
 
-    await page.goto(`${origin}/templates`);
-    const chips = page.getByRole("navigation", { name: "Kinds of templates" }).getByRole("link");
-    await chips.first().waitFor();
-    expect([await standsOut(chips.first()), await standsOut(chips.nth(1))]).toEqual([true, false]);
-    await context.close();
-  });
+  await page.goto(`${origin}/templates`);
+  const chips = page.getByRole("navigation", { name: "Kinds of templates" }).getByRole("link");
+  await chips.first().waitFor();
+  expect([await standsOut(chips.first()), await standsOut(chips.nth(1))]).toEqual([true, false]);
+  await context.close();
 });
 
 test("who wants less motion gets none on these pages", { timeout: 120_000 }, async () => {

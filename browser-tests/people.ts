@@ -1,6 +1,7 @@
+import { emptyMinisite } from "@cuttle/web-kit/minisite-fields";
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
-import { origin, password, plain } from "./browser.ts";
+import { cookieOf, mailTo, origin, password, plain, signIn } from "./browser.ts";
 
 /** Calls an operation past the browser, as whoever the cookie says. */
 export async function call<Reply>(name: string, input: unknown, cookie = ""): Promise<Reply> {
@@ -10,18 +11,6 @@ export async function call<Reply>(name: string, input: unknown, cookie = ""): Pr
     body: JSON.stringify(input),
   });
   return JSON.parse(reply.body) as Reply;
-}
-
-/** The cookie of a demo account on the main site. */
-export async function cookieOf(user: string): Promise<string> {
-  const reply = await plain(new URL(origin).host, "/api/v1/login", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ emailOrUsername: user, password }),
-  });
-  const cookie = reply.headers["set-cookie"]?.[0]?.split(";")[0];
-  if (!cookie) throw new Error(`${user} cannot log in: ${reply.body}`);
-  return cookie;
 }
 
 /** An account of its own for a test, signed in in the context if one is given. */
@@ -35,10 +24,8 @@ export async function newcomer(
     password,
   });
   expect(made).toMatchObject({ success: true });
-  const cookie = await cookieOf(user);
-  const [name = "", value = ""] = cookie.split("=");
-  await context?.addCookies([{ name, value, url: origin }]);
-  return { user, cookie };
+  if (context) await signIn(context, origin, user);
+  return { user, cookie: await cookieOf(user) };
 }
 
 interface Card {
@@ -62,4 +49,39 @@ export async function proPath(): Promise<string> {
   const card = projects.find((one) => one.license === "pro");
   if (!card) throw new Error("there is no Pro template");
   return `/@${card.ownerUsername}/${card.projectId}`;
+}
+
+/** A card of the minisite's home that is for its paying members. */
+export async function paidCard(subdomain: string): Promise<{ name: string; projectId: string }> {
+  const { projectCards } = await call<{
+    projectCards: Array<{ name: string; projectId: string; license: string | null }>;
+  }>("getProjectCardsForMinisite", { subdomain });
+  const paid = projectCards.find(({ license }) => license === "minisitePaid");
+  if (!paid) throw new Error(`${subdomain} has no card for members`);
+  return paid;
+}
+
+/** The code in the newest letter to somebody. */
+export async function codeTo(address: string, letters = 0): Promise<string> {
+  const { text } = await mailTo(address, letters);
+  return /^ +(\d{6})$/m.exec(text)?.[1] ?? "";
+}
+
+/** A minisite of its own, the Row House, whose one admin, Bea Barn, is invited. */
+export async function newMinisite(adminEmail = "bea@rows.example"): Promise<string> {
+  const subdomain = `rows-${Math.random().toString(36).slice(2, 10)}`;
+  const made = await call(
+    "adminCreateTenant",
+    {
+      ...emptyMinisite,
+      subdomain,
+      displayName: "Row House",
+      supportEmail: "help@rows.example",
+      adminName: "Bea Barn",
+      adminEmail,
+    },
+    await cookieOf("admin"),
+  );
+  expect(made).toMatchObject({ success: true });
+  return subdomain;
 }

@@ -1,3 +1,4 @@
+import { emptyMinisite } from "@cuttle/web-kit/minisite-fields";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
@@ -6,7 +7,6 @@ import {
   expectNoSidewaysScroll,
   hub,
   origin,
-  plain,
   signIn,
   useBrowser,
 } from "./browser.ts";
@@ -16,12 +16,10 @@ const browser = useBrowser();
 const preview = "/admin/minisites/preview";
 
 const brand = {
-  logo: "",
-  favicon: "",
+  ...emptyMinisite.brand,
   heroTitle: "Boxes that close",
   heroText: "Hinges, lids and latches from the Box Barn.",
   fontDisplay: "Instrument Sans Variable",
-  fontText: "",
   light: { paper: "#fdf2e4", ink: "#33150a", accent: "#8a1f0b", "on-accent": "#ffffff" },
   dark: { paper: "#1b0d08", ink: "#fbe9d8", accent: "#ff9e6b", "on-accent": "#2a0f02" },
   links: [
@@ -30,6 +28,7 @@ const brand = {
   ],
 };
 const barn = {
+  ...emptyMinisite,
   subdomain: "boxbarn", // there is no such minisite yet
   displayName: "Box Barn",
   supportEmail: "help@barn.example",
@@ -169,20 +168,17 @@ function paperOf(brand: Record<string, Record<string, string>>, side: string): s
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-test.for([
-  ["laserhub", hub],
-  ["sawdust", club],
-] as const)("the preview of %s looks as it does on its own host", async ([subdomain, home]) => {
+test("the preview of a minisite looks as it does on its own host", async () => {
   const live = await browser.context();
   const there = await live.newPage();
-  await there.goto(home);
+  await there.goto(hub);
   await there.getByRole("article").first().waitFor();
 
   const context = await browser.context();
   await signIn(context, origin, "admin");
   const [page, frame] = await framed(context);
   const answer = await context.request.post(`${origin}/api/v1/adminGetTenant`, {
-    data: { subdomain },
+    data: { subdomain: "laserhub" },
   });
   const { tenant, brand } = await answer.json();
   for (const colorScheme of ["light", "dark"] as const) {
@@ -256,23 +252,6 @@ test("a preview does not listen to other origins, nor to a window that does not 
   expect(await alone.getByRole("heading", { level: 1 }).textContent()).toBe("Nothing to preview");
   expect(await frame.content()).not.toContain("Evil");
   await context.close();
-});
-
-test("to everybody else the preview is a page that does not exist", async () => {
-  const address = new URL(origin).host;
-  const [hidden, missing] = [await plain(address, preview), await plain(address, "/admin/nothing")];
-  expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
-
-  for (const user of ["pro", "paid"]) {
-    const context = await browser.context();
-    await signIn(context, origin, user);
-    const page = await context.newPage();
-    expect((await page.goto(origin + preview))?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Oops! This page does not exist!" }).waitFor();
-    await context.close();
-  }
-  const there = await plain(new URL(hub).host, preview);
-  expect([there.status, there.headers.location]).toEqual([302, origin + preview]);
 });
 
 test("a brand whose words are as long as they may be fits every screen", async () => {

@@ -1,21 +1,23 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { launchOptions } from "./launch.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     origin: string;
-    chromium: string;
+    browser: string;
   }
 }
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Starts the product once for all files, as a maker would on a bare machine, and ends it afterwards. */
+/** Starts the product and Chromium once for all files, as a maker would on a bare machine, and ends them afterwards. */
 export default async function setup(project: TestProject) {
-  const chromium = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
+  const browser = await chromium.launchServer(launchOptions);
   const data = mkdtempSync(join(tmpdir(), "cuttle-browser-"));
   const dev = spawn(
     join(root, "bin/cuttle"),
@@ -36,9 +38,10 @@ export default async function setup(project: TestProject) {
     dev.once("exit", (code) => reject(new Error(`cuttle dev ended with ${code}:\n${out}\n${log}`)));
   });
   project.provide("origin", origin);
-  project.provide("chromium", chromium);
+  project.provide("browser", browser.wsEndpoint());
 
   return async () => {
+    await browser.close();
     const ended = new Promise((resolve) => dev.once("exit", resolve));
     dev.kill("SIGTERM");
     await ended;

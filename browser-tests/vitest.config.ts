@@ -9,6 +9,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    fileParallelism: false, // one Chromium at a time is what two cores can bear
+    isolate: false, // Playwright is read once by each worker
+    maxWorkers: 2, // both cores of a small machine
   },
 });

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"sync/atomic"
 	"time"
@@ -41,6 +42,7 @@ func (c *Clock) Advance(d time.Duration) { c.ahead.Add(int64(max(0, d))) }
 // Options name what is there already; what is empty is brought up.
 type Options struct {
 	DataDir                                              string
+	Reset                                                bool // delete the embedded database and the pictures first
 	DatabaseURL, DatabasePlatformURL, DatabaseMigrateURL string
 	RedisURL, SMTPURL                                    string
 }
@@ -92,7 +94,7 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 			e.Close()
 		}
 	}()
-	if err := e.postgres(ctx, o.DataDir); err != nil {
+	if err := e.postgres(ctx, o); err != nil {
 		return nil, err
 	}
 	if e.RedisURL == "" {
@@ -113,14 +115,22 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 	return e, nil
 }
 
-func (e *Environment) postgres(ctx context.Context, dataDir string) error {
+func (e *Environment) postgres(ctx context.Context, o Options) error {
+	if e.DatabaseURL != "" && o.Reset {
+		return errors.New("--reset deletes the embedded database only, and DATABASE_URL names another one")
+	}
 	if e.DatabaseURL == "" {
-		cluster, err := pgembed.Start(ctx, pgembed.Options{Dir: filepath.Join(dataDir, "postgres")})
+		cluster, err := pgembed.Start(ctx, pgembed.Options{Dir: filepath.Join(o.DataDir, "postgres"), Reset: o.Reset})
 		if err != nil {
 			return err
 		}
 		e.cluster = cluster
 		e.closers = append(e.closers, func() { cluster.Stop() })
+		if o.Reset {
+			if err := os.RemoveAll(filepath.Join(o.DataDir, "media")); err != nil {
+				return err
+			}
+		}
 		e.MigrateURL = cluster.URL(pgembed.Owner, database)
 		e.DatabaseURL, e.PlatformURL = cluster.URL(appLogin, database), cluster.URL(platformLogin, database)
 		if err := cluster.EnsureDatabase(ctx, database); err != nil {

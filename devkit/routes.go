@@ -19,16 +19,15 @@ var devHTML string
 
 var devPage = template.Must(template.New("dev").Parse(devHTML))
 
-// Routes are the pages of dev: who can log in, what was mailed, what time it is. siteOf gives the site a request came
-// to, for its addresses.
-func (e *Environment) Routes(siteOf func(fiber.Ctx) *tenancy.Site) func(fiber.Router) {
+// Routes are the pages of dev: who can log in, what was mailed, what time it is.
+func (e *Environment) Routes() func(fiber.Router) {
 	return func(r fiber.Router) {
 		r.Get("/dev", func(c fiber.Ctx) error {
 			c.Set("Content-Type", "text/html; charset=utf-8")
 			c.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; img-src *; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'")
 			var b strings.Builder
 			err := devPage.Execute(&b, map[string]any{
-				"Main": siteOf(c).MainOrigin, "Accounts": demo.Accounts(), "Password": demo.Password, "Now": e.Clock.Now().Format(time.RFC1123),
+				"Main": tenancy.SiteOf(c.Context()).MainOrigin, "Accounts": demo.Accounts(), "Password": demo.Password, "Now": e.Clock.Now().Format(time.RFC1123),
 				"Mailbox": e.Mailbox != nil, "Mail": e.messages(),
 			})
 			if err != nil {

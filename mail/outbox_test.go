@@ -104,8 +104,8 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 func TestAwaitedLettersPassBulkOnes(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Database(t).Store
-	if _, err := st.Pool().Exec(t.Context(), `insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
-		values ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now())`); err != nil {
+	if _, err := st.Pool().Exec(t.Context(), `insert into tenant (id, kind, slug, profile, created_at)
+		values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now())`); err != nil {
 		t.Fatal(err)
 	}
 	stuck, got, release := make(chan string, 100), make(chan string, 100), make(chan struct{})

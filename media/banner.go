@@ -84,7 +84,7 @@ func (t *Thumbnails) OpenBanner(ctx context.Context, signature, name string) (Pi
 	}
 	sum := sha256.Sum256([]byte(name))
 	file := "banners/" + base62(sum[:20]) + ".png"
-	picture, err := t.store.open(file, "image/png", signature)
+	picture, err := t.folder.open(file, "image/png", signature)
 	if !fault.Is(err, fault.NotFound) {
 		return picture, err
 	}
@@ -101,7 +101,7 @@ func (t *Thumbnails) OpenBanner(ctx context.Context, signature, name string) (Pi
 	if err != nil {
 		return Picture{}, err
 	}
-	return t.store.open(file, "image/png", signature)
+	return t.folder.open(file, "image/png", signature)
 }
 
 // bannerLife is how long a banner is kept. A minisite gets another one with every new project. One that is still requested after that is
@@ -110,13 +110,13 @@ const bannerLife = 30 * 24 * time.Hour
 
 // sweepBanners removes old ones. It ignores errors, because the next drawing tries again.
 func (t *Thumbnails) sweepBanners() {
-	kept, err := fs.ReadDir(t.store.root.FS(), "banners")
+	kept, err := fs.ReadDir(t.folder.root.FS(), "banners")
 	if err != nil {
 		return
 	}
 	for _, entry := range kept {
 		if info, err := entry.Info(); err == nil && time.Since(info.ModTime()) > bannerLife {
-			_ = t.store.root.Remove("banners/" + entry.Name())
+			_ = t.folder.root.Remove("banners/" + entry.Name())
 		}
 	}
 }
@@ -197,7 +197,7 @@ func (t *Thumbnails) logo(ctx context.Context, b Banner) (*undecoded, error) {
 	if b.Logo == "" {
 		return nil, nil
 	}
-	data, err := t.store.Read(ctx, b.Logo)
+	data, err := t.folder.Read(ctx, b.Logo)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}

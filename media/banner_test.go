@@ -14,7 +14,7 @@ import (
 	"cuttle/media"
 )
 
-func sheetOf(t testing.TB, s *media.Store, width, height int, colour color.NRGBA) string {
+func sheetOf(t testing.TB, s *media.Folder, width, height int, colour color.NRGBA) string {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for i := 0; i < len(img.Pix); i += 4 {

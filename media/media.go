@@ -1,12 +1,12 @@
-// Package media keeps the pictures and fonts that people upload and the pictures that we generate: on local disk, under
+// Package media owns the pictures and fonts that people upload and the pictures that we generate, from upload to sweep: on local disk, under
 // names made from their bytes, served at /media/{key}.
 //
 // It accepts only fonts and what browsers show as a plain picture. The type is found by looking at the bytes, not by what the sender calls
-// it. SVG is never accepted, because it can contain scripts. Callers draw a stranger's file anew (Drawing) or write it anew (media/font)
-// before they put it here. The bytes of a key never change, so a reply may be cached for ever. Thumbnails are made when they are first
+// it. SVG is never accepted, because it can contain scripts. Callers draw a stranger's picture anew (Drawing) and copy a font
+// (media/font) before they put it here. The bytes of a key never change, so a reply may be cached for ever. Thumbnails are made when they are first
 // requested.
 //
-// It may import fault and replies of ours.
+// It may import store, replies, fault and cuttle of ours.
 package media
 
 import (
@@ -57,15 +57,7 @@ var (
 // ValidKey reports whether key has the form of a key. There may be no file with it.
 func ValidKey(key string) bool { return keyShape.MatchString(key) }
 
-// URL is the path at which the site serves the picture. It is empty for the empty key.
-func URL(key string) string {
-	if key == "" {
-		return ""
-	}
-	return "/media/" + key
-}
-
-// KeyOf returns the key of a picture of ours from its path. It is the reverse of URL.
+// KeyOf returns the key of a picture of ours from its path. It is the reverse of cuttle.MediaKey.Path.
 func KeyOf(url string) (key string, ok bool) {
 	key, ours := strings.CutPrefix(url, "/media/")
 	return key, url == "" || ours && pictureShape.MatchString(key)
@@ -79,13 +71,13 @@ type Picture struct {
 	Size        int
 }
 
-// Store is safe for concurrent use, also by several processes over one folder.
-type Store struct {
+// Folder is safe for concurrent use, also by several processes over one folder.
+type Folder struct {
 	root *os.Root // no name or link leads out of it
 }
 
 // Open keeps pictures in dir, which it makes if it does not exist.
-func Open(dir string) (*Store, error) {
+func Open(dir string) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, fault.Internalf("media folder: %w", err)
 	}
@@ -93,11 +85,11 @@ func Open(dir string) (*Store, error) {
 	if err != nil {
 		return nil, fault.Internalf("media folder: %w", err)
 	}
-	return &Store{root: root}, nil
+	return &Folder{root: root}, nil
 }
 
 // Close closes the folder.
-func (s *Store) Close() error { return s.root.Close() }
+func (s *Folder) Close() error { return s.root.Close() }
 
 var errTooLarge = fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
 
@@ -114,7 +106,7 @@ func Key(data []byte) (string, error) {
 }
 
 // Put keeps data and returns its key.
-func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
+func (s *Folder) Put(ctx context.Context, data []byte) (key string, err error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
@@ -133,7 +125,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (key string, err error) {
 }
 
 // write makes the file appear whole or not at all: neither readers nor a crash find half of it under its name.
-func (s *Store) write(key string, data []byte) (err error) {
+func (s *Folder) write(key string, data []byte) (err error) {
 	unfinished := ".unfinished-" + rand.Text()
 	file, err := s.root.OpenFile(unfinished, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
@@ -158,7 +150,7 @@ func (s *Store) write(key string, data []byte) (err error) {
 }
 
 // Open opens the picture, or returns NotFound for everything that is not the key of one.
-func (s *Store) Open(ctx context.Context, key string) (Picture, error) {
+func (s *Folder) Open(ctx context.Context, key string) (Picture, error) {
 	if err := ctx.Err(); err != nil {
 		return Picture{}, err
 	}
@@ -169,7 +161,7 @@ func (s *Store) Open(ctx context.Context, key string) (Picture, error) {
 	return s.open(key, contentType(extension), base)
 }
 
-func (s *Store) open(name, contentType, tag string) (Picture, error) {
+func (s *Folder) open(name, contentType, tag string) (Picture, error) {
 	file, err := s.root.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Picture{}, errNoPicture
@@ -185,7 +177,7 @@ func (s *Store) open(name, contentType, tag string) (Picture, error) {
 }
 
 // Read returns the bytes of the picture, for drawing with them.
-func (s *Store) Read(ctx context.Context, key string) ([]byte, error) {
+func (s *Folder) Read(ctx context.Context, key string) ([]byte, error) {
 	p, err := s.Open(ctx, key)
 	if err != nil {
 		return nil, err
@@ -203,7 +195,7 @@ func (p Picture) read() ([]byte, error) {
 }
 
 // Has reports whether a picture is kept.
-func (s *Store) Has(key string) (bool, error) {
+func (s *Folder) Has(key string) (bool, error) {
 	if !ValidKey(key) {
 		return false, nil
 	}
@@ -218,7 +210,7 @@ func (s *Store) Has(key string) (bool, error) {
 }
 
 // Remove removes a file and its thumbnails. Files that do not exist are no error.
-func (s *Store) Remove(ctx context.Context, key string) error {
+func (s *Folder) Remove(ctx context.Context, key string) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

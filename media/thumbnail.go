@@ -14,6 +14,8 @@ import (
 	"strings"
 	"time"
 
+	"cuttle"
+
 	"golang.org/x/image/draw"
 
 	"cuttle/fault"
@@ -32,10 +34,10 @@ func thumbnailQuality(density int) int { return 40 + 40/density }
 // paper is the background of transparent pictures: the birch of the cards, in the light and the dark theme.
 var paper = color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}
 
-// Thumbnails makes small pictures of what a Store keeps, and keeps them beside it. There are two sizes for each picture and no
+// Thumbnails makes small pictures of what a Folder keeps, and keeps them beside it. There are two sizes for each picture and no
 // others, so nobody can make us draw many. Addresses of banners are signed for the same reason.
 type Thumbnails struct {
-	store    *Store
+	folder   *Folder
 	secret   []byte
 	service  string
 	making   replies.Once[struct{}]
@@ -46,11 +48,11 @@ type Thumbnails struct {
 
 // NewThumbnails draws with drawing and signs with secret. service is the address of another resizing service with {url}, {width}, {height},
 // {quality} and {density} in it, or empty for our own.
-func NewThumbnails(store *Store, drawing *Drawing, secret []byte, service string) *Thumbnails {
+func NewThumbnails(folder *Folder, drawing *Drawing, secret []byte, service string) *Thumbnails {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("thumbnails"))
 	return &Thumbnails{
-		store: store, drawing: drawing, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1),
+		folder: folder, drawing: drawing, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1),
 	}
 }
 
@@ -58,11 +60,11 @@ func NewThumbnails(store *Store, drawing *Drawing, secret []byte, service string
 // origin is that of the site. Another service needs it to find the picture; ours does not.
 func (t *Thumbnails) URL(key string, density int, origin string) string {
 	if key == "" || strings.HasSuffix(key, ".gif") {
-		return URL(key)
+		return cuttle.MediaKey(key).Path()
 	}
 	if t.service != "" {
 		return strings.NewReplacer(
-			"{url}", url.QueryEscape(origin+URL(key)), "{width}", strconv.Itoa(thumbnailWidth*density),
+			"{url}", url.QueryEscape(origin+cuttle.MediaKey(key).Path()), "{width}", strconv.Itoa(thumbnailWidth*density),
 			"{height}", strconv.Itoa(thumbnailHeight*density), "{quality}", strconv.Itoa(thumbnailQuality(density)),
 			"{density}", strconv.Itoa(density),
 		).Replace(t.service)
@@ -104,18 +106,18 @@ func (t *Thumbnails) Open(ctx context.Context, name string) (Picture, error) {
 		return Picture{}, errNoPicture
 	}
 	file := thumbnailFile(name)
-	picture, err := t.store.open(file, "image/jpeg", name)
+	picture, err := t.folder.open(file, "image/jpeg", name)
 	if !fault.Is(err, fault.NotFound) {
 		return picture, err
 	}
 	if err := t.makeThumbnail(ctx, file, key, density); err != nil {
 		return Picture{}, err
 	}
-	return t.store.open(file, "image/jpeg", name)
+	return t.folder.open(file, "image/jpeg", name)
 }
 
 func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, density int) error {
-	kept, err := t.store.Has(key)
+	kept, err := t.folder.Has(key)
 	if err != nil {
 		return err
 	}
@@ -133,7 +135,7 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 	case <-ctx.Done():
 		return nil, fault.Busy(nil)
 	}
-	original, err := t.store.Read(ctx, key)
+	original, err := t.folder.Read(ctx, key)
 	if err != nil {
 		return nil, err
 	}
@@ -159,10 +161,10 @@ func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx co
 		if err != nil {
 			return made, err
 		}
-		if err := t.store.root.MkdirAll(path.Dir(file), 0o755); err != nil {
+		if err := t.folder.root.MkdirAll(path.Dir(file), 0o755); err != nil {
 			return made, fault.Internalf("keep %s: %w", file, err)
 		}
-		if err := t.store.write(file, data); err != nil {
+		if err := t.folder.write(file, data); err != nil {
 			return made, fault.Internalf("keep %s: %w", file, err)
 		}
 		return made, nil

@@ -38,7 +38,7 @@ func plain(t *testing.T, width, height int, fill, border color.Color) []byte {
 	return b.Bytes()
 }
 
-func put(t *testing.T, s *media.Store, data []byte) string {
+func put(t *testing.T, s *media.Folder, data []byte) string {
 	t.Helper()
 	key, err := s.Put(context.Background(), data)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -46,25 +47,25 @@ const (
 
 // Connection is the result. MaskedEmail is the other account's address when Status is AlreadyConnected.
 type Connection struct {
-	Status      ConnectStatus
-	MaskedEmail string
+	Status      ConnectStatus `json:"status" required:"true" enum:"notPaidMember,alreadyConnected,connected,verificationSent"`
+	MaskedEmail string        `json:"maskedEmail" required:"true" description:"Of the other account when alreadyConnected (a•••@e•••.com), or empty."`
 }
 
 // ConnectParams name the account, the minisite, and the address of the member that the account wants to be. Letterhead is the
 // minisite's own. Key is the secret of the codes' hashes: nobody can find a code from the database alone.
 type ConnectParams struct {
 	Tenant     tenancy.Tenant
-	By         tenancy.Actor
+	By         cuttle.Actor
 	Email      string
 	Letterhead mail.Letterhead
-	Key        []byte
 }
 
 // TryConnecting connects an account with the member who has the address when it is the account's own, verified address. Else it
 // writes a code to the address, for ConfirmConnection. An account that is a member already stays that member.
-func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now time.Time) (result Connection, err error) {
+func (s *Service) TryConnecting(ctx context.Context, p ConnectParams) (result Connection, err error) {
+	now := s.now()
 	var refusal error // in place of a code there may be another letter, so its transaction commits
-	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
+	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
 		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
 			return err
 		}
@@ -78,7 +79,7 @@ func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now ti
 			return connect(ctx, tx, p, who, now)
 		}
 		result.Status = VerificationSent
-		refusal, err = sendCode(ctx, tx, p, who.wanted, ownAddress, now)
+		refusal, err = s.sendCode(ctx, tx, p, who.wanted, ownAddress, now)
 		return err
 	})
 	if err == nil {
@@ -88,14 +89,15 @@ func TryConnecting(ctx context.Context, st *store.Store, p ConnectParams, now ti
 }
 
 // ConfirmConnection is TryConnecting with the code from the letter. Without a right code it tells nothing about an address.
-func ConfirmConnection(ctx context.Context, st *store.Store, p ConnectParams, code string, now time.Time) (result Connection, err error) {
+func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code string) (result Connection, err error) {
+	now := s.now()
 	var refusal error // a wrong try is counted, so its transaction commits
-	err = connecting(ctx, st, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
+	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
 		if who.hasAccess() {
 			result.Status = Connected
 			return nil
 		}
-		if refusal, err = checkCode(ctx, tx, p, who.wanted, code, now); err != nil || refusal != nil {
+		if refusal, err = s.checkCode(ctx, tx, p, who.wanted, code, now); err != nil || refusal != nil {
 			return err
 		}
 		// Whoever has the letter has the mailbox.
@@ -128,12 +130,12 @@ type whoIsThere struct{ wanted, own *db.LockMembersToConnectRow }
 
 // connecting runs fn in a transaction in which nobody else changes the minisite's members, so that two browsers cannot connect two
 // accounts with one member, nor one account with two.
-func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
+func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
 	p.Email = cuttle.StoredEmail(p.Email)
 	if err := CheckEmail(p.Email); err != nil {
 		return err
 	}
-	err := st.InTx(ctx, store.Tenant(p.Tenant.ID), func(ctx context.Context, tx *store.Tx) error {
+	err := s.store.InTx(ctx, store.Tenant(p.Tenant.ID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.Tenant.ID); err != nil {
 			return err
 		}
@@ -158,14 +160,14 @@ func connecting(ctx context.Context, st *store.Store, p *ConnectParams, fn func(
 	return err
 }
 
-func (w whoIsThere) hasAccess() bool { return w.own != nil && Role(w.own.Role) != Canceled }
+func (w whoIsThere) hasAccess() bool { return w.own != nil && w.own.Role != cuttle.MemberCanceled }
 
 // result is the result when nobody has to be connected. An empty status means that the account can be connected.
 func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error) {
 	switch {
 	case w.hasAccess():
 		return Connection{Status: Connected}, nil
-	case w.wanted == nil || Role(w.wanted.Role) == Canceled:
+	case w.wanted == nil || w.wanted.Role == cuttle.MemberCanceled:
 		return Connection{Status: NotPaidMember}, nil
 	case w.wanted.UserID != nil:
 		other, err := tx.FindConnectingUser(ctx, *w.wanted.UserID)
@@ -177,18 +179,18 @@ func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error
 // connect connects the account with the wanted member, and disconnects it from the canceled member that it was.
 func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere, now time.Time) error {
 	if old := who.own; old != nil {
-		err := tx.ReleaseMember(ctx, db.ReleaseMemberParams{TenantID: p.Tenant.ID, ID: old.ID, UserID: p.By.UserID, Now: now})
+		err := tx.ReleaseMember(ctx, p.Tenant.ID, old.ID, p.By.UserID)
 		if err != nil {
 			return err
 		}
-		if err := tenancy.Note(ctx, tx, p.Tenant.ID, tenancy.Entry{
-			By: p.By, Action: "account disconnected", MemberID: old.ID, Before: map[string]any{"email": old.Email, "account": p.By.Name},
-		}, now); err != nil {
+		if err := audit.Write(ctx, tx, p.Tenant.ID, audit.Record{
+			At: now, By: p.By, Action: "account disconnected", MemberID: old.ID, Before: map[string]any{"email": old.Email, "account": p.By.Name},
+		}); err != nil {
 			return err
 		}
 	}
 	member := who.wanted
-	connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{TenantID: p.Tenant.ID, ID: member.ID, UserID: p.By.UserID, Now: now})
+	connected, err := tx.ConnectMember(ctx, p.By.UserID, p.Tenant.ID, member.ID)
 	if err != nil {
 		return err
 	}
@@ -200,14 +202,14 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere,
 	}); err != nil {
 		return err
 	}
-	return tenancy.Note(ctx, tx, p.Tenant.ID, tenancy.Entry{
-		By: p.By, Action: "account connected", MemberID: member.ID, After: map[string]any{"email": member.Email, "account": p.By.Name},
-	}, now)
+	return audit.Write(ctx, tx, p.Tenant.ID, audit.Record{
+		At: now, By: p.By, Action: "account connected", MemberID: member.ID, After: map[string]any{"email": member.Email, "account": p.By.Name},
+	})
 }
 
 // sendCode writes a new code to the member, and it takes the place of any that this account has for them. When there were enough codes,
 // an invitation takes its place: its link connects any account, so nobody is kept out because others asked for codes.
-func sendCode(
+func (s *Service) sendCode(
 	ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, ownAddress bool, now time.Time,
 ) (refusal, err error) {
 	if err := tx.DeleteOldConnectionCodes(ctx, p.Tenant.ID, now.Add(-codeDay)); err != nil {
@@ -235,7 +237,7 @@ func sendCode(
 	code := fmt.Sprintf("%06d", number)
 	if err := tx.CreateConnectionCode(ctx, db.CreateConnectionCodeParams{
 		MemberID: member.ID, UserID: p.By.UserID, TenantID: p.Tenant.ID, Email: member.Email, OwnAddress: ownAddress,
-		CodeHash: hashCode(p, member.ID, code), SentAt: now, ExpiresAt: now.Add(CodeLifetime),
+		CodeHash: s.hashCode(p, member.ID, code), SentAt: now, ExpiresAt: now.Add(CodeLifetime),
 	}); err != nil {
 		return nil, err
 	}
@@ -265,7 +267,7 @@ func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, membe
 
 // checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no letter
 // is refused like one whose code has expired.
-func checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, code string, now time.Time) (refusal, err error) {
+func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, code string, now time.Time) (refusal, err error) {
 	expired := fault.Field("code", "code_expired", "This code is no longer good. Please send yourself a new one.")
 	if member == nil {
 		return expired, nil
@@ -281,7 +283,7 @@ func checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Lo
 		return expired, nil
 	}
 	code = notDigits.ReplaceAllString(code, "") // people copy blanks along
-	if hmac.Equal(hashCode(p, member.ID, code), sent.CodeHash) {
+	if hmac.Equal(s.hashCode(p, member.ID, code), sent.CodeHash) {
 		return nil, nil
 	}
 	if err := tx.CountConnectionTry(ctx, p.Tenant.ID, sent.ID); err != nil {
@@ -296,8 +298,8 @@ func checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Lo
 var notDigits = regexp.MustCompile(`[^0-9]`)
 
 // hashCode binds a code to the member whose mailbox it proves and to the account that asked for it.
-func hashCode(p ConnectParams, memberID, code string) []byte {
-	mac := hmac.New(sha256.New, p.Key)
+func (s *Service) hashCode(p ConnectParams, memberID, code string) []byte {
+	mac := hmac.New(sha256.New, s.key)
 	for _, part := range []string{p.Tenant.ID, memberID, p.By.UserID, code} {
 		mac.Write([]byte(part + "\n"))
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/members"
@@ -17,24 +18,24 @@ import (
 )
 
 // account makes an account with that address, which is not verified, and returns who it is.
-func (r *room) account(name, email string) tenancy.Actor {
+func (r *fixture) account(name, email string) cuttle.Actor {
 	r.t.Helper()
 	must(r.t, r.Store.As(store.Public).CreateUser(r.t.Context(), db.CreateUserParams{
 		ID: "u-" + name, Email: email, Username: name, SignUpMetadata: []byte("{}"), CreatedAt: r.now,
 	}))
-	return tenancy.Actor{UserID: "u-" + name, Name: name}
+	return cuttle.Actor{UserID: "u-" + name, Name: name}
 }
 
 // tryConnecting asks for the member with that address.
-func (r *room) tryConnecting(site tenancy.Tenant, by tenancy.Actor, email string) (members.Connection, error) {
-	return members.TryConnecting(r.t.Context(), r.Store, members.ConnectParams{
-		Tenant: site, By: by, Email: email, Key: []byte("key"),
+func (r *fixture) tryConnecting(site tenancy.Tenant, by cuttle.Actor, email string) (members.Connection, error) {
+	return r.members.TryConnecting(r.t.Context(), members.ConnectParams{
+		Tenant: site, By: by, Email: email,
 		Letterhead: mail.Letterhead{SiteName: site.DisplayName, Origin: "https://" + site.Slug + ".cuttle.test", SupportEmail: site.SupportEmail},
-	}, r.now)
+	})
 }
 
 // codes is how many letters with a code wait in the outbox, to one address or, when it is empty, to all.
-func (r *room) codes(to string) int {
+func (r *fixture) codes(to string) int {
 	r.t.Helper()
 	return look[int](r, "select count(*) from mail_outbox where subject like '% is your code for %' and $1 in ('', recipient)", to)
 }
@@ -43,9 +44,9 @@ func (r *room) codes(to string) int {
 // keep nobody from their membership.
 func TestStrangersUseUpNobodysCodes(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	const mailbox = "paid@work.example"
-	r.create(mailbox, members.Paid)
+	r.create(mailbox, cuttle.MemberPaid)
 	var together sync.WaitGroup
 	for i := range 30 {
 		stranger := r.account(fmt.Sprint("stranger", i), fmt.Sprintf("stranger%d@example.com", i))
@@ -66,7 +67,7 @@ func TestStrangersUseUpNobodysCodes(t *testing.T) {
 	}
 	// The owner with another address has the letter.
 	token := look[string](r, "select text_body from mail_outbox where tenant_id = $1", r.hub.ID)
-	if role, err := r.accept(r.hub, "ann", tokenIn(t, token)); err != nil || role != members.Paid {
+	if role, err := r.accept(r.hub, "ann", tokenIn(t, token)); err != nil || role != cuttle.MemberPaid {
 		t.Errorf("the owner, by the letter: %v, %v", role, err)
 	}
 }
@@ -74,10 +75,10 @@ func TestStrangersUseUpNobodysCodes(t *testing.T) {
 // A lost letter is replaced, and nobody can fill a mailbox with them.
 func TestOneLetterADayInPlaceOfCodes(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	const mailbox = "paid@work.example"
-	r.create(mailbox, members.Paid)
-	ann := tenancy.Actor{UserID: "u-ann", Name: "ann"}
+	r.create(mailbox, cuttle.MemberPaid)
+	ann := cuttle.Actor{UserID: "u-ann", Name: "ann"}
 	for range 25 {
 		r.tryConnecting(r.hub, ann, mailbox)
 	}
@@ -97,14 +98,14 @@ func TestOneLetterADayInPlaceOfCodes(t *testing.T) {
 // ask for their own address.
 func TestAMinisitesCodes(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	ann := func(int) tenancy.Actor { return tenancy.Actor{UserID: "u-ann", Name: "ann"} }
-	own := func(i int) tenancy.Actor { return r.account(fmt.Sprint("own", i), fmt.Sprintf("n%d@example.com", i)) }
+	r := newFixture(t)
+	ann := func(int) cuttle.Actor { return cuttle.Actor{UserID: "u-ann", Name: "ann"} }
+	own := func(i int) cuttle.Actor { return r.account(fmt.Sprint("own", i), fmt.Sprintf("n%d@example.com", i)) }
 	for _, site := range []tenancy.Tenant{r.hub, r.club} {
-		_, err := members.Import(t.Context(), r.Store, members.ImportParams{TenantID: site.ID, File: people(14, "n"), By: boss}, r.now)
+		_, err := r.members.Import(t.Context(), members.ImportParams{TenantID: site.ID, File: people(14, "n"), By: boss})
 		must(t, err)
 	}
-	ask := func(site tenancy.Tenant, from, to int, accountOf func(i int) tenancy.Actor) (sent int) {
+	ask := func(site tenancy.Tenant, from, to int, accountOf func(i int) cuttle.Actor) (sent int) {
 		for i := from; i < to; i++ {
 			_, err := r.tryConnecting(site, accountOf(i), fmt.Sprintf("n%d@example.com", i))
 			if err == nil {
@@ -116,7 +117,7 @@ func TestAMinisitesCodes(t *testing.T) {
 		return sent
 	}
 	// It has sent 495 of each kind to somebody who has left.
-	gone := r.create("gone@example.com", members.Paid)
+	gone := r.create("gone@example.com", cuttle.MemberPaid)
 	look[int](r, `with sent as (insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
 		select $1, 'u-ann', $2, 'gone@example.com', n % 2 = 0, '', $3, $3 from generate_series(1, 2 * 495) n) select 1`, gone.ID, r.hub.ID, r.now)
 	if sent := ask(r.hub, 0, 7, ann); sent != 5 {

@@ -5,48 +5,50 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
 	"cuttle/store/db"
-	"cuttle/tenancy"
 )
 
 // Member is one person of a minisite.
 type Member struct {
-	ID, Name, Email string
-	Role            Role
-	Connected       bool // with an account
-	AddedAt         time.Time
+	ID        string            `json:"minisiteMemberId" required:"true"`
+	Name      string            `json:"name" required:"true"`
+	Email     string            `json:"email" required:"true"`
+	Role      cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Connected bool              `json:"connected" required:"true" description:"An account is theirs."`
+	AddedAt   time.Time         `json:"addedDate" required:"true"`
 }
 
 // CreateParams describe a new member whom an admin adds by hand.
 type CreateParams struct {
 	TenantID    string
 	Name, Email string
-	Role        Role // empty: paid
-	Invite      bool // writes them the letter with which they connect an account; nobody canceled gets one
-	By          tenancy.Actor
+	Role        cuttle.MemberRole // empty: paid
+	Invite      bool              // writes them the letter with which they connect an account; nobody canceled gets one
+	By          cuttle.Actor
 	Letterhead  mail.Letterhead // the minisite's own
 }
 
 // Create adds a member. Refusals name the field name, email or role.
-func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time) (_ Member, letters Letters, _ error) {
+func (s *Service) Create(ctx context.Context, p CreateParams) (_ Member, letters Letters, _ error) {
 	if p.Role == "" {
-		p.Role = Paid
+		p.Role = cuttle.MemberPaid
 	}
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, Letters{}, err
 	}
-	now = now.Truncate(time.Microsecond) // as it will be read
+	now := s.now().Truncate(time.Microsecond) // as it will be read
 	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
-	err := st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+	err := s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 			return err
 		}
 		added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
-			ID: member.ID, TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now,
+			ID: member.ID, TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
 		})
 		if err != nil {
 			return err
@@ -54,12 +56,12 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 		if added == 0 {
 			return emailExists
 		}
-		if err := tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
-			By: p.By, Action: "member added", MemberID: member.ID, After: fieldsOf(p.Name, p.Email, p.Role),
-		}, now); err != nil {
+		if err := audit.Write(ctx, tx, p.TenantID, audit.Record{
+			At: now, By: p.By, Action: "member added", MemberID: member.ID, After: fieldsOf(p.Name, p.Email, p.Role),
+		}); err != nil {
 			return err
 		}
-		if !p.Invite || p.Role == Canceled {
+		if !p.Invite || p.Role == cuttle.MemberCanceled {
 			return nil
 		}
 		letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
@@ -71,12 +73,11 @@ func Create(ctx context.Context, st *store.Store, p CreateParams, now time.Time)
 	return member, letters, nil
 }
 
-func validMember(name, email string, role Role) error {
+func validMember(name, email string, role cuttle.MemberRole) error {
 	if err := validate(name, email); err != nil {
 		return err
 	}
-	switch role {
-	case Paid, Canceled, Admin:
+	if role.Known() {
 		return nil
 	}
 	return fault.Field("role", "role_unknown", "Please choose paid, canceled or admin.")

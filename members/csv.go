@@ -1,7 +1,10 @@
 package members
 
 import (
+	"encoding/csv"
+	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"strings"
 	"unicode"
@@ -17,7 +20,7 @@ const (
 	maxFileRows = 100_000
 )
 
-// maxRecord is how many bytes are searched for the end of a quoted cell.
+// maxRecord is how many bytes a row of several lines may have. A longer one is taken for rows behind an open quotation mark.
 const maxRecord = 8 << 10
 
 // maxText is how many bytes of an unreadable row are shown.
@@ -32,11 +35,16 @@ type fileRow struct {
 
 // columns holds the positions of the cells in a row; role is -1 when the file has no roles.
 type columns struct {
-	separator         byte
+	separator         rune
 	count             int
 	name, email, role int
 	others            []string // what is left out
 }
+
+// separatorLine is what some spreadsheets write before the header.
+var separatorLine = regexp.MustCompile(`^"?(?i:sep)=.?"?[,;\t]*$`)
+
+var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // readFile reads comma-, semicolon- or tab-separated rows under a header that names the columns. A row that cannot be read holds
 // the reason, and the other rows are read. Only a problem of the whole file is an error.
@@ -45,74 +53,63 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 		return nil, nil, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please bring it in parts.")
 	}
 	text = strings.TrimLeft(text, "\uFEFF") // the mark that some programs put before UTF-8
-	r := &reader{text: strings.ToValidUTF8(text, "\uFFFD"), line: 1}
-	for r.rest() && (strings.TrimSpace(r.peekLine()) == "" || separatorLine.MatchString(r.peekLine())) {
-		r.nextLine()
+	text = lineBreaks.Replace(strings.ToValidUTF8(text, "\uFFFD"))
+	line := 1
+	for {
+		first, rest, more := strings.Cut(text, "\n")
+		if strings.TrimSpace(first) != "" && !separatorLine.MatchString(first) {
+			break
+		}
+		if !more {
+			return nil, nil, fault.Field("csv", "file_empty", "This file is empty. Its first line names the columns: name, email and role.")
+		}
+		text = rest
+		line++
 	}
-	if !r.rest() {
-		return nil, nil, fault.Field("csv", "file_empty", "This file is empty. Its first line names the columns: name, email and role.")
-	}
-	cols, err := r.header()
+	cols, err := header(text)
 	if err != nil {
 		return nil, nil, err
 	}
-	for r.rest() {
-		row, blank := r.row(cols)
-		if blank {
+	r := reader(text, cols.separator)
+	for first := true; ; first = false {
+		begin := r.InputOffset()
+		cells, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			return rows, cols.others, nil
+		}
+		passed := text[begin:r.InputOffset()]
+		written := strings.TrimLeft(passed, "\n")
+		row, again := cols.row(cells, err, strings.TrimSuffix(written, "\n"))
+		row.line = line + len(passed) - len(written)
+		line += strings.Count(passed, "\n")
+		if first || row == (fileRow{line: row.line}) { // the header, or a blank row
 			continue
 		}
 		if len(rows) == maxFileRows {
 			return nil, nil, fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please bring it in parts.")
 		}
 		rows = append(rows, row)
+		if again { // what follows the quotation mark may be rows
+			_, rest, _ := strings.Cut(written, "\n")
+			text, line = text[int(r.InputOffset())-len(rest):], row.line+1
+			r = reader(text, cols.separator)
+		}
 	}
-	return rows, cols.others, nil
 }
 
-// separatorLine is what some spreadsheets write before the header.
-var separatorLine = regexp.MustCompile(`^"?(?i:sep)=.?"?[,;\t]*$`)
-
-// reader reads a file line by line. line is the number of the line that begins at byte at.
-type reader struct {
-	text string
-	at   int
-	line int
-}
-
-func (r *reader) rest() bool { return r.at < len(r.text) }
-
-// peekLine is the line up to its break: CRLF, LF or CR.
-func (r *reader) peekLine() string {
-	text := r.text[r.at:]
-	if end := strings.IndexAny(text, "\r\n"); end >= 0 {
-		return text[:end]
-	}
-	return text
-}
-
-func (r *reader) nextLine() { r.skip(len(r.peekLine())) }
-
-// skip moves past n bytes and the line break after them.
-func (r *reader) skip(n int) {
-	passed := r.text[r.at : r.at+n]
-	r.line += strings.Count(passed, "\n") + strings.Count(passed, "\r") - strings.Count(passed, "\r\n")
-	r.at += n
-	if strings.HasPrefix(r.text[r.at:], "\r\n") {
-		r.at++
-	}
-	if r.rest() {
-		r.at++
-		r.line++
-	}
+func reader(text string, separator rune) *csv.Reader {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.FieldsPerRecord = separator, -1
+	r.TrimLeadingSpace = separator != '\t' // or it would trim empty cells
+	return r
 }
 
 // header finds the separator with which the first line names the columns.
-func (r *reader) header() (columns, error) {
-	line := r.peekLine()
+func header(text string) (columns, error) {
 	half := "" // the column that is missing when the other one is there
-	for _, separator := range []byte{',', ';', '\t'} {
-		cells, length, problem := split(r.text[r.at:], separator)
-		if problem != "" {
+	for _, separator := range ",;\t" {
+		cells, err := reader(text, separator).Read()
+		if err != nil {
 			continue
 		}
 		cols := columns{separator: separator, count: len(cells), name: -1, email: -1, role: -1}
@@ -137,7 +134,6 @@ func (r *reader) header() (columns, error) {
 			*column = i
 		}
 		if cols.name >= 0 && cols.email >= 0 {
-			r.skip(length)
 			return cols, nil
 		}
 		if cols.name >= 0 {
@@ -146,6 +142,7 @@ func (r *reader) header() (columns, error) {
 			half = "name"
 		}
 	}
+	line, _, _ := strings.Cut(text, "\n")
 	switch {
 	case strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) && r != '\t' }) || strings.HasPrefix(line, "\uFFFDPNG"):
 		return columns{}, fault.Field("csv", "header_wrong", "This is no file of text. A spreadsheet has to be saved as CSV first.")
@@ -162,100 +159,37 @@ const (
 	quoteInside = "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it."
 )
 
-// row reads one row. It has several lines when a quoted cell does.
-func (r *reader) row(cols columns) (row fileRow, blank bool) {
-	row.line = r.line
-	cells, length, problem := split(r.text[r.at:], cols.separator)
-	if problem != "" {
-		row.problem, row.text = problem, clipped(r.peekLine())
-		r.nextLine() // what follows the quotation mark may be rows
-		return row, false
-	}
+// row reads one row from its cells, or from why there are none. It is empty for a blank row. again says that only the first line of what was
+// written is used, because its quotation marks are wrong.
+func (c columns) row(cells []string, err error, written string) (row fileRow, again bool) {
+	first, _, several := strings.Cut(written, "\n")
 	for i, cell := range cells {
 		cells[i] = cuttle.Trimmed(cell)
 	}
-	switch full := strings.Join(cells[min(len(cells), cols.count):], ""); {
+	switch full := strings.Join(cells[min(len(cells), c.count):], ""); {
+	case err != nil:
+		problem := quoteInside
+		if errors.Is(err, csv.ErrQuote) && strings.Count(first, `"`)%2 == 1 {
+			problem = neverClosed
+		}
+		return fileRow{problem: problem, text: clipped(first)}, true
 	case strings.Join(cells, "") == "":
-		r.skip(length)
-		return row, true
-	case len(cells) < cols.count || full != "":
-		row.text = clipped(r.text[r.at : r.at+length])
-		row.problem = fmt.Sprintf("This row has %s, and the first line names %s.", counted(len(cells), "cell"), counted(cols.count, "column"))
+		return fileRow{}, false
+	case len(cells) < c.count || full != "":
+		row.text = clipped(written)
+		row.problem = fmt.Sprintf("This row has %s, and the first line names %s.", counted(len(cells), "cell"), counted(c.count, "column"))
 	default:
-		row.name, row.email = plain(cells[cols.name]), cuttle.StoredEmail(plain(cells[cols.email]))
-		if cols.role >= 0 {
-			row.role = plain(cells[cols.role])
+		row.name, row.email = plain(cells[c.name]), cuttle.StoredEmail(plain(cells[c.email]))
+		if c.role >= 0 {
+			row.role = plain(cells[c.role])
 		}
 	}
 	// Without its closing quotation mark a cell goes on until the next row that has one.
-	broken := strings.ContainsAny(row.name+row.email+row.role, "\r\n") && !cuttle.ValidEmail(row.email)
-	if broken || row.problem != "" && strings.ContainsAny(r.text[r.at:r.at+length], "\r\n") {
-		row = fileRow{line: row.line, problem: neverClosed, text: clipped(r.peekLine())}
-		r.nextLine()
-		return row, false
+	swallowed := row.problem != "" || len(written) > maxRecord || strings.Contains(row.name+row.email+row.role, "\n") && !cuttle.ValidEmail(row.email)
+	if several && swallowed {
+		return fileRow{problem: neverClosed, text: clipped(first)}, true
 	}
-	r.skip(length)
 	return row, false
-}
-
-// split is the cells of the row that text begins with, and how long it is without its line break.
-func split(text string, separator byte) (cells []string, length int, problem string) {
-	at := 0
-	for {
-		cell, n, problem := splitCell(text[at:], separator)
-		if problem == "" && at > maxRecord && strings.ContainsAny(text[:at], "\r\n") {
-			problem = neverClosed
-		}
-		if problem != "" {
-			return nil, 0, problem
-		}
-		cells = append(cells, cell)
-		at += n
-		if at == len(text) || text[at] != separator {
-			return cells, at, ""
-		}
-		at++
-	}
-}
-
-// splitCell is the cell that text begins with, and its length as written.
-func splitCell(text string, separator byte) (cell string, length int, problem string) {
-	ends := string([]byte{separator, '\r', '\n'})
-	at := 0
-	for at < len(text) && text[at] == ' ' {
-		at++
-	}
-	if at == len(text) || text[at] != '"' {
-		if length = strings.IndexAny(text, ends); length < 0 {
-			length = len(text)
-		}
-		if strings.Contains(text[:length], `"`) {
-			return "", 0, quoteInside
-		}
-		return text[:length], length, ""
-	}
-	var b strings.Builder
-	for at++; ; at++ {
-		end := strings.IndexByte(text[at:min(len(text), at+maxRecord)], '"')
-		if end < 0 || b.Len() > maxRecord {
-			return "", 0, neverClosed
-		}
-		b.WriteString(text[at : at+end])
-		if at += end + 1; at == len(text) || text[at] != '"' {
-			break
-		}
-		b.WriteByte('"')
-	}
-	for at < len(text) && text[at] == ' ' {
-		at++
-	}
-	switch {
-	case at == len(text) || strings.IndexByte(ends, text[at]) >= 0:
-		return b.String(), at, ""
-	case strings.ContainsAny(b.String(), "\r\n"): // the mark that seemed to close it opens another cell
-		return "", 0, neverClosed
-	}
-	return "", 0, quoteInside
 }
 
 // formula is what a spreadsheet takes for the beginning of one, some of them also in full width (OWASP, CSV injection).

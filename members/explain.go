@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/tenancy"
@@ -14,42 +15,45 @@ import (
 // Explanation tells whether somebody has access to a minisite, and why. It shows an admin only as much of their account as is needed
 // to recognise it.
 type Explanation struct {
-	Allowed    bool
-	Reason     string          // one sentence
-	Member     *Member         // nil when nobody has the address
-	Origin     *Origin         // how they became a member; nil when that is not on record
-	Account    *Account        // nil when none is connected
-	SignedInAt *time.Time      // the last time on this minisite
-	LastChange *tenancy.Change // nil when none is on record
-	Letter     *Letter         // the last invitation; nil without one
+	Allowed    bool          `json:"allowed" required:"true"`
+	Reason     string        `json:"reason" required:"true" description:"One sentence."`
+	Member     *Member       `json:"-"` // nil when nobody has the address
+	Origin     *Origin       `json:"origin" required:"true" description:"Where the member came from; null when that was not written down."`
+	Account    *Account      `json:"account" required:"true" description:"Null when none is connected."`
+	SignedInAt *time.Time    `json:"lastSignInDate" required:"true" nullable:"true" description:"On this minisite, never elsewhere."`
+	LastChange *audit.Record `json:"lastChange" required:"true"`
+	Letter     *Letter       `json:"invitation" required:"true"` // the last one
 }
 
 // Origin tells how somebody became a member.
 type Origin struct {
-	At         time.Time
-	Actor, How string
+	At    time.Time `json:"date" required:"true"`
+	Actor string    `json:"actor" required:"true"`
+	How   string    `json:"how" required:"true" description:"In a few words, such as imported or added by hand."`
 }
 
-// Account is the one that a member has connected.
+// Account is the one that a member has connected, as far as an admin needs it to recognise it.
 type Account struct {
-	MaskedEmail, Username string
-	ConnectedAt           *time.Time // nil when that is not on record
+	MaskedEmail string     `json:"maskedEmail" required:"true"`
+	Username    string     `json:"username" required:"true"`
+	ConnectedAt *time.Time `json:"connectedDate" required:"true" nullable:"true" description:"Null when that was not written down."`
 }
 
-// LetterState is the state of an invitation.
-type LetterState string
+// LetterStatus is the state of an invitation.
+type LetterStatus string
 
 const (
-	Waiting LetterState = "waiting" // in line, until the minisite may send it
-	Open    LetterState = "open"
-	Used    LetterState = "used"
-	Expired LetterState = "expired"
+	Waiting LetterStatus = "waiting" // in line, until the minisite may send it
+	Open    LetterStatus = "open"
+	Used    LetterStatus = "used"
+	Expired LetterStatus = "expired"
 )
 
 // Letter is an invitation that was sent or waits. While it waits, SentAt is when it was asked for.
 type Letter struct {
-	SentAt, ExpiresAt time.Time
-	State             LetterState
+	SentAt    time.Time    `json:"sentDate" required:"true"`
+	ExpiresAt time.Time    `json:"expiresDate" required:"true"`
+	State     LetterStatus `json:"state" required:"true" enum:"waiting,open,used,expired"`
 }
 
 // origins are the actions by which somebody becomes a member, in words.
@@ -63,25 +67,25 @@ var origins = map[string]string{
 
 // Explain tells why the owner of an address has access to the minisite or not. The address can be a member's, or that of an account
 // which is connected with a member who has another one.
-func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (Explanation, error) {
+func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string) (Explanation, error) {
 	email = cuttle.StoredEmail(email)
-	queries := st.As(store.Tenant(site.ID))
+	queries := s.store.As(store.Tenant(site.ID))
 	m, err := queries.FindMemberToExplain(ctx, email, site.ID)
 	if fault.Is(err, fault.NotFound) {
-		reason, err := whyUnknown(ctx, st, site, email, now)
+		reason, err := s.whyUnknown(ctx, site, email)
 		return Explanation{Reason: reason}, err
 	}
 	if err != nil {
 		return Explanation{}, err
 	}
 	e := Explanation{
-		Member:     &Member{ID: m.ID, Name: m.Name, Email: m.Email, Role: Role(m.Role), Connected: m.UserID != nil, AddedAt: m.CreatedAt},
+		Member:     &Member{ID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Connected: m.UserID != nil, AddedAt: m.CreatedAt},
 		SignedInAt: m.LastSignInAt,
 	}
 	if m.UserID != nil {
 		e.Account = &Account{MaskedEmail: MaskEmail(*m.AccountEmail), Username: *m.Username}
 	}
-	changes, err := tenancy.ListMemberChanges(ctx, st, site.ID, m.ID)
+	changes, err := audit.ListMember(ctx, s.store, site.ID, m.ID)
 	if err != nil {
 		return Explanation{}, err
 	}
@@ -94,7 +98,7 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 			e.Letter = &Letter{SentAt: *invitation.WaitingSince, ExpiresAt: *invitation.WaitingSince, State: Waiting}
 		} else if invitation.UsedAt != nil {
 			e.Letter.State = Used
-		} else if !now.Before(invitation.ExpiresAt) || !strings.EqualFold(invitation.Email, m.Email) { // it went to an address that is theirs no longer
+		} else if !s.now().Before(invitation.ExpiresAt) || !strings.EqualFold(invitation.Email, m.Email) { // it went to an address that is theirs no longer
 			e.Letter.State = Expired
 		}
 	case !fault.Is(err, fault.NotFound):
@@ -105,8 +109,8 @@ func Explain(ctx context.Context, st *store.Store, site tenancy.Tenant, email st
 }
 
 // whyUnknown is the reason for an address that no member has.
-func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email string, now time.Time) (string, error) {
-	at, err := st.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, now.Add(-KeptFor), email)
+func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email string) (string, error) {
+	at, err := s.store.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, s.now().Add(-KeptFor), email)
 	if err == nil {
 		return "They were removed on " + at.UTC().Format(dayFormat) + ". You can bring them back until " + at.Add(KeptFor).UTC().Format(dayFormat) + ", under the list of members.", nil
 	}
@@ -120,10 +124,10 @@ func whyUnknown(ctx context.Context, st *store.Store, site tenancy.Tenant, email
 const dayFormat = "2 January 2006"
 
 // readChanges takes origin, connection and last change from a member's changes, oldest first.
-func (e *Explanation) readChanges(changes []tenancy.Change) {
+func (e *Explanation) readChanges(changes []audit.Record) {
 	for i, c := range changes {
 		if how := origins[c.Action]; i == 0 && how != "" && c.Before == nil {
-			e.Origin = &Origin{c.At, c.Actor, how}
+			e.Origin = &Origin{c.At, c.By.Name, how}
 		}
 		if e.Account != nil && (c.Action == "account connected" || c.Action == "invitation accepted") {
 			e.Account.ConnectedAt = &c.At
@@ -134,15 +138,15 @@ func (e *Explanation) readChanges(changes []tenancy.Change) {
 
 func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 	switch {
-	case byAccount && e.Member.Role == Canceled:
+	case byAccount && e.Member.Role == cuttle.MemberCanceled:
 		return false, "Their account " + e.Account.Username + " belongs to the member " + e.Member.Email + ", whose membership is canceled. Give it the role paid to let them in."
 	case byAccount:
 		return true, "They get in with their account " + e.Account.Username + ", which belongs to the member " + e.Member.Email + "."
-	case e.Member.Role == Canceled:
+	case e.Member.Role == cuttle.MemberCanceled:
 		return false, "Their membership is canceled. Give them the role paid to let them in."
 	case e.Account == nil:
 		return false, "They have not connected an account yet. " + e.wayIn()
-	case e.Member.Role == Admin:
+	case e.Member.Role == cuttle.MemberAdmin:
 		return true, "They are an admin, and their account " + e.Account.Username + " is connected."
 	}
 	return true, "They are a paying member, and their account " + e.Account.Username + " is connected."
@@ -167,6 +171,6 @@ func (e *Explanation) wayIn() string {
 }
 
 // SignedIn records that an account began a session on a minisite's own host. It does nothing when the account is no member there.
-func SignedIn(ctx context.Context, st *store.Store, tenantID, userID string, now time.Time) error {
-	return st.As(store.Tenant(tenantID)).SignedIn(ctx, now, tenantID, userID)
+func (s *Service) SignedIn(ctx context.Context, tenantID, userID string) error {
+	return s.store.As(store.Tenant(tenantID)).SignedIn(ctx, s.now(), tenantID, userID)
 }

@@ -9,8 +9,8 @@ import (
 
 // Export returns all members by name, as a file that Import reads without loss. It begins with the mark by which
 // spreadsheets recognise UTF-8.
-func Export(ctx context.Context, st *store.Store, tenantID string) (file string, err error) {
-	rows, err := st.As(store.Tenant(tenantID)).ExportMembers(ctx, tenantID)
+func (s *Service) Export(ctx context.Context, tenantID string) (file string, err error) {
+	rows, err := s.store.As(store.Tenant(tenantID)).ExportMembers(ctx, tenantID)
 	if err != nil {
 		return "", err
 	}
@@ -20,7 +20,7 @@ func Export(ctx context.Context, st *store.Store, tenantID string) (file string,
 		writeCell(&b, r.Name)
 		b.WriteByte(',')
 		writeCell(&b, r.Email)
-		b.WriteString("," + r.Role + "\r\n")
+		b.WriteString("," + string(r.Role) + "\r\n")
 	}
 	return b.String(), nil
 }

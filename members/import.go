@@ -15,11 +15,11 @@ import (
 	"unicode/utf8"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
 	"cuttle/store/db"
-	"cuttle/tenancy"
 )
 
 // Outcome is the result of one row of a file.
@@ -35,23 +35,18 @@ const (
 
 // ImportRow is a row of a file with its outcome, or a member who is not in the file.
 type ImportRow struct {
-	Line        int // of the file, where the row begins; 0 for somebody who is not in it
-	Outcome     Outcome
-	Name, Email string
-	Role        Role
-	Was         *Was   // of a changed one
-	Reason      string // of a refused one: what is wrong and what to do
-	Text        string // of an unreadable one: its text, at most 2000 bytes
+	Line    int               `json:"line" required:"true" description:"Where the row begins; 0 for a removed member, who is not in the file."`
+	Outcome Outcome           `json:"outcome" required:"true" enum:"added,changed,refused,removed"`
+	Name    string            `json:"name" required:"true"`
+	Email   string            `json:"email" required:"true"`
+	Role    cuttle.MemberRole `json:"role" required:"true"` // of a refused row whatever is in the file
+	Was     *Was              `json:"was" required:"true" description:"What a changed member was before."`
+	Reason  string            `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
+	Text    string            `json:"text" required:"true" description:"What is in the file, of a line that could not be read as a row; empty for the others."`
 }
 
 // GetsLetter reports whether the row adds somebody who can get an invitation.
-func (r ImportRow) GetsLetter() bool { return r.Outcome == Added && r.Role != Canceled }
-
-// Was is a member before a change.
-type Was struct {
-	Name string
-	Role Role
-}
+func (r ImportRow) GetsLetter() bool { return r.Outcome == Added && r.Role != cuttle.MemberCanceled }
 
 // How many letters one file may cause, and how many members it may remove.
 const (
@@ -69,7 +64,7 @@ type ImportParams struct {
 	// must be that of the dry run, so that exactly the people whom it showed are removed.
 	RemoveMissing bool
 	Digest        string
-	By            tenancy.Actor
+	By            cuttle.Actor
 	Letterhead    mail.Letterhead // the minisite's own
 }
 
@@ -84,7 +79,8 @@ type Imported struct {
 // Import adds the people of a file, changes those who are members already, and removes those who are not in it if asked to: all or,
 // after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run only
 // reads, except that it writes what decides how many letters go today, and takes that back.
-func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time) (done Imported, err error) {
+func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, err error) {
+	now := s.now()
 	file, others, err := readFile(p.File)
 	if err != nil {
 		return Imported{}, err
@@ -95,7 +91,7 @@ func Import(ctx context.Context, st *store.Store, p ImportParams, now time.Time)
 		}
 	}
 	done.Others = others
-	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 			return err
 		}
@@ -192,7 +188,7 @@ type present struct {
 type match struct {
 	key, id string
 	name    string
-	role    Role
+	role    cuttle.MemberRole
 }
 
 func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow) (there present, err error) {
@@ -208,7 +204,7 @@ func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow
 	}
 	there.members = make([]match, len(found))
 	for i, m := range found {
-		there.members[i] = match{key: m.Key, name: m.Name, role: Role(m.Role)}
+		there.members[i] = match{key: m.Key, name: m.Name, role: m.Role}
 		if m.ID != nil {
 			there.members[i].id = *m.ID
 		}
@@ -236,7 +232,7 @@ func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match
 	}
 	for _, m := range rows {
 		if m.UserID == nil || *m.UserID != p.By.UserID {
-			missing = append(missing, step{ImportRow{Outcome: Missing, Name: m.Name, Email: m.Email, Role: Role(m.Role)}, m.ID})
+			missing = append(missing, step{ImportRow{Outcome: Missing, Name: m.Name, Email: m.Email, Role: m.Role}, m.ID})
 		}
 	}
 	if len(missing) > maxRemoved {
@@ -253,7 +249,7 @@ type step struct {
 
 // concernsLetters reports whether a row decides who gets a letter: somebody new, or somebody who may wait for one and leaves.
 func (s step) concernsLetters() bool {
-	return s.GetsLetter() || s.Outcome == Missing || s.Outcome == Changed && s.Role == Canceled
+	return s.GetsLetter() || s.Outcome == Missing || s.Outcome == Changed && s.Role == cuttle.MemberCanceled
 }
 
 // plan computes the outcome of each row, and of the members who are not in the file. It reads nothing else, so that a dry run and the
@@ -262,17 +258,17 @@ func plan(file []fileRow, there present) []step {
 	steps := make([]step, len(file))
 	first := map[string]int{} // where an address stands for the first time
 	missing := there.missing
-	others := slices.DeleteFunc(slices.Clone(missing), func(s step) bool { return s.Role == Admin })
+	others := slices.DeleteFunc(slices.Clone(missing), func(s step) bool { return s.Role == cuttle.MemberAdmin })
 	admins := there.admins - (len(missing) - len(others))
 	for i, row := range file {
 		m := there.members[i]
-		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: Role(strings.ToLower(row.role)), Text: row.text}, m.id}
+		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: cuttle.MemberRole(strings.ToLower(row.role)), Text: row.text}, m.id}
 		switch {
 		case s.Role != "" || row.problem != "":
 		case m.id != "":
 			s.Role = m.role
 		default:
-			s.Role = Paid
+			s.Role = cuttle.MemberPaid
 		}
 		same := m.id != "" && m.name == row.name
 		s.Reason = rowProblem(row, s.Role, same)
@@ -291,9 +287,9 @@ func plan(file []fileRow, there present) []step {
 		case same && s.Role == m.role:
 			s.Outcome = Unchanged
 		default:
-			s.Outcome, s.Was = Changed, &Was{m.name, m.role}
+			s.Outcome, s.Was = Changed, &Was{m.name, row.email, m.role}
 		}
-		if s.Role == Admin && (s.Outcome == Added || s.Outcome == Changed && m.role != Admin) {
+		if s.Role == cuttle.MemberAdmin && (s.Outcome == Added || s.Outcome == Changed && m.role != cuttle.MemberAdmin) {
 			admins++
 		}
 		steps[i] = s
@@ -303,7 +299,7 @@ func plan(file []fileRow, there present) []step {
 	}
 	for i := range steps { // now that all new admins are known
 		s := &steps[i]
-		if s.Outcome != Changed || s.Was.Role != Admin || s.Role == Admin {
+		if s.Outcome != Changed || s.Was.Role != cuttle.MemberAdmin || s.Role == cuttle.MemberAdmin {
 			continue
 		}
 		if admins == 1 {
@@ -323,7 +319,7 @@ func repeated(before, row fileRow) string {
 }
 
 // rowProblem returns why a row cannot be used, or nothing. A name that the member has already is always allowed.
-func rowProblem(row fileRow, role Role, same bool) string {
+func rowProblem(row fileRow, role cuttle.MemberRole, same bool) string {
 	all := row.name + row.email + row.role
 	switch {
 	case row.problem != "":
@@ -381,12 +377,11 @@ func addressesIn(cell string) (n int) {
 	return n
 }
 
-func roleProblem(written string, role Role) string {
-	switch role {
-	case Paid, Canceled, Admin:
+func roleProblem(written string, role cuttle.MemberRole) string {
+	if role.Known() {
 		return ""
 	}
-	for _, near := range []Role{Paid, Canceled, Admin} {
+	for _, near := range []cuttle.MemberRole{cuttle.MemberPaid, cuttle.MemberCanceled, cuttle.MemberAdmin} {
 		if len(written) >= 3 && strings.HasPrefix(string(role), string(near[:3])) {
 			return fmt.Sprintf("There is no role “%s”. Did you mean %s?", shortened(written), near)
 		}
@@ -415,12 +410,12 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 	if p.RemoveMissing {
 		numbers["removed"] = counts[Missing]
 	}
-	return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{By: p.By, Action: "members imported", After: numbers}, now)
+	return audit.Write(ctx, tx, p.TenantID, audit.Record{At: now, By: p.By, Action: "members imported", After: numbers})
 }
 
 // writeSome writes each kind of change in one statement, and records each member's change.
 func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
-	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID, Now: now}
+	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID}
 	came, became, went := newLines(p, "member imported", now), newLines(p, "member changed by import", now), newLines(p, "member removed by import", now)
 	for i := range steps {
 		s := &steps[i]

@@ -22,9 +22,9 @@ func there(file []fileRow, list ...string) present {
 		}
 		role, rest, _ := strings.Cut(text, " ")
 		name, email, _ := strings.Cut(strings.TrimSuffix(rest, ">"), " <")
-		m := match{key: strings.ToLower(email), id: fmt.Sprintf("m%d", i), name: name, role: Role(role)}
+		m := match{key: strings.ToLower(email), id: fmt.Sprintf("m%d", i), name: name, role: cuttle.MemberRole(role)}
 		known[m.key] = m
-		if m.role == Admin {
+		if m.role == cuttle.MemberAdmin {
 			p.admins++
 		}
 		if remove >= 0 && i > remove && !slices.ContainsFunc(file, func(row fileRow) bool { return strings.EqualFold(row.email, email) }) {
@@ -55,8 +55,8 @@ func TestPlanSaysWhatBecomesOfEachRow(t *testing.T) {
 		"canceled Ann <ann@example.com>", "paid Bob <bob@example.com>", "admin Cid <cid@example.com>")
 	want := []string{
 		"2 unchanged Ann canceled <nil>", // a role that is not given stays what it is
-		"3 changed Bob B. paid &{Bob paid}",
-		"4 changed Cid canceled &{Cid admin}", // line 5 has another admin
+		"3 changed Bob B. paid &{Bob bob@example.com paid}",
+		"4 changed Cid canceled &{Cid cid@example.com admin}", // line 5 has another admin
 		"5 added Dan admin <nil>",
 		"6 added Eve paid <nil>", // the default (S1 §5)
 	}
@@ -187,7 +187,7 @@ func TestExportImportsBackUnchanged(t *testing.T) {
 			for range 1 + random.IntN(4) {
 				name.WriteString(pieces[random.IntN(len(pieces))])
 			}
-			n, email, role := cuttle.Trimmed(name.String()), fmt.Sprintf("x%d@example.com", i), []Role{Paid, Canceled, Admin}[random.IntN(3)]
+			n, email, role := cuttle.Trimmed(name.String()), fmt.Sprintf("x%d@example.com", i), []cuttle.MemberRole{cuttle.MemberPaid, cuttle.MemberCanceled, cuttle.MemberAdmin}[random.IntN(3)]
 			if i%3 == 0 {
 				email = "=" + email // is an address, too
 			}

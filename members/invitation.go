@@ -2,13 +2,11 @@ package members
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"time"
 	"unicode/utf8"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -23,16 +21,16 @@ const InvitationLifetime = 30 * 24 * time.Hour
 type InviteParams struct {
 	TenantID    string
 	Name, Email string
-	Role        Role
-	By          tenancy.Actor
+	Role        cuttle.MemberRole
+	By          cuttle.Actor
 	Letterhead  mail.Letterhead
 }
 
 // Invited is the result of an invitation.
 type Invited struct {
 	MemberID  string
-	Was       Role // the role before; empty for somebody new
-	Connected bool // an account is connected already, so no letter was asked for
+	Was       cuttle.MemberRole // the role before; empty for somebody new
+	Connected bool              // an account is connected already, so no letter was asked for
 	Letters   Letters
 }
 
@@ -40,7 +38,8 @@ type Invited struct {
 // letter replaces an older one. Somebody who is a member already becomes an admin when invited as one; any other role is
 // refused. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
 // be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
-func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (Invited, error) {
+func (s *Service) Invite(ctx context.Context, tx *store.Tx, p InviteParams) (Invited, error) {
+	now := s.now()
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validate(p.Name, p.Email); err != nil {
 		return Invited{}, err
@@ -49,12 +48,12 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 		return Invited{}, err
 	}
 	added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
-		ID: store.NewID(), TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now,
+		ID: store.NewID(), TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
 	})
 	if err != nil {
 		return Invited{}, err
 	}
-	if added == 0 && p.Role != Admin {
+	if added == 0 && p.Role != cuttle.MemberAdmin {
 		return Invited{}, emailExists
 	}
 	member, err := tx.FindMemberByEmail(ctx, p.TenantID, p.Email)
@@ -63,7 +62,7 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	}
 	invited := Invited{MemberID: member.ID, Connected: member.UserID != nil}
 	if added == 0 {
-		invited.Was = Role(member.Role)
+		invited.Was = member.Role
 	}
 	if invited.Was == p.Role && invited.Connected {
 		return invited, nil // nothing to do or to say
@@ -71,9 +70,8 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 	if err := recordInvited(ctx, tx, p, member, invited.Was, now); err != nil {
 		return Invited{}, err
 	}
-	if member.Role != string(p.Role) {
-		err := tx.SetMemberRole(ctx, db.SetMemberRoleParams{TenantID: p.TenantID, ID: member.ID, Role: string(p.Role), Now: now})
-		if err != nil {
+	if member.Role != p.Role {
+		if err := tx.SetMemberRole(ctx, p.Role, p.TenantID, member.ID); err != nil {
 			return Invited{}, err
 		}
 	}
@@ -85,9 +83,9 @@ func Invite(ctx context.Context, tx *store.Tx, p InviteParams, now time.Time) (I
 }
 
 // SendInvitation is Invite in a transaction of its own.
-func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now time.Time) (invited Invited, err error) {
-	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		invited, err = Invite(ctx, tx, p, now)
+func (s *Service) SendInvitation(ctx context.Context, p InviteParams) (invited Invited, err error) {
+	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		invited, err = s.Invite(ctx, tx, p)
 		return err
 	})
 	return invited, err
@@ -97,20 +95,21 @@ func SendInvitation(ctx context.Context, st *store.Store, p InviteParams, now ti
 type LetterParams struct {
 	TenantID   string
 	Email      string
-	By         tenancy.Actor
+	By         cuttle.Actor
 	Letterhead mail.Letterhead
 }
 
 // SendLetter asks for an invitation to a member who has connected no account: the first one, or a replacement.
-func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.Time) (letters Letters, err error) {
-	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Letters, err error) {
+	now := s.now()
+	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		member, err := tx.FindMemberByEmail(ctx, p.TenantID, cuttle.StoredEmail(p.Email))
 		switch {
 		case fault.Is(err, fault.NotFound):
 			return memberUnknown
 		case err != nil:
 			return err
-		case Role(member.Role) == Canceled:
+		case member.Role == cuttle.MemberCanceled:
 			return fault.New(fault.Conflict, "member_canceled", "Their membership is canceled, so a letter would open nothing. Please give them another role first.")
 		case member.UserID != nil:
 			return fault.New(fault.Conflict, "account_connected", "Their account is connected already, so there is no need for a letter.")
@@ -125,34 +124,34 @@ func SendLetter(ctx context.Context, st *store.Store, p LetterParams, now time.T
 }
 
 // noteLetter records who asked for a letter to a member.
-func noteLetter(ctx context.Context, tx *store.Tx, tenantID string, by tenancy.Actor, memberID, email string, now time.Time) error {
-	return tenancy.Note(ctx, tx, tenantID, tenancy.Entry{By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}}, now)
+func noteLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, memberID, email string, now time.Time) error {
+	return audit.Write(ctx, tx, tenantID, audit.Record{At: now, By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}})
 }
 
-func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was Role, now time.Time) error {
-	entry := tenancy.Entry{
-		By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
+func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was cuttle.MemberRole, now time.Time) error {
+	entry := audit.Record{
+		At: now, By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
 	}
 	if was != "" && was != p.Role { // else a letter is all that is new
 		entry.Before = map[string]any{"role": was}
 	}
-	return tenancy.Note(ctx, tx, p.TenantID, entry, now)
+	return audit.Write(ctx, tx, p.TenantID, entry)
 }
 
-// InvitationState is the state of a letter's link.
-type InvitationState string
+// InvitationStatus is the state of a letter's link.
+type InvitationStatus string
 
 const (
-	InvitationOpen     InvitationState = "open"
-	InvitationUsed     InvitationState = "used"     // an account is connected, with this letter or in another way
-	InvitationExpired  InvitationState = "expired"  // it cannot be accepted
-	InvitationCanceled InvitationState = "canceled" // good, but the membership has ended since
+	InvitationOpen     InvitationStatus = "open"
+	InvitationUsed     InvitationStatus = "used"     // an account is connected, with this letter or in another way
+	InvitationExpired  InvitationStatus = "expired"  // it cannot be accepted
+	InvitationCanceled InvitationStatus = "canceled" // good, but the membership has ended since
 )
 
 // Look returns what the letter's link would do, before anybody logs in for it. A token that never existed, one of another minisite, one
 // that was replaced, one that went to an address which the member no longer has, and an expired one are all expired.
-func Look(ctx context.Context, st *store.Store, site tenancy.Tenant, token string, now time.Time) (InvitationState, error) {
-	found, err := st.As(store.Tenant(site.ID)).FindInvitationByToken(ctx, site.ID, hashToken(token))
+func (s *Service) Look(ctx context.Context, site tenancy.Tenant, token string) (InvitationStatus, error) {
+	found, err := s.store.As(store.Tenant(site.ID)).FindInvitationByToken(ctx, site.ID, cuttle.HashToken(token))
 	switch {
 	case fault.Is(err, fault.NotFound):
 		return InvitationExpired, nil
@@ -160,9 +159,9 @@ func Look(ctx context.Context, st *store.Store, site tenancy.Tenant, token strin
 		return "", err
 	case found.UsedAt != nil || found.UserID != nil:
 		return InvitationUsed, nil
-	case !now.Before(found.ExpiresAt) || !found.ToTheirAddress:
+	case !s.now().Before(found.ExpiresAt) || !found.ToTheirAddress:
 		return InvitationExpired, nil
-	case Role(found.Role) == Canceled:
+	case found.Role == cuttle.MemberCanceled:
 		return InvitationCanceled, nil
 	}
 	return InvitationOpen, nil
@@ -171,18 +170,19 @@ func Look(ctx context.Context, st *store.Store, site tenancy.Tenant, token strin
 // AcceptParams are who accepts where, and what the letter's link held.
 type AcceptParams struct {
 	Tenant tenancy.Tenant
-	By     tenancy.Actor
+	By     cuttle.Actor
 	Token  string
 }
 
 // Accept connects an account with the member to whom the letter went, once, and returns their role. The letter proves the mailbox,
 // so the account's own address does not matter.
-func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time) (role Role, err error) {
+func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.MemberRole, err error) {
+	now := s.now()
 	site, ask := p.Tenant, "ask "+p.Tenant.SupportEmail
 	invalid := fault.New(fault.Invalid, "invitation_invalid",
 		"This invitation has been used already, or a newer one has taken its place. Please look for the newest letter, or "+ask+".")
-	err = st.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
-		hash := hashToken(p.Token)
+	err = s.store.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
+		hash := cuttle.HashToken(p.Token)
 		member, err := tx.LockInvitedMember(ctx, site.ID, hash)
 		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
 			return invalid
@@ -200,7 +200,7 @@ func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time)
 		if used == 0 { // somebody was faster
 			return invalid
 		}
-		connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{TenantID: site.ID, ID: member.ID, UserID: p.By.UserID, Now: now})
+		connected, err := tx.ConnectMember(ctx, p.By.UserID, site.ID, member.ID)
 		if fault.From(err).Code == "minisite_member_user_key" {
 			return fault.New(fault.Conflict, "account_is_another_member",
 				"This account belongs to another member of "+site.DisplayName+" already. Please log in with another account, or "+ask+".")
@@ -212,11 +212,11 @@ func Accept(ctx context.Context, st *store.Store, p AcceptParams, now time.Time)
 			return fault.New(fault.Conflict, "member_has_another_account",
 				"This membership is connected to another account already. Please log in with that one, or "+ask+".")
 		}
-		role = Role(member.Role)
-		return tenancy.Note(ctx, tx, site.ID, tenancy.Entry{
-			By: p.By, Action: "invitation accepted", MemberID: member.ID,
+		role = member.Role
+		return audit.Write(ctx, tx, site.ID, audit.Record{
+			At: now, By: p.By, Action: "invitation accepted", MemberID: member.ID,
 			After: map[string]any{"email": member.Email, "role": role, "account": p.By.Name},
-		}, now)
+		})
 	})
 	return role, err
 }
@@ -235,16 +235,3 @@ func validate(name, email string) error {
 }
 
 const maxName = 200
-
-// newToken returns 256 random bits. Only the letter holds them: the database has their hash.
-func newToken() string {
-	var raw [32]byte
-	rand.Read(raw[:])
-	return base64.RawURLEncoding.EncodeToString(raw[:])
-}
-
-// hashToken needs no salt and may be fast: tokens are random and long.
-func hashToken(token string) []byte {
-	sum := sha256.Sum256([]byte(token))
-	return sum[:]
-}

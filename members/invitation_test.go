@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/fault"
 	"cuttle/mail"
@@ -19,29 +20,31 @@ import (
 	"cuttle/tenancy"
 )
 
-// room is a database with two minisites and three accounts.
-type room struct {
+// fixture is a database with two minisites and three accounts.
+type fixture struct {
 	*dbtest.DB
 	t         *testing.T
 	hub, club tenancy.Tenant
 	now       time.Time
+	members   *members.Service
 }
 
-var boss = tenancy.Actor{UserID: "u-boss", Name: "boss"}
+var boss = cuttle.Actor{UserID: "u-boss", Name: "boss"}
 
-func newRoom(t *testing.T) *room {
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	r := &room{DB: dbtest.Database(t), t: t, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
+	r := &fixture{DB: dbtest.Database(t), t: t, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
+	r.members = members.New(r.Store, []byte("key"), func() time.Time { return r.now })
 	for _, site := range []*tenancy.Tenant{&r.hub, &r.club} {
 		slug := "hub"
 		if site == &r.club {
 			slug = "club"
 		}
 		row, err := r.Store.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
-			ID: store.NewID(), Slug: slug, DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example", Brand: []byte("{}"), Now: r.now,
+			ID: store.NewID(), Slug: slug, Profile: []byte(`{"displayName":"The ` + slug + `","supportEmail":"help@` + slug + `.example"}`), Brand: []byte("{}"), Now: r.now,
 		})
 		must(t, err)
-		*site = tenancy.Tenant{ID: row.ID, Slug: slug, DisplayName: row.DisplayName, SupportEmail: row.SupportEmail}
+		*site = tenancy.Tenant{ID: row.ID, Slug: slug, Profile: tenancy.Profile{DisplayName: row.DisplayName, SupportEmail: row.SupportEmail}}
 	}
 	for _, name := range []string{"boss", "ann", "bob"} {
 		must(t, r.Store.As(store.Public).CreateUser(t.Context(), db.CreateUserParams{
@@ -58,27 +61,27 @@ func must(t *testing.T, err error) {
 	}
 }
 
-func (r *room) params(site tenancy.Tenant, email string, role members.Role) members.InviteParams {
+func (r *fixture) params(site tenancy.Tenant, email string, role cuttle.MemberRole) members.InviteParams {
 	return members.InviteParams{
 		TenantID: site.ID, Name: "Ann", Email: email, Role: role, By: boss,
 		Letterhead: mail.Letterhead{SiteName: site.DisplayName, Origin: "https://" + site.Slug + ".cuttle.test", SupportEmail: site.SupportEmail},
 	}
 }
 
-func (r *room) invite(site tenancy.Tenant, email string, role members.Role) members.Invited {
+func (r *fixture) invite(site tenancy.Tenant, email string, role cuttle.MemberRole) members.Invited {
 	r.t.Helper()
-	invited, err := members.SendInvitation(r.t.Context(), r.Store, r.params(site, email, role), r.now)
+	invited, err := r.members.SendInvitation(r.t.Context(), r.params(site, email, role))
 	must(r.t, err)
 	return invited
 }
 
-func (r *room) accept(site tenancy.Tenant, who, token string) (members.Role, error) {
-	by := tenancy.Actor{UserID: "u-" + who, Name: who}
-	return members.Accept(r.t.Context(), r.Store, members.AcceptParams{Tenant: site, By: by, Token: token}, r.now)
+func (r *fixture) accept(site tenancy.Tenant, who, token string) (cuttle.MemberRole, error) {
+	by := cuttle.Actor{UserID: "u-" + who, Name: who}
+	return r.members.Accept(r.t.Context(), members.AcceptParams{Tenant: site, By: by, Token: token})
 }
 
 // look asks as the owner, who sees every row.
-func look[T any](r *room, query string, args ...any) (value T) {
+func look[T any](r *fixture, query string, args ...any) (value T) {
 	r.t.Helper()
 	conn, err := pgx.Connect(r.t.Context(), r.OwnerURL)
 	must(r.t, err)
@@ -87,8 +90,8 @@ func look[T any](r *room, query string, args ...any) (value T) {
 	return value
 }
 
-// letters answers what waits in the outbox for somebody, newest first.
-func (r *room) letters(to string) []string {
+// letters returns what waits in the outbox for somebody, newest first.
+func (r *fixture) letters(to string) []string {
 	r.t.Helper()
 	return look[[]string](r, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
 }
@@ -104,7 +107,7 @@ func tokenIn(t *testing.T, letter string) string {
 }
 
 // newest is the token of the last letter to somebody.
-func (r *room) newest(to string) string {
+func (r *fixture) newest(to string) string {
 	r.t.Helper()
 	all := r.letters(to)
 	if len(all) == 0 {
@@ -129,8 +132,8 @@ func refused(t *testing.T, err error, kind fault.Kind, code string, words ...str
 
 func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	invited := r.invite(r.hub, " ann@example.com ", members.Admin)
+	r := newFixture(t)
+	invited := r.invite(r.hub, " ann@example.com ", cuttle.MemberAdmin)
 	if invited.Was != "" || invited.Connected || invited.MemberID == "" {
 		t.Errorf("invited: %+v", invited)
 	}
@@ -146,7 +149,7 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 		t.Error("the token itself is stored")
 	}
 	role, err := r.accept(r.hub, "ann", token)
-	if err != nil || role != members.Admin {
+	if err != nil || role != cuttle.MemberAdmin {
 		t.Fatalf("%q, %v", role, err)
 	}
 	if got := look[string](r, "select user_id || ' ' || role || ' ' || name from minisite_member where tenant_id = $1", r.hub.ID); got != "u-ann admin Ann" {
@@ -166,8 +169,8 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 
 func TestInvitationsThatCannotBeAccepted(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r := newFixture(t)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	first := r.newest("ann@example.com")
 
 	_, err := r.accept(r.hub, "ann", "")
@@ -183,7 +186,7 @@ func TestInvitationsThatCannotBeAccepted(t *testing.T) {
 	_, err = r.accept(r.hub, "ann", first)
 	refused(t, err, fault.Invalid, "invitation_expired", "expired", "help@hub.example")
 
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	_, err = r.accept(r.hub, "ann", first)
 	refused(t, err, fault.Invalid, "invitation_invalid", "newer")
 	second := r.newest("ann@example.com")
@@ -197,10 +200,10 @@ func TestInvitationsThatCannotBeAccepted(t *testing.T) {
 // A stranger who follows a link learns what it is good for before they make an account, and what is no good is all the same.
 func TestWhatALetterIsGoodFor(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	expect := func(what string, site tenancy.Tenant, token string, want members.InvitationState) {
+	r := newFixture(t)
+	expect := func(what string, site tenancy.Tenant, token string, want members.InvitationStatus) {
 		t.Helper()
-		if got, err := members.Look(t.Context(), r.Store, site, token, r.now); got != want || err != nil {
+		if got, err := r.members.Look(t.Context(), site, token); got != want || err != nil {
 			t.Errorf("%s: %q, %v; want %q", what, got, err, want)
 		}
 	}
@@ -208,7 +211,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 		t.Helper()
 		look[string](r, "update minisite_member set "+change+" where email_key in ('ann@example.com', 'other@example.com') returning id")
 	}
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	first := r.newest("ann@example.com")
 	expect("new", r.hub, first, "open")
 	expect("looked at before", r.hub, first, "open")
@@ -235,7 +238,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	set("role = 'canceled'")
 	expect("30 days old, and the membership has ended", r.hub, first, "expired")
 
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	second := r.newest("ann@example.com")
 	expect("replaced by a newer one", r.hub, first, "expired")
 	_, err := r.accept(r.hub, "ann", second)
@@ -247,7 +250,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	expect("accepted long ago", r.hub, second, "used")
 
 	// Their account is connected in another way, so there is nothing left to accept.
-	r.invite(r.hub, "bob@example.com", members.Paid)
+	r.invite(r.hub, "bob@example.com", cuttle.MemberPaid)
 	look[string](r, "update minisite_member set user_id = 'u-bob' where email = 'bob@example.com' returning id")
 	expect("connected otherwise", r.hub, r.newest("bob@example.com"), "used")
 }
@@ -255,8 +258,8 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 // Whoever has the letter has proved that mailbox and no other.
 func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r := newFixture(t)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	look[string](r, "update minisite_member set email = 'someone.else@example.com' returning id")
 	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
 	refused(t, err, fault.Invalid, "invitation_invalid")
@@ -264,8 +267,8 @@ func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 
 func TestInvitationGoesWithItsMember(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r := newFixture(t)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	look[string](r, "delete from minisite_member returning id")
 	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
 	refused(t, err, fault.Invalid, "invitation_invalid")
@@ -273,10 +276,10 @@ func TestInvitationGoesWithItsMember(t *testing.T) {
 
 func TestAccountsThatAreConnectedOtherwise(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	_, err := members.Add(t.Context(), r.Store, r.hub.ID, members.AddParams{Name: "Ann", Email: "old@example.com", Role: members.Paid, UserID: "u-ann"}, r.now)
+	r := newFixture(t)
+	_, err := r.members.Add(t.Context(), r.hub.ID, members.AddParams{Name: "Ann", Email: "old@example.com", Role: cuttle.MemberPaid, UserID: "u-ann"})
 	must(t, err)
-	r.invite(r.hub, "new@example.com", members.Admin)
+	r.invite(r.hub, "new@example.com", cuttle.MemberAdmin)
 	token := r.newest("new@example.com")
 	_, err = r.accept(r.hub, "ann", token)
 	refused(t, err, fault.Conflict, "account_is_another_member", "another account", "help@hub.example")
@@ -285,39 +288,39 @@ func TestAccountsThatAreConnectedOtherwise(t *testing.T) {
 	look[string](r, "update minisite_member set user_id = 'u-bob' where email = 'new@example.com' returning id")
 	_, err = r.accept(r.hub, "boss", token)
 	refused(t, err, fault.Conflict, "member_has_another_account", "help@hub.example")
-	if role, err := r.accept(r.hub, "bob", token); err != nil || role != members.Admin {
+	if role, err := r.accept(r.hub, "bob", token); err != nil || role != cuttle.MemberAdmin {
 		t.Errorf("the account that it is connected to already: %q, %v", role, err)
 	}
 }
 
 func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	add := func(email string, role members.Role, userID string) {
+	r := newFixture(t)
+	add := func(email string, role cuttle.MemberRole, userID string) {
 		t.Helper()
-		_, err := members.Add(t.Context(), r.Store, r.hub.ID, members.AddParams{Name: "Ann", Email: email, Role: role, UserID: userID}, r.now)
+		_, err := r.members.Add(t.Context(), r.hub.ID, members.AddParams{Name: "Ann", Email: email, Role: role, UserID: userID})
 		must(t, err)
 	}
 	role := func(email string) string {
 		return look[string](r, "select role from minisite_member where tenant_id = $1 and email = $2", r.hub.ID, email)
 	}
-	add("paid@example.com", members.Paid, "")
-	add("canceled@example.com", members.Canceled, "u-ann")
-	add("chief@example.com", members.Admin, "u-bob")
+	add("paid@example.com", cuttle.MemberPaid, "")
+	add("canceled@example.com", cuttle.MemberCanceled, "u-ann")
+	add("chief@example.com", cuttle.MemberAdmin, "u-bob")
 
-	if got := r.invite(r.hub, "PAID@Example.com", members.Admin); got.Was != members.Paid || got.Connected || role("paid@example.com") != "admin" {
+	if got := r.invite(r.hub, "PAID@Example.com", cuttle.MemberAdmin); got.Was != cuttle.MemberPaid || got.Connected || role("paid@example.com") != "admin" {
 		t.Errorf("a paid member without an account: %+v, %s", got, role("paid@example.com"))
 	}
 	if got := len(r.letters("paid@example.com")); got != 1 {
 		t.Errorf("%d letters to the address as the minisite knows it", got)
 	}
-	if got := r.invite(r.hub, "canceled@example.com", members.Admin); got.Was != members.Canceled || !got.Connected || role("canceled@example.com") != "admin" {
+	if got := r.invite(r.hub, "canceled@example.com", cuttle.MemberAdmin); got.Was != cuttle.MemberCanceled || !got.Connected || role("canceled@example.com") != "admin" {
 		t.Errorf("a canceled member with an account: %+v", got)
 	}
-	if got := r.invite(r.hub, "chief@example.com", members.Admin); got.Was != members.Admin || !got.Connected {
+	if got := r.invite(r.hub, "chief@example.com", cuttle.MemberAdmin); got.Was != cuttle.MemberAdmin || !got.Connected {
 		t.Errorf("an admin with an account: %+v", got)
 	}
-	if got := r.invite(r.hub, "paid@example.com", members.Admin); got.Was != members.Admin || got.Connected || len(r.letters("paid@example.com")) != 2 {
+	if got := r.invite(r.hub, "paid@example.com", cuttle.MemberAdmin); got.Was != cuttle.MemberAdmin || got.Connected || len(r.letters("paid@example.com")) != 2 {
 		t.Errorf("once more: %+v", got)
 	}
 	if got := append(r.letters("canceled@example.com"), r.letters("chief@example.com")...); len(got) != 0 {
@@ -326,12 +329,12 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	if got := look[string](r, "select string_agg(coalesce(before::text, '') || '>' || (after->>'role'), ' ' order by id) from tenant_audit"); got != `{"role": "paid"}>admin {"role": "canceled"}>admin >admin` {
 		t.Errorf("the list of changes: %q", got)
 	}
-	_, err := members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "Chief@example.com", members.Paid), r.now)
+	_, err := r.members.SendInvitation(t.Context(), r.params(r.hub, "Chief@example.com", cuttle.MemberPaid))
 	if refused(t, err, fault.Conflict, "email_exists"); fault.From(err).Fields["email"] != "Email already exists" || role("chief@example.com") != "admin" {
 		t.Errorf("an admin invited as a paid member: %v, now %s", err, role("chief@example.com"))
 	}
 	// In another minisite the same person is somebody new.
-	if got := r.invite(r.club, "chief@example.com", members.Paid); got.Was != "" || got.Connected || len(r.letters("chief@example.com")) != 1 {
+	if got := r.invite(r.club, "chief@example.com", cuttle.MemberPaid); got.Was != "" || got.Connected || len(r.letters("chief@example.com")) != 1 {
 		t.Errorf("at the club: %+v", got)
 	}
 }
@@ -339,7 +342,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 // S1 §5: "name required ('Please provide a name'). Email must be valid ('Please provide a valid email address')".
 func TestInvitationNeedsNameAndAddress(t *testing.T) {
 	t.Parallel()
-	st, now := dbtest.Tx(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	service := members.New(dbtest.Tx(t), nil, time.Now)
 	for _, c := range []struct{ name, email, field, message string }{
 		{"", "ann@example.com", "name", "Please provide a name"},
 		{" \t", "ann@example.com", "name", "Please provide a name"},
@@ -355,7 +358,7 @@ func TestInvitationNeedsNameAndAddress(t *testing.T) {
 		{"Ann", "a b@example.com", "email", "Please provide a valid email address"},
 		{"Ann", strings.Repeat("a", 250) + "@example.com", "email", "Please provide a valid email address"},
 	} {
-		_, err := members.SendInvitation(t.Context(), st, members.InviteParams{TenantID: "t", Name: c.name, Email: c.email, Role: members.Admin}, now)
+		_, err := service.SendInvitation(t.Context(), members.InviteParams{TenantID: "t", Name: c.name, Email: c.email, Role: cuttle.MemberAdmin})
 		if f := fault.From(err); f.Kind != fault.Invalid || f.Fields[c.field] != c.message {
 			t.Errorf("%q, %q: %v", c.name, c.email, err)
 		}
@@ -365,10 +368,10 @@ func TestInvitationNeedsNameAndAddress(t *testing.T) {
 // The letter and the member are there together or not at all.
 func TestInvitationIsPartOfItsTransaction(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	later := fault.New(fault.Invalid, "later", "Something after it was refused.")
 	err := r.Store.InTx(t.Context(), store.Tenant(r.hub.ID), func(ctx context.Context, tx *store.Tx) error {
-		_, err := members.Invite(ctx, tx, r.params(r.hub, "ann@example.com", members.Admin), r.now)
+		_, err := r.members.Invite(ctx, tx, r.params(r.hub, "ann@example.com", cuttle.MemberAdmin))
 		must(t, err)
 		return later
 	})
@@ -380,11 +383,11 @@ func TestInvitationIsPartOfItsTransaction(t *testing.T) {
 
 func TestInvitationIsAcceptedOnceUnderARace(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	for range 5 {
 		look[int](r, "with gone as (delete from minisite_member returning id) select count(*) from gone")
 		r.now = r.now.Add(time.Second)
-		r.invite(r.hub, "ann@example.com", members.Admin)
+		r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 		token := r.newest("ann@example.com")
 		var wait sync.WaitGroup
 		errs := make([]error, 2)
@@ -411,12 +414,12 @@ func TestInvitationIsAcceptedOnceUnderARace(t *testing.T) {
 // Two platform admins press at once: one member, and one link that works.
 func TestInvitedTwiceAtOnce(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	var wait sync.WaitGroup
 	errs := make([]error, 2)
 	for i := range errs {
 		wait.Go(func() {
-			_, errs[i] = members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "ann@example.com", members.Admin), r.now)
+			_, errs[i] = r.members.SendInvitation(t.Context(), r.params(r.hub, "ann@example.com", cuttle.MemberAdmin))
 		})
 	}
 	wait.Wait()
@@ -440,16 +443,16 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 // A new letter is written while the old one is accepted: either is first, and neither has to try again.
 func TestInvitedAgainWhileAccepting(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	for range 20 {
 		look[int](r, "with gone as (delete from minisite_member returning id), sent as (delete from mail_outbox) select count(*) from gone")
 		r.now = r.now.Add(time.Second)
-		r.invite(r.hub, "ann@example.com", members.Admin)
+		r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 		token := r.newest("ann@example.com")
 		var wait sync.WaitGroup
 		var again, accepted error
 		wait.Go(func() {
-			_, again = members.SendInvitation(t.Context(), r.Store, r.params(r.hub, "ann@example.com", members.Admin), r.now)
+			_, again = r.members.SendInvitation(t.Context(), r.params(r.hub, "ann@example.com", cuttle.MemberAdmin))
 		})
 		wait.Go(func() { _, accepted = r.accept(r.hub, "ann", token) })
 		wait.Wait()
@@ -463,8 +466,8 @@ func TestInvitedAgainWhileAccepting(t *testing.T) {
 // The second wall: without the scope of its tenant an invitation is not there, and cannot be written.
 func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	r.invite(r.hub, "ann@example.com", members.Admin)
+	r := newFixture(t)
+	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	hash := look[[]byte](r, "select token_hash from invitation")
 	for name, scope := range map[string]store.Scope{"another tenant": store.Tenant(r.club.ID), "the person": store.Self("u-ann"), "nobody": store.Public} {
 		queries := r.Store.As(scope)

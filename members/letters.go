@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -92,11 +93,11 @@ func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, counts let
 		if err := json.Unmarshal(m.Letterhead, &head); err != nil {
 			return fault.Internalf("letterhead: %w", err)
 		}
-		token := newToken()
+		token := cuttle.NewToken()
 		rows.MemberIds, rows.Emails = append(rows.MemberIds, m.ID), append(rows.Emails, m.Email)
-		rows.TokenHashes = append(rows.TokenHashes, hashToken(token))
+		rows.TokenHashes = append(rows.TokenHashes, cuttle.HashToken(token))
 		messages[i] = mail.MinisiteInvitation{
-			Letterhead: head, TenantID: tenantID, To: m.Email, Name: m.Name, AsAdmin: Role(m.Role) == Admin,
+			Letterhead: head, TenantID: tenantID, To: m.Email, Name: m.Name, AsAdmin: m.Role == cuttle.MemberAdmin,
 			Link: head.Origin + "/?invitation=" + url.QueryEscape(token), ExpiresIn: InvitationLifetime,
 		}
 	}
@@ -134,20 +135,20 @@ const SendWaitingEvery = 5 * time.Second
 // SendWaitingWorker runs SendWaiting.
 type SendWaitingWorker struct {
 	river.WorkerDefaults[SendWaiting]
-	Store *store.Store
-	Now   func() time.Time
+	Members *Service
 }
 
 // Work gives each minisite its turn.
 func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting]) error {
-	now := w.Now()
-	tenants, err := w.Store.As(store.Public).ListTenantsWithLetters(ctx, day(now))
+	s := w.Members
+	now := s.now()
+	tenants, err := s.store.As(store.Public).ListTenantsWithLetters(ctx, day(now))
 	if err != nil {
 		return err
 	}
 	var failed error // one minisite's letters do not hold up another's
 	for _, tenantID := range tenants {
-		failed = errors.Join(failed, w.Store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		failed = errors.Join(failed, s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {
 				return err
 			}

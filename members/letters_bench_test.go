@@ -33,7 +33,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		workers := river.NewWorkers()
 		river.AddWorker(workers, mail.NewWorker(data.Store, sender))
 		river.AddWorker(workers, &accounts.ResetWorker{Accounts: service})
-		river.AddWorker(workers, &members.SendWaitingWorker{Store: data.Store, Now: time.Now})
+		river.AddWorker(workers, &members.SendWaitingWorker{Members: members.New(data.Store, nil, time.Now)})
 		client, err := river.NewClient(riverpgxv5.New(data.Store.Pool()), &river.Config{
 			Queues: mail.Queues(), Workers: workers, ReindexerSchedule: river.NeverSchedule(),
 			PeriodicJobs: []*river.PeriodicJob{
@@ -49,7 +49,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		head := mail.Letterhead{SiteName: "Hub", Origin: "https://hub.example"}
 		began := time.Now()
 		for part := range 4 {
-			if _, err := members.Import(b.Context(), data.Store, members.ImportParams{TenantID: "hub", File: people(1000, fmt.Sprint("part", part, "-")), Invite: true, Letterhead: head}, time.Now()); err != nil {
+			if _, err := members.New(data.Store, nil, time.Now).Import(b.Context(), members.ImportParams{TenantID: "hub", File: people(1000, fmt.Sprint("part", part, "-")), Invite: true, Letterhead: head}); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -78,8 +78,8 @@ func arrived(box *mailbox.Mailbox, to string) bool {
 
 func oneMinisite(b *testing.B, data *dbtest.DB) {
 	for _, sql := range []string{
-		`insert into tenant (id, kind, slug, display_name, support_email, letters_per_day, created_at, updated_at)
-		 values ('hub', 'minisite', 'hub', 'Hub', 'help@hub.example', 100000, now(), now())`,
+		`insert into tenant (id, kind, slug, profile, letters_per_day, created_at)
+		 values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"help@hub.example"}', 100000, now())`,
 		`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())`,
 	} {
 		if _, err := data.Store.Pool().Exec(b.Context(), sql); err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"cuttle"
 	"cuttle/mail"
 	"cuttle/members"
 	"cuttle/store"
@@ -27,35 +28,35 @@ func people(n int, of string) string {
 }
 
 // bringTo imports n people with letters into a minisite.
-func (r *room) bringTo(site tenancy.Tenant, n int, of string) members.Letters {
+func (r *fixture) bringTo(site tenancy.Tenant, n int, of string) members.Letters {
 	r.t.Helper()
-	done, err := members.Import(r.t.Context(), r.Store, members.ImportParams{
+	done, err := r.members.Import(r.t.Context(), members.ImportParams{
 		TenantID: site.ID, File: people(n, of), Invite: true, By: boss, Letterhead: r.params(site, "", "").Letterhead,
-	}, r.now)
+	})
 	must(r.t, err)
 	return done.Letters
 }
 
-func (r *room) setBudget(site tenancy.Tenant, letters int) {
+func (r *fixture) setBudget(site tenancy.Tenant, letters int) {
 	r.t.Helper()
 	look[int](r, "with changed as (update tenant set letters_per_day = $1 where id = $2) select 1", letters, site.ID)
 }
 
 // sendOnce is one run of the job.
-func (r *room) sendOnce() {
+func (r *fixture) sendOnce() {
 	r.t.Helper()
-	worker := members.SendWaitingWorker{Store: r.Store, Now: func() time.Time { return r.now }}
+	worker := members.SendWaitingWorker{Members: r.members}
 	must(r.t, worker.Work(r.t.Context(), nil))
 }
 
 // arrive is what the outbox holds for a minisite, and empties it: the letters are sent.
-func (r *room) arrive(site tenancy.Tenant) int {
+func (r *fixture) arrive(site tenancy.Tenant) int {
 	r.t.Helper()
 	return look[int](r, "with sent as (delete from mail_outbox where tenant_id = $1 returning id) select count(*) from sent", site.ID)
 }
 
 // sendAll runs the job until no more of a minisite's letters come.
-func (r *room) sendAll(site tenancy.Tenant) (letters int) {
+func (r *fixture) sendAll(site tenancy.Tenant) (letters int) {
 	r.t.Helper()
 	for {
 		n := r.arrive(site)
@@ -69,7 +70,7 @@ func (r *room) sendAll(site tenancy.Tenant) (letters int) {
 
 func TestADaysLetters(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	r.setBudget(r.hub, 60)
 	if got := r.bringTo(r.hub, 100, "n"); got != (members.Letters{Asked: 100, Today: 60, PerDay: 60}) {
 		t.Errorf("the import says %+v", got)
@@ -81,10 +82,10 @@ func TestADaysLetters(t *testing.T) {
 		t.Errorf("over the budget, and %d go today", got.Today)
 	}
 	// An admin does not wait behind members, but for the day.
-	if got := r.invite(r.hub, "chief@example.com", members.Admin).Letters; got.Today != 0 {
+	if got := r.invite(r.hub, "chief@example.com", cuttle.MemberAdmin).Letters; got.Today != 0 {
 		t.Errorf("an admin's letter goes over the budget")
 	}
-	if e, err := members.Explain(t.Context(), r.Store, r.hub, "m1@example.com", r.now); err != nil || e.Letter == nil || e.Letter.State != members.Waiting {
+	if e, err := r.members.Explain(t.Context(), r.hub, "m1@example.com"); err != nil || e.Letter == nil || e.Letter.State != members.Waiting {
 		t.Errorf("a letter that waits: %+v, %v", e.Letter, err)
 	}
 	r.now = r.now.Add(24 * time.Hour)
@@ -98,14 +99,14 @@ func TestADaysLetters(t *testing.T) {
 	if waiting := look[bool](r, "select waiting from tenant_letters where tenant_id = $1", r.hub.ID); waiting {
 		t.Error("the job goes on looking for letters")
 	}
-	if e, err := members.Explain(t.Context(), r.Store, r.hub, "m1@example.com", r.now); err != nil || e.Letter.State != members.Open || !e.Letter.ExpiresAt.Equal(r.now.Add(members.InvitationLifetime)) {
+	if e, err := r.members.Explain(t.Context(), r.hub, "m1@example.com"); err != nil || e.Letter.State != members.Open || !e.Letter.ExpiresAt.Equal(r.now.Add(members.InvitationLifetime)) {
 		t.Errorf("its thirty days begin when it is sent: %+v, %v", e.Letter, err)
 	}
 }
 
 func TestARaisedBudgetCountsAtOnce(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	r.setBudget(r.hub, 10)
 	r.bringTo(r.hub, 30, "n")
 	if got := r.sendAll(r.hub); got != 10 {
@@ -138,7 +139,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := newRoom(t)
+			r := newFixture(t)
 			r.setBudget(r.hub, 4)
 			r.bringTo(r.hub, 7, "old")
 			r.arrive(r.hub)
@@ -146,13 +147,13 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 			p := members.ImportParams{
 				TenantID: r.hub.ID, File: c.file, RemoveMissing: c.remove, DryRun: true, Invite: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
 			}
-			dry, err := members.Import(t.Context(), r.Store, p, r.now)
+			dry, err := r.members.Import(t.Context(), p)
 			must(t, err)
 			if dry.Letters != c.want {
 				t.Errorf("the dry run says %+v, want %+v", dry.Letters, c.want)
 			}
 			p.DryRun, p.Digest = false, dry.Digest
-			done, err := members.Import(t.Context(), r.Store, p, r.now)
+			done, err := r.members.Import(t.Context(), p)
 			must(t, err)
 			if done.Letters != c.want {
 				t.Errorf("the import says %+v, want %+v", done.Letters, c.want)
@@ -163,15 +164,15 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 		})
 	}
 	// Whoever waits and is asked for again is one.
-	r := newRoom(t)
+	r := newFixture(t)
 	r.setBudget(r.hub, 1)
 	r.bringTo(r.hub, 2, "n")
 	r.arrive(r.hub)
 	waits := look[string](r, "select m.email from minisite_member m join invitation i on i.member_id = m.id where i.waiting_since is not null")
 	r.now = r.now.Add(24 * time.Hour)
-	again, err := members.SendLetter(t.Context(), r.Store, members.LetterParams{
+	again, err := r.members.SendLetter(t.Context(), members.LetterParams{
 		TenantID: r.hub.ID, Email: waits, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
-	}, r.now)
+	})
 	if must(t, err); again != (members.Letters{Asked: 1, Today: 1, PerDay: 1}) || len(r.letters(waits)) != 1 {
 		t.Errorf("asked for again: %+v, %d letters", again, len(r.letters(waits)))
 	}
@@ -180,7 +181,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 // Whoever no longer needs the letter that waits for them gets none.
 func TestNeedlessLettersAreNotSent(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	r.setBudget(r.hub, 1)
 	r.bringTo(r.hub, 5, "n")
 	r.arrive(r.hub)
@@ -198,7 +199,7 @@ func TestNeedlessLettersAreNotSent(t *testing.T) {
 // However many one minisite sends, and however slowly the mail server takes them, no more than a few are in front of another's.
 func TestMinisitesTakeTurns(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	for part := range 4 {
 		r.bringTo(r.hub, 1000, fmt.Sprint("part", part, "-"))
 	}
@@ -216,7 +217,7 @@ func TestMinisitesTakeTurns(t *testing.T) {
 // A letter that the mail server does not take for minutes holds nobody up.
 func TestStuckLettersDoNotHoldUpTheOthers(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	r.bringTo(r.hub, 60, "n")
 	r.now = r.now.Add(11 * time.Minute)
 	r.sendOnce()
@@ -228,7 +229,7 @@ func TestStuckLettersDoNotHoldUpTheOthers(t *testing.T) {
 // A suspended minisite's links would lead nowhere.
 func TestSuspendedMinisitesSendNothing(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	r.bringTo(r.hub, 30, "n")
 	r.arrive(r.hub)
 	look[int](r, "with changed as (update tenant set status = 'suspended') select 1")
@@ -271,7 +272,7 @@ func (c counting) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults 
 
 func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	statements := func(n int) (count int) {
 		tx, err := r.Store.Pool().Begin(t.Context())
 		must(t, err)
@@ -279,9 +280,9 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 		within := counting{tx, &count}
 		st, err := store.OverTx(within, within)
 		must(t, err)
-		_, err = members.Import(t.Context(), st, members.ImportParams{
+		_, err = members.New(st, nil, func() time.Time { return r.now }).Import(t.Context(), members.ImportParams{
 			TenantID: r.hub.ID, File: people(n, "n"), Invite: true, By: boss, Letterhead: mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"},
-		}, r.now)
+		})
 		must(t, err)
 		return count
 	}
@@ -294,13 +295,13 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 // Whoever is removed and added again gets no more than a few letters a day, and the others go on.
 func TestLettersToOneMailbox(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	today := 0
 	for i := range 8 {
 		file := fmt.Sprintf("name,email\nAnn,%s@example.com\nBob,bob%d@example.com\n", []string{"ann", "ANN"}[i%2], i)
-		done, err := members.Import(t.Context(), r.Store, members.ImportParams{
+		done, err := r.members.Import(t.Context(), members.ImportParams{
 			TenantID: r.hub.ID, File: file, Invite: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
-		}, r.now)
+		})
 		must(t, err)
 		today += done.Letters.Today
 		if i < 7 {

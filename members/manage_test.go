@@ -7,38 +7,39 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/members"
 )
 
-func (r *room) create(email string, role members.Role) members.Member {
+func (r *fixture) create(email string, role cuttle.MemberRole) members.Member {
 	r.t.Helper()
-	member, _, err := members.Create(r.t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: email, Role: role, By: boss}, r.now)
+	member, _, err := r.members.Create(r.t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: email, Role: role, By: boss})
 	must(r.t, err)
 	return member
 }
 
-func (r *room) bring(p members.ImportParams) ([]members.ImportRow, error) {
+func (r *fixture) bring(p members.ImportParams) ([]members.ImportRow, error) {
 	p.TenantID, p.By = r.hub.ID, boss
 	p.Letterhead = mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"}
-	done, err := members.Import(r.t.Context(), r.Store, p, r.now)
+	done, err := r.members.Import(r.t.Context(), p)
 	return done.Rows, err
 }
 
 // Two admins who demote one another at the same moment, by hand and by file, leave one.
 func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	for round := range 8 {
-		one, two := r.create(fmt.Sprintf("one%d@example.com", round), members.Admin), r.create(fmt.Sprintf("two%d@example.com", round), members.Admin)
+		one, two := r.create(fmt.Sprintf("one%d@example.com", round), cuttle.MemberAdmin), r.create(fmt.Sprintf("two%d@example.com", round), cuttle.MemberAdmin)
 		look[int](r, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
 		errs := make([]error, 2)
 		var wait sync.WaitGroup
 		wait.Go(func() {
-			_, errs[0] = members.Update(t.Context(), r.Store, members.UpdateParams{
-				TenantID: r.hub.ID, MemberID: one.ID, Name: "Ann", Email: one.Email, Role: members.Paid, By: boss,
-			}, r.now)
+			_, errs[0] = r.members.Update(t.Context(), members.UpdateParams{
+				TenantID: r.hub.ID, MemberID: one.ID, Name: "Ann", Email: one.Email, Role: cuttle.MemberPaid, By: boss,
+			})
 		})
 		wait.Go(func() {
 			rows, err := r.bring(members.ImportParams{File: "name,email,role\nAnn," + two.Email + ",paid\n"})
@@ -65,36 +66,36 @@ func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 // Two tabs with the same member: the second does not undo in silence what the first did.
 func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	ann := r.create("ann@example.com", members.Paid)
-	seen := &members.Seen{Name: ann.Name, Email: ann.Email, Role: ann.Role}
-	change := func(name string, role members.Role) error {
-		_, err := members.Update(t.Context(), r.Store, members.UpdateParams{
-			TenantID: r.hub.ID, MemberID: ann.ID, Name: name, Email: ann.Email, Role: role, Seen: seen, By: boss,
-		}, r.now)
+	r := newFixture(t)
+	ann := r.create("ann@example.com", cuttle.MemberPaid)
+	seen := &members.Was{Name: ann.Name, Email: ann.Email, Role: ann.Role}
+	change := func(name string, role cuttle.MemberRole) error {
+		_, err := r.members.Update(t.Context(), members.UpdateParams{
+			TenantID: r.hub.ID, MemberID: ann.ID, Name: name, Email: ann.Email, Role: role, Was: seen, By: boss,
+		})
 		return err
 	}
-	must(t, change("Ann Lee", members.Paid))
-	must(t, change("Ann Lee", members.Paid)) // the same once more, perhaps because the first answer was lost
-	refused(t, change("Ann", members.Canceled), fault.Conflict, "member_changed", "Somebody else")
+	must(t, change("Ann Lee", cuttle.MemberPaid))
+	must(t, change("Ann Lee", cuttle.MemberPaid)) // the same once more, perhaps because the first answer was lost
+	refused(t, change("Ann", cuttle.MemberCanceled), fault.Conflict, "member_changed", "Somebody else")
 	if role := look[string](r, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
 		t.Errorf("is %s", role)
 	}
 	seen.Name = "Ann Lee"
-	must(t, change("Ann", members.Canceled))
+	must(t, change("Ann", cuttle.MemberCanceled))
 }
 
 // Whoever is added by hand while a file with them is brought in is there once.
 func TestFileAndHandAtTheSameMoment(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	var wait sync.WaitGroup
 	var imported, created error
 	wait.Go(func() {
 		_, imported = r.bring(members.ImportParams{File: "name,email\nAnn,ann@example.com\nBob,bob@example.com\n"})
 	})
 	wait.Go(func() {
-		_, _, created = members.Create(t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: "Ann@example.com", By: boss}, r.now)
+		_, _, created = r.members.Create(t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: "Ann@example.com", By: boss})
 	})
 	wait.Wait()
 	if imported != nil || created != nil && fault.From(created).Code != "email_exists" {
@@ -109,8 +110,8 @@ func TestFileAndHandAtTheSameMoment(t *testing.T) {
 // of an import one line, on any page.
 func TestLinesOfAnImport(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	member := r.create("ann@example.com", members.Paid)
+	r := newFixture(t)
+	member := r.create("ann@example.com", cuttle.MemberPaid)
 	var file strings.Builder
 	file.WriteString("name,email,role\nAnn,ann@example.com,canceled\n")
 	for i := range 150 {
@@ -140,7 +141,7 @@ func TestLinesOfAnImport(t *testing.T) {
 
 func TestLettersOfAnImport(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	var file strings.Builder
 	file.WriteString("name,email,role\n")
 	for i := range 1001 {
@@ -155,7 +156,7 @@ func TestLettersOfAnImport(t *testing.T) {
 	if n := look[int](r, "select count(*) from mail_outbox"); n != 1 {
 		t.Errorf("%d letters", n)
 	}
-	if role, err := r.accept(r.hub, "ann", r.newest("ann@example.com")); err != nil || role != members.Admin {
+	if role, err := r.accept(r.hub, "ann", r.newest("ann@example.com")); err != nil || role != cuttle.MemberAdmin {
 		t.Errorf("the letter gives %s, %v", role, err)
 	}
 }
@@ -163,13 +164,13 @@ func TestLettersOfAnImport(t *testing.T) {
 // Paging is the same along an index and among few.
 func TestPagesOfManyMembers(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	var file strings.Builder
 	file.WriteString("name,email,role\n")
 	for i := range 1200 {
-		role := members.Paid
+		role := cuttle.MemberPaid
 		if i%400 == 0 {
-			role = members.Admin
+			role = cuttle.MemberAdmin
 		}
 		fmt.Fprintf(&file, "N%d,%d@example.com,%s\n", i%7, i, role)
 	}
@@ -183,7 +184,7 @@ func TestPagesOfManyMembers(t *testing.T) {
 				p := members.ListParams{Query: query, Sort: sort, Descending: descending, Limit: 200}
 				var all []string
 				for {
-					page, err := members.List(t.Context(), r.Store, r.hub.ID, p)
+					page, err := r.members.List(t.Context(), r.hub.ID, p)
 					must(t, err)
 					for _, m := range page.Members {
 						all = append(all, m.Email)
@@ -208,19 +209,19 @@ func TestPagesOfManyMembers(t *testing.T) {
 			}
 		}
 	}
-	page, err := members.List(t.Context(), r.Store, r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4})
+	page, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4})
 	must(t, err)
-	if got := page.Members; got[0].Role != members.Admin || got[2].Role != members.Admin || got[3].Role != members.Paid || got[3].Name != "N0" {
+	if got := page.Members; got[0].Role != cuttle.MemberAdmin || got[2].Role != cuttle.MemberAdmin || got[3].Role != cuttle.MemberPaid || got[3].Name != "N0" {
 		t.Errorf("by role: %+v", got)
 	}
 }
 
 func TestDateOfAMemberIsKept(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	r.now = r.now.Add(123456789 * time.Nanosecond)
-	made := r.create("ann@example.com", members.Paid)
-	page, err := members.List(t.Context(), r.Store, r.hub.ID, members.ListParams{})
+	made := r.create("ann@example.com", cuttle.MemberPaid)
+	page, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{})
 	must(t, err)
 	if !page.Members[0].AddedAt.Equal(made.AddedAt) {
 		t.Errorf("added %v, later %v", made.AddedAt, page.Members[0].AddedAt)
@@ -230,19 +231,19 @@ func TestDateOfAMemberIsKept(t *testing.T) {
 // However an international address is written, it is the same member's.
 func TestAnAddressInAnotherWriting(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	r.create("zoe\u0308@BÜCHER.example", members.Paid)
+	r := newFixture(t)
+	r.create("zoe\u0308@BÜCHER.example", cuttle.MemberPaid)
 	if got := look[string](r, "select email from minisite_member"); got != "zoë@xn--bcher-kva.example" {
 		t.Errorf("stored as %q", got)
 	}
-	_, _, err := members.Create(t.Context(), r.Store, members.CreateParams{TenantID: r.hub.ID, Name: "Zoë", Email: "zoë@xn--bcher-kva.example", By: boss}, r.now)
+	_, _, err := r.members.Create(t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Zoë", Email: "zoë@xn--bcher-kva.example", By: boss})
 	refused(t, err, fault.Conflict, "email_exists")
 	rows, err := r.bring(members.ImportParams{File: "name,email\nZoë,zoë@bücher.example\n"})
 	must(t, err)
 	if rows[0].Outcome != members.Changed {
 		t.Errorf("imported: %+v", rows[0])
 	}
-	if e, err := members.Explain(t.Context(), r.Store, r.hub, "zoë@bu\u0308cher.example", r.now); err != nil || e.Member == nil {
+	if e, err := r.members.Explain(t.Context(), r.hub, "zoë@bu\u0308cher.example"); err != nil || e.Member == nil {
 		t.Errorf("explained: %+v, %v", e, err)
 	}
 }

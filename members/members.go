@@ -9,36 +9,27 @@ package members
 
 import (
 	"context"
-	"time"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
 
-// Role of a member in their minisite.
-type Role string
-
-const (
-	Paid     Role = "paid"
-	Canceled Role = "canceled"
-	Admin    Role = "admin"
-)
-
 // AddParams describe a new member. UserID is the connected account, or empty.
 type AddParams struct {
 	Name, Email string
-	Role        Role
+	Role        cuttle.MemberRole
 	UserID      string
 }
 
 // Add puts a member into the minisite and returns their id. Email is unique in the minisite, without case.
-func Add(ctx context.Context, st *store.Store, tenantID string, p AddParams, now time.Time) (memberID string, err error) {
-	row := db.CreateMemberParams{ID: store.NewID(), TenantID: tenantID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now}
+func (s *Service) Add(ctx context.Context, tenantID string, p AddParams) (memberID string, err error) {
+	row := db.CreateMemberParams{ID: store.NewID(), TenantID: tenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: s.now()}
 	if p.UserID != "" {
 		row.UserID = &p.UserID
 	}
-	err = st.As(store.Tenant(tenantID)).CreateMember(ctx, row)
+	err = s.store.As(store.Tenant(tenantID)).CreateMember(ctx, row)
 	if fault.From(err).Code == "minisite_member_email_key" {
 		return "", emailExists
 	}

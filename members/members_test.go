@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/fault"
 	"cuttle/members"
@@ -18,7 +19,7 @@ func TestEmailIsUniqueWithinAMinisite(t *testing.T) {
 	var sites []string
 	for _, slug := range []string{"hub", "club"} {
 		tenant, err := st.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
-			ID: store.NewID(), Slug: slug, DisplayName: slug, SupportEmail: "help@example.com", Brand: []byte("{}"), Now: now,
+			ID: store.NewID(), Slug: slug, Profile: []byte(`{"displayName":"` + slug + `","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -26,7 +27,7 @@ func TestEmailIsUniqueWithinAMinisite(t *testing.T) {
 		sites = append(sites, tenant.ID)
 	}
 	add := func(site, email string) error {
-		_, err := members.Add(t.Context(), st, site, members.AddParams{Name: "Ann", Email: email, Role: members.Paid}, now)
+		_, err := members.New(st, nil, func() time.Time { return now }).Add(t.Context(), site, members.AddParams{Name: "Ann", Email: email, Role: cuttle.MemberPaid})
 		return err
 	}
 	if err := add(sites[0], "ann@example.com"); err != nil {

@@ -9,10 +9,11 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
-	"cuttle/tenancy"
 )
 
 // KeptFor is how long a removed member can be restored.
@@ -21,15 +22,16 @@ const KeptFor = 30 * 24 * time.Hour
 // RemoveParams name the member who is removed or restored, and who does it.
 type RemoveParams struct {
 	TenantID, MemberID string
-	By                 tenancy.Actor
+	By                 cuttle.Actor
 }
 
 var removeSelf = fault.New(fault.Conflict, "remove_self", "You can't remove yourself. Please ask another admin.")
 
 // Remove removes a member from the minisite and returns until when they can be restored. The last admin stays, and nobody removes
 // themselves, because they could not undo it. No letter is written.
-func Remove(ctx context.Context, st *store.Store, p RemoveParams, now time.Time) (until time.Time, err error) {
-	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) Remove(ctx context.Context, p RemoveParams) (until time.Time, err error) {
+	now := s.now()
+	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be removing one another
 			return err
 		}
@@ -40,7 +42,7 @@ func Remove(ctx context.Context, st *store.Store, p RemoveParams, now time.Time)
 		if err != nil {
 			return err
 		}
-		if Role(member.Role) == Admin {
+		if member.Role == cuttle.MemberAdmin {
 			others, err := tx.CountOtherAdmins(ctx, p.TenantID, p.MemberID)
 			if err != nil {
 				return err
@@ -55,23 +57,24 @@ func Remove(ctx context.Context, st *store.Store, p RemoveParams, now time.Time)
 		if err := tx.RemoveMembers(ctx, now, p.TenantID, []string{member.ID}); err != nil {
 			return err
 		}
-		return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
-			By: p.By, Action: "member removed", MemberID: member.ID, Before: fieldsOf(member.Name, member.Email, Role(member.Role)),
-		}, now)
+		return audit.Write(ctx, tx, p.TenantID, audit.Record{
+			At: now, By: p.By, Action: "member removed", MemberID: member.ID, Before: fieldsOf(member.Name, member.Email, member.Role),
+		})
 	})
 	return now.Add(KeptFor), err
 }
 
 // Restore restores a removed member as they were. If their account has been connected with another member since, it stays there.
 // Restoring somebody who is a member changes nothing.
-func Restore(ctx context.Context, st *store.Store, p RemoveParams, now time.Time) (member Member, err error) {
-	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) Restore(ctx context.Context, p RemoveParams) (member Member, err error) {
+	now := s.now()
+	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 			return err
 		}
 		there, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
 		if err == nil {
-			member = Member{there.ID, there.Name, there.Email, Role(there.Role), there.UserID != nil, there.CreatedAt}
+			member = Member{there.ID, there.Name, there.Email, there.Role, there.UserID != nil, there.CreatedAt}
 			return nil
 		}
 		if !fault.Is(err, fault.NotFound) {
@@ -84,17 +87,17 @@ func Restore(ctx context.Context, st *store.Store, p RemoveParams, now time.Time
 		if err != nil {
 			return err
 		}
-		back, err := tx.RestoreMember(ctx, now, p.TenantID, p.MemberID)
+		back, err := tx.RestoreMember(ctx, p.TenantID, p.MemberID)
 		if fault.From(err).Code == "minisite_member_email_key" {
 			return fault.New(fault.Conflict, "added_anew", "Somebody with this address has been added meanwhile. Please remove them first, or change their address.")
 		}
 		if err != nil {
 			return err
 		}
-		member = Member{back.ID, back.Name, back.Email, Role(back.Role), back.UserID != nil, back.CreatedAt}
-		return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
-			By: p.By, Action: "member restored", MemberID: back.ID, After: fieldsOf(back.Name, back.Email, Role(back.Role)),
-		}, now)
+		member = Member{back.ID, back.Name, back.Email, back.Role, back.UserID != nil, back.CreatedAt}
+		return audit.Write(ctx, tx, p.TenantID, audit.Record{
+			At: now, By: p.By, Action: "member restored", MemberID: back.ID, After: fieldsOf(back.Name, back.Email, back.Role),
+		})
 	})
 	if err != nil {
 		return Member{}, err
@@ -102,7 +105,7 @@ func Restore(ctx context.Context, st *store.Store, p RemoveParams, now time.Time
 	return member, nil
 }
 
-func fieldsOf(name, email string, role Role) map[string]any {
+func fieldsOf(name, email string, role cuttle.MemberRole) map[string]any {
 	return map[string]any{"name": name, "email": email, "role": role}
 }
 
@@ -127,7 +130,7 @@ type RemovedPage struct {
 }
 
 // ListRemoved returns the members whom a minisite's admins can restore, the last one removed first.
-func ListRemoved(ctx context.Context, st *store.Store, tenantID string, p RemovedParams, now time.Time) (RemovedPage, error) {
+func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedParams) (RemovedPage, error) {
 	from := removedCursor{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}
 	if p.After != "" {
 		text, err := base64.RawURLEncoding.DecodeString(p.After)
@@ -136,7 +139,7 @@ func ListRemoved(ctx context.Context, st *store.Store, tenantID string, p Remove
 		}
 	}
 	limit := pageLimit(p.Limit)
-	queries, after := st.As(store.Tenant(tenantID)), now.Add(-KeptFor)
+	queries, after := s.store.As(store.Tenant(tenantID)), s.now().Add(-KeptFor)
 	total, err := queries.CountRemovedMembers(ctx, tenantID, after, p.Query)
 	if err != nil {
 		return RemovedPage{}, err
@@ -155,7 +158,7 @@ func ListRemoved(ctx context.Context, st *store.Store, tenantID string, p Remove
 	}
 	page.Members = make([]Removed, len(rows))
 	for i, r := range rows {
-		page.Members[i] = Removed{Member{r.ID, r.Name, r.Email, Role(r.Role), r.UserID != nil, r.CreatedAt}, r.RemovedAt, r.RemovedAt.Add(KeptFor)}
+		page.Members[i] = Removed{Member{r.ID, r.Name, r.Email, r.Role, r.UserID != nil, r.CreatedAt}, r.RemovedAt, r.RemovedAt.Add(KeptFor)}
 	}
 	return page, nil
 }
@@ -175,8 +178,7 @@ func (Sweep) Kind() string { return "members.sweep" }
 // SweepWorker runs Sweep.
 type SweepWorker struct {
 	river.WorkerDefaults[Sweep]
-	Store *store.Store
-	Now   func() time.Time
+	Members *Service
 }
 
 // How many minisites are found, and how many members are erased, in one transaction.
@@ -190,16 +192,17 @@ func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 10 * tim
 
 // Work erases the members of one minisite after the other.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
-	before := w.Now().Add(-KeptFor)
+	s := w.Members
+	before := s.now().Add(-KeptFor)
 	for {
-		due, err := w.Store.As(store.Platform).ListTenantsToEraseMembersOf(ctx, before, sweptAtOnce)
+		due, err := s.store.As(store.Platform).ListTenantsToEraseMembersOf(ctx, before, sweptAtOnce)
 		if err != nil || len(due) == 0 {
 			return err
 		}
 		var failed error // one minisite's members do not hold up another's
 		for _, tenantID := range due {
 			for some := erasedAtOnce; some == erasedAtOnce; {
-				if some, err = eraseDue(ctx, w.Store, tenantID, before, w.Now()); err != nil {
+				if some, err = s.eraseDue(ctx, tenantID, before); err != nil {
 					failed = errors.Join(failed, err)
 					break
 				}
@@ -212,12 +215,12 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 }
 
 // sweeper is the actor on record.
-var sweeper = tenancy.Actor{Name: "30 days after removal"}
+var sweeper = cuttle.Actor{Name: "30 days after removal"}
 
 // eraseDue deletes rows, with their invitations and codes, and blanks the persons in the list of changes. It returns how many
 // were due; with erasedAtOnce there may be more.
-func eraseDue(ctx context.Context, st *store.Store, tenantID string, before, now time.Time) (due int, err error) {
-	err = st.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) eraseDue(ctx context.Context, tenantID string, before time.Time) (due int, err error) {
+	err = s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 		ids, err := tx.ListMembersToErase(ctx, tenantID, before, erasedAtOnce)
 		if err != nil {
 			return err
@@ -227,7 +230,7 @@ func eraseDue(ctx context.Context, st *store.Store, tenantID string, before, now
 		if err != nil {
 			return err
 		}
-		return tenancy.EraseFromAudit(ctx, tx, tenantID, erased, sweeper, now)
+		return audit.Erase(ctx, tx, tenantID, erased, sweeper, s.now())
 	})
 	return due, err
 }

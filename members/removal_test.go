@@ -10,42 +10,42 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/members"
 	"cuttle/store"
 	"cuttle/store/db"
-	"cuttle/tenancy"
 )
 
-func (r *room) remove(memberID string) error {
-	_, err := members.Remove(r.t.Context(), r.Store, members.RemoveParams{TenantID: r.hub.ID, MemberID: memberID, By: boss}, r.now)
+func (r *fixture) remove(memberID string) error {
+	_, err := r.members.Remove(r.t.Context(), members.RemoveParams{TenantID: r.hub.ID, MemberID: memberID, By: boss})
 	return err
 }
 
-func (r *room) restore(memberID string) (members.Member, error) {
-	return members.Restore(r.t.Context(), r.Store, members.RemoveParams{TenantID: r.hub.ID, MemberID: memberID, By: boss}, r.now)
+func (r *fixture) restore(memberID string) (members.Member, error) {
+	return r.members.Restore(r.t.Context(), members.RemoveParams{TenantID: r.hub.ID, MemberID: memberID, By: boss})
 }
 
-func (r *room) removed(p members.RemovedParams) members.RemovedPage {
+func (r *fixture) removed(p members.RemovedParams) members.RemovedPage {
 	r.t.Helper()
-	page, err := members.ListRemoved(r.t.Context(), r.Store, r.hub.ID, p, r.now)
+	page, err := r.members.ListRemoved(r.t.Context(), r.hub.ID, p)
 	must(r.t, err)
 	return page
 }
 
-func (r *room) sweep() {
+func (r *fixture) sweep() {
 	r.t.Helper()
-	worker := &members.SweepWorker{Store: r.Store, Now: func() time.Time { return r.now }}
+	worker := &members.SweepWorker{Members: r.members}
 	must(r.t, worker.Work(r.t.Context(), &river.Job[members.Sweep]{}))
 }
 
 // Whoever is removed is nowhere at once, whichever way somebody looks.
 func TestARemovedMemberIsNowhere(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	invited := r.invite(r.hub, "ann@private.example", members.Paid)
+	r := newFixture(t)
+	invited := r.invite(r.hub, "ann@private.example", cuttle.MemberPaid)
 	token := r.newest("ann@private.example")
-	connected := r.create("bob@example.com", members.Paid)
+	connected := r.create("bob@example.com", cuttle.MemberPaid)
 	look[string](r, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", connected.ID)
 	must(t, r.Store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
 		ID: "s", TokenHash: []byte("bob"), UserID: "u-bob", FamilyID: "s", Host: "h", CreatedAt: r.now, ExpiresAt: r.now.Add(time.Hour),
@@ -65,49 +65,49 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	if got := memberships(); got != "[]" {
 		t.Errorf("bob's memberships: %s", got)
 	}
-	if counts, err := members.Count(ctx, r.Store, hub); err != nil || counts != (members.Counts{}) {
+	if counts, err := r.members.Count(ctx, hub); err != nil || counts != (cuttle.MemberCounts{}) {
 		t.Errorf("counted: %+v, %v", counts, err)
 	}
 	if rows, err := r.Store.As(store.Platform).CountMembersByRole(ctx, []string{hub}); err != nil || len(rows) != 0 {
 		t.Errorf("counted for the platform's admin: %+v, %v", rows, err)
 	}
-	for _, p := range []members.ListParams{{}, {Query: "b"}, {Role: members.Paid}, {Sort: members.ByEmail}, {Sort: members.ByRole}, {Sort: members.ByAdded, Descending: true}} {
-		if page, err := members.List(ctx, r.Store, hub, p); err != nil || page.Total != 0 || len(page.Members) != 0 {
+	for _, p := range []members.ListParams{{}, {Query: "b"}, {Role: cuttle.MemberPaid}, {Sort: members.ByEmail}, {Sort: members.ByRole}, {Sort: members.ByAdded, Descending: true}} {
+		if page, err := r.members.List(ctx, hub, p); err != nil || page.Total != 0 || len(page.Members) != 0 {
 			t.Errorf("listed %+v: %+v, %v", p, page, err)
 		}
 	}
-	if file, err := members.Export(ctx, r.Store, hub); err != nil || strings.Contains(file, "@") {
+	if file, err := r.members.Export(ctx, hub); err != nil || strings.Contains(file, "@") {
 		t.Errorf("exported: %q, %v", file, err)
 	}
 	for _, email := range []string{"ann@private.example", "bob@example.com", "bob@private.example"} {
-		if e, err := members.Explain(ctx, r.Store, r.hub, email, r.now); err != nil || e.Member != nil || e.Allowed {
+		if e, err := r.members.Explain(ctx, r.hub, email); err != nil || e.Member != nil || e.Allowed {
 			t.Errorf("explained: %+v, %v", e, err)
 		}
 	}
 	for email, words := range map[string]string{"BOB@example.com": "removed on 21 November 2026. You can bring them back until 21 December 2026", "ob@example.com": "Nobody"} {
-		if e, err := members.Explain(ctx, r.Store, r.hub, email, r.now); err != nil || !strings.Contains(e.Reason, words) {
+		if e, err := r.members.Explain(ctx, r.hub, email); err != nil || !strings.Contains(e.Reason, words) {
 			t.Errorf("explained: %q, %v", e.Reason, err)
 		}
 	}
-	if state, err := members.Look(ctx, r.Store, r.hub, token, r.now); err != nil || state != members.InvitationExpired {
+	if state, err := r.members.Look(ctx, r.hub, token); err != nil || state != members.InvitationExpired {
 		t.Errorf("their letter is %s, %v", state, err)
 	}
 	_, err := r.accept(r.hub, "ann", token)
 	refused(t, err, fault.Invalid, "invitation_invalid")
 	for _, who := range []string{"ann", "bob"} {
-		p := members.ConnectParams{Tenant: r.hub, By: tenancy.Actor{UserID: "u-" + who, Name: who}, Email: "bob@example.com", Key: []byte("key")}
-		if got, err := members.TryConnecting(ctx, r.Store, p, r.now); err != nil || got.Status != members.NotPaidMember {
+		p := members.ConnectParams{Tenant: r.hub, By: cuttle.Actor{UserID: "u-" + who, Name: who}, Email: "bob@example.com"}
+		if got, err := r.members.TryConnecting(ctx, p); err != nil || got.Status != members.NotPaidMember {
 			t.Errorf("%s connects: %+v, %v", who, got, err)
 		}
-		_, err := members.ConfirmConnection(ctx, r.Store, p, "123456", r.now)
+		_, err := r.members.ConfirmConnection(ctx, p, "123456")
 		refused(t, err, fault.Invalid, "code_expired")
 	}
-	_, err = members.SendLetter(ctx, r.Store, members.LetterParams{TenantID: hub, Email: "ann@private.example", By: boss}, r.now)
+	_, err = r.members.SendLetter(ctx, members.LetterParams{TenantID: hub, Email: "ann@private.example", By: boss})
 	refused(t, err, fault.NotFound, "member_unknown")
-	_, err = members.Update(ctx, r.Store, members.UpdateParams{TenantID: hub, MemberID: connected.ID, Name: "B", Email: "b@example.com", Role: members.Admin, By: boss}, r.now)
+	_, err = r.members.Update(ctx, members.UpdateParams{TenantID: hub, MemberID: connected.ID, Name: "B", Email: "b@example.com", Role: cuttle.MemberAdmin, By: boss})
 	refused(t, err, fault.NotFound, "member_unknown")
 	refused(t, r.remove(connected.ID), fault.NotFound, "member_unknown")
-	must(t, members.SignedIn(ctx, r.Store, hub, "u-bob", r.now))
+	must(t, r.members.SignedIn(ctx, hub, "u-bob"))
 	if n := look[int](r, "select count(*) from minisite_member where last_sign_in_at is not null"); n != 0 {
 		t.Error("a sign-in was noted")
 	}
@@ -120,12 +120,12 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 // For 30 days somebody comes back as they were: with their account, and the letter that is on its way.
 func TestRemovedMembersAreTakenBack(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	ann, invited := r.create("ann@example.com", members.Admin), r.invite(r.hub, "bob@example.com", members.Paid)
-	r.create("other@example.com", members.Admin)
+	r := newFixture(t)
+	ann, invited := r.create("ann@example.com", cuttle.MemberAdmin), r.invite(r.hub, "bob@example.com", cuttle.MemberPaid)
+	r.create("other@example.com", cuttle.MemberAdmin)
 	look[string](r, "update minisite_member set user_id = 'u-ann' where id = $1 returning id", ann.ID)
 	removedAt := r.now
-	until, err := members.Remove(t.Context(), r.Store, members.RemoveParams{TenantID: r.hub.ID, MemberID: ann.ID, By: boss}, r.now)
+	until, err := r.members.Remove(t.Context(), members.RemoveParams{TenantID: r.hub.ID, MemberID: ann.ID, By: boss})
 	if err != nil || !until.Equal(removedAt.Add(30*24*time.Hour)) {
 		t.Errorf("until %v, %v", until, err)
 	}
@@ -136,7 +136,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	if all.Total != 2 || len(all.Members) != 2 || all.Members[0].Email != "bob@example.com" || all.Next != "" {
 		t.Errorf("removed: %+v", all)
 	}
-	if one := all.Members[1]; one.ID != ann.ID || one.Role != members.Admin || !one.Connected || !one.At.Equal(removedAt) || !one.Until.Equal(until) {
+	if one := all.Members[1]; one.ID != ann.ID || one.Role != cuttle.MemberAdmin || !one.Connected || !one.At.Equal(removedAt) || !one.Until.Equal(until) {
 		t.Errorf("ann: %+v", one)
 	}
 	first := r.removed(members.RemovedParams{Limit: 1})
@@ -152,7 +152,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	r.sweep()
 	for range 2 { // the second time they are there already
 		back, err := r.restore(ann.ID)
-		if err != nil || back.Role != members.Admin || !back.Connected || back.Email != ann.Email || !back.AddedAt.Equal(ann.AddedAt) {
+		if err != nil || back.Role != cuttle.MemberAdmin || !back.Connected || back.Email != ann.Email || !back.AddedAt.Equal(ann.AddedAt) {
 			t.Errorf("ann is back: %+v, %v", back, err)
 		}
 	}
@@ -162,7 +162,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 		t.Errorf("still removed: %+v", list)
 	}
 	r.now = removedAt
-	if role, err := r.accept(r.hub, "bob", r.newest("bob@example.com")); err != nil || role != members.Paid {
+	if role, err := r.accept(r.hub, "bob", r.newest("bob@example.com")); err != nil || role != cuttle.MemberPaid {
 		t.Errorf("the letter gives %s, %v", role, err)
 	}
 	got := look[[]string](r, "select array_agg(concat_ws(' ', actor_name, action, before, after) order by id) from tenant_audit where member_id = $1", ann.ID)
@@ -170,27 +170,27 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	if want := []string{"boss member added " + fields, "boss member removed " + fields, "boss member restored " + fields}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("on record: %q", got)
 	}
-	_, err = members.Restore(t.Context(), r.Store, members.RemoveParams{TenantID: r.club.ID, MemberID: ann.ID, By: boss}, r.now)
+	_, err = r.members.Restore(t.Context(), members.RemoveParams{TenantID: r.club.ID, MemberID: ann.ID, By: boss})
 	refused(t, err, fault.NotFound, "member_unknown")
 }
 
 // Their address may be added anew, and their account be connected to another member. Then the newer one stays.
 func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	ann, bob := r.create("ann@example.com", members.Paid), r.create("bob@example.com", members.Paid)
+	r := newFixture(t)
+	ann, bob := r.create("ann@example.com", cuttle.MemberPaid), r.create("bob@example.com", cuttle.MemberPaid)
 	for id, user := range map[string]string{ann.ID: "u-ann", bob.ID: "u-bob"} {
 		look[string](r, "update minisite_member set user_id = $2 where id = $1 returning id", id, user)
 		must(t, r.remove(id))
 	}
-	anew := r.create("ANN@example.com", members.Paid)
+	anew := r.create("ANN@example.com", cuttle.MemberPaid)
 	_, err := r.restore(ann.ID)
 	refused(t, err, fault.Conflict, "added_anew", "added meanwhile")
 	must(t, r.remove(anew.ID))
 	_, err = r.restore(ann.ID)
 	must(t, err)
 
-	other := r.create("other@example.com", members.Paid)
+	other := r.create("other@example.com", cuttle.MemberPaid)
 	look[string](r, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", other.ID)
 	if back, err := r.restore(bob.ID); err != nil || back.Connected {
 		t.Errorf("bob is back: %+v, %v", back, err)
@@ -202,23 +202,23 @@ func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 
 func TestWhoIsNotRemoved(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	admin := r.create("boss@example.com", members.Admin)
+	r := newFixture(t)
+	admin := r.create("boss@example.com", cuttle.MemberAdmin)
 	look[string](r, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", admin.ID)
 	refused(t, r.remove(admin.ID), fault.Invalid, "last_admin", "only admin")
-	r.create("other@example.com", members.Admin)
+	r.create("other@example.com", cuttle.MemberAdmin)
 	refused(t, r.remove(admin.ID), fault.Conflict, "remove_self", "another admin")
 	refused(t, r.remove("nobody"), fault.NotFound, "member_unknown")
-	_, err := members.Remove(t.Context(), r.Store, members.RemoveParams{TenantID: r.club.ID, MemberID: admin.ID, By: boss}, r.now)
+	_, err := r.members.Remove(t.Context(), members.RemoveParams{TenantID: r.club.ID, MemberID: admin.ID, By: boss})
 	refused(t, err, fault.NotFound, "member_unknown")
 }
 
 // Two admins who remove one another at the same moment leave one.
 func TestAdminsWhoRemoveOneAnother(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	for round := range 4 {
-		one, two := r.create(fmt.Sprintf("one%d@example.com", round), members.Admin), r.create(fmt.Sprintf("two%d@example.com", round), members.Admin)
+		one, two := r.create(fmt.Sprintf("one%d@example.com", round), cuttle.MemberAdmin), r.create(fmt.Sprintf("two%d@example.com", round), cuttle.MemberAdmin)
 		look[int](r, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
 		var wait sync.WaitGroup
 		for _, id := range []string{one.ID, two.ID} {
@@ -238,7 +238,7 @@ func TestAdminsWhoRemoveOneAnother(t *testing.T) {
 // After 30 days nobody can take them back, and the job erases the row and the person in the list of changes, of any number.
 func TestRemovedMembersAreErased(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
+	r := newFixture(t)
 	var file strings.Builder
 	file.WriteString("name,email\n")
 	for i := range 1100 { // more than are erased at once
@@ -246,8 +246,8 @@ func TestRemovedMembersAreErased(t *testing.T) {
 	}
 	_, err := r.bring(members.ImportParams{File: file.String()})
 	must(t, err)
-	invited := r.invite(r.hub, "gone@example.com", members.Paid)
-	stays, late := r.create("stays@example.com", members.Admin), r.create("late@example.com", members.Paid)
+	invited := r.invite(r.hub, "gone@example.com", cuttle.MemberPaid)
+	stays, late := r.create("stays@example.com", cuttle.MemberAdmin), r.create("late@example.com", cuttle.MemberPaid)
 	look[int](r, "with gone as (update minisite_member set removed_at = $1 where name = 'Gone' returning id) select count(*) from gone", r.now)
 	must(t, r.remove(invited.MemberID))
 	r.now = r.now.Add(time.Second)
@@ -287,23 +287,23 @@ func TestRemovedMembersAreErased(t *testing.T) {
 // A file removes who is not in it: those whom its dry run showed, and only them.
 func TestFileRemovesWhoIsMissing(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	self := r.create("boss@example.com", members.Admin)
+	r := newFixture(t)
+	self := r.create("boss@example.com", cuttle.MemberAdmin)
 	look[string](r, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", self.ID)
-	ann, bob := r.create("ann@example.com", members.Paid), r.create("bob@example.com", members.Admin)
+	ann, bob := r.create("ann@example.com", cuttle.MemberPaid), r.create("bob@example.com", cuttle.MemberAdmin)
 	p := members.ImportParams{TenantID: r.hub.ID, File: "name,email\nAnn,ANN@example.com\nCid,cid@example.com\n", RemoveMissing: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead}
 	try := func(dry bool, digest string) (members.Imported, error) {
 		p.DryRun, p.Digest = dry, digest
-		return members.Import(t.Context(), r.Store, p, r.now)
+		return r.members.Import(t.Context(), p)
 	}
 	shown, err := try(true, "")
 	must(t, err)
-	if last := shown.Rows[len(shown.Rows)-1]; len(shown.Rows) != 3 || last != (members.ImportRow{Outcome: members.Missing, Name: "Ann", Email: bob.Email, Role: members.Admin}) {
+	if last := shown.Rows[len(shown.Rows)-1]; len(shown.Rows) != 3 || last != (members.ImportRow{Outcome: members.Missing, Name: "Ann", Email: bob.Email, Role: cuttle.MemberAdmin}) {
 		t.Errorf("shown: %+v", shown.Rows)
 	}
 	_, err = try(false, "")
 	refused(t, err, fault.Conflict, "missing_changed")
-	dan := r.create("dan@example.com", members.Paid) // somebody else joins before it is confirmed
+	dan := r.create("dan@example.com", cuttle.MemberPaid) // somebody else joins before it is confirmed
 	_, err = try(false, shown.Digest)
 	refused(t, err, fault.Conflict, "missing_changed", "Nothing was written")
 	if n := look[int](r, "select count(*) from minisite_member where removed_at is not null or email like 'cid%'"); n != 0 {
@@ -342,11 +342,11 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 // However many were removed after them whose addresses contain theirs.
 func TestARemovedAddressIsExplained(t *testing.T) {
 	t.Parallel()
-	r := newRoom(t)
-	look[int](r, `with gone as (insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at, removed_at)
-		select 'm' || i, $1, 'Bob', case when i = 0 then '' else i::text end || 'bob@example.com', 'paid', $2, $2, $2::timestamptz + i * interval '1 second'
+	r := newFixture(t)
+	look[int](r, `with gone as (insert into minisite_member (id, tenant_id, name, email, role, created_at, removed_at)
+		select 'm' || i, $1, 'Bob', case when i = 0 then '' else i::text end || 'bob@example.com', 'paid', $2, $2::timestamptz + i * interval '1 second'
 		from generate_series(0, 60) i) select 1`, r.hub.ID, r.now.Add(-time.Hour))
-	if e, err := members.Explain(t.Context(), r.Store, r.hub, "bob@example.com", r.now); err != nil || !strings.Contains(e.Reason, "They were removed on 21 November 2026") {
+	if e, err := r.members.Explain(t.Context(), r.hub, "bob@example.com"); err != nil || !strings.Contains(e.Reason, "They were removed on 21 November 2026") {
 		t.Errorf("explained: %q, %v", e.Reason, err)
 	}
 }

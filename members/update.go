@@ -2,28 +2,28 @@ package members
 
 import (
 	"context"
-	"time"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
-	"cuttle/tenancy"
 )
 
 // UpdateParams are a member's new values.
 type UpdateParams struct {
 	TenantID, MemberID string
 	Name, Email        string
-	Role               Role
-	Seen               *Seen // what they were when the change was begun; nil: not checked
-	By                 tenancy.Actor
+	Role               cuttle.MemberRole
+	Was                *Was // what they were when the change was begun; nil: not checked
+	By                 cuttle.Actor
 }
 
-// Seen is a member as the person who changes them saw them.
-type Seen struct {
-	Name, Email string
-	Role        Role
+// Was is a member before a change.
+type Was struct {
+	Name  string            `json:"name" required:"true"`
+	Email string            `json:"email" required:"true"`
+	Role  cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
 }
 
 var (
@@ -34,12 +34,12 @@ var (
 
 // Update changes a member. With another address the connected account stays, and an open invitation is void. The
 // last admin stays one. Refusals name the field name, email or role.
-func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time) (member Member, err error) {
+func (s *Service) Update(ctx context.Context, p UpdateParams) (member Member, err error) {
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, err
 	}
-	err = st.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be demoting one another
 			return err
 		}
@@ -51,7 +51,7 @@ func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time)
 			return err
 		}
 		member = Member{ID: was.ID, Name: p.Name, Email: p.Email, Role: p.Role, Connected: was.UserID != nil, AddedAt: was.CreatedAt}
-		if was.Role == string(Admin) && p.Role != Admin {
+		if was.Role == cuttle.MemberAdmin && p.Role != cuttle.MemberAdmin {
 			others, err := tx.CountOtherAdmins(ctx, p.TenantID, p.MemberID)
 			if err != nil {
 				return err
@@ -60,23 +60,23 @@ func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time)
 				return lastAdmin
 			}
 		}
-		before, after := changedFields(was.Name, p.Name, was.Email, p.Email, Role(was.Role), p.Role)
+		before, after := changedFields(was.Name, p.Name, was.Email, p.Email, was.Role, p.Role)
 		if len(before) == 0 {
 			return nil
 		}
-		if p.Seen != nil && *p.Seen != (Seen{was.Name, was.Email, Role(was.Role)}) {
+		if p.Was != nil && *p.Was != (Was{was.Name, was.Email, was.Role}) {
 			return memberChanged
 		}
-		err = tx.UpdateMember(ctx, db.UpdateMemberParams{TenantID: p.TenantID, ID: was.ID, Name: p.Name, Email: p.Email, Role: string(p.Role), Now: now})
+		err = tx.UpdateMember(ctx, db.UpdateMemberParams{TenantID: p.TenantID, ID: was.ID, Name: p.Name, Email: p.Email, Role: p.Role})
 		if fault.From(err).Code == "minisite_member_email_key" {
 			return emailExists
 		}
 		if err != nil {
 			return err
 		}
-		return tenancy.Note(ctx, tx, p.TenantID, tenancy.Entry{
-			By: p.By, Action: "member changed", MemberID: was.ID, Before: before, After: after,
-		}, now)
+		return audit.Write(ctx, tx, p.TenantID, audit.Record{
+			At: s.now(), By: p.By, Action: "member changed", MemberID: was.ID, Before: before, After: after,
+		})
 	})
 	if err != nil {
 		return Member{}, err
@@ -85,7 +85,7 @@ func Update(ctx context.Context, st *store.Store, p UpdateParams, now time.Time)
 }
 
 // changedFields returns the fields that changed, and always the address, so that the line names the member.
-func changedFields(wasName, name, wasEmail, email string, wasRole, role Role) (before, after map[string]any) {
+func changedFields(wasName, name, wasEmail, email string, wasRole, role cuttle.MemberRole) (before, after map[string]any) {
 	before, after = map[string]any{}, map[string]any{"email": email}
 	if wasName != name {
 		before["name"], after["name"] = wasName, name

@@ -15,7 +15,6 @@ import (
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
-	"cuttle/store"
 	"cuttle/templates"
 )
 
@@ -24,7 +23,7 @@ type Counts map[projects.Put]int
 
 // Put puts all of them in place. host is the main site's, for the address of the account that owns them, which is made
 // when it is missing; nobody knows its password until somebody who reads that address sets one.
-func Put(ctx context.Context, st *store.Store, people *accounts.Service, pictures *media.Store, host string, now time.Time) (Counts, error) {
+func Put(ctx context.Context, people *accounts.Service, files *media.Service, designs *projects.Service, host string, now time.Time) (Counts, error) {
 	owner, err := ownerOf(ctx, people, host)
 	if err != nil {
 		return nil, fmt.Errorf("owner of the official templates: %w", err)
@@ -35,13 +34,13 @@ func Put(ctx context.Context, st *store.Store, people *accounts.Service, picture
 	}
 	counts := Counts{}
 	for i, t := range list {
-		picture, err := keep(ctx, st, pictures, t.Preview, now)
+		picture, err := files.Keep(ctx, t.Preview)
 		if err != nil {
 			return nil, err
 		}
-		put, err := projects.PutOfficial(ctx, st, projects.OfficialParams{
+		put, err := designs.PutOfficial(ctx, projects.OfficialParams{
 			OwnerID: owner, Slug: t.Slug, ProjectID: t.ProjectID, Name: t.Name, Description: t.Description, License: projects.License(t.License),
-			TagSlugs: t.Tags, Document: t.Document, PreviewImage: picture, Now: now,
+			TagSlugs: t.Tags, Document: t.Document, PreviewImage: picture,
 			PublishedAt: now.Add(-time.Duration(i) * time.Minute), // the first of the list is the newest
 		})
 		if err != nil {
@@ -60,15 +59,4 @@ func ownerOf(ctx context.Context, people *accounts.Service, host string) (userID
 	return people.CreateAccount(ctx, accounts.CreateAccountParams{
 		Email: accounts.OfficialUsername + "@" + host, Username: accounts.OfficialUsername, DisplayName: "Cuttle", Password: rand.Text(), Official: true,
 	})
-}
-
-// keep stores a picture after saying so, or the sweep could remove it as an old one meanwhile.
-func keep(ctx context.Context, st *store.Store, pictures *media.Store, data []byte, now time.Time) (key string, err error) {
-	if key, err = media.Key(data); err != nil {
-		return "", err
-	}
-	if err := projects.AnnounceFile(ctx, st, key, now); err != nil {
-		return "", err
-	}
-	return pictures.Put(ctx, data)
 }

@@ -20,14 +20,15 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	st := dbtest.Tx(t)
 	ctx := t.Context()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	people := accounts.New(st, func() time.Time { return now })
+	clock := func() time.Time { return now }
+	people, made := accounts.New(st, clock), projects.New(st, clock)
 	pictures, err := media.Open(t.TempDir())
 	must(t, err)
 	defer pictures.Close()
 	put := func(want official.Counts) {
 		t.Helper()
 		now = now.Add(time.Hour)
-		got, err := official.Put(ctx, st, people, pictures, "cuttle.test", now)
+		got, err := official.Put(ctx, people, media.New(st, pictures, clock), made, "cuttle.test", now)
 		must(t, err)
 		for _, what := range []projects.Put{projects.PutMade, projects.PutChanged, projects.PutKept} {
 			if got[what] != want[what] {
@@ -41,12 +42,12 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	put(official.Counts{projects.PutMade: all})
 	put(official.Counts{projects.PutKept: all})
 
-	cards, err := projects.TemplateCards(ctx, st)
+	cards, err := made.TemplateCards(ctx)
 	must(t, err)
 	if len(cards) != all || cards[0].Name != designs[0].Name || cards[0].OwnerUsername != "cuttle" {
 		t.Fatalf("%d cards, the first is %+v", len(cards), cards[0])
 	}
-	intro, err := projects.Find(ctx, st, projects.Asker{}, "_intro")
+	intro, err := made.Find(ctx, projects.Viewer{}, "_intro")
 	must(t, err)
 	if intro.ShareStatus != projects.Public || intro.PreviewImage == "" || len(intro.Tagged) == 0 {
 		t.Errorf("the first project: %+v", intro)
@@ -55,17 +56,17 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	// Somebody makes one theirs; then the product brings another version of it.
 	annID, err := people.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: "correct horse"})
 	must(t, err)
-	ann := projects.Asker{UserID: annID}
-	copied, err := projects.Duplicate(ctx, st, ann, projects.DuplicateParams{ProjectID: "_intro", Now: now})
+	ann := projects.Viewer{UserID: annID}
+	copied, err := made.Duplicate(ctx, ann, projects.DuplicateParams{ProjectID: "_intro"})
 	must(t, err)
 	owner, err := people.FindByUsername(ctx, "CUTTLE")
 	must(t, err)
-	staff := projects.Asker{UserID: owner}
-	must(t, projects.Rename(ctx, st, staff, "_intro", "An older name"))
-	must(t, projects.SetShareStatus(ctx, st, staff, "_intro", projects.Unlisted, now))
+	staff := projects.Viewer{UserID: owner}
+	must(t, made.Rename(ctx, staff, "_intro", "An older name"))
+	must(t, made.SetShareStatus(ctx, staff, "_intro", projects.Unlisted))
 	must(t, st.As(store.Public).SetOfficialTemplate(ctx, "name-keychain", nil, "of an older version"))
 	put(official.Counts{projects.PutChanged: 1, projects.PutKept: all - 1})
-	changed, err := projects.Find(ctx, st, projects.Asker{}, "_intro")
+	changed, err := made.Find(ctx, projects.Viewer{}, "_intro")
 	must(t, err)
 	if changed.Name != intro.Name || changed.Version != intro.Version+1 || len(changed.Tagged) != len(intro.Tagged) {
 		t.Errorf("after the change: %+v", changed)
@@ -73,19 +74,19 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	if changed.ShareStatus != projects.Unlisted {
 		t.Error("it was shown again, though its owner had hidden it")
 	}
-	versions, err := projects.Versions(ctx, st, staff, "_intro")
+	versions, err := made.Versions(ctx, staff, "_intro")
 	must(t, err)
 	if len(versions) != 2 || versions[0].Kind != projects.Published {
 		t.Errorf("versions: %+v", versions)
 	}
-	mine, err := projects.Find(ctx, st, ann, copied)
+	mine, err := made.Find(ctx, ann, copied)
 	must(t, err)
 	if mine.Version != 1 || mine.Name != intro.Name {
 		t.Errorf("the copy was touched: %+v", mine)
 	}
 
 	// What its owner has deleted does not come back.
-	_, err = projects.Delete(ctx, st, staff, "_intro", now)
+	_, err = made.Delete(ctx, staff, "_intro")
 	must(t, err)
 	must(t, st.As(store.Public).SetOfficialTemplate(ctx, "name-keychain", nil, "of an older version"))
 	put(official.Counts{projects.PutKept: all})

@@ -22,14 +22,17 @@ type bench struct {
 	*testing.T
 	st       *store.Store
 	now      time.Time
-	ann, bob projects.Asker
+	ann, bob projects.Viewer
 	id       string
+	projects *projects.Service
 }
 
 func newBench(t *testing.T, st *store.Store) *bench {
 	b := &bench{T: t, st: st, now: noon}
-	people := accounts.New(st, func() time.Time { return b.now })
-	for name, who := range map[string]*projects.Asker{"ann": &b.ann, "bob": &b.bob} {
+	clock := func() time.Time { return b.now }
+	people := accounts.New(st, clock)
+	b.projects = projects.New(st, clock)
+	for name, who := range map[string]*projects.Viewer{"ann": &b.ann, "bob": &b.bob} {
 		id, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "12345678"})
 		must(t, err)
 		who.UserID = id
@@ -38,11 +41,11 @@ func newBench(t *testing.T, st *store.Store) *bench {
 	return b
 }
 
-func (b *bench) create(who projects.Asker) string {
+func (b *bench) create(who projects.Viewer) string {
 	b.Helper()
-	id, err := projects.New(b.Context(), b.st, who.UserID, nil, b.now)
+	id, err := b.projects.CreateBlank(b.Context(), who.UserID, nil)
 	must(b, err)
-	must(b, projects.SetShareStatus(b.Context(), b.st, who, id, projects.Public, b.now))
+	must(b, b.projects.SetShareStatus(b.Context(), who, id, projects.Public))
 	return id
 }
 
@@ -53,11 +56,11 @@ func document(note string) json.RawMessage {
 	return json.RawMessage(`{"version":1,` + parts + `,"note":"` + note + `"}`)
 }
 
-// save keeps a document on top of base and answers the code of the refusal, or the new version.
+// save keeps a document on top of base and returns the code of the refusal, or the new version.
 func (b *bench) save(base int, note string, overwrite bool) string {
 	b.Helper()
-	saved, err := projects.Save(b.Context(), b.st, b.ann, projects.SaveParams{
-		ProjectID: b.id, BaseVersion: base, Document: document(note), Overwrite: overwrite, Now: b.now,
+	saved, err := b.projects.Save(b.Context(), b.ann, projects.SaveParams{
+		ProjectID: b.id, BaseVersion: base, Document: document(note), Overwrite: overwrite,
 	})
 	if err != nil {
 		return fault.From(err).CodeOrKind()
@@ -68,7 +71,7 @@ func (b *bench) save(base int, note string, overwrite bool) string {
 // history is every version that is kept with what it says, newest first.
 func (b *bench) history() string {
 	b.Helper()
-	versions, err := projects.Versions(b.Context(), b.st, b.ann, b.id)
+	versions, err := b.projects.Versions(b.Context(), b.ann, b.id)
 	must(b, err)
 	var lines []string
 	for _, v := range versions {

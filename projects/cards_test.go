@@ -9,7 +9,6 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/projects"
-	"cuttle/store"
 )
 
 // Whose projects a list shows, each once, newest first; those without a date last.
@@ -17,6 +16,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	people := accounts.New(st, func() time.Time { return noon })
+	made := projects.New(st, time.Now)
 	day := 0
 	owners := map[string]string{}
 	for _, p := range []accounts.CreateAccountParams{{Username: projects.OfficialOwner, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
@@ -35,7 +35,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 		if !dated {
 			p.PublishedAt = nil
 		}
-		_, err := projects.Create(t.Context(), st, p)
+		_, err := made.Create(t.Context(), p)
 		must(t, err)
 	}
 	publish("cuttle", "first", "", true)
@@ -46,14 +46,14 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	publish("bob", "of bob", "", true)
 	publish("cuttle", "last", "", true)
 	for _, c := range []struct {
-		list func(context.Context, *store.Store) ([]projects.Card, error)
+		list func(context.Context) ([]projects.Card, error)
 		want []string
 	}{
-		{projects.TemplateCards, []string{"last", "official pro", "pro", "first", "undated"}},
-		{projects.CreatorCards, []string{"free", "pro", "undated"}},
-		{projects.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
+		{made.TemplateCards, []string{"last", "official pro", "pro", "first", "undated"}},
+		{made.CreatorCards, []string{"free", "pro", "undated"}},
+		{made.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
 	} {
-		cards, err := c.list(t.Context(), st)
+		cards, err := c.list(t.Context())
 		must(t, err)
 		var names []string
 		for _, card := range cards {

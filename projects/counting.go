@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -25,8 +27,9 @@ func dayOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
 
 // RecordView counts that a project was looked at, by its owner too, for whom it is now the one opened last. visitor is
 // who looks when nobody is signed in.
-func RecordView(ctx context.Context, st *store.Store, who Asker, projectID, visitor string, now time.Time) error {
-	p, err := Find(ctx, st, who, projectID)
+func (s *Service) RecordView(ctx context.Context, who Viewer, projectID, visitor string) error {
+	now := s.now()
+	p, err := s.Find(ctx, who, projectID)
 	if err != nil {
 		return err
 	}
@@ -35,25 +38,26 @@ func RecordView(ctx context.Context, st *store.Store, who Asker, projectID, visi
 		view.Person, view.SignedIn = who.UserID, true
 	}
 	if p.IsOwner {
-		if err := st.As(store.Public).OpenedByOwner(ctx, now, projectID, who.UserID); err != nil {
+		if err := s.store.As(store.Public).OpenedByOwner(ctx, now, projectID, who.UserID); err != nil {
 			return err
 		}
 	}
-	return st.As(store.Public).RecordView(ctx, view)
+	return s.store.As(store.Public).RecordView(ctx, view)
 }
 
-// Allowance is what is left of a month's downloads. All is nil where there is no limit.
-type Allowance struct {
-	Limit, Left *int
-	ResetsOn    *time.Time
+// Downloads is what is left of a month's downloads. All is nil where there is no limit.
+type Downloads struct {
+	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
+	Left     *int       `json:"left" required:"true" nullable:"true"`
+	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
 }
 
-func allowance(limit *int, used int, now time.Time) Allowance {
+func downloads(limit *int, used int, now time.Time) Downloads {
 	if limit == nil {
-		return Allowance{}
+		return Downloads{}
 	}
 	left, next := max(0, *limit-used), monthOf(now).AddDate(0, 1, 0)
-	return Allowance{Limit: limit, Left: &left, ResetsOn: &next}
+	return Downloads{Limit: limit, Left: &left, ResetsOn: &next}
 }
 
 func monthOf(t time.Time) time.Time {
@@ -61,48 +65,49 @@ func monthOf(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), 1, 0, 0, 0, 0, time.UTC)
 }
 
-// DownloadsLeft answers what the asker has left of limit this month; a visitor has all of it.
-func DownloadsLeft(ctx context.Context, st *store.Store, who Asker, limit *int, now time.Time) (Allowance, error) {
+// DownloadsLeft returns what the viewer has left of limit this month; a visitor has all of it.
+func (s *Service) DownloadsLeft(ctx context.Context, who Viewer, limit *int) (Downloads, error) {
+	now := s.now()
 	if limit == nil || who.UserID == "" {
-		return allowance(limit, 0, now), nil
+		return downloads(limit, 0, now), nil
 	}
-	used, err := st.As(store.Public).CountDownloads(ctx, who.UserID, monthOf(now))
-	return allowance(limit, int(used), now), err
+	used, err := s.store.As(store.Public).CountDownloads(ctx, who.UserID, monthOf(now))
+	return downloads(limit, int(used), now), err
 }
 
 // DownloadParams say what is downloaded, and what the policy says to that.
 type DownloadParams struct {
 	ProjectID  string
 	ValuesHash string // of the values that were drawn; files of the same on one day count once. Empty: each file counts.
-	LacksFont  bool   // the file uses a font that the asker's plan does not hold
+	LacksFont  bool   // the file uses a font that the viewer's plan does not hold
 	Limit      *int   // of downloads in a month; nil is without limit
-	Now        time.Time
 }
 
-// RecordDownload counts a download of the asker, who is signed in, or refuses it.
-func RecordDownload(ctx context.Context, st *store.Store, who Asker, p DownloadParams) (left Allowance, err error) {
-	project, err := Find(ctx, st, who, p.ProjectID)
+// RecordDownload counts a download of the viewer, who is signed in, or refuses it.
+func (s *Service) RecordDownload(ctx context.Context, who Viewer, p DownloadParams) (left Downloads, err error) {
+	project, err := s.Find(ctx, who, p.ProjectID)
 	if err != nil {
-		return Allowance{}, err
+		return Downloads{}, err
 	}
 	if err := refusalOf(project.toDownload); err != nil {
-		return Allowance{}, err
+		return Downloads{}, err
 	}
 	if p.LacksFont {
-		return Allowance{}, fault.New(fault.Forbidden, "needs_pro_fonts", "One of the fonts in this project is part of Cuttle Pro.")
+		return Downloads{}, fault.New(fault.Forbidden, "needs_pro_fonts", "One of the fonts in this project is part of Cuttle Pro.")
 	}
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		left, err = takeDownload(ctx, tx, who.UserID, p)
+	now := s.now()
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		left, err = takeDownload(ctx, tx, who.UserID, p, now)
 		if err != nil {
 			return err
 		}
-		return tx.RecordDownload(ctx, dayOf(p.Now), who.UserID, p.ProjectID)
+		return tx.RecordDownload(ctx, dayOf(now), who.UserID, p.ProjectID)
 	})
 	return left, err
 }
 
 // takeDownload counts one more. The statement that counts also compares, so that no two calls take the last one.
-func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadParams) (Allowance, error) {
+func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadParams, now time.Time) (Downloads, error) {
 	var most *int32
 	if p.Limit != nil {
 		most = new(int32(*p.Limit))
@@ -111,18 +116,36 @@ func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadPa
 	if p.ValuesHash != "" {
 		design = p.ProjectID + " " + p.ValuesHash
 	}
-	month := monthOf(p.Now)
-	used, err := tx.TakeDownload(ctx, db.TakeDownloadParams{UserID: userID, Month: month, Day: dayOf(p.Now), Design: design, Most: most})
+	month := monthOf(now)
+	used, err := tx.TakeDownload(ctx, db.TakeDownloadParams{UserID: userID, Month: month, Day: dayOf(now), Design: design, Most: most})
 	if fault.Is(err, fault.NotFound) && p.Limit != nil {
-		return Allowance{}, usedUp(*p.Limit, month)
+		return Downloads{}, usedUp(*p.Limit, month)
 	}
 	if err != nil {
-		return Allowance{}, err
+		return Downloads{}, err
 	}
-	return allowance(p.Limit, int(used), p.Now), tx.MirrorDownloads(ctx, month.Format("2006/01"), used, userID)
+	return downloads(p.Limit, int(used), now), tx.MirrorDownloads(ctx, month.Format("2006/01"), used, userID)
 }
 
 func usedUp(limit int, month time.Time) error {
 	return fault.New(fault.Forbidden, "downloads_used_up", fmt.Sprintf(
 		"You have used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
+}
+
+// MakePartitions is the job that makes the partitions of views and downloads for this month and the next three, at start and daily.
+// Without it, rows of new months stay in the default partitions.
+type MakePartitions struct{}
+
+// Kind names the job in River's table.
+func (MakePartitions) Kind() string { return "projects.make_partitions" }
+
+// MakePartitionsWorker runs MakePartitions.
+type MakePartitionsWorker struct {
+	river.WorkerDefaults[MakePartitions]
+	Projects *Service
+}
+
+// Work makes those that are missing.
+func (w *MakePartitionsWorker) Work(ctx context.Context, _ *river.Job[MakePartitions]) error {
+	return w.Projects.store.As(store.Public).MakePartitions(ctx)
 }

@@ -15,11 +15,11 @@ func TestViewsCountOncePerPersonAndDay(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
-	view := func(who projects.Asker, ip, agent string) {
+	view := func(who projects.Viewer, ip, agent string) {
 		t.Helper()
-		must(t, projects.RecordView(t.Context(), b.st, who, b.id, projects.Visitor([]byte("key"), ip, agent, b.now), b.now))
+		must(t, b.projects.RecordView(t.Context(), who, b.id, projects.Visitor([]byte("key"), ip, agent, b.now)))
 	}
-	nobody := projects.Asker{}
+	nobody := projects.Viewer{}
 	view(nobody, "192.0.2.1", "Firefox")
 	view(nobody, "192.0.2.1", "Firefox")
 	view(nobody, "192.0.2.1", "Chrome")
@@ -38,13 +38,13 @@ func TestViewsCountOncePerPersonAndDay(t *testing.T) {
 	view(nobody, "192.0.2.1", "Firefox")
 	b.expect("in a far year", "7 10", b.counts(data.OwnerURL, "project_view")[b.id])
 
-	list, err := projects.Dashboard(t.Context(), b.st, b.ann.UserID)
+	list, err := b.projects.Dashboard(t.Context(), b.ann.UserID)
 	must(t, err)
 	if !list[0].LastOpened.Equal(noon) {
 		t.Errorf("others' views opened it at %s", list[0].LastOpened)
 	}
 	view(b.ann, "", "")
-	list, err = projects.Dashboard(t.Context(), b.st, b.ann.UserID)
+	list, err = b.projects.Dashboard(t.Context(), b.ann.UserID)
 	must(t, err)
 	if !list[0].LastOpened.Equal(b.now) {
 		t.Errorf("its owner opened it at %s, want %s", list[0].LastOpened, b.now)
@@ -73,15 +73,15 @@ func TestDownloadsAreCreditedToTheOriginals(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
-	download := func(who projects.Asker, id string) {
+	download := func(who projects.Viewer, id string) {
 		t.Helper()
-		_, err := projects.RecordDownload(t.Context(), b.st, who, projects.DownloadParams{ProjectID: id, Now: b.now})
+		_, err := b.projects.RecordDownload(t.Context(), who, projects.DownloadParams{ProjectID: id})
 		must(t, err)
 	}
-	remix := func(who projects.Asker, id string) string {
-		made, err := projects.Duplicate(t.Context(), b.st, who, projects.DuplicateParams{ProjectID: id, Now: b.now})
+	remix := func(who projects.Viewer, id string) string {
+		made, err := b.projects.Duplicate(t.Context(), who, projects.DuplicateParams{ProjectID: id})
 		must(t, err)
-		must(t, projects.SetShareStatus(t.Context(), b.st, who, made, projects.Public, b.now))
+		must(t, b.projects.SetShareStatus(t.Context(), who, made, projects.Public))
 		return made
 	}
 	second := remix(b.bob, b.id)
@@ -94,13 +94,13 @@ func TestDownloadsAreCreditedToTheOriginals(t *testing.T) {
 	b.expect("the original", "2 3", b.counts(data.OwnerURL, "project_download")[b.id])
 
 	// A remix that goes for good hands what was made from it on, and its counts go with it.
-	_, err := projects.Delete(t.Context(), b.st, b.bob, second, b.now)
+	_, err := b.projects.Delete(t.Context(), b.bob, second)
 	must(t, err)
 	b.now = b.now.Add(projects.KeptFor)
-	must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+	must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	download(b.bob, third)
 	b.expect("afterwards", fmt.Sprint(map[string]string{b.id: "3 4", third: "2 3"}), fmt.Sprint(b.counts(data.OwnerURL, "project_download")))
-	page, err := projects.Find(t.Context(), b.st, b.bob, third)
+	page, err := b.projects.Find(t.Context(), b.bob, third)
 	must(t, err)
 	if page.Original == nil || page.Original.ID != b.id {
 		t.Errorf("its original: %+v", page.Original)
@@ -112,7 +112,8 @@ func TestTheMonthOfDownloadsIsUTC(t *testing.T) {
 	b := newBench(t, dbtest.Tx(t))
 	limit := 2
 	take := func(at time.Time) string {
-		left, err := projects.RecordDownload(t.Context(), b.st, b.ann, projects.DownloadParams{ProjectID: b.id, Limit: &limit, Now: at})
+		b.now = at
+		left, err := b.projects.RecordDownload(t.Context(), b.ann, projects.DownloadParams{ProjectID: b.id, Limit: &limit})
 		if err != nil {
 			return fault.From(err).Message
 		}
@@ -149,7 +150,8 @@ func TestADesignCountsOnceADay(t *testing.T) {
 		{"in the next month without a hash", b.id, "", noon.AddDate(0, 1, 0), "0"},
 	} {
 		got := "used up"
-		left, err := projects.RecordDownload(t.Context(), b.st, b.ann, projects.DownloadParams{ProjectID: c.project, ValuesHash: c.values, Limit: &limit, Now: c.at})
+		b.now = c.at
+		left, err := b.projects.RecordDownload(t.Context(), b.ann, projects.DownloadParams{ProjectID: c.project, ValuesHash: c.values, Limit: &limit})
 		if err == nil {
 			got = fmt.Sprint(*left.Left)
 		} else if fault.From(err).Code != "downloads_used_up" {

@@ -31,10 +31,10 @@ type CreateProjectParams struct {
 	versionPicture string // PreviewImage if it was drawn from Document
 }
 
-// Create makes a project and answers its id.
-func Create(ctx context.Context, st *store.Store, p CreateProjectParams) (projectID string, err error) {
+// Create makes a project and returns its id.
+func (s *Service) Create(ctx context.Context, p CreateProjectParams) (projectID string, err error) {
 	p.versionPicture = p.PreviewImage
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		projectID, err = create(ctx, tx, p)
 		return err
 	})
@@ -83,9 +83,10 @@ func firstOf(err, otherwise error) error {
 	return otherwise
 }
 
-// New makes an empty private project. limit is how many the owner may have; nil is without limit.
-func New(ctx context.Context, st *store.Store, ownerID string, limit *int, now time.Time) (projectID string, err error) {
-	return createWithin(ctx, st, limit, CreateProjectParams{
+// CreateBlank makes an empty private project. limit is how many the owner may have; nil is without limit.
+func (s *Service) CreateBlank(ctx context.Context, ownerID string, limit *int) (projectID string, err error) {
+	now := s.now()
+	return s.createWithin(ctx, limit, CreateProjectParams{
 		OwnerID: ownerID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
 	})
 }
@@ -96,12 +97,11 @@ type DuplicateParams struct {
 	Name      string
 	Document  json.RawMessage
 	Limit     *int // of the projects that the person may have; nil is without limit
-	Now       time.Time
 }
 
-// Duplicate makes a private copy for the asker, who must have the project whole. It remembers what it was made from.
-func Duplicate(ctx context.Context, st *store.Store, who Asker, p DuplicateParams) (projectID string, err error) {
-	from, err := Find(ctx, st, who, p.ProjectID)
+// Duplicate makes a private copy for the viewer, who must have the project whole. It remembers what it was made from.
+func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) (projectID string, err error) {
+	from, err := s.Find(ctx, who, p.ProjectID)
 	if err != nil {
 		return "", err
 	}
@@ -110,26 +110,27 @@ func Duplicate(ctx context.Context, st *store.Store, who Asker, p DuplicateParam
 	}
 	versionPicture := ""
 	if len(p.Document) == 0 {
-		saved, err := Latest(ctx, st, p.ProjectID)
+		saved, err := s.Latest(ctx, p.ProjectID)
 		if err != nil {
 			return "", err
 		}
 		p.Document = saved.Document
-		if saved.Picture == from.PreviewImage {
+		if saved.Picture == string(from.PreviewImage) {
 			versionPicture = saved.Picture
 		}
 	}
 	if p.Name == "" {
 		p.Name = from.Name
 	}
-	return createWithin(ctx, st, p.Limit, CreateProjectParams{
-		OwnerID: who.UserID, Name: p.Name, ShareStatus: Private, PreviewImage: from.PreviewImage, CreatedAt: p.Now, LastOpenedAt: p.Now,
+	now := s.now()
+	return s.createWithin(ctx, p.Limit, CreateProjectParams{
+		OwnerID: who.UserID, Name: p.Name, ShareStatus: Private, PreviewImage: string(from.PreviewImage), CreatedAt: now, LastOpenedAt: now,
 		Document: p.Document, originalID: from.ID, versionPicture: versionPicture,
 	})
 }
 
-func createWithin(ctx context.Context, st *store.Store, limit *int, p CreateProjectParams) (projectID string, err error) {
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectParams) (projectID string, err error) {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := haveRoom(ctx, tx, p.OwnerID, limit); err != nil {
 			return err
 		}

@@ -30,23 +30,23 @@ func TestACopyHasANameOfItsOwn(t *testing.T) {
 		{long, long[:2*195] + " 3"},
 		{long + "ü", "Please give the project a name of at most 200 characters."},
 	} {
-		id, err := projects.Duplicate(t.Context(), b.st, b.ann, projects.DuplicateParams{ProjectID: b.id, Name: c.asked, Now: b.now})
+		id, err := b.projects.Duplicate(t.Context(), b.ann, projects.DuplicateParams{ProjectID: b.id, Name: c.asked})
 		if err != nil {
 			b.expect("the refusal of "+c.asked, c.named, fault.From(err).Message)
 			continue
 		}
-		made, err := projects.Find(t.Context(), b.st, b.ann, id)
+		made, err := b.projects.Find(t.Context(), b.ann, id)
 		must(t, err)
 		b.expect("a copy named "+c.asked, c.named, made.Name)
 	}
 	// What others have, or what is deleted, takes no name.
 	for range 2 {
-		id, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: b.id, Name: "Tag Zoe", Now: b.now})
+		id, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Name: "Tag Zoe"})
 		must(t, err)
-		made, err := projects.Find(t.Context(), b.st, b.bob, id)
+		made, err := b.projects.Find(t.Context(), b.bob, id)
 		must(t, err)
 		b.expect("another person's copy", "Tag Zoe", made.Name)
-		_, err = projects.Delete(t.Context(), b.st, b.bob, id, b.now)
+		_, err = b.projects.Delete(t.Context(), b.bob, id)
 		must(t, err)
 	}
 }

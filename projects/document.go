@@ -27,7 +27,7 @@ const maxAssets = 500
 //go:embed blank.json
 var blank []byte
 
-// checked answers the document without the space between its parts, or refuses what is no document of ours. What
+// checked returns the document without the space between its parts, or refuses what is no document of ours. What
 // stands in it is the engine's business; the server knows its version, its size, that it is well formed, and which parts
 // every document has.
 func checked(document []byte) (json.RawMessage, error) {

@@ -14,15 +14,15 @@ func TestDocuments(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	kept := func(text string) string {
-		page, err := projects.Find(t.Context(), b.st, b.ann, b.id)
+		page, err := b.projects.Find(t.Context(), b.ann, b.id)
 		must(t, err)
-		_, err = projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
-			ProjectID: b.id, BaseVersion: page.Version, Document: json.RawMessage(text), Now: b.now,
+		_, err = b.projects.Save(t.Context(), b.ann, projects.SaveParams{
+			ProjectID: b.id, BaseVersion: page.Version, Document: json.RawMessage(text),
 		})
 		if err != nil {
 			return fault.From(err).CodeOrKind()
 		}
-		saved, err := projects.Latest(t.Context(), b.st, b.id)
+		saved, err := b.projects.Latest(t.Context(), b.id)
 		must(t, err)
 		return string(saved.Document)
 	}
@@ -83,7 +83,7 @@ func TestPartsOfADocument(t *testing.T) {
 		return text
 	}
 	save := func(document json.RawMessage) error {
-		_, err := projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document, Overwrite: true, Now: b.now})
+		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document, Overwrite: true})
 		return err
 	}
 	must(t, save(with("note", `"more than we know"`)))

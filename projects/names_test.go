@@ -34,9 +34,9 @@ func TestNames(t *testing.T) {
 		"\u0007":                          "",
 	} {
 		got := ""
-		err := projects.Rename(t.Context(), b.st, b.ann, b.id, given)
+		err := b.projects.Rename(t.Context(), b.ann, b.id, given)
 		if err == nil {
-			page, err := projects.Find(t.Context(), b.st, b.ann, b.id)
+			page, err := b.projects.Find(t.Context(), b.ann, b.id)
 			must(t, err)
 			got = page.Name
 		} else if words := fault.From(err).Fields["name"]; words != "Please give the project a name of at most 200 characters." {
@@ -55,10 +55,10 @@ func TestNames(t *testing.T) {
 func TestDescriptions(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
-	must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{
-		ProjectID: b.id, Name: "Lamp", Description: " 3 mm\u202e birch.\n\n\tIt \u0007glows.\u200b ", ShareStatus: projects.Public, Now: b.now,
+	must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{
+		ProjectID: b.id, Name: "Lamp", Description: " 3 mm\u202e birch.\n\n\tIt \u0007glows.\u200b ", ShareStatus: projects.Public,
 	}))
-	page, err := projects.Find(t.Context(), b.st, b.ann, b.id)
+	page, err := b.projects.Find(t.Context(), b.ann, b.id)
 	must(t, err)
 	if page.Description != "3 mm birch.\n\n\tIt glows.\u200b" {
 		t.Errorf("got %+q", page.Description)

@@ -27,7 +27,6 @@ type OfficialParams struct {
 	Document      json.RawMessage
 	PreviewImage  string
 	PublishedAt   time.Time // when it is put in place for the first time; lists are sorted by it
-	Now           time.Time
 }
 
 // Put says what became of an official template.
@@ -42,8 +41,8 @@ const (
 // PutOfficial puts an official template in place: made once, and changed when what comes with the product is not what was
 // put there last. A change is a version like any other, so the owner finds the earlier one in the history; copies that
 // people made are theirs and stay.
-func PutOfficial(ctx context.Context, st *store.Store, p OfficialParams) (put Put, err error) {
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) PutOfficial(ctx context.Context, p OfficialParams) (put Put, err error) {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockOfficialTemplates(ctx); err != nil {
 			return err
 		}
@@ -60,7 +59,7 @@ func PutOfficial(ctx context.Context, st *store.Store, p OfficialParams) (put Pu
 			return nil
 		}
 		put = PutChanged
-		return p.change(ctx, tx, *there.ProjectID, digest)
+		return p.change(ctx, tx, *there.ProjectID, digest, s.now())
 	})
 	return put, err
 }
@@ -83,8 +82,9 @@ func (p OfficialParams) make(ctx context.Context, tx *store.Tx, digest string) e
 	return tx.SetOfficialTemplate(ctx, p.Slug, &id, digest)
 }
 
-func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, digest string) error {
-	if _, err := tx.LockProject(ctx, projectID); err != nil {
+func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, digest string, now time.Time) error {
+	before, err := tx.LockProject(ctx, projectID)
+	if err != nil {
 		return err
 	}
 	document, err := checked(p.Document)
@@ -95,10 +95,7 @@ func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, dig
 	if err != nil {
 		return err
 	}
-	if _, err := addBeside(ctx, tx, projectID, newest, Published, document, p.PreviewImage, p.Now); err != nil {
-		return err
-	}
-	if err := tx.LoosenPicturesOfProject(ctx, p.Now, projectID); err != nil {
+	if _, err := addBeside(ctx, tx, projectID, newest, Published, document, p.PreviewImage, now, before.PreviewImage); err != nil {
 		return err
 	}
 	err = tx.UpdateOfficialProject(ctx, db.UpdateOfficialProjectParams{

@@ -39,11 +39,11 @@ var (
 		"This is made from a template for members of a minisite, so it stays private: it is yours to personalise and to make.")
 )
 
-// refuseSharing is why the asker may not show their copy to others, or nil.
-func (a Asker) refuseSharing(originals []licensedOriginal) *fault.Error {
+// refuseSharing is why the viewer may not show their copy to others, or nil.
+func (v Viewer) refuseSharing(originals []licensedOriginal) *fault.Error {
 	for _, o := range originals {
 		switch {
-		case a.SeesAll || a.owns(o.ownerID):
+		case v.SeesAll || v.owns(o.ownerID):
 		case o.license == LicensePro:
 			return copyOfPro
 		default:
@@ -55,29 +55,23 @@ func (a Asker) refuseSharing(originals []licensedOriginal) *fault.Error {
 
 // lockToShow is lockOwn for who wants to show a project to others or to hide it. A private copy of what only some may
 // have stays private; one that is shown already stays so, since its original was free when that was decided.
-func lockToShow(ctx context.Context, tx *store.Tx, who Asker, projectID string, wanted ShareStatus) error {
-	p, err := lock(ctx, tx, who, projectID)
-	if err != nil {
-		return err
-	}
-	if !who.owns(p.OwnerID) {
-		return notYours
-	}
-	if wanted == Private || p.ShareStatus != string(Private) {
-		return nil
+func lockToShow(ctx context.Context, tx *store.Tx, who Viewer, projectID string, wanted ShareStatus) (db.LockProjectRow, error) {
+	p, err := lockOwn(ctx, tx, who, projectID)
+	if err != nil || wanted == Private || p.ShareStatus != string(Private) {
+		return p, err
 	}
 	originals, err := licensedOriginals(ctx, tx.Queries, projectID)
 	if err != nil {
-		return err
+		return p, err
 	}
 	if refusal := who.refuseSharing(originals); refusal != nil {
-		return refusal
+		return p, refusal
 	}
-	return nil
+	return p, nil
 }
 
 // regardOriginals adds what follows from what the project was made from.
-func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Asker, madeFrom bool) error {
+func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Viewer, madeFrom bool) error {
 	var originals []licensedOriginal
 	if madeFrom { // most are not, and need not be asked about
 		var err error
@@ -93,7 +87,7 @@ func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Aske
 		p.MembersOf = p.Minisite
 	}
 	for _, o := range originals {
-		access := who.access(o.ownerID, o.license, o.minisite)
+		access := who.access(ctx, o.ownerID, o.license, o.minisite)
 		if p.toDownload == Full {
 			p.toDownload = access
 		}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"cuttle"
+
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -24,33 +26,35 @@ const MaxOwnFiles = 200
 // OwnFile is a picture or a font that somebody uploaded to use in designs. Its id is its media key and the id of the
 // documents' assets, so that a copy or a remix needs nothing else.
 type OwnFile struct {
-	ID            string
-	Kind          OwnFileKind
-	Name          string
-	Width, Height int // in pixels; 0 for fonts
-	Bytes         int
-	Created       time.Time // when it was uploaded last
+	ID      string          `json:"fileId" required:"true" description:"The id of the asset in documents."`
+	Kind    OwnFileKind     `json:"kind" required:"true" enum:"image,font"`
+	Name    string          `json:"name" required:"true" description:"Of a picture the file's name, of a font its family and style."`
+	URL     cuttle.MediaKey `json:"url" required:"true"` // the same as ID
+	Width   int             `json:"width" required:"true" description:"In pixels; 0 for fonts."`
+	Height  int             `json:"height" required:"true" description:"In pixels; 0 for fonts."`
+	Bytes   int             `json:"bytes" required:"true"`
+	Created time.Time       `json:"createdDate" required:"true" description:"When it was uploaded last."`
 }
 
 // OwnFiles lists a person's files of a kind, newest first.
-func OwnFiles(ctx context.Context, st *store.Store, ownerID string, kind OwnFileKind) ([]OwnFile, error) {
-	rows, err := st.As(store.Public).ListOwnFiles(ctx, ownerID, string(kind))
+func (s *Service) OwnFiles(ctx context.Context, ownerID string, kind OwnFileKind) ([]OwnFile, error) {
+	rows, err := s.store.As(store.Public).ListOwnFiles(ctx, ownerID, string(kind))
 	if err != nil {
 		return nil, err
 	}
 	list := make([]OwnFile, len(rows))
 	for i, r := range rows {
 		list[i] = OwnFile{
-			ID: r.ID, Kind: OwnFileKind(r.Kind), Name: r.Name, Width: int(r.Width), Height: int(r.Height), Bytes: int(r.Bytes), Created: r.CreatedAt,
+			ID: r.ID, URL: cuttle.MediaKey(r.ID), Kind: OwnFileKind(r.Kind), Name: r.Name, Width: int(r.Width), Height: int(r.Height), Bytes: int(r.Bytes), Created: r.CreatedAt,
 		}
 	}
 	return list, nil
 }
 
 // KeepOwnFile puts a file at the front of a person's list: once, however often its bytes are uploaded.
-func KeepOwnFile(ctx context.Context, st *store.Store, ownerID string, file OwnFile, now time.Time) (OwnFile, error) {
-	file.Created = now.Truncate(time.Microsecond) // as it will be read back
-	err := st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) KeepOwnFile(ctx context.Context, ownerID string, file OwnFile) (OwnFile, error) {
+	file.URL, file.Created = cuttle.MediaKey(file.ID), s.now().Truncate(time.Microsecond) // as it will be read back
+	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, ownerID); err != nil {
 			return err
 		}
@@ -79,8 +83,8 @@ func ownFilesUsedUp(kind OwnFileKind) error {
 }
 
 // RemoveOwnFile takes a file off its owner's list. It stays where designs use it.
-func RemoveOwnFile(ctx context.Context, st *store.Store, ownerID, fileID string, now time.Time) error {
-	removed, err := st.As(store.Public).RemoveOwnFile(ctx, now, ownerID, fileID)
+func (s *Service) RemoveOwnFile(ctx context.Context, ownerID, fileID string) error {
+	removed, err := s.store.As(store.Public).RemoveOwnFile(ctx, s.now(), ownerID, fileID)
 	if err == nil && removed == 0 {
 		return fault.New(fault.NotFound, "", "There is no such file.")
 	}

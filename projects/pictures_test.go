@@ -3,22 +3,24 @@ package projects_test
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"cuttle"
+
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/projects"
 	"cuttle/store"
+	"cuttle/store/db"
 	"cuttle/tenancy"
 )
 
@@ -27,15 +29,11 @@ type shelf struct {
 	mu       sync.Mutex
 	keys     map[string]bool
 	removing func(key string) // called just before
-	broken   string           // the key of a file that cannot be removed
 }
 
 func (s *shelf) Remove(_ context.Context, key string) error {
 	if s.removing != nil {
 		s.removing(key)
-	}
-	if key == s.broken {
-		return errors.New("input/output error")
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -51,18 +49,18 @@ func (s *shelf) put(key string) {
 
 func (b *bench) sweepPictures(s *shelf) {
 	b.Helper()
-	must(b, (&projects.PictureSweepWorker{Store: b.st, Files: s, Now: func() time.Time { return b.now }}).Work(b.Context(), nil))
+	must(b, (&media.SweepWorker{Store: b.st, Files: s, Now: func() time.Time { return b.now }}).Work(b.Context(), nil))
 }
 
 // preview is of a project that was just made.
-func (b *bench) preview(who projects.Asker, projectID, key string) {
+func (b *bench) preview(who projects.Viewer, projectID, key string) {
 	b.Helper()
 	b.previewOf(who, projectID, 1, key)
 }
 
-func (b *bench) previewOf(who projects.Asker, projectID string, version int, key string) {
+func (b *bench) previewOf(who projects.Viewer, projectID string, version int, key string) {
 	b.Helper()
-	must(b, projects.SetPreview(b.Context(), b.st, who, projects.PreviewParams{ProjectID: projectID, Version: version, Picture: key, Now: b.now}))
+	must(b, b.projects.SetPreview(b.Context(), who, projects.PreviewParams{ProjectID: projectID, Version: version, Picture: key}))
 }
 
 func key(n int) string { return fmt.Sprintf("%027d.png", n) }
@@ -72,15 +70,15 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	publish := func(id, cover string) {
-		must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{
-			ProjectID: id, Name: "Lamp", ShareStatus: projects.Public, CoverPhoto: cover, Now: b.now,
+		must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{
+			ProjectID: id, Name: "Lamp", ShareStatus: projects.Public, CoverPhoto: cover,
 		}))
 	}
 	saveBeside := func(id, assets string, beside bool) {
-		p, err := projects.Find(t.Context(), b.st, b.ann, id)
+		p, err := b.projects.Find(t.Context(), b.ann, id)
 		must(t, err)
-		_, err = projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
-			ProjectID: id, BaseVersion: p.Version, Document: using(assets), KeepBefore: beside, Now: b.now,
+		_, err = b.projects.Save(t.Context(), b.ann, projects.SaveParams{
+			ProjectID: id, BaseVersion: p.Version, Document: using(assets), KeepBefore: beside,
 		})
 		must(t, err)
 	}
@@ -90,30 +88,32 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		return id
 	}
 	copied := func(id string) {
-		_, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: id, Now: b.now})
+		_, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: id})
 		must(t, err)
 	}
 	remove := func(id string, ago time.Duration) {
-		_, err := projects.Delete(t.Context(), b.st, b.ann, id, b.now.Add(-ago))
+		b.now = b.now.Add(-ago)
+		_, err := b.projects.Delete(t.Context(), b.ann, id)
 		must(t, err)
-		must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+		b.now = b.now.Add(ago)
+		must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	}
 	const day, month = 24 * time.Hour, 30 * 24 * time.Hour
 	sites, err := tenancy.NewService(b.st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, func() time.Time { return b.now })
 	must(t, err)
 	minisite := func(slug string, brand tenancy.Brand) func() {
 		_, err := sites.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
-			Slug: slug, DisplayName: "The Hub", SupportEmail: "help@hub.example", JoinLink: "https://hub.example", Brand: brand,
-		}, tenancy.CommandLine, nil)
+			Slug: slug, Profile: tenancy.Profile{DisplayName: "The Hub", SupportEmail: "help@hub.example", JoinLink: "https://hub.example"}, Brand: brand,
+		}, cuttle.CommandLine, nil)
 		must(t, err)
 		return func() {
-			_, err := sites.UpdateMinisite(t.Context(), slug, tenancy.UpdateMinisiteParams{DisplayName: "The Hub", SupportEmail: "help@hub.example"}, tenancy.CommandLine)
+			_, err := sites.UpdateMinisite(t.Context(), slug, tenancy.UpdateMinisiteParams{Brand: &tenancy.BrandChange{Logo: new(""), Favicon: new("")}}, cuttle.CommandLine)
 			must(t, err)
 		}
 	}
 	official := func(assets string) {
-		_, err := projects.PutOfficial(t.Context(), b.st, projects.OfficialParams{
-			OwnerID: b.bob.UserID, Slug: "tag", Name: "Tag", Document: using(assets), PublishedAt: b.now, Now: b.now,
+		_, err := b.projects.PutOfficial(t.Context(), projects.OfficialParams{
+			OwnerID: b.bob.UserID, Slug: "tag", Name: "Tag", Document: using(assets), PublishedAt: b.now,
 		})
 		must(t, err)
 	}
@@ -156,7 +156,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		{"a preview of a version that is drawn again, of another one too", func(key string) func() {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
-			_, err := projects.Restore(t.Context(), b.st, b.ann, id, 1, b.now)
+			_, err := b.projects.Restore(t.Context(), b.ann, id, 1)
 			must(t, err)
 			return func() { b.previewOf(b.ann, id, 2, other) }
 		}, true},
@@ -209,7 +209,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		{"a minisite's favicon", func(key string) func() { return minisite("favicon", tenancy.Brand{Favicon: "/media/" + key}) }, false},
 		{"an own file", func(key string) func() {
 			b.own(b.bob, projects.OwnImage, key)
-			return func() { must(t, projects.RemoveOwnFile(t.Context(), b.st, b.bob.UserID, key, b.now)) } // off the list, and kept
+			return func() { must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key)) } // off the list, and kept
 		}, true},
 		{"in a document", func(key string) func() {
 			id := save(`7, {"id":"x"}, {"id":7}, ` + asset(key) + `, ` + asset(key))
@@ -232,7 +232,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		{"in a version that was restored before it was too old", func(key string) func() {
 			saveBeside(long, asset(key), true) // as version 3
 			return func() {
-				_, err := projects.Restore(t.Context(), b.st, b.ann, long, 3, b.now)
+				_, err := b.projects.Restore(t.Context(), b.ann, long, 3)
 				must(t, err)
 				for range 99 {
 					saveBeside(long, ``, true)
@@ -255,7 +255,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	}
 	files := &shelf{keys: map[string]bool{}}
 	upload := func(key string) {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key, b.now))
+		must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), b.now, []string{key}, nil))
 		files.put(key)
 	}
 	files.put(key(99)) // of which nobody ever said that it may go
@@ -279,7 +279,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		f()
 	}
 	sweep(noon.Add(2*day-time.Second), len(cases)+1)
-	must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+	must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	b.now = noon.Add(3 * day)
 	b.sweepPictures(files)
 	for i, c := range cases {
@@ -297,149 +297,80 @@ func using(assets string) json.RawMessage {
 	return json.RawMessage(`{ "version": 1, ` + parts + `, "assets": [` + assets + `] }`)
 }
 
-// Neither a file that cannot be removed nor one that somebody holds keeps the others from their turn.
-func TestSweepGoesOn(t *testing.T) {
-	t.Parallel()
-	b := newBench(t, dbtest.Database(t).Store)
-	files := &shelf{keys: map[string]bool{}, broken: key(0)}
-	for i := range 4 {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), noon.Add(time.Duration(i)*time.Second)))
-		files.put(key(i))
-	}
-	sweep := func(later time.Duration, want ...int) {
-		t.Helper()
-		b.now = noon.Add(later)
-		b.sweepPictures(files)
-		for i := range 4 {
-			if files.keys[key(i)] != slices.Contains(want, i) {
-				t.Errorf("%v later: file %d is there: %v", later, i, files.keys[key(i)])
-			}
-		}
-	}
-	gaveUp := errors.New("gave up")
-	err := b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		must(t, tx.LoosenPicture(ctx, key(1), b.now))
-		sweep(25*time.Hour, 0, 1)
-		return gaveUp
-	})
-	if !errors.Is(err, gaveUp) {
-		t.Fatal(err)
-	}
-	files.broken = ""
-	sweep(26*time.Hour, 0)
-	sweep(50 * time.Hour)
-}
-
-// The same picture may be of many projects. Who loosens several does so in the order of their keys, else two could wait for each other.
-func TestPicturesAreLoosenedInOneOrder(t *testing.T) {
+// The same files may be of many projects. A transaction marks all of them at once and in the order of their keys, else two could wait for each other.
+func TestFilesAreMarkedInOneOrder(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
 	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
 	must(t, err)
 	defer conn.Close(context.WithoutCancel(t.Context()))
-	b.preview(b.ann, b.id, key(2))
-	b.previewOf(b.ann, b.id, 2, key(1)) // late, of a version that is gone
-	set := make(chan error, 1)
-	must(t, b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		must(t, tx.LoosenPicture(ctx, key(1), b.now))
-		go func() {
-			set <- projects.SetPreview(t.Context(), b.st, b.ann, projects.PreviewParams{ProjectID: b.id, Version: 1, Picture: key(3), Now: b.now})
-		}()
-		for waiting := 0; waiting == 0 && len(set) == 0; {
-			must(t, conn.QueryRow(ctx, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting))
-		}
-		return tx.LoosenPicture(ctx, key(2), b.now)
-	}))
-	must(t, <-set)
-}
-
-// Whether a file is used is for indexes to say, however much there is of what it may be used by.
-func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
-	t.Parallel()
-	queries, err := os.ReadFile("../store/query/pictures.sql")
-	must(t, err)
-	_, query, _ := strings.Cut(string(queries), "-- name: PictureIsUsed :one\n")
-	query, _, _ = strings.Cut(query, ";")
-	conn, err := pgx.Connect(t.Context(), dbtest.Database(t).OwnerURL)
-	must(t, err)
-	defer conn.Close(context.WithoutCancel(t.Context()))
-	_, err = conn.Exec(t.Context(), "set enable_seqscan = off") // else it reads small tables whole
-	must(t, err)
-	rows, err := conn.Query(t.Context(), "explain "+strings.ReplaceAll(query, "@key", "'"+key(1)+"'"))
-	must(t, err)
-	plan, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	must(t, err)
-	scans := 0
-	for _, line := range plan {
-		if strings.Contains(line, "Seq Scan") || strings.Contains(line, "Filter:") {
-			t.Errorf("reads a whole table or index: %s", line)
-		}
-		if strings.Contains(line, "Index Cond:") {
-			scans++
-		}
+	mark := func(ctx context.Context, q *db.Queries, keys ...string) {
+		must(t, q.MarkUnreferenced(ctx, b.now, keys, nil))
 	}
-	parts := strings.Count(query, "exists (")
-	if scans < parts {
-		t.Errorf("%d of %d parts ask an index:\n%s", scans, parts, strings.Join(plan, "\n"))
+	save := func(id string, base int, key string) error {
+		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{ProjectID: id, BaseVersion: base, Document: using(`{"id":"` + key + `"}`)})
+		return err
 	}
-}
-
-// The very bytes that are being swept are uploaded again: while the first file is taken away, and before it is the turn of
-// the second. Both are there in the end.
-func TestSweepAgainstUploads(t *testing.T) {
-	t.Parallel()
-	b := newBench(t, dbtest.Database(t).Store)
-	files := &shelf{keys: map[string]bool{}}
-	ids := []string{b.create(b.ann), b.create(b.ann)}
-	for i := range ids {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), noon.Add(time.Duration(i)*time.Second)))
-		files.put(key(i))
+	publish := func(id, cover string) error {
+		return b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: id, Name: "Lamp", ShareStatus: projects.Public, CoverPhoto: cover})
 	}
-	b.now = noon.Add(25 * time.Hour)
-	upload := func(i int) {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), b.now))
-		files.put(key(i))
-	}
-	var all sync.WaitGroup
-	files.removing = func(removed string) {
-		if removed != key(0) {
-			t.Errorf("%s is removed, though it was just uploaded", removed)
-			return
-		}
-		upload(1)
-		done := make(chan struct{})
-		all.Go(func() {
-			upload(0)
-			close(done)
+	for name, prepare := range map[string]func(id, first, last string) (change func() error){
+		"a preview": func(id, first, last string) func() error {
+			b.preview(b.ann, id, last)
+			b.previewOf(b.ann, id, 2, first) // late, of a version that is gone
+			return func() error {
+				return b.projects.SetPreview(t.Context(), b.ann, projects.PreviewParams{ProjectID: id, Version: 1, Picture: key(99)})
+			}
+		},
+		"publishing": func(id, first, last string) func() error {
+			must(t, publish(id, last))
+			return func() error { return publish(id, first) }
+		},
+		"saving": func(id, first, last string) func() error {
+			must(t, save(id, 1, first))
+			return func() error { return save(id, 2, last) }
+		},
+		"restoring": func(id, first, last string) func() error {
+			must(t, save(id, 1, last))
+			b.previewOf(b.ann, id, 2, first)
+			return func() error {
+				_, err := b.projects.Restore(t.Context(), b.ann, id, 2)
+				return err
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			first, last := key(1), key(2)
+			change := prepare(b.create(b.ann), first, last)
+			mark(t.Context(), b.st.As(store.Public), first, last) // so both are on the list
+			changed := make(chan error, 1)
+			must(t, b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+				mark(ctx, tx.Queries, first)
+				go func() { changed <- change() }()
+				for waiting := 0; waiting == 0 && len(changed) == 0; {
+					must(t, conn.QueryRow(ctx, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting))
+				}
+				mark(ctx, tx.Queries, last)
+				return nil
+			}))
+			must(t, <-changed)
 		})
-		select { // it must wait; if it does not, its file is about to go
-		case <-done:
-		case <-time.After(300 * time.Millisecond):
-		}
-	}
-	b.sweepPictures(files)
-	all.Wait()
-	for i := range ids { // only now, as an upload may take its time
-		b.preview(b.ann, ids[i], key(i))
-		if !files.keys[key(i)] {
-			t.Errorf("%s is a preview and gone", key(i))
-		}
 	}
 }
 
 // own puts a file on somebody's list.
-func (b *bench) own(who projects.Asker, kind projects.OwnFileKind, id string) {
+func (b *bench) own(who projects.Viewer, kind projects.OwnFileKind, id string) {
 	b.Helper()
 	file := projects.OwnFile{ID: id, Kind: kind, Name: "Cat.png", Width: 30, Height: 20, Bytes: 999}
-	_, err := projects.KeepOwnFile(b.Context(), b.st, who.UserID, file, b.now)
+	_, err := b.projects.KeepOwnFile(b.Context(), who.UserID, file)
 	must(b, err)
 }
 
 // list is a person's own files by their last digits, newest first.
-func (b *bench) list(who projects.Asker, kind projects.OwnFileKind) string {
+func (b *bench) list(who projects.Viewer, kind projects.OwnFileKind) string {
 	b.Helper()
-	files, err := projects.OwnFiles(b.Context(), b.st, who.UserID, kind)
+	files, err := b.projects.OwnFiles(b.Context(), who.UserID, kind)
 	must(b, err)
 	names := make([]string, len(files))
 	for i, f := range files {
@@ -451,7 +382,7 @@ func (b *bench) list(who projects.Asker, kind projects.OwnFileKind) string {
 func TestOwnFilesAreTheirOwners(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
-	for i, who := range []projects.Asker{b.ann, b.ann, b.bob} {
+	for i, who := range []projects.Viewer{b.ann, b.ann, b.bob} {
 		b.now = b.now.Add(time.Second)
 		b.own(who, projects.OwnImage, key(i+1))
 	}
@@ -465,11 +396,11 @@ func TestOwnFilesAreTheirOwners(t *testing.T) {
 	b.own(b.ann, projects.OwnImage, key(1))
 	b.expect("again, in front", "1.png 2.png", b.list(b.ann, projects.OwnImage))
 
-	if err := projects.RemoveOwnFile(t.Context(), b.st, b.bob.UserID, key(2), b.now); err == nil {
+	if err := b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key(2)); err == nil {
 		t.Error("bob removed ann's")
 	}
-	must(t, projects.RemoveOwnFile(t.Context(), b.st, b.ann.UserID, key(1), b.now))
-	if err := projects.RemoveOwnFile(t.Context(), b.st, b.ann.UserID, key(1), b.now); err == nil {
+	must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(1)))
+	if err := b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(1)); err == nil {
 		t.Error("removed twice")
 	}
 	b.expect("one less", "2.png", b.list(b.ann, projects.OwnImage))
@@ -487,7 +418,7 @@ func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 		var all sync.WaitGroup
 		for _, id := range keys {
 			all.Go(func() {
-				_, err := projects.KeepOwnFile(t.Context(), b.st, b.ann.UserID, projects.OwnFile{ID: id, Kind: projects.OwnImage, Name: "x"}, b.now)
+				_, err := b.projects.KeepOwnFile(t.Context(), b.ann.UserID, projects.OwnFile{ID: id, Kind: projects.OwnImage, Name: "x"})
 				mu.Lock()
 				defer mu.Unlock()
 				if err == nil {
@@ -517,7 +448,7 @@ func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 	b.expect("one that is there", "1 []", fmt.Sprint(kept, codes))
 	b.own(b.ann, projects.OwnFont, fmt.Sprintf("%027d.otf", 1))
 	b.own(b.bob, projects.OwnImage, key(2000))
-	must(t, projects.RemoveOwnFile(t.Context(), b.st, b.ann.UserID, key(5), b.now))
+	must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(5)))
 	kept, codes = race(key(3000))
 	b.expect("in the place of one removed", "1 []", fmt.Sprint(kept, codes))
 }
@@ -529,13 +460,13 @@ func TestSweepAgainstSaves(t *testing.T) {
 	b := newBench(t, dbtest.Database(t).Store)
 	files := &shelf{keys: map[string]bool{}}
 	for i := range 2 {
-		must(t, projects.AnnounceFile(t.Context(), b.st, key(i), noon.Add(time.Duration(i)*time.Second)))
+		must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), noon.Add(time.Duration(i)*time.Second), []string{key(i)}, nil))
 		files.put(key(i))
 	}
 	b.now = noon.Add(25 * time.Hour)
 	save := func(id string, i int) {
-		_, err := projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
-			ProjectID: id, BaseVersion: 1, Document: using(`{"id":"` + key(i) + `"}`), Now: b.now,
+		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{
+			ProjectID: id, BaseVersion: 1, Document: using(`{"id":"` + key(i) + `"}`),
 		})
 		must(t, err)
 	}

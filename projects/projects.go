@@ -3,12 +3,14 @@
 //
 // Projects belong to people, not to tenants: every query carries the owner, the minisite or the public predicate.
 //
-// It may import store, media and fault of ours.
+// It may import store, media, fault and cuttle of ours.
 package projects
 
 import (
 	"context"
 	"time"
+
+	"cuttle"
 
 	"cuttle/store"
 	"cuttle/store/db"
@@ -40,101 +42,90 @@ const (
 	LicenseMinisitePaid License = "minisitePaid"
 )
 
-// OnDashboard is a project as its owner's dashboard shows it (S1 §3). Pictures are media keys, or empty.
+// MarshalJSON writes null for none.
+func (l License) MarshalJSON() ([]byte, error) {
+	if l == "" {
+		return []byte("null"), nil
+	}
+	return []byte(`"` + l + `"`), nil
+}
+
+// OnDashboard is a project as its owner's dashboard shows it (S1 §3).
 type OnDashboard struct {
-	ID, Name                 string
-	ShareStatus              ShareStatus
-	CoverPhoto, PreviewImage string
-	PictureDue               bool // see Saved.PictureDue
-	LastOpened               time.Time
+	ID           string          `json:"projectId" required:"true"`
+	Name         string          `json:"name" required:"true"`
+	ShareStatus  ShareStatus     `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
+	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	PictureDue   bool            `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`
+	LastOpened   time.Time       `json:"-"`
 }
 
 // Dashboard lists the owner's projects, most recently opened first.
-func Dashboard(ctx context.Context, st *store.Store, ownerID string) ([]OnDashboard, error) {
-	rows, err := st.As(store.Public).ListProjectsOfOwner(ctx, ownerID, most)
+func (s *Service) Dashboard(ctx context.Context, ownerID string) ([]OnDashboard, error) {
+	rows, err := s.store.As(store.Public).ListProjectsOfOwner(ctx, ownerID, most)
 	if err != nil {
 		return nil, err
 	}
 	list := make([]OnDashboard, len(rows))
 	for i, r := range rows {
 		list[i] = OnDashboard{
-			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage,
-			PictureDue: Saved{Version: int(r.Version), Picture: r.Picture}.PictureDue(r.PreviewImage), LastOpened: r.LastOpenedAt,
+			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: cuttle.MediaKey(r.CoverPhoto),
+			PreviewImage: cuttle.MediaKey(r.PreviewImage), LastOpened: r.LastOpenedAt,
+			PictureDue: Saved{Version: int(r.Version), Picture: r.Picture}.PictureDue(r.PreviewImage),
 		}
 	}
 	return list, nil
 }
 
-// Card is a project as strangers see it (S1 §3). Pictures are media keys, or empty.
+// Card is a project as strangers see it (S1 §3).
 type Card struct {
-	ID, Name                                     string
-	OwnerUsername, OwnerDisplayName, OwnerAvatar string
-	License                                      License
-	Created                                      time.Time
-	FirstMadePublic, Published                   *time.Time
-	Description                                  string
-	LastOpened                                   time.Time
-	CoverPhoto, PreviewImage                     string
-	Tags                                         []string // ids
+	ID               string          `json:"projectId" required:"true"`
+	Name             string          `json:"name" required:"true"`
+	OwnerUsername    string          `json:"ownerUsername" required:"true"`
+	OwnerDisplayName string          `json:"ownerDisplayName" required:"true"`
+	OwnerAvatar      cuttle.MediaKey `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
+	License          License         `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
+	IsPro            bool            `json:"isPro" required:"true"`
+	Tags             []string        `json:"tags" required:"true" nullable:"false"` // their ids
+	Created          time.Time       `json:"creationDate" required:"true"`
+	FirstMadePublic  *time.Time      `json:"firstMadePublicDate" required:"true" nullable:"true"`
+	Published        *time.Time      `json:"publishedDate" required:"true" nullable:"true"`
+	Description      string          `json:"publishedDescription" required:"true"`
+	LastOpened       time.Time       `json:"lastOpenedDate" required:"true"`
+	CoverPhoto       cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage     cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
 }
 
 // MinisiteCards lists the public projects of one minisite, newest first.
-func MinisiteCards(ctx context.Context, st *store.Store, tenantID string) ([]Card, error) {
-	rows, err := st.As(store.Public).ListCardsOfMinisite(ctx, &tenantID, most)
-	if err != nil {
-		return nil, err
-	}
-	cards := make([]Card, len(rows))
-	for i, r := range rows {
-		cards[i] = card(db.ListCommunityCardsRow(r))
-	}
-	return cards, nil
+func (s *Service) MinisiteCards(ctx context.Context, tenantID string) ([]Card, error) {
+	return cards(s.store.As(store.Public).ListCardsOfMinisite(ctx, &tenantID, most))
 }
 
 // CommunityCards lists the newest public projects of the main site by anyone but the official owner.
-func CommunityCards(ctx context.Context, st *store.Store) ([]Card, error) {
-	rows, err := st.As(store.Public).ListCommunityCards(ctx, OfficialOwner, mostOfCommunity)
-	if err != nil {
-		return nil, err
-	}
-	cards := make([]Card, len(rows))
-	for i, r := range rows {
-		cards[i] = card(r)
-	}
-	return cards, nil
+func (s *Service) CommunityCards(ctx context.Context) ([]Card, error) {
+	return cards(s.store.As(store.Public).ListCommunityCards(ctx, OfficialOwner, mostOfCommunity))
 }
 
 // CreatorCards lists the public projects of creators, who may license Pro, newest first.
-func CreatorCards(ctx context.Context, st *store.Store) ([]Card, error) {
-	rows, err := st.As(store.Public).ListCreatorCards(ctx, most, OfficialOwner)
-	if err != nil {
-		return nil, err
-	}
-	cards := make([]Card, len(rows))
-	for i, r := range rows {
-		cards[i] = card(db.ListCommunityCardsRow(r))
-	}
-	return cards, nil
+func (s *Service) CreatorCards(ctx context.Context) ([]Card, error) {
+	return cards(s.store.As(store.Public).ListCreatorCards(ctx, most, OfficialOwner))
 }
 
-// TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of
-// creators.
-func TemplateCards(ctx context.Context, st *store.Store) ([]Card, error) {
-	rows, err := st.As(store.Public).ListTemplateCards(ctx, most, OfficialOwner)
-	if err != nil {
-		return nil, err
-	}
-	cards := make([]Card, len(rows))
-	for i, r := range rows {
-		cards[i] = card(db.ListCommunityCardsRow(r))
-	}
-	return cards, nil
+// TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of creators.
+func (s *Service) TemplateCards(ctx context.Context) ([]Card, error) {
+	return cards(s.store.As(store.Public).ListTemplateCards(ctx, most, OfficialOwner))
 }
 
-func card(r db.ListCommunityCardsRow) Card {
-	return Card{
-		ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: r.Avatar,
-		Created: r.CreatedAt, FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt, Description: r.PublishedDescription,
-		LastOpened: r.LastOpenedAt, CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage, License: licenseOf(r.License), Tags: r.Tags,
+func cards(rows []db.ProjectCard, err error) ([]Card, error) {
+	list := make([]Card, len(rows))
+	for i, r := range rows {
+		list[i] = Card{
+			ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: cuttle.MediaKey(r.Avatar),
+			License: License(r.License), IsPro: License(r.License) == LicensePro, Tags: r.Tags, Created: r.CreatedAt,
+			FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt, Description: r.PublishedDescription, LastOpened: r.LastOpenedAt,
+			CoverPhoto: cuttle.MediaKey(r.CoverPhoto), PreviewImage: cuttle.MediaKey(r.PreviewImage),
+		}
 	}
+	return list, err
 }

@@ -4,10 +4,10 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -16,11 +16,15 @@ import (
 const maxDescription = 2000
 
 // Tag is one of the words under which templates are found.
-type Tag struct{ ID, Slug, Name string }
+type Tag struct {
+	ID   string `json:"tagId" required:"true"`
+	Slug string `json:"slug" required:"true"`
+	Name string `json:"tagName" required:"true"`
+}
 
 // Tags lists them in the order in which they are shown.
-func Tags(ctx context.Context, st *store.Store) ([]Tag, error) {
-	rows, err := st.As(store.Public).ListTags(ctx)
+func (s *Service) Tags(ctx context.Context) ([]Tag, error) {
+	rows, err := s.store.As(store.Public).ListTags(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -32,9 +36,9 @@ func Tags(ctx context.Context, st *store.Store) ([]Tag, error) {
 }
 
 // Rename gives a project another name.
-func Rename(ctx context.Context, st *store.Store, who Asker, projectID, name string) error {
-	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, projectID); err != nil {
+func (s *Service) Rename(ctx context.Context, who Viewer, projectID, name string) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if _, err := lockOwn(ctx, tx, who, projectID); err != nil {
 			return err
 		}
 		name, err := cleanName(name)
@@ -46,12 +50,12 @@ func Rename(ctx context.Context, st *store.Store, who Asker, projectID, name str
 }
 
 // SetShareStatus says who may see a project.
-func SetShareStatus(ctx context.Context, st *store.Store, who Asker, projectID string, status ShareStatus, now time.Time) error {
-	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockToShow(ctx, tx, who, projectID, status); err != nil {
+func (s *Service) SetShareStatus(ctx context.Context, who Viewer, projectID string, status ShareStatus) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if _, err := lockToShow(ctx, tx, who, projectID, status); err != nil {
 			return err
 		}
-		return tx.SetShareStatus(ctx, string(status), now, projectID)
+		return tx.SetShareStatus(ctx, string(status), s.now(), projectID)
 	})
 }
 
@@ -64,11 +68,10 @@ type PublishParams struct {
 	MinisiteID                   string // empty: none
 	CoverPhoto                   string
 	TagIDs                       []string
-	Now                          time.Time
 }
 
 // Publish shows a project as described. The document of this moment is marked in the history.
-func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) error {
+func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) error {
 	name, err := cleanName(p.Name)
 	if err != nil {
 		return err
@@ -77,18 +80,20 @@ func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) e
 	if utf8.RuneCountInString(p.Description) > maxDescription {
 		return fault.Field("description", "description_long", "Please keep the description to at most 2000 characters.")
 	}
+	now := s.now()
 	row := db.PublishProjectParams{
 		ID: p.ProjectID, Name: name, Description: p.Description, ShareStatus: string(p.ShareStatus), License: columnOf(p.License),
-		CoverPhoto: p.CoverPhoto, Now: p.Now,
+		CoverPhoto: p.CoverPhoto, Now: now,
 	}
 	if p.MinisiteID != "" {
 		row.MinisiteID = &p.MinisiteID
 	}
-	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockToShow(ctx, tx, who, p.ProjectID, p.ShareStatus); err != nil {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		before, err := lockToShow(ctx, tx, who, p.ProjectID, p.ShareStatus)
+		if err != nil {
 			return err
 		}
-		if err := changeCover(ctx, tx, p); err != nil {
+		if err := media.MarkUnreferenced(ctx, tx, now, []string{before.CoverPhoto}, []string{p.CoverPhoto}); err != nil {
 			return err
 		}
 		if err := tx.PublishProject(ctx, row); err != nil {
@@ -105,17 +110,9 @@ func Publish(ctx context.Context, st *store.Store, who Asker, p PublishParams) e
 	})
 }
 
-// changeCover says that the cover from before may go, and that the one to come may not.
-func changeCover(ctx context.Context, tx *store.Tx, p PublishParams) error {
-	if err := tx.LoosenPicturesOfProject(ctx, p.Now, p.ProjectID); err != nil || p.CoverPhoto == "" {
-		return err
-	}
-	return tx.LoosenPicture(ctx, p.CoverPhoto, p.Now)
-}
-
 // SetTags replaces the tags of one's own project, or of any for whom the policy says so.
-func SetTags(ctx context.Context, st *store.Store, who Asker, projectID string, tagIDs []string) error {
-	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) SetTags(ctx context.Context, who Viewer, projectID string, tagIDs []string) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		p, err := lock(ctx, tx, who, projectID)
 		if err != nil {
 			return err

@@ -37,28 +37,28 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 	}
 	five, ten := 5, 10
 	made, codes := race(50, func(ctx context.Context) error {
-		_, err := projects.New(ctx, b.st, b.bob.UserID, &five, b.now)
+		_, err := b.projects.CreateBlank(ctx, b.bob.UserID, &five)
 		return err
 	})
 	b.expect("50 creates", "5 [projects_used_up]", fmt.Sprint(made, codes))
-	list, err := projects.Dashboard(t.Context(), b.st, b.bob.UserID)
+	list, err := b.projects.Dashboard(t.Context(), b.bob.UserID)
 	must(t, err)
 	b.expect("there are", "5", fmt.Sprint(len(list)))
 	done, codes := race(30, func(ctx context.Context) error {
-		_, err := projects.RecordDownload(ctx, b.st, b.bob, projects.DownloadParams{ProjectID: b.id, Limit: &ten, Now: b.now})
+		_, err := b.projects.RecordDownload(ctx, b.bob, projects.DownloadParams{ProjectID: b.id, Limit: &ten})
 		return err
 	})
 	b.expect("30 downloads", "10 [downloads_used_up]", fmt.Sprint(done, codes))
-	left, err := projects.DownloadsLeft(t.Context(), b.st, b.bob, &ten, b.now)
+	left, err := b.projects.DownloadsLeft(t.Context(), b.bob, &ten)
 	must(t, err)
 	b.expect("left", "0", fmt.Sprint(*left.Left))
 	saved, codes := race(20, func(ctx context.Context) error {
-		_, err := projects.Save(ctx, b.st, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document("x"), Now: b.now})
+		_, err := b.projects.Save(ctx, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document("x")})
 		return err
 	})
 	b.expect("20 tabs", "1 [version_conflict]", fmt.Sprint(saved, codes))
 	// Deleting and bringing back must not make a sixth: one more is made while one is gone.
-	_, err = projects.Delete(t.Context(), b.st, b.bob, list[0].ID, b.now)
+	_, err = b.projects.Delete(t.Context(), b.bob, list[0].ID)
 	must(t, err)
 	both, codes := race(2, func() func(context.Context) error {
 		var turn sync.Mutex
@@ -69,9 +69,9 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 			first = false
 			turn.Unlock()
 			if undelete {
-				return projects.Undelete(ctx, b.st, b.bob, list[0].ID, &five, b.now)
+				return b.projects.Undelete(ctx, b.bob, list[0].ID, &five)
 			}
-			_, err := projects.New(ctx, b.st, b.bob.UserID, &five, b.now)
+			_, err := b.projects.CreateBlank(ctx, b.bob.UserID, &five)
 			return err
 		}
 	}())

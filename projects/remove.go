@@ -4,19 +4,23 @@ import (
 	"context"
 	"time"
 
+	"cuttle"
+
 	"github.com/riverqueue/river"
 
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/store"
 )
 
 // KeptFor is how long a deleted project can be had back.
 const KeptFor = 30 * 24 * time.Hour
 
-// Delete takes a project away from everybody and answers until when it can be had back.
-func Delete(ctx context.Context, st *store.Store, who Asker, projectID string, now time.Time) (until time.Time, err error) {
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, projectID); err != nil {
+// Delete takes a project away from everybody and returns until when it can be had back.
+func (s *Service) Delete(ctx context.Context, who Viewer, projectID string) (until time.Time, err error) {
+	now := s.now()
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if _, err := lockOwn(ctx, tx, who, projectID); err != nil {
 			return err
 		}
 		return tx.DeleteProject(ctx, now, projectID)
@@ -26,12 +30,12 @@ func Delete(ctx context.Context, st *store.Store, who Asker, projectID string, n
 
 // Undelete brings one's project back, if there is room for it: limit is how many the owner may have, nil is without
 // limit. What is not deleted, or another's, is not there.
-func Undelete(ctx context.Context, st *store.Store, who Asker, projectID string, limit *int, now time.Time) error {
-	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) Undelete(ctx context.Context, who Viewer, projectID string, limit *int) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, who.UserID); err != nil {
 			return err
 		}
-		back, err := tx.UndeleteProject(ctx, projectID, who.UserID, now.Add(-KeptFor))
+		back, err := tx.UndeleteProject(ctx, projectID, who.UserID, s.now().Add(-KeptFor))
 		if err == nil && back == 0 {
 			err = noSuchProject
 		}
@@ -45,22 +49,24 @@ func Undelete(ctx context.Context, st *store.Store, who Asker, projectID string,
 // mostDeleted bounds the list of deleted projects: what was deleted lately is what somebody misses.
 const mostDeleted = 100
 
-// Deleted is a project that can still be had back. Pictures are media keys, or empty.
+// Deleted is a project that its owner can restore.
 type Deleted struct {
-	ID, Name                 string
-	CoverPhoto, PreviewImage string
-	Until                    time.Time
+	ID           string          `json:"projectId" required:"true"`
+	Name         string          `json:"name" required:"true"`
+	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	Until        time.Time       `json:"deletedUntil" required:"true" description:"Then it goes for good."`
 }
 
 // DeletedOf lists what its owner can have back, the last one deleted first.
-func DeletedOf(ctx context.Context, st *store.Store, ownerID string, now time.Time) ([]Deleted, error) {
-	rows, err := st.As(store.Public).ListDeletedProjectsOfOwner(ctx, ownerID, now.Add(-KeptFor), mostDeleted)
+func (s *Service) DeletedOf(ctx context.Context, ownerID string) ([]Deleted, error) {
+	rows, err := s.store.As(store.Public).ListDeletedProjectsOfOwner(ctx, ownerID, s.now().Add(-KeptFor), mostDeleted)
 	if err != nil {
 		return nil, err
 	}
 	list := make([]Deleted, len(rows))
 	for i, r := range rows {
-		list[i] = Deleted{ID: r.ID, Name: r.Name, CoverPhoto: r.CoverPhoto, PreviewImage: r.PreviewImage, Until: r.DeletedAt.Add(KeptFor)}
+		list[i] = Deleted{r.ID, r.Name, cuttle.MediaKey(r.CoverPhoto), cuttle.MediaKey(r.PreviewImage), r.DeletedAt.Add(KeptFor)}
 	}
 	return list, nil
 }
@@ -79,8 +85,7 @@ func (Sweep) Kind() string { return "projects.sweep" }
 // SweepWorker runs Sweep.
 type SweepWorker struct {
 	river.WorkerDefaults[Sweep]
-	Store *store.Store
-	Now   func() time.Time
+	Projects *Service
 }
 
 // sweepAtOnce keeps one run short; what is left is taken by the next.
@@ -88,21 +93,22 @@ const sweepAtOnce = 500
 
 // Work deletes one project after the other, each with its history and its counts.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
-	before := w.Now().Add(-KeptFor)
-	due, err := w.Store.As(store.Public).ListProjectsToSweep(ctx, before, sweepAtOnce)
+	s := w.Projects
+	before := s.now().Add(-KeptFor)
+	due, err := s.store.As(store.Public).ListProjectsToSweep(ctx, before, sweepAtOnce)
 	if err != nil {
 		return err
 	}
 	for _, projectID := range due {
-		if err := sweep(ctx, w.Store, projectID, before, w.Now()); err != nil {
+		if err := s.sweep(ctx, projectID, before); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func sweep(ctx context.Context, st *store.Store, projectID string, before, now time.Time) error {
-	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+func (s *Service) sweep(ctx context.Context, projectID string, before time.Time) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		heir, err := tx.LockProjectToSweep(ctx, projectID, before)
 		if fault.Is(err, fault.NotFound) { // brought back, or swept by another node
 			return nil
@@ -113,9 +119,10 @@ func sweep(ctx context.Context, st *store.Store, projectID string, before, now t
 		if err := tx.HandRemixesOn(ctx, heir, projectID); err != nil {
 			return err
 		}
-		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
+		files, err := tx.SweepProject(ctx, projectID)
+		if err != nil {
 			return err
 		}
-		return tx.SweepProject(ctx, projectID, now)
+		return media.MarkUnreferenced(ctx, tx, s.now(), files, nil)
 	})
 }

@@ -16,22 +16,22 @@ func TestDeletingForAWhile(t *testing.T) {
 	b := newBench(t, dbtest.Tx(t))
 	b.save(1, "kept", false)
 	remove := func() time.Time {
-		until, err := projects.Delete(t.Context(), b.st, b.ann, b.id, b.now)
+		until, err := b.projects.Delete(t.Context(), b.ann, b.id)
 		must(t, err)
 		return until
 	}
-	undelete := func(who projects.Asker) string {
-		if err := projects.Undelete(t.Context(), b.st, who, b.id, nil, b.now); err != nil {
+	undelete := func(who projects.Viewer) string {
+		if err := b.projects.Undelete(t.Context(), who, b.id, nil); err != nil {
 			return fault.From(err).CodeOrKind()
 		}
 		return "back"
 	}
 	sweep := func() {
-		must(t, (&projects.SweepWorker{Store: b.st, Now: func() time.Time { return b.now }}).Work(t.Context(), nil))
+		must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	}
 
-	listed := func(who projects.Asker) string {
-		list, err := projects.DeletedOf(b.Context(), b.st, who.UserID, b.now)
+	listed := func(who projects.Viewer) string {
+		list, err := b.projects.DeletedOf(b.Context(), who.UserID)
 		must(t, err)
 		var lines []string
 		for _, p := range list {
@@ -46,7 +46,7 @@ func TestDeletingForAWhile(t *testing.T) {
 	if want := noon.Add(30 * 24 * time.Hour); !until.Equal(want) {
 		t.Errorf("deleted until %s, want %s", until, want)
 	}
-	if _, err := projects.Delete(t.Context(), b.st, b.ann, b.id, b.now); !fault.Is(err, fault.NotFound) {
+	if _, err := b.projects.Delete(t.Context(), b.ann, b.id); !fault.Is(err, fault.NotFound) {
 		t.Errorf("deleted twice: %v", err)
 	}
 	b.now = until.Add(-time.Second)

@@ -10,11 +10,10 @@ import (
 
 	"cuttle/devkit/dbtest"
 	"cuttle/projects"
-	"cuttle/store"
 )
 
 // crowd is a database with so many public projects by a hundredth as many people.
-func crowd(b *testing.B, many int) *store.Store {
+func crowd(b *testing.B, many int) *projects.Service {
 	b.Helper()
 	data := dbtest.Database(b)
 	owner, err := pgx.Connect(b.Context(), data.OwnerURL)
@@ -33,22 +32,22 @@ func crowd(b *testing.B, many int) *store.Store {
 		_, err := owner.Exec(b.Context(), sql)
 		must(b, err)
 	}
-	return data.Store
+	return projects.New(data.Store, time.Now)
 }
 
 // BenchmarkPublicCards compares 1,000,000 public projects with 1,000, without any cache: in turns, so that both meet the same machine.
 // "slower" is how many times as long a list takes among the many.
 func BenchmarkPublicCards(b *testing.B) {
 	few, many := crowd(b, 1_000), crowd(b, 1_000_000)
-	for name, list := range map[string]func(context.Context, *store.Store) ([]projects.Card, error){
-		"community": projects.CommunityCards, "templates": projects.TemplateCards, "creators": projects.CreatorCards,
+	for name, list := range map[string]func(*projects.Service, context.Context) ([]projects.Card, error){
+		"community": (*projects.Service).CommunityCards, "templates": (*projects.Service).TemplateCards, "creators": (*projects.Service).CreatorCards,
 	} {
 		b.Run(name, func(b *testing.B) {
 			const turn = 10
-			timed := func(st *store.Store) time.Duration {
+			timed := func(of *projects.Service) time.Duration {
 				began := time.Now()
 				for range turn {
-					cards, err := list(b.Context(), st)
+					cards, err := list(of, b.Context())
 					must(b, err)
 					if len(cards) < 50 {
 						b.Fatalf("%d cards", len(cards))

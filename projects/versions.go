@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"time"
 
+	"cuttle"
+
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -42,9 +45,9 @@ func (s Saved) PictureDue(preview string) bool {
 	return s.Picture == "" && (s.Version > 1 || s.Version == 1 && preview != "")
 }
 
-// Latest answers the document of a project. Whether the asker may have it is for Find to say.
-func Latest(ctx context.Context, st *store.Store, projectID string) (Saved, error) {
-	row, err := st.As(store.Public).FindDocument(ctx, projectID)
+// Latest returns the document of a project. Whether the viewer may have it is for Find to say.
+func (s *Service) Latest(ctx context.Context, projectID string) (Saved, error) {
+	row, err := s.store.As(store.Public).FindDocument(ctx, projectID)
 	if fault.Is(err, fault.NotFound) { // made before projects had documents
 		document, err := checked(blank)
 		return Saved{Document: document}, err
@@ -59,7 +62,6 @@ type SaveParams struct {
 	Document    json.RawMessage
 	Overwrite   bool // also when somebody else has saved since
 	KeepBefore  bool // what it builds on stays in the history, however young: a page's first save
-	Now         time.Time
 }
 
 // VersionConflict is the code of a save that builds on a version which is no longer the newest.
@@ -67,10 +69,10 @@ const VersionConflict = "version_conflict"
 
 var versionConflict = fault.New(fault.Conflict, VersionConflict, "This project was changed in another tab or on another device.")
 
-// Save keeps a document. When it is refused with VersionConflict, it answers which version is the newest.
-func Save(ctx context.Context, st *store.Store, who Asker, p SaveParams) (saved Saved, err error) {
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
+// Save keeps a document. When it is refused with VersionConflict, it returns which version is the newest.
+func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Saved, err error) {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if _, err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
 			return err
 		}
 		document, err := checked(p.Document)
@@ -94,9 +96,9 @@ func Save(ctx context.Context, st *store.Store, who Asker, p SaveParams) (saved 
 			}
 		}
 		if p.KeepBefore {
-			saved, err = addBeside(ctx, tx, p.ProjectID, newest, Autosave, document, "", p.Now)
+			saved, err = addBeside(ctx, tx, p.ProjectID, newest, Autosave, document, "", s.now())
 		} else {
-			saved, err = autosave(ctx, tx, p.ProjectID, newest, document, p.Now)
+			saved, err = autosave(ctx, tx, p.ProjectID, newest, document, s.now())
 		}
 		return err
 	})
@@ -119,74 +121,70 @@ func autosave(ctx context.Context, tx *store.Tx, projectID string, newest db.Fin
 	}
 	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
-	files, err := holdFiles(ctx, tx, document)
-	if err != nil {
-		return Saved{}, err
-	}
-	return saved, tx.ReplaceVersion(ctx, db.ReplaceVersionParams{
+	files := filesOf(document)
+	letGo, err := tx.ReplaceVersion(ctx, db.ReplaceVersionParams{
 		ProjectID: projectID, Version: newest.Version, NextVersion: newest.Version + 1, Document: document, Files: files, Now: now,
 	})
-}
-
-// addBeside makes a document the newest version and leaves every other as it is. picture is drawn from it, or empty.
-func addBeside(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, picture string, now time.Time) (Saved, error) {
-	now = now.Truncate(time.Microsecond) // as it will be read back
-	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document, Picture: picture}
-	files, err := holdFiles(ctx, tx, document)
 	if err != nil {
 		return Saved{}, err
 	}
-	err = tx.CreateVersion(ctx, db.CreateVersionParams{
+	return saved, media.MarkUnreferenced(ctx, tx, now, letGo, files)
+}
+
+// addBeside makes a document the newest version and leaves every other as it is. picture is drawn from it, or empty. letGo are files that the same
+// transaction lets go of.
+func addBeside(
+	ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, picture string, now time.Time, letGo ...string,
+) (Saved, error) {
+	now = now.Truncate(time.Microsecond) // as it will be read back
+	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document, Picture: picture}
+	files := filesOf(document)
+	err := tx.CreateVersion(ctx, db.CreateVersionParams{
 		ProjectID: projectID, Version: newest.Version + 1, Kind: string(kind), Document: document, Files: files, Picture: picture, Now: now,
 	})
 	if err != nil {
 		return Saved{}, err
 	}
-	return saved, tx.TrimVersions(ctx, now, projectID, maxVersions)
-}
-
-// holdFiles lists the files that a document uses, and keeps the sweep from them until the transaction ends.
-func holdFiles(ctx context.Context, tx *store.Tx, document []byte) ([]string, error) {
-	files := filesOf(document)
-	if len(files) == 0 {
-		return files, nil
+	trimmed, err := tx.TrimVersions(ctx, projectID, maxVersions)
+	if err != nil {
+		return Saved{}, err
 	}
-	return files, tx.HoldLoosePictures(ctx, files)
+	return saved, media.MarkUnreferenced(ctx, tx, now, append(letGo, trimmed...), files)
 }
 
 // Version is one entry of a project's history.
 type Version struct {
-	Number int
-	Kind   VersionKind
-	Saved  time.Time
-	// Picture is a media key, or empty where nobody has drawn it.
-	Picture string
+	Number  int             `json:"version" required:"true"`
+	Saved   time.Time       `json:"savedDate" required:"true"`
+	Kind    VersionKind     `json:"kind" required:"true" enum:"autosave,published,restored,overwritten"`
+	Picture cuttle.MediaKey `json:"-"` // empty where nobody has drawn it
 }
 
 // Versions lists what is kept of a project for its owner, newest first.
-func Versions(ctx context.Context, st *store.Store, who Asker, projectID string) ([]Version, error) {
-	p, err := Find(ctx, st, who, projectID)
+func (s *Service) Versions(ctx context.Context, who Viewer, projectID string) ([]Version, error) {
+	p, err := s.Find(ctx, who, projectID)
 	if err != nil {
 		return nil, err
 	}
 	if err := p.Own(); err != nil {
 		return nil, err
 	}
-	rows, err := st.As(store.Public).ListVersions(ctx, projectID)
+	rows, err := s.store.As(store.Public).ListVersions(ctx, projectID)
 	if err != nil {
 		return nil, err
 	}
 	list := make([]Version, len(rows))
 	for i, r := range rows {
-		list[i] = Version{Number: int(r.Version), Kind: VersionKind(r.Kind), Saved: r.SavedAt, Picture: r.Picture}
+		list[i] = Version{Number: int(r.Version), Kind: VersionKind(r.Kind), Saved: r.SavedAt, Picture: cuttle.MediaKey(r.Picture)}
 	}
 	return list, nil
 }
 
 // Restore saves an earlier version as the newest. What was the newest stays, so that restoring can be undone.
-func Restore(ctx context.Context, st *store.Store, who Asker, projectID string, version int, now time.Time) (saved Saved, err error) {
-	err = st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := lockOwn(ctx, tx, who, projectID); err != nil {
+func (s *Service) Restore(ctx context.Context, who Viewer, projectID string, version int) (saved Saved, err error) {
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		project, err := lockOwn(ctx, tx, who, projectID)
+		if err != nil {
 			return err
 		}
 		earlier, err := tx.FindVersion(ctx, projectID, int32(version))
@@ -200,11 +198,8 @@ func Restore(ctx context.Context, st *store.Store, who Asker, projectID string, 
 		if err != nil {
 			return err
 		}
-		saved, err = addBeside(ctx, tx, projectID, newest, Restored, earlier.Document, earlier.Picture, now)
+		saved, err = addBeside(ctx, tx, projectID, newest, Restored, earlier.Document, earlier.Picture, s.now(), project.PreviewImage)
 		if err != nil || earlier.Picture == "" {
-			return err
-		}
-		if err := tx.LoosenPicturesOfProject(ctx, now, projectID); err != nil {
 			return err
 		}
 		return tx.SetPreviewImage(ctx, earlier.Picture, projectID)

@@ -31,11 +31,11 @@ func TestAutosavesTakeEachOthersPlace(t *testing.T) {
 		{24 * time.Hour, "f", "7 autosave f, 6 autosave e, 5 autosave d, 3 autosave b"},
 	} {
 		b.now = b.now.Add(step.after)
-		page, err := projects.Find(t.Context(), b.st, b.ann, b.id)
+		page, err := b.projects.Find(t.Context(), b.ann, b.id)
 		must(t, err)
 		b.save(page.Version, step.note, false)
 		b.expect("after "+step.note, step.want, b.history())
-		saved, err := projects.Latest(t.Context(), b.st, b.id)
+		saved, err := b.projects.Latest(t.Context(), b.id)
 		must(t, err)
 		if string(saved.Document) != string(document(step.note)) || !saved.At.Equal(b.now) {
 			t.Errorf("the newest: %s of %s", saved.Document, saved.At)
@@ -48,8 +48,8 @@ func TestAPagesFirstSaveKeepsWhatWasThere(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	open := func(base int, note string) string {
-		saved, err := projects.Save(t.Context(), b.st, b.ann, projects.SaveParams{
-			ProjectID: b.id, BaseVersion: base, Document: document(note), KeepBefore: true, Now: b.now,
+		saved, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{
+			ProjectID: b.id, BaseVersion: base, Document: document(note), KeepBefore: true,
 		})
 		if err != nil {
 			return fault.From(err).CodeOrKind()
@@ -67,7 +67,7 @@ func TestAPagesFirstSaveKeepsWhatWasThere(t *testing.T) {
 	for version := 5; version < 120; version++ {
 		open(version, "x")
 	}
-	versions, err := projects.Versions(t.Context(), b.st, b.ann, b.id)
+	versions, err := b.projects.Versions(t.Context(), b.ann, b.id)
 	must(t, err)
 	if len(versions) != 100 || versions[0].Number != 120 || versions[99].Number != 21 {
 		t.Errorf("%d versions, from %d to %d", len(versions), versions[0].Number, versions[len(versions)-1].Number)
@@ -94,7 +94,7 @@ func TestRestoringCanBeUndone(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	restore := func(version int) string {
-		saved, err := projects.Restore(t.Context(), b.st, b.ann, b.id, version, b.now)
+		saved, err := b.projects.Restore(t.Context(), b.ann, b.id, version)
 		if err != nil {
 			return fault.From(err).CodeOrKind()
 		}
@@ -117,7 +117,7 @@ func TestPublishingMarksTheVersion(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	publish := func(status projects.ShareStatus) {
-		must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: status, Now: b.now}))
+		must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: status}))
 	}
 	b.save(1, "a", false)
 	publish(projects.Private)
@@ -138,7 +138,7 @@ func TestAHundredVersionsAreKept(t *testing.T) {
 		b.now = b.now.Add(time.Hour)
 		b.save(version, "x", false)
 	}
-	versions, err := projects.Versions(t.Context(), b.st, b.ann, b.id)
+	versions, err := b.projects.Versions(t.Context(), b.ann, b.id)
 	must(t, err)
 	if len(versions) != 100 || versions[0].Number != 105 || versions[99].Number != 6 {
 		t.Errorf("%d versions, from %d to %d", len(versions), versions[0].Number, versions[len(versions)-1].Number)
@@ -155,9 +155,9 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	defer conn.Close(t.Context())
 	_, err = conn.Exec(t.Context(), "delete from project_version")
 	must(t, err)
-	page, err := projects.Find(t.Context(), b.st, b.ann, b.id)
+	page, err := b.projects.Find(t.Context(), b.ann, b.id)
 	must(t, err)
-	saved, err := projects.Latest(t.Context(), b.st, b.id)
+	saved, err := b.projects.Latest(t.Context(), b.id)
 	must(t, err)
 	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":1,"unit":"mm",`) {
 		t.Errorf("got version %d of %s, %s", page.Version, page.Saved, saved.Document)
@@ -165,7 +165,7 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	if saved.PictureDue("before.jpg") {
 		t.Error("a picture is due of what was never saved")
 	}
-	must(t, projects.Publish(t.Context(), b.st, b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public, Now: b.now}))
+	must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public}))
 	b.expect("saved", "1", b.save(0, "first", false))
 	b.expect("kept", "1 autosave first", b.history())
 }
@@ -179,25 +179,25 @@ func TestPicturesFollowVersions(t *testing.T) {
 		b.previewOf(b.ann, b.id, version, picture)
 	}
 	// shown is the picture of the card and of each version, newest first.
-	shown := func(who projects.Asker, id string) string {
+	shown := func(who projects.Viewer, id string) string {
 		t.Helper()
-		list, err := projects.Dashboard(t.Context(), b.st, who.UserID)
+		list, err := b.projects.Dashboard(t.Context(), who.UserID)
 		must(t, err)
 		at := slices.IndexFunc(list, func(p projects.OnDashboard) bool { return p.ID == id })
-		versions, err := projects.Versions(t.Context(), b.st, who, id)
+		versions, err := b.projects.Versions(t.Context(), who, id)
 		must(t, err)
-		text := list[at].PreviewImage
+		text := string(list[at].PreviewImage)
 		if list[at].PictureDue {
 			text += ", due"
 		}
 		for _, v := range versions {
-			text += fmt.Sprintf("; %d %s", v.Number, v.Picture)
+			text += fmt.Sprintf("; %d %s", v.Number, string(v.Picture))
 		}
 		return text
 	}
 	copied := func(document []byte) string {
 		t.Helper()
-		id, err := projects.Duplicate(t.Context(), b.st, b.bob, projects.DuplicateParams{ProjectID: b.id, Document: document, Now: b.now})
+		id, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Document: document})
 		must(t, err)
 		return id
 	}
@@ -220,7 +220,7 @@ func TestPicturesFollowVersions(t *testing.T) {
 	b.expect("an older version drawn after a newer one", "c.jpg; 4 c.jpg; 3 b2.jpg", shown(b.ann, b.id))
 	b.expect("a copy", "c.jpg; 1 c.jpg", shown(b.bob, copied(nil)))
 	b.expect("a copy with other values", "c.jpg, due; 1 ", shown(b.bob, copied(document("theirs"))))
-	_, err := projects.Restore(t.Context(), b.st, b.ann, b.id, 3, b.now)
+	_, err := b.projects.Restore(t.Context(), b.ann, b.id, 3)
 	must(t, err)
 	b.expect("restored", "b2.jpg; 5 b2.jpg; 4 c.jpg; 3 b2.jpg", shown(b.ann, b.id))
 }

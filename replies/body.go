@@ -1,10 +1,8 @@
 package replies
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"strconv"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
@@ -76,9 +74,9 @@ func (b *Body) Weight() int {
 // Send sends the best form that the browser accepts, or 304 if it has that already. The caller sets Cache-Control, Vary and all other
 // headers.
 func (b *Body) Send(c fiber.Ctx) error {
-	as := b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
+	as := b.bestFor(c)
 	c.Set(fiber.HeaderETag, b.etags[as])
-	if ListsTag(c.Get(fiber.HeaderIfNoneMatch), b.etags[as]) {
+	if c.Fresh() {
 		c.Status(fiber.StatusNotModified)
 		return nil
 	}
@@ -88,7 +86,7 @@ func (b *Body) Send(c fiber.Ctx) error {
 
 // Write sends the best form that the browser accepts, without looking at If-None-Match.
 func (b *Body) Write(c fiber.Ctx) {
-	b.write(c, b.bestFor(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)))
+	b.write(c, b.bestFor(c))
 }
 
 // WritePlain sends it uncompressed.
@@ -111,66 +109,13 @@ func Shared(c fiber.Ctx) bool {
 	return shared
 }
 
-func (b *Body) bestFor(accept []byte) encoding {
-	liked := accepted(accept)
+// bestFor asks for one encoding at a time: between equal ones Fiber takes what the browser names first, which is gzip. Without the header it takes
+// anything.
+func (b *Body) bestFor(c fiber.Ctx) encoding {
 	for _, e := range [...]encoding{brotlied, gzipped} {
-		if b.bodies[e] != nil && liked[e] {
+		if b.bodies[e] != nil && c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings(e.name()) != "" {
 			return e
 		}
 	}
 	return identity
-}
-
-// accepted reads Accept-Encoding (RFC 9110 §12.5.3): an encoding with the weight zero is refused.
-func accepted(header []byte) (liked [encodings]bool) {
-	named := [encodings]bool{}
-	rest := false // whether the asterisk accepts the encodings that are not named
-	for len(header) > 0 {
-		var item []byte
-		item, header, _ = bytes.Cut(header, []byte{','})
-		name, parameters, _ := bytes.Cut(item, []byte{';'})
-		name = bytes.TrimSpace(name)
-		wanted := positive(parameters)
-		switch {
-		case bytes.EqualFold(name, []byte("gzip")):
-			named[gzipped], liked[gzipped] = true, wanted
-		case bytes.EqualFold(name, []byte("br")):
-			named[brotlied], liked[brotlied] = true, wanted
-		case bytes.Equal(name, []byte("*")):
-			rest = wanted
-		}
-	}
-	for e := range encodings {
-		if !named[e] {
-			liked[e] = rest
-		}
-	}
-	return liked
-}
-
-// positive reports whether an item's parameters give it a weight above zero. Parameters that cannot be read do not.
-func positive(parameters []byte) bool {
-	parameters = bytes.TrimSpace(parameters)
-	if len(parameters) == 0 {
-		return true
-	}
-	if len(parameters) < 3 || parameters[0]|0x20 != 'q' || parameters[1] != '=' {
-		return false
-	}
-	weight, err := strconv.ParseFloat(string(parameters[2:]), 64)
-	return err == nil && weight > 0
-}
-
-// ListsTag reads If-None-Match. It compares weakly, as RFC 9110 §13.1.2 requires: proxies that compress mark our
-// tags as weak.
-func ListsTag(header, tag string) bool {
-	for header != "" {
-		var item string
-		item, header, _ = strings.Cut(header, ",")
-		item = strings.TrimSpace(item)
-		if item == "*" || strings.TrimPrefix(item, "W/") == tag {
-			return true
-		}
-	}
-	return false
 }

@@ -16,8 +16,7 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"cuttle/authz"
-	"cuttle/members"
+	"cuttle"
 	"cuttle/projects"
 	"cuttle/tenancy"
 )
@@ -466,7 +465,7 @@ func TestProjectsOfAPurgedMinisite(t *testing.T) {
 	}
 }
 
-// brandPicture uploads one and answers its address.
+// brandPicture uploads one and returns its address.
 func (w *world) brandPicture(t *testing.T, p *person, kind string) string {
 	t.Helper()
 	url := ask[struct{ URL string }](t, w, p, "adminGenerateBrandPutUrl", input{"kind": kind}).URL
@@ -500,8 +499,8 @@ func TestPicturesOfBrands(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	boss := w.boss(t)
-	other := w.enter(t, "maker", authz.Pro, nil)
-	w.join(t, other, w.hub.ID, members.Admin)
+	other := w.enter(t, "maker", cuttle.PlanPro, nil)
+	w.join(t, other, w.hub.ID, cuttle.MemberAdmin)
 	for kind, size := range map[string]image.Point{"logo": image.Pt(800, 80), "favicon": image.Pt(256, 256)} {
 		path := w.brandPicture(t, boss, kind)
 		kept := w.send(t, request{host: "hub.cuttle.test", path: path})

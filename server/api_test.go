@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/server"
+	"cuttle/node"
 )
 
 // The form of a call, and the refusals that have an HTTP status (DESIGN §4). Every one carries the envelope.
@@ -210,7 +210,7 @@ func TestLoginIsThrottled(t *testing.T) {
 
 func TestLimitsHoldWithoutRedis(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })
 	w.redis.Close()
 	var last reply
 	for range 12 {

@@ -13,8 +13,8 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"cuttle/accounts"
+	"cuttle/node"
 	"cuttle/projects"
-	"cuttle/server"
 	"cuttle/store"
 )
 
@@ -33,9 +33,9 @@ type benchWorld struct {
 }
 
 func newBenchWorld(b *testing.B, options ...option) benchWorld {
-	w := newWorld(b, append([]option{func(o *server.Options, with *settings) {
-		with.scale = 1e6 // what is measured is not to be refused
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(b, append([]option{func(s *node.Settings) {
+		s.RateScale = 1e6 // what is measured is not to be refused
+		s.DevRoutes = func(r fiber.Router) {
 			r.Get("/hello", func(c fiber.Ctx) error { return c.SendString("hello\n") })
 		}
 	}}, options...)...)
@@ -51,7 +51,7 @@ func newBenchWorld(b *testing.B, options ...option) benchWorld {
 			if minisite == "" {
 				p.License = projects.LicensePro
 			}
-			_, err := projects.Create(b.Context(), w.data.Store, p)
+			_, err := w.API.Projects.Create(b.Context(), p)
 			must(b, err)
 		}
 	}
@@ -77,7 +77,7 @@ type benchCall struct {
 	refused                  bool // more than the limit allows is asked for
 }
 
-// ask sends a request so many times from each client, and answers how long that took.
+// ask sends a request so many times from each client, and returns how long that took.
 func (w benchWorld) ask(b *testing.B, times int, call benchCall) time.Duration {
 	began := time.Now()
 	var clients sync.WaitGroup
@@ -164,8 +164,8 @@ func BenchmarkLoggedInUser(b *testing.B) {
 		addresses, refused bool
 	}{{"many", 1, true, false}, {"one", 1e6, false, false}, {"refused", 1, false, true}} {
 		b.Run(c.name, func(b *testing.B) {
-			w := newBenchWorld(b, func(o *server.Options, with *settings) {
-				with.scale, o.TrustedProxies = c.scale, []string{"127.0.0.1"}
+			w := newBenchWorld(b, func(s *node.Settings) {
+				s.RateScale, s.TrustedProxies = c.scale, []string{"127.0.0.1"}
 			})
 			call := operation("loggedInUser")
 			call.addresses, call.refused = c.addresses, c.refused
@@ -179,9 +179,9 @@ func BenchmarkLoggedInUser(b *testing.B) {
 func BenchmarkDashboard(b *testing.B) {
 	var st *store.Store
 	var owner string
-	w := newBenchWorld(b, func(o *server.Options, with *settings) {
-		routes := o.DevRoutes
-		o.DevRoutes = func(r fiber.Router) {
+	w := newBenchWorld(b, func(s *node.Settings) {
+		routes := s.DevRoutes
+		s.DevRoutes = func(r fiber.Router) {
 			routes(r)
 			r.Get("/bare", func(c fiber.Ctx) error {
 				rows, err := st.As(store.Public).ListProjectsOfOwner(c.Context(), owner, 500)
@@ -192,13 +192,13 @@ func BenchmarkDashboard(b *testing.B) {
 			})
 		}
 	})
-	st = w.data.Store
+	st = w.store
 	dana, err := w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{Email: "dana@example.com", Username: "dana", Password: "long enough"})
 	must(b, err)
 	owner = dana
 	now := w.clock.now()
 	for i := range benchCards {
-		_, err := projects.Create(b.Context(), st, projects.CreateProjectParams{
+		_, err := projects.New(st, time.Now).Create(b.Context(), projects.CreateProjectParams{
 			OwnerID: dana, Name: fmt.Sprintf("Project %d", i), ShareStatus: projects.Private, CreatedAt: now, LastOpenedAt: now, PreviewImage: fmt.Sprintf("%027d.png", i),
 		})
 		must(b, err)

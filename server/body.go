@@ -14,6 +14,7 @@ import (
 
 	"cuttle/api"
 	"cuttle/fault"
+	"cuttle/tenancy"
 )
 
 // What all large bodies of a node may take together, and what those of one person may. Either has room for the largest that an operation takes.
@@ -113,7 +114,7 @@ func (s *Server) takesBody(c fiber.Ctx) bool {
 func (s *Server) admitBody(c fiber.Ctx, size int) (most int, userID string, err error) {
 	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
 	defer cancel()
-	site := SiteOf(c)
+	site := tenancy.SiteOf(c.Context())
 	most, userID, err = s.API.AdmitBody(ctx, api.LargeBody{
 		Site: site, Method: c.Method(), Path: strings.Clone(c.Path()), IP: strings.Clone(c.IP()), Session: strings.Clone(c.Cookies(api.SessionCookie(site))),
 	})

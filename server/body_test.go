@@ -17,6 +17,7 @@ import (
 
 	"cuttle/api"
 	"cuttle/fault"
+	"cuttle/node"
 	"cuttle/server"
 )
 
@@ -134,7 +135,7 @@ func TestBodiesThatEndEarly(t *testing.T) {
 // Who sends one large body after the other that is refused is soon told to wait, before their cookie is looked up.
 func TestLargeBodiesAreCounted(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(_ *server.Options, with *settings) { with.scale = 0.01 }) // 6 at once
+	w := newWorld(t, func(s *node.Settings) { s.RateScale = 0.01 }) // 6 at once
 	body := "{" + strings.Repeat(" ", api.SmallBody) + "}"
 	for i := range 20 { // 6 by Redis, and 6 by the process should Redis be too slow meanwhile
 		res, e := w.call(t, "cuttle.test", "saveProject", body)

@@ -12,11 +12,10 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/members"
-	"cuttle/server"
-	"cuttle/tenancy"
+	"cuttle/node"
 )
 
 type connectResult struct{ Status, MaskedEmail string }
@@ -47,9 +46,9 @@ func (w *world) confirm(t *testing.T, p *person, email, code string) (connectRes
 }
 
 // addMember is somebody whom the hub knows and who has connected no account.
-func (w *world) addMember(t *testing.T, tenantID, email string, role members.Role) {
+func (w *world) addMember(t *testing.T, tenantID, email string, role cuttle.MemberRole) {
 	t.Helper()
-	_, err := members.Add(t.Context(), w.data.Store, tenantID, members.AddParams{Name: "Member", Email: email, Role: role}, w.clock.now())
+	_, err := w.API.Members.Add(t.Context(), tenantID, members.AddParams{Name: "Member", Email: email, Role: role})
 	must(t, err)
 }
 
@@ -74,11 +73,11 @@ func verified(p *accounts.CreateAccountParams) { p.EmailVerified = true }
 func TestConnectingSaysWhatCameOfIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada := w.enter(t, "ada", authz.Free, nil)
-	w.addMember(t, w.hub.ID, "Paid@Work.example", members.Paid)
-	w.addMember(t, w.hub.ID, "boss@work.example", members.Admin)
-	w.addMember(t, w.hub.ID, "left@work.example", members.Canceled)
-	w.addMember(t, w.club.ID, "club@work.example", members.Paid)
+	ada := w.enter(t, "ada", cuttle.PlanFree, nil)
+	w.addMember(t, w.hub.ID, "Paid@Work.example", cuttle.MemberPaid)
+	w.addMember(t, w.hub.ID, "boss@work.example", cuttle.MemberAdmin)
+	w.addMember(t, w.hub.ID, "left@work.example", cuttle.MemberCanceled)
+	w.addMember(t, w.club.ID, "club@work.example", cuttle.MemberPaid)
 
 	for email, want := range map[string]connectResult{
 		"nobody@work.example": {"notPaidMember", ""},
@@ -106,9 +105,9 @@ func TestConnectingSaysWhatCameOfIt(t *testing.T) {
 func TestOwnVerifiedAddressIsConnectedAtOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada, eve := w.enter(t, "ada", authz.Free, verified), w.enter(t, "eve", authz.Free, nil)
-	w.addMember(t, w.hub.ID, "Ada@Example.com", members.Paid)
-	w.addMember(t, w.hub.ID, "eve@example.com", members.Paid)
+	ada, eve := w.enter(t, "ada", cuttle.PlanFree, verified), w.enter(t, "eve", cuttle.PlanFree, nil)
+	w.addMember(t, w.hub.ID, "Ada@Example.com", cuttle.MemberPaid)
+	w.addMember(t, w.hub.ID, "eve@example.com", cuttle.MemberPaid)
 	if got := w.try(t, eve, "ada@example.com"); got.Status != "verificationSent" {
 		t.Errorf("somebody else's verified address: %+v", got)
 	}
@@ -132,8 +131,8 @@ func TestOwnVerifiedAddressIsConnectedAtOnce(t *testing.T) {
 func TestCodeConnectsOnceAndProvesTheAddress(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada, eve := w.enter(t, "ada", authz.Free, nil), w.enter(t, "eve", authz.Free, nil)
-	w.addMember(t, w.hub.ID, "ada@example.com", members.Paid)
+	ada, eve := w.enter(t, "ada", cuttle.PlanFree, nil), w.enter(t, "eve", cuttle.PlanFree, nil)
+	w.addMember(t, w.hub.ID, "ada@example.com", cuttle.MemberPaid)
 
 	cookie := w.at(t, "hub.cuttle.test", ada.id) // on the minisite itself
 	in := input{"subdomain": "hub", "email": "ada@example.com"}
@@ -177,8 +176,8 @@ func TestCodeConnectsOnceAndProvesTheAddress(t *testing.T) {
 func TestProvingAnotherAddressVerifiesOnlyThat(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada := w.enter(t, "ada", authz.Free, nil)
-	w.addMember(t, w.hub.ID, "ada@work.example", members.Paid)
+	ada := w.enter(t, "ada", cuttle.PlanFree, nil)
+	w.addMember(t, w.hub.ID, "ada@work.example", cuttle.MemberPaid)
 	w.try(t, ada, "ada@work.example")
 	if got, e := w.confirm(t, ada, "ada@work.example", w.codeFor(t, "ada@work.example")); got.Status != "connected" {
 		t.Fatalf("%+v %+v", got, e)
@@ -191,9 +190,9 @@ func TestProvingAnotherAddressVerifiesOnlyThat(t *testing.T) {
 func TestCodesThatAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada := w.enter(t, "ada", authz.Free, nil)
+	ada := w.enter(t, "ada", cuttle.PlanFree, nil)
 	const email = "ada@work.example"
-	w.addMember(t, w.hub.ID, email, members.Paid)
+	w.addMember(t, w.hub.ID, email, cuttle.MemberPaid)
 	expect := func(name, code, want string) {
 		t.Helper()
 		if _, e := w.confirm(t, ada, email, code); e.Success || e.Code != want || e.Fields["code"] != e.Message {
@@ -238,8 +237,8 @@ func TestCodesThatAreRefused(t *testing.T) {
 func TestConfirmingTellsNothingOfMembers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	eve := w.enter(t, "eve", authz.Free, nil)
-	w.addMember(t, w.hub.ID, "paid@work.example", members.Paid)
+	eve := w.enter(t, "eve", cuttle.PlanFree, nil)
+	w.addMember(t, w.hub.ID, "paid@work.example", cuttle.MemberPaid)
 	answer := func(email string) string {
 		res, _ := w.as(t, eve, "confirmMinisiteConnection", input{"subdomain": "hub", "email": email, "code": "123456"})
 		return res.body
@@ -255,10 +254,10 @@ func TestConfirmingTellsNothingOfMembers(t *testing.T) {
 func TestCanceledMemberMovesToThePaidOne(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada := w.enter(t, "ada", authz.Free, nil)
-	w.join(t, ada, w.hub.ID, members.Canceled)
-	w.join(t, ada, w.club.ID, members.Paid)
-	w.addMember(t, w.hub.ID, "ada@work.example", members.Paid)
+	ada := w.enter(t, "ada", cuttle.PlanFree, nil)
+	w.join(t, ada, w.hub.ID, cuttle.MemberCanceled)
+	w.join(t, ada, w.club.ID, cuttle.MemberPaid)
+	w.addMember(t, w.hub.ID, "ada@work.example", cuttle.MemberPaid)
 	if got := w.try(t, ada, ada.memberEmail()); got.Status != "notPaidMember" {
 		t.Errorf("the canceled member's own address: %+v", got)
 	}
@@ -280,15 +279,15 @@ func TestNobodyIsConnectedTwice(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	const shared, other = "shared@work.example", "other@work.example"
-	w.addMember(t, w.hub.ID, shared, members.Paid)
-	w.addMember(t, w.hub.ID, other, members.Paid)
+	w.addMember(t, w.hub.ID, shared, cuttle.MemberPaid)
+	w.addMember(t, w.hub.ID, other, cuttle.MemberPaid)
 	type step struct {
 		who         *person
 		email, code string
 	}
 	var steps []step
 	for _, name := range []string{"ada", "bob", "cleo"} {
-		p := w.enter(t, name, authz.Free, nil)
+		p := w.enter(t, name, cuttle.PlanFree, nil)
 		for _, email := range []string{shared, other} {
 			w.try(t, p, email)
 			steps = append(steps, step{p, email, w.codeFor(t, email)})
@@ -325,8 +324,8 @@ func TestNobodyIsConnectedTwice(t *testing.T) {
 func TestWhoConnects(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada := w.enter(t, "ada", authz.Free, verified)
-	w.addMember(t, w.hub.ID, "ada@example.com", members.Paid)
+	ada := w.enter(t, "ada", cuttle.PlanFree, verified)
+	w.addMember(t, w.hub.ID, "ada@example.com", cuttle.MemberPaid)
 	hub := w.at(t, "hub.cuttle.test", ada.id)
 	for _, operation := range []string{"tryConnectingToMinisite", "confirmMinisiteConnection"} {
 		in := func(subdomain string) input {
@@ -351,7 +350,7 @@ func TestWhoConnects(t *testing.T) {
 			}
 		}
 	}
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub", tenancy.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
 	must(t, err)
 	if _, e := w.connecting(t, "cuttle.test", ada.cookie, "tryConnectingToMinisite", input{"subdomain": "hub", "email": "ada@example.com"}); e.Code != "minisite_unknown" {
 		t.Errorf("a suspended minisite: %+v", e)
@@ -364,8 +363,8 @@ func TestWhoConnects(t *testing.T) {
 // Five tries an hour for a person, wherever they try and whatever they type.
 func TestTriesAreFew(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
-	ada, bob := w.enter(t, "ada", authz.Free, nil), w.enter(t, "bob", authz.Free, nil)
+	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })
+	ada, bob := w.enter(t, "ada", cuttle.PlanFree, nil), w.enter(t, "bob", cuttle.PlanFree, nil)
 	hub := w.at(t, "hub.cuttle.test", ada.id)
 	ask := func(host, subdomain, email string, cookie *http.Cookie) reply {
 		body, _ := json.Marshal(input{"subdomain": subdomain, "email": email})

@@ -15,6 +15,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"cuttle/api"
+	"cuttle/node"
 	"cuttle/server"
 )
 
@@ -88,12 +89,12 @@ func statusOf(conn net.Conn) int {
 // Whoever sends a header or a small body a byte at a time is cut off after ten seconds; slow lines have enough of them.
 func TestSlowClients(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(o *server.Options, _ *settings) {
-		o.Ready = func(context.Context) error { return nil } // no Postgres in the bubble
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
 			r.Post("/dev/length", func(c fiber.Ctx) error { return c.SendString(fmt.Sprint(len(c.Body()))) })
 		}
 	})
+	w.Ready = func(context.Context) error { return nil } // no Postgres in the bubble
 	const json = " HTTP/1.1\r\nHost: cuttle.test\r\nContent-Type: application/json\r\n"
 	small := fmt.Sprintf("Content-Length: %d\r\n\r\n", api.SmallBody)
 	type client struct {
@@ -149,8 +150,8 @@ func TestSlowClients(t *testing.T) {
 func TestSmallBodiesOfOneAddress(t *testing.T) {
 	t.Parallel()
 	var goOn chan struct{}
-	w := newWorld(t, func(o *server.Options, _ *settings) {
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
 			r.Post("/dev/length", func(c fiber.Ctx) error { return c.SendString(fmt.Sprint(len(c.Body()))) })
 			r.Post("/dev/hold", func(fiber.Ctx) error {
 				<-goOn

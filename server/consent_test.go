@@ -6,9 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
-	"cuttle/members"
 	"cuttle/tenancy"
 )
 
@@ -26,7 +25,7 @@ func TestACustomDomainTakesConsent(t *testing.T) {
 	w := newWorld(t)
 	for i, kind := range browserKinds {
 		name := "walker" + string(rune('a'+i))
-		walker := w.enter(t, name, authz.Free, nil)
+		walker := w.enter(t, name, cuttle.PlanFree, nil)
 		b := newBrowserOf(t, w, kind)
 		b.keep("cuttle.test", reply{cookies: []*http.Cookie{walker.cookie}})
 		v := b.goThere()
@@ -107,14 +106,14 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 		{"nothing", nil, nil, false, true},
 		{"it fails for a while", owned("update tenant_host set state = 'failing' where host = $1", domain), owned("update tenant_host set state = 'live' where host = $1", domain), false, true},
 		{"the minisite gets another slug", func(t *testing.T, _ *browser) {
-			_, err := w.tenants.RenameMinisite(t.Context(), "club", "guild", tenancy.CommandLine)
+			_, err := w.tenants.RenameMinisite(t.Context(), "club", "guild", cuttle.CommandLine)
 			must(t, err)
 		}, nil, false, true},
 		{"the minisite is deleted, and taken back", func(t *testing.T, _ *browser) {
-			_, err := w.tenants.DeleteMinisite(t.Context(), "guild", tenancy.CommandLine)
+			_, err := w.tenants.DeleteMinisite(t.Context(), "guild", cuttle.CommandLine)
 			must(t, err)
 		}, func(t *testing.T, _ *browser) {
-			_, err := w.tenants.RestoreMinisite(t.Context(), "guild", tenancy.CommandLine)
+			_, err := w.tenants.RestoreMinisite(t.Context(), "guild", cuttle.CommandLine)
 			must(t, err)
 		}, true, true},
 		{"it is released", owned("update tenant_host set state = 'released' where host = $1", domain), owned("update tenant_host set state = 'live' where host = $1", domain), true, false},
@@ -142,7 +141,7 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 		must(t, w.sites.Load(t.Context()))
 		// The session is asked for anew: what is cached in the process is another matter, and a second old at most.
 		session := b.jar[domain]["__Host-session"]
-		viewer, err := accounts.New(w.data.Store, w.clock.now).Viewer(t.Context(), domain, session.Value)
+		viewer, err := accounts.New(w.store, w.clock.now).Viewer(t.Context(), domain, session.Value)
 		must(t, err)
 		if signedIn := viewer != nil; signedIn != c.signedIn {
 			t.Errorf("%s: signed in there afterwards: %v", c.name, signedIn)
@@ -207,12 +206,12 @@ func TestWhatLoggingOutEnds(t *testing.T) {
 func TestAMinisiteSessionShowsLittle(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	rich := w.enter(t, "rich", authz.Pro, func(p *accounts.CreateAccountParams) { p.IsAdmin, p.CanLicensePro, p.CanLicenseSite = true, true, true })
-	poor := w.enter(t, "poor", authz.Free, nil)
+	rich := w.enter(t, "rich", cuttle.PlanPro, func(p *accounts.CreateAccountParams) { p.IsAdmin, p.CanLicensePro, p.CanLicenseSite = true, true, true })
+	poor := w.enter(t, "poor", cuttle.PlanFree, nil)
 	for _, p := range []*person{rich, poor} {
-		w.join(t, p, w.hub.ID, members.Admin)
+		w.join(t, p, w.hub.ID, cuttle.MemberAdmin)
 	}
-	w.join(t, rich, w.club.ID, members.Paid)
+	w.join(t, rich, w.club.ID, cuttle.MemberPaid)
 	must(t, exec(t, w, `update app_user set storage = '{"downloadMonth":"2026/11","downloadsThisMonth":7}' where id = $1`, rich.id))
 	must(t, exec(t, w, `update project set owner_id = $1`, rich.id))
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/projects"
 )
 
@@ -13,8 +13,8 @@ import (
 func TestCardsOfCreators(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	official := w.enter(t, projects.OfficialOwner, authz.Gift, nil)
-	cleo := w.enter(t, "cleo", authz.Free, nil)
+	official := w.enter(t, projects.OfficialOwner, cuttle.PlanGift, nil)
+	cleo := w.enter(t, "cleo", cuttle.PlanFree, nil)
 	yes := true
 	must(t, w.accounts.SetFlags(t.Context(), "cleo@example.com", nil, &yes, nil))
 	must(t, w.accounts.SetFlags(t.Context(), "cuttle@example.com", nil, &yes, nil))
@@ -22,7 +22,7 @@ func TestCardsOfCreators(t *testing.T) {
 	make := func(owner, name string, status projects.ShareStatus, license projects.License, minisite string) {
 		t.Helper()
 		now = now.Add(1)
-		_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 			OwnerID: owner, Name: name, ShareStatus: status, License: license, MinisiteID: minisite, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
 		})
 		must(t, err)

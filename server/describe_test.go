@@ -4,8 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/authz"
-	"cuttle/media"
+	"cuttle"
 	"cuttle/official"
 	"cuttle/projects"
 )
@@ -14,11 +13,11 @@ import (
 func TestDescribeProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	owner := w.enter(t, "maker", authz.Pro, nil)
+	owner := w.enter(t, "maker", cuttle.PlanPro, nil)
 	make := func(name string, status projects.ShareStatus) string {
 		t.Helper()
 		now := w.clock.now()
-		id, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		id, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 			OwnerID: owner.id, Name: name, ShareStatus: status, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now, Description: "For a dog.",
 		})
 		must(t, err)
@@ -65,10 +64,7 @@ func TestDescribeIntro(t *testing.T) {
 			t.Errorf("%s before there is one: %+v, %v", path, d, err)
 		}
 	}
-	pictures, err := media.Open(t.TempDir())
-	must(t, err)
-	defer pictures.Close()
-	_, err = official.Put(t.Context(), w.data.Store, w.accounts, pictures, "cuttle.test", w.clock.now())
+	_, err := official.Put(t.Context(), w.accounts, w.Media, w.API.Projects, "cuttle.test", w.clock.now())
 	must(t, err)
 	for _, path := range addresses {
 		d, err := w.API.DescribeProject(t.Context(), path)

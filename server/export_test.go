@@ -1,17 +1,8 @@
 package server
 
 import (
-	"time"
-
 	"github.com/gofiber/fiber/v3"
 )
-
-// Patient makes a limiter wait for Redis, and keep what it took, for as long as a busy machine may take, where a test is
-// about what Redis counts.
-func Patient(l *Limiter) *Limiter {
-	l.patience, l.life = time.Minute, time.Hour
-	return l
-}
 
 // App is the handler itself.
 func App(s *Server) *fiber.App { return s.app }

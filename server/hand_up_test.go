@@ -7,10 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
-	"cuttle/members"
-	"cuttle/tenancy"
 )
 
 // The way from a minisite to the main site (decision 0008): what it is for, and then whoever would misuse it.
@@ -79,7 +77,7 @@ func TestHandUpLeavesWhoIsSignedIn(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	b := newBrowser(t, w)
-	bob := w.enter(t, "bob", authz.Free, nil)
+	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	b.keep("cuttle.test", reply{cookies: []*http.Cookie{bob.cookie}})
 	b.login("hub.cuttle.test")
 	if v := b.click("https://hub.cuttle.test", up("cuttle.test", "hub.cuttle.test", "/dashboard")); len(v.stops) != 2 || b.user("cuttle.test") != "bob" {
@@ -146,7 +144,7 @@ func TestPausedMinisiteHandsNothingUp(t *testing.T) {
 	w := newWorld(t)
 	b := newBrowser(t, w)
 	b.login("hub.cuttle.test")
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub", tenancy.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
 	must(t, err)
 	v := b.typed(up("cuttle.test", "hub.cuttle.test", "/dashboard"))
 	if len(v.stops) != 2 || b.user("cuttle.test") != "" {
@@ -163,7 +161,7 @@ func (b *browser) upChallenge(from string) string {
 	return u.Query().Get("challenge")
 }
 
-// issueUp has the hub make a token for a challenge in this browser, and answers where it would go with it.
+// issueUp has the hub make a token for a challenge in this browser, and returns where it would go with it.
 func (b *browser) issueUp(challenge string) string {
 	b.t.Helper()
 	return issued(b.t, b.send(b.t, request{
@@ -175,7 +173,7 @@ func (b *browser) issueUp(challenge string) string {
 func TestHandUpIsBoundToTheBrowser(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	eve := w.enter(t, "eve", authz.Free, nil)
+	eve := w.enter(t, "eve", cuttle.PlanFree, nil)
 	for name, attack := range map[string]func(victim, thief *browser){
 		// The thief makes the victim's browser issue a token for the thief's own challenge, and cannot read it there.
 		"the victim's login, for the thief's nonce": func(victim, thief *browser) {
@@ -265,8 +263,8 @@ func TestHandUpLeadsNowhereElse(t *testing.T) {
 func TestMemberOpensAPaidProjectThroughTheHandUp(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ada := w.enter(t, "ada", authz.Free, nil)
-	w.join(t, ada, w.hub.ID, members.Paid)
+	ada := w.enter(t, "ada", cuttle.PlanFree, nil)
+	w.join(t, ada, w.hub.ID, cuttle.MemberPaid)
 	b := newBrowser(t, w)
 	b.keep("hub.cuttle.test", reply{cookies: []*http.Cookie{w.at(t, "hub.cuttle.test", ada.id)}})
 	id := w.give(t, "public", "minisitePaid", w.hub.ID)

@@ -21,7 +21,7 @@ const nonceSeconds = 15 * 60
 // host that wants them signed in remembers a nonce and sends them to the host where they may be. Who is signed in here
 // already stays the one they are. A visitor from another site must press Continue first.
 func (s *Server) startHandover(c fiber.Ctx) error {
-	site, next := SiteOf(c), safePath(c.Query("next"))
+	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {
 		return firstError(err, func() error { return redirect(c, fiber.StatusFound, next) })
 	}
@@ -65,7 +65,7 @@ func (s *Server) handover(c fiber.Ctx) error {
 }
 
 func (s *Server) issueHandover(c fiber.Ctx) error {
-	site, next := SiteOf(c), safePath(c.Query("next"))
+	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
 	if !ok {
 		return fiber.ErrNotFound
@@ -137,7 +137,7 @@ func whatItMeans(target *tenancy.Site) string {
 }
 
 func (s *Server) takeHandover(c fiber.Ctx, token string) error {
-	site, next := SiteOf(c), safePath(c.Query("next"))
+	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	nonce := strings.Clone(c.Cookies(nonceCookie(site)))
 	session, err := s.Accounts.TakeHandover(c.Context(), token, site.Host, nonce, strings.Clone(c.Get("User-Agent")))
 	if fault.Is(err, fault.Invalid) { // spent, too old, or not this browser's: they can log in here
@@ -178,7 +178,7 @@ func (s *Server) limitHandover(c fiber.Ctx) error {
 
 // onlyPressed lets a button through that stands on a page of this very host. Every browser says where a POST comes from.
 func (s *Server) onlyPressed(c fiber.Ctx) error {
-	if fetched := c.Get("Sec-Fetch-Site"); c.Get("Origin") != SiteOf(c).Origin || fetched != "" && fetched != "same-origin" {
+	if fetched := c.Get("Sec-Fetch-Site"); c.Get("Origin") != tenancy.SiteOf(c.Context()).Origin || fetched != "" && fetched != "same-origin" {
 		return fiber.ErrForbidden
 	}
 	return c.Next()

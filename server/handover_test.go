@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 )
 
 const stranger = "https://evil.example/"
@@ -280,7 +280,7 @@ func TestOnlyTheButtonIsTheButton(t *testing.T) {
 		}
 	}
 	// The page named ann. Who is somebody else by now is asked anew.
-	bob := w.enter(t, "bob", authz.Free, nil)
+	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	b.keep("cuttle.test", reply{cookies: []*http.Cookie{bob.cookie}})
 	if v := b.press(asked); len(v.stops) != 1 || !strings.Contains(v.body, "as bob?") {
 		t.Errorf("went %v: %s", v.stops, v.body)

@@ -12,16 +12,6 @@ import (
 	"cuttle/tenancy"
 )
 
-type siteKey struct{}
-
-// SiteOf is the site that this request came to. Behind resolveHost there always is one.
-func SiteOf(c fiber.Ctx) *tenancy.Site { return c.Locals(siteKey{}).(*tenancy.Site) }
-
-func siteOrNil(c fiber.Ctx) *tenancy.Site {
-	site, _ := c.Locals(siteKey{}).(*tenancy.Site)
-	return site
-}
-
 // resolveHost asks tenancy what this host is. An unknown one gets 421 and nothing else: no cookie, no page, no tenant.
 // c.Host() is the Host header; X-Forwarded-Host counts only from a configured proxy.
 func (s *Server) resolveHost(c fiber.Ctx) error {
@@ -32,7 +22,7 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	if site.RedirectTo != "" {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
 	}
-	c.Locals(siteKey{}, site)
+	c.SetContext(tenancy.WithSite(c.Context(), site))
 	if site.Tenant.Status == tenancy.Suspended && !staysUp(c.Path()) {
 		if strings.HasPrefix(c.Path(), "/api/") {
 			return &fault.Error{Kind: fault.Unavailable, Code: "suspended", Message: "This site is paused at the moment.", RetryAfter: time.Hour}
@@ -79,7 +69,7 @@ func staysUp(path string) bool {
 // keepMinisitesSmall lets only the paths of DESIGN §5 exist on a minisite. Everything else people look for is on the
 // main site.
 func (s *Server) keepMinisitesSmall(c fiber.Ctx) error {
-	site := SiteOf(c)
+	site := tenancy.SiteOf(c.Context())
 	if site.Kind != tenancy.Minisite || onMinisite(c.Path()) {
 		return c.Next()
 	}

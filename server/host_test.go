@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/server"
-	"cuttle/tenancy"
+	"cuttle"
+
+	"cuttle/node"
 )
 
 func TestHosts(t *testing.T) {
@@ -92,7 +93,7 @@ func TestForwardedHeadersAreIgnored(t *testing.T) {
 func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
 	t.Parallel()
 	// Fiber's test connection comes from 0.0.0.0.
-	w := newWorld(t, func(o *server.Options, _ *settings) { o.TrustedProxies = []string{"0.0.0.0"} })
+	w := newWorld(t, func(s *node.Settings) { s.TrustedProxies = []string{"0.0.0.0"} })
 	res := w.send(t, request{host: "inside:8080", path: "/", header: map[string]string{"X-Forwarded-Host": "hub.cuttle.test"}})
 	if res.status != 200 || !strings.Contains(res.body, "The Hub") {
 		t.Errorf("got %d %.200q", res.status, res.body)
@@ -102,7 +103,7 @@ func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
 func TestSuspendedMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub", tenancy.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
 	must(t, err)
 	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 503 || !strings.Contains(res.body, "The Hub") {
 		t.Errorf("the notice: %d %.300q", res.status, res.body)

@@ -11,11 +11,9 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
-	"cuttle/members"
-	"cuttle/server"
-	"cuttle/tenancy"
+	"cuttle/node"
 )
 
 // query asks the world's database as its owner, who sees every row.
@@ -59,7 +57,7 @@ func (w *world) at(t *testing.T, host, userID string) *http.Cookie {
 
 func (w *world) boss(t *testing.T) *person {
 	t.Helper()
-	return w.enter(t, "boss", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
+	return w.enter(t, "boss", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
 }
 
 func (w *world) invite(t *testing.T, boss *person, subdomain, email string) {
@@ -87,7 +85,7 @@ func accepting(subdomain, token string) string {
 func TestInvitedAdminAcceptsOnTheMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	boss, ada := w.boss(t), w.enter(t, "ada", cuttle.PlanFree, nil)
 	w.invite(t, boss, "hub", "ada@work.example")
 
 	l := w.letterTo(t, "ada@work.example")
@@ -117,7 +115,7 @@ func TestInvitedAdminAcceptsOnTheMinisite(t *testing.T) {
 func TestInvitationIsAcceptedOnTheMainSiteToo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	boss, ada := w.boss(t), w.enter(t, "ada", cuttle.PlanFree, nil)
 	w.invite(t, boss, "club", "ada@work.example")
 	ask[struct{}](t, w, ada, "acceptMinisiteInvitation", input{"subdomain": "club", "token": w.tokenFor(t, "ada@work.example")})
 	if got := w.memberships(t, "cuttle.test", ada.cookie); got != "[{club admin}]" {
@@ -182,7 +180,7 @@ func TestInvitingAnAdminNamesTheField(t *testing.T) {
 	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 0 {
 		t.Errorf("%d letters", n)
 	}
-	_, err := w.tenants.SuspendTenant(t.Context(), "club", tenancy.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "club", cuttle.CommandLine)
 	must(t, err)
 	if _, e := w.as(t, boss, "adminInviteTenantAdmin", input{"subdomain": "club", "name": "Ada", "email": "ada@example.com"}); e.Code != "minisite_not_served" {
 		t.Errorf("into a suspended minisite: %+v", e)
@@ -192,7 +190,7 @@ func TestInvitingAnAdminNamesTheField(t *testing.T) {
 func TestInvitationsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	boss, ada, bob := w.boss(t), w.enter(t, "ada", authz.Free, nil), w.enter(t, "bob", authz.Free, nil)
+	boss, ada, bob := w.boss(t), w.enter(t, "ada", cuttle.PlanFree, nil), w.enter(t, "bob", cuttle.PlanFree, nil)
 	accept := func(p *person, subdomain, token string) (reply, envelope) {
 		t.Helper()
 		return w.as(t, p, "acceptMinisiteInvitation", input{"subdomain": subdomain, "token": token})
@@ -225,7 +223,7 @@ func TestInvitationsThatAreRefused(t *testing.T) {
 	_, e = accept(ada, "hub", token)
 	expect("replaced by a newer letter", e, "invitation_invalid", "newer")
 
-	w.join(t, bob, w.hub.ID, members.Paid)
+	w.join(t, bob, w.hub.ID, cuttle.MemberPaid)
 	_, e = accept(bob, "hub", second)
 	expect("an account of another member", e, "account_is_another_member", "another account")
 	if _, e = accept(ada, "hub", second); !e.Success {
@@ -239,7 +237,7 @@ func TestInvitationsThatAreRefused(t *testing.T) {
 func TestAnInvitationSaysWhatItIsGoodFor(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	boss, ada := w.boss(t), w.enter(t, "ada", cuttle.PlanFree, nil)
 	w.invite(t, boss, "hub", "ada@work.example")
 	token := w.tokenFor(t, "ada@work.example")
 	before := w.allOf(t, w.hub.ID)
@@ -301,7 +299,7 @@ func TestInvitationIsAcceptedOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	boss := w.boss(t)
-	people := []*person{w.enter(t, "ada", authz.Free, nil), w.enter(t, "bob", authz.Free, nil), w.enter(t, "cleo", authz.Free, nil)}
+	people := []*person{w.enter(t, "ada", cuttle.PlanFree, nil), w.enter(t, "bob", cuttle.PlanFree, nil), w.enter(t, "cleo", cuttle.PlanFree, nil)}
 	w.invite(t, boss, "hub", "somebody@work.example")
 	token := w.tokenFor(t, "somebody@work.example")
 	accepted := make([]bool, len(people))
@@ -331,8 +329,8 @@ func TestInvitationIsAcceptedOnce(t *testing.T) {
 // Letters and guesses are both few.
 func TestInvitationsAreLimited(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
-	boss, ada := w.boss(t), w.enter(t, "ada", authz.Free, nil)
+	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })
+	boss, ada := w.boss(t), w.enter(t, "ada", cuttle.PlanFree, nil)
 	for range 3 {
 		w.invite(t, boss, "hub", "ada@work.example")
 	}

@@ -7,21 +7,20 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/media"
+	"cuttle/node"
 	"cuttle/projects"
-	"cuttle/server"
 )
 
 // The same path on several hosts, with everything that a request can say about where it wants to go: pages and lists that are kept
 // belong to the host that tenancy found, and hold nothing of another's.
 func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(o *server.Options, _ *settings) { // pictures have full addresses, so that lists depend on the site
-		o.Thumbnails = media.NewThumbnails(o.Media, media.NewDrawing(media.DrawingMemory), []byte("a key for tests"), "https://images.example/{width}?of={url}")
+	w := newWorld(t, func(s *node.Settings) { // pictures have full addresses, so that lists depend on the site
+		s.ImageURL = "https://images.example/{width}?of={url}"
 	})
 	now := w.clock.now()
 	must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
-	_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+	_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: "Pro box", License: projects.LicensePro, ShareStatus: projects.Public, CreatedAt: now, LastOpenedAt: now,
 		PublishedAt: &now, PreviewImage: strings.Repeat("0", 27) + ".png",
 	})

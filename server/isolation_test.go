@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/members"
 	"cuttle/projects"
 )
@@ -27,7 +27,7 @@ type reach struct {
 
 func reaching(in func(o objects) input) []reach { return []reach{{in: in}} }
 
-// namesNothing is an operation that takes no object of anybody's: what it answers is looked through for what is the club's.
+// namesNothing is an operation that takes no object of anybody's: what it returns is looked through for what is the club's.
 var namesNothing []reach
 
 // reaches says of every operation how it names what belongs to somebody. An operation that does not stand here fails the test.
@@ -153,16 +153,16 @@ func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
 	theirs := w.zebras(t, w.boss(t))
 	people := map[string]*person{
 		"a visitor":                   nil,
-		"a stranger":                  w.enter(t, "stranger", authz.Free, nil),
-		"a Pro":                       w.enter(t, "pro", authz.Pro, nil),
-		"a creator":                   w.enter(t, "creator", authz.Free, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true }),
-		"a paying member elsewhere":   w.enter(t, "hubpaid", authz.Free, nil),
-		"a canceled member elsewhere": w.enter(t, "hubcanceled", authz.Free, nil),
-		"an admin elsewhere":          w.enter(t, "hubadmin", authz.Free, nil),
+		"a stranger":                  w.enter(t, "stranger", cuttle.PlanFree, nil),
+		"a Pro":                       w.enter(t, "pro", cuttle.PlanPro, nil),
+		"a creator":                   w.enter(t, "creator", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true }),
+		"a paying member elsewhere":   w.enter(t, "hubpaid", cuttle.PlanFree, nil),
+		"a canceled member elsewhere": w.enter(t, "hubcanceled", cuttle.PlanFree, nil),
+		"an admin elsewhere":          w.enter(t, "hubadmin", cuttle.PlanFree, nil),
 	}
-	w.join(t, people["a paying member elsewhere"], w.hub.ID, members.Paid)
-	w.join(t, people["a canceled member elsewhere"], w.hub.ID, members.Canceled)
-	w.join(t, people["an admin elsewhere"], w.hub.ID, members.Admin)
+	w.join(t, people["a paying member elsewhere"], w.hub.ID, cuttle.MemberPaid)
+	w.join(t, people["a canceled member elsewhere"], w.hub.ID, cuttle.MemberCanceled)
+	w.join(t, people["an admin elsewhere"], w.hub.ID, cuttle.MemberAdmin)
 	before := w.allOf(t, w.club.ID)
 
 	own := map[string]string{}
@@ -244,23 +244,23 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	}
 }
 
-// zebras puts people and projects into the club, and answers what is to be reached for.
+// zebras puts people and projects into the club, and returns what is to be reached for.
 func (w *world) zebras(t *testing.T, boss *person) objects {
 	t.Helper()
-	owner := w.enter(t, zebra, authz.Free, nil)
-	w.join(t, owner, w.club.ID, members.Admin)
-	id, err := members.Add(t.Context(), w.data.Store, w.club.ID, members.AddParams{Name: "Zebra", Email: "member@zebra.example", Role: members.Paid}, w.clock.now())
+	owner := w.enter(t, zebra, cuttle.PlanFree, nil)
+	w.join(t, owner, w.club.ID, cuttle.MemberAdmin)
+	id, err := w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "member@zebra.example", Role: cuttle.MemberPaid})
 	must(t, err)
 	w.invite(t, boss, "club", "invited@zebra.example")
 	now := w.clock.now()
-	project, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+	project, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: owner.id, Name: "Zebra draft", ShareStatus: projects.Private, MinisiteID: w.club.ID, CreatedAt: now, LastOpenedAt: now,
 		Document: documentWith(`"note":"zebra"`),
 	})
 	must(t, err)
-	removed, err := members.Add(t.Context(), w.data.Store, w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: members.Paid}, w.clock.now())
+	removed, err := w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: cuttle.MemberPaid})
 	must(t, err)
-	_, err = members.Remove(t.Context(), w.data.Store, members.RemoveParams{TenantID: w.club.ID, MemberID: removed}, w.clock.now())
+	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
 	must(t, err)
 	return objects{"club", id, removed, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", ""}
 }

@@ -1,18 +1,14 @@
 package server_test
 
 import (
-	"context"
 	"crypto/sha256"
 	"fmt"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"cuttle/api"
-	"cuttle/server"
+	"cuttle/node"
 )
 
 const (
@@ -20,14 +16,8 @@ const (
 	wrongPassword = "not hers"
 )
 
-// The keys of what all addresses share.
-const (
-	sharedAtAccount = "login:account:[^:]+"
-	sharedAtSite    = "login:site:[^:]+"
-)
-
 // tight has the limits of production, and believes what X-Forwarded-For says.
-func tight(o *server.Options, s *settings) { s.scale = 1; o.TrustedProxies = []string{"0.0.0.0"} }
+func tight(s *node.Settings) { s.RateScale, s.TrustedProxies = 1, []string{"0.0.0.0"} }
 
 // tries to log in on the main site from an address, with the cookies of a browser.
 func (w *world) tries(t *testing.T, address, name, password string, cookies ...*http.Cookie) reply {
@@ -70,7 +60,8 @@ func TestNobodyIsLockedOutByTheFailuresOfOthers(t *testing.T) {
 func TestDeviceCookies(t *testing.T) {
 	t.Parallel()
 	const attacked = "203.0.113.1" // has nothing left, for any account
-	w := newWorld(t, tight, usedUp("login:ip:"+attacked))
+	w := newWorld(t, tight)
+	w.useUp(t, "login:ip:"+attacked)
 	must(t, w.createAccount(t, "bob"))
 	first := w.tries(t, "198.51.100.1", "ann", annPassword)
 	device := first.cookie(deviceCookie)
@@ -152,14 +143,19 @@ func TestDeviceCookieIsBounded(t *testing.T) {
 func TestLimitsTellNothingOfWhoExists(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		full    string
+		full    func(w *world, t *testing.T) []string
 		allowed int // tries of one address
 	}{
-		"calm": {"nothing", 10}, "the account's limit full": {sharedAtAccount, 2}, "the site's limit full": {sharedAtSite, 10},
+		"calm": {func(*world, *testing.T) []string { return nil }, 10},
+		"the accounts' limits full": {func(w *world, t *testing.T) []string {
+			return []string{w.loginsOf(t, "ann"), w.loginsOf(t, "nobody@example.com")}
+		}, 2},
+		"the site's limit full": {func(*world, *testing.T) []string { return []string{loginsAtSite} }, 10},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t, tight, usedUp(c.full))
+			w := newWorld(t, tight)
+			w.useUp(t, c.full(w, t)...)
 			must(t, w.createAccount(t, "bob"))
 			device := w.tries(t, "198.51.100.1", "bob", annPassword).cookie(deviceCookie)
 			allowed := 0
@@ -183,7 +179,8 @@ func TestLimitsTellNothingOfWhoExists(t *testing.T) {
 // A site that is flooded lets in devices that have logged in there, and addresses that have not failed.
 func TestAFullSiteKeepsOutOnlyWhoFailed(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, tight, usedUp(sharedAtSite, sharedAtSite+":ip:203.0.113.1"))
+	w := newWorld(t, tight)
+	w.useUp(t, loginsAtSite, loginsAtSite+":ip:203.0.113.1")
 	device := w.tries(t, "198.51.100.1", "ann", annPassword).cookie(deviceCookie)
 	if res := w.tries(t, "203.0.113.1", "ann", annPassword); res.status != 429 {
 		t.Errorf("an address that has failed: %d %s", res.status, res.body)
@@ -219,7 +216,9 @@ func TestIPv6CountsByNetwork(t *testing.T) {
 		}
 	}
 
-	attacked := newWorld(t, tight, usedUp(sharedAtAccount, sharedAtAccount+":block:2001:db8:1::/48"))
+	attacked := newWorld(t, tight)
+	ann := attacked.loginsOf(t, "ann")
+	attacked.useUp(t, ann, ann+":block:2001:db8:1::/48")
 	if res := attacked.tries(t, "2001:db8:1:3::1", "ann", annPassword); res.status != 429 {
 		t.Errorf("a new network in a /48 that has nothing left: %d %s", res.status, res.body)
 	}
@@ -232,7 +231,8 @@ func TestIPv6CountsByNetwork(t *testing.T) {
 // nothing is left.
 func TestResetLetsInWhoIsAttacked(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, tight, usedUp(sharedAtAccount, "login:ip:203.0.113.1"))
+	w := newWorld(t, tight)
+	w.useUp(t, w.loginsOf(t, "ann"), "login:ip:203.0.113.1")
 	ask := func(address string) reply {
 		return w.send(t, request{
 			method: http.MethodPost, host: "cuttle.test", path: "/api/v1/sendResetToken", body: `{"email":"ann@example.com"}`,
@@ -257,22 +257,20 @@ func TestResetLetsInWhoIsAttacked(t *testing.T) {
 	}
 }
 
-// usedUp makes the limits with such keys look used up.
-func usedUp(keys ...string) option {
-	pattern := regexp.MustCompile("^(" + strings.Join(keys, "|") + ")$")
-	return func(_ *server.Options, s *settings) {
-		s.limiter = func(l api.Limiter) api.Limiter { return emptyLimits{l, pattern} }
-	}
+const loginsAtSite = "login:site:cuttle.test"
+
+// loginsOf is the limit of the tries at somebody's account that all addresses share.
+func (w *world) loginsOf(t *testing.T, name string) string {
+	t.Helper()
+	account, err := w.accounts.Identify(t.Context(), name)
+	must(t, err)
+	return "login:account:" + account
 }
 
-type emptyLimits struct {
-	api.Limiter
-	keys *regexp.Regexp
-}
-
-func (e emptyLimits) Take(ctx context.Context, key string, limit api.Limit) (time.Duration, bool) {
-	if e.keys.MatchString(key) {
-		return time.Minute, false
+// useUp makes limits used up: Redis holds when each will be whole again, in seconds since 2017.
+func (w *world) useUp(t *testing.T, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		must(t, w.redis.Set("rate:rate:"+key, "1000000000"))
 	}
-	return e.Limiter.Take(ctx, key, limit)
 }

@@ -15,7 +15,7 @@ import (
 	"sync"
 	"testing"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/media"
 )
 
@@ -34,7 +34,7 @@ func BenchmarkMemoryOfUploads(b *testing.B) {
 			w := newBenchWorld(b)
 			people := make([]*person, 8)
 			for i := range people {
-				people[i] = w.enter(b, fmt.Sprintf("maker%d", i), authz.Pro, nil)
+				people[i] = w.enter(b, fmt.Sprintf("maker%d", i), cuttle.PlanPro, nil)
 			}
 			for b.Loop() {
 				var puts []string

@@ -4,8 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/authz"
-	"cuttle/members"
+	"cuttle"
 )
 
 type minisiteAdmin struct {
@@ -65,8 +64,8 @@ func TestMinisiteAdminSendsPictures(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	bea := w.enter(t, "bea", authz.Free, nil)
-	w.join(t, bea, w.hub.ID, members.Admin)
+	bea := w.enter(t, "bea", cuttle.PlanFree, nil)
+	w.join(t, bea, w.hub.ID, cuttle.MemberAdmin)
 	leave := func() string {
 		return ask[struct{ URL string }](t, w, ada, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "logo"}).URL
 	}

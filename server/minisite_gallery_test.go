@@ -24,7 +24,7 @@ func (w *world) publish(t *testing.T, name, minisite string, p projects.CreatePr
 	now := w.clock.now()
 	p.OwnerID, p.Name, p.MinisiteID, p.ShareStatus = w.annID, name, minisite, projects.Public
 	p.CreatedAt, p.LastOpenedAt, p.PublishedAt = now, now, &now
-	id, err := projects.Create(t.Context(), w.data.Store, p)
+	id, err := w.API.Projects.Create(t.Context(), p)
 	must(t, err)
 	return id
 }
@@ -65,7 +65,7 @@ func TestHomeOfAMinisiteHoldsItsCards(t *testing.T) {
 func TestCardsAreAtMostASecondOld(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ann := projects.Asker{UserID: w.annID}
+	ann := projects.Viewer{UserID: w.annID}
 	shown := func() (page, app string) {
 		res, _ := w.call(t, "hub.cuttle.test", askCards, `{"subdomain":"hub"}`)
 		return w.send(t, request{host: "hub.cuttle.test", path: "/"}).body, res.body
@@ -78,8 +78,8 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 	}{
 		{func() {}, map[string]bool{"Withdrawn": true, "Deleted": true, "Published": false}},
 		{func() {
-			must(t, projects.SetShareStatus(t.Context(), w.data.Store, ann, withdrawn, projects.Unlisted, w.clock.now()))
-			_, err := projects.Delete(t.Context(), w.data.Store, ann, deleted, w.clock.now())
+			must(t, w.API.Projects.SetShareStatus(t.Context(), ann, withdrawn, projects.Unlisted))
+			_, err := w.API.Projects.Delete(t.Context(), ann, deleted)
 			must(t, err)
 			w.publish(t, "Published", w.hub.ID, projects.CreateProjectParams{})
 			w.clock.ahead += time.Second
@@ -126,7 +126,7 @@ func TestCardsAreNeverTheNeighbours(t *testing.T) {
 func TestTagsOfAMinisitesCards(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	all, err := projects.Tags(t.Context(), w.data.Store)
+	all, err := w.API.Projects.Tags(t.Context())
 	must(t, err)
 	first, second, last := all[0], all[1], all[len(all)-1]
 	w.publish(t, "A", w.hub.ID, projects.CreateProjectParams{TagSlugs: []string{last.Slug, first.Slug}})

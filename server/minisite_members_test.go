@@ -11,11 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/members"
+	"cuttle/node"
 	"cuttle/projects"
-	"cuttle/server"
-	"cuttle/tenancy"
 )
 
 type memberRow struct {
@@ -32,8 +31,8 @@ type memberPage struct {
 
 func (w *world) hubAdmin(t *testing.T) *person {
 	t.Helper()
-	p := w.enter(t, "hubadmin", authz.Free, nil)
-	w.join(t, p, w.hub.ID, members.Admin)
+	p := w.enter(t, "hubadmin", cuttle.PlanFree, nil)
+	w.join(t, p, w.hub.ID, cuttle.MemberAdmin)
 	return p
 }
 
@@ -130,7 +129,7 @@ func TestLettersToNewMembers(t *testing.T) {
 		t.Errorf("%d letters", n)
 	}
 	// A letter that went to an address is worth nothing once the member has another; an account that is connected stays.
-	bob := w.enter(t, "bob", authz.Free, nil)
+	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	ask[struct{}](t, w, bob, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": w.tokenFor(t, "bob@example.com")})
 	for _, email := range []string{"bob@example.com", "cid@example.com"} {
 		id := query[string](t, w, "select id from minisite_member where email = $1", email)
@@ -148,7 +147,7 @@ func TestLettersToNewMembers(t *testing.T) {
 // Nobody is buried in letters: an address gets a few, however often it is added and changed away again.
 func TestLettersToOneAddressAreFew(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(_ *server.Options, s *settings) { s.scale = 1 })
+	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })
 	ada := w.hubAdmin(t)
 	for i := range 10 {
 		bob := w.adds(t, ada, input{})
@@ -190,9 +189,9 @@ func TestRoleChangeCountsWithinASecond(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada, ann := w.hubAdmin(t), w.signIn(t, w.annID)
-	owner := w.enter(t, "owner", authz.Free, nil)
+	owner := w.enter(t, "owner", cuttle.PlanFree, nil)
 	now := w.clock.now()
-	project, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+	project, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: owner.id, Name: "Lamp", MinisiteID: w.hub.ID, ShareStatus: projects.Public, License: projects.LicenseMinisitePaid,
 		CreatedAt: now, LastOpenedAt: now, PublishedAt: &now, Document: secretDocument,
 	})
@@ -328,7 +327,7 @@ func TestMembersOfAnotherMinisiteCannotBeTouched(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	id, err := members.Add(t.Context(), w.data.Store, w.club.ID, members.AddParams{Name: "Cleo", Email: "cleo@example.com", Role: members.Paid}, w.clock.now())
+	id, err := w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Cleo", Email: "cleo@example.com", Role: cuttle.MemberPaid})
 	must(t, err)
 	change := input{"subdomain": "hub", "minisiteMemberId": id, "name": "Eve", "email": "eve@example.com", "role": "admin"}
 	theirs, e := w.as(t, ada, "minisiteAdminUpdateMember", change)
@@ -501,7 +500,7 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 
 	// Somebody who accepts on the minisite is there; what they do elsewhere is nobody's business there.
 	w.adds(t, ada, input{"email": "dan@work.example", "name": "Dan"})
-	dan := w.enter(t, "dan", authz.Free, nil)
+	dan := w.enter(t, "dan", cuttle.PlanFree, nil)
 	res, ok := w.call(t, "hub.cuttle.test", "acceptMinisiteInvitation", accepting("hub", w.tokenFor(t, "dan@work.example")), w.at(t, "hub.cuttle.test", dan.id))
 	if !ok.Success {
 		t.Fatal(res.body)
@@ -548,7 +547,7 @@ func TestSuspendedMinisiteIsNotManaged(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub", tenancy.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
 	must(t, err)
 	if _, e := w.as(t, ada, "minisiteAdminExplainMember", input{"subdomain": "hub", "email": "ann@example.com"}); e.Code != "minisite_unknown" {
 		t.Errorf("suspended: %+v", e)
@@ -594,7 +593,7 @@ func TestLettersAreWrittenAgain(t *testing.T) {
 	first := w.tokenFor(t, "bob@example.com")
 	ask[struct{}](t, w, ada, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": "BOB@example.com"})
 	second := w.tokenFor(t, "bob@example.com")
-	bob := w.enter(t, "bobby", authz.Free, nil)
+	bob := w.enter(t, "bobby", cuttle.PlanFree, nil)
 	for _, c := range []struct{ token, code string }{{first, "invitation_invalid"}, {second, ""}} {
 		if res, e := w.call(t, "hub.cuttle.test", "acceptMinisiteInvitation", accepting("hub", c.token), w.at(t, "hub.cuttle.test", bob.id)); e.Code != c.code {
 			t.Errorf("accepting: %s, want %q", res.body, c.code)

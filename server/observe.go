@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"cuttle/tenancy"
+
 	"github.com/gofiber/fiber/v3"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -42,7 +44,7 @@ func (s *Server) observe(c fiber.Ctx) error {
 		}
 	}
 	took, status, kind := time.Since(began), c.Response().StatusCode(), "none"
-	if site := siteOrNil(c); site != nil {
+	if site := tenancy.SiteOf(c.Context()); site != nil {
 		kind = string(site.Kind)
 	}
 	route := c.Route().Path

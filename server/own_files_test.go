@@ -15,11 +15,11 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/media"
 	"cuttle/media/font"
+	"cuttle/node"
 	"cuttle/projects"
-	"cuttle/server"
 	"cuttle/storefront"
 )
 
@@ -29,7 +29,7 @@ type ownFile struct {
 	CreatedDate             time.Time
 }
 
-// leave answers an address to upload to.
+// leave returns an address to upload to.
 func (w *world) leave(t *testing.T, p *person, kind, name string) string {
 	t.Helper()
 	out := ask[struct{ URL string }](t, w, p, "generateOwnFilePutUrl", input{"kind": kind, "name": name})
@@ -62,8 +62,8 @@ func TestWhoMayHaveOwnFiles(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	all := w.everybody(t)
-	all["k12"] = w.enter(t, "k12", authz.K12, nil)
-	all["gift"] = w.enter(t, "gift", authz.Gift, nil)
+	all["k12"] = w.enter(t, "k12", cuttle.PlanK12, nil)
+	all["gift"] = w.enter(t, "gift", cuttle.PlanGift, nil)
 	entitled := map[string]bool{"pro": true, "k12": true, "gift": true, "admin": true}
 	for name, p := range all {
 		for kind, code := range map[string]string{"image": "needs_images", "font": "needs_fonts"} {
@@ -110,7 +110,7 @@ func TestWhoMayHaveOwnFiles(t *testing.T) {
 func TestOwnPicture(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	pro, other := w.enter(t, "maker", authz.Pro, nil), w.enter(t, "other", authz.Pro, nil)
+	pro, other := w.enter(t, "maker", cuttle.PlanPro, nil), w.enter(t, "other", cuttle.PlanPro, nil)
 	e, cat := w.putFile(t, pro, w.leave(t, pro, "image", "  My\tcat.png "), pngOf(t, 60, 40)+"<script>")
 	if !e.Success || cat.Kind != "image" || cat.Name != "My cat.png" || cat.Width != 60 || cat.Height != 40 || cat.URL != "/media/"+cat.FileID || !strings.HasSuffix(cat.FileID, ".png") {
 		t.Fatalf("%+v %+v", e, cat)
@@ -165,7 +165,7 @@ func TestOwnPicture(t *testing.T) {
 func TestOwnFont(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	pro := w.enter(t, "maker", authz.Pro, nil)
+	pro := w.enter(t, "maker", cuttle.PlanPro, nil)
 	e, plain := w.putFile(t, pro, w.leave(t, pro, "font", "download (3).ttf"), string(goregular.TTF)+"<script>")
 	if !e.Success || plain.Kind != "font" || plain.Name != "Go" || plain.Width != 0 || plain.Height != 0 || !strings.HasSuffix(plain.FileID, ".ttf") {
 		t.Fatalf("%+v %+v", e, plain)
@@ -202,7 +202,7 @@ func TestOwnFont(t *testing.T) {
 func TestOwnFileRefusals(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	pro := w.enter(t, "maker", authz.Pro, nil)
+	pro := w.enter(t, "maker", cuttle.PlanPro, nil)
 	for name, c := range map[string]struct{ kind, data, code string }{
 		"a page as a picture":    {"image", "<!doctype html>", "picture_type"},
 		"a GIF":                  {"image", "GIF89a rest", "picture_type"},
@@ -227,7 +227,7 @@ func TestOwnFileRefusals(t *testing.T) {
 	}
 	for i := range projects.MaxOwnFiles {
 		id := strings.Repeat("0", 24) + string([]byte{'A' + byte(i/26), 'A' + byte(i%26), '0'}) + ".png"
-		_, err := projects.KeepOwnFile(t.Context(), w.data.Store, pro.id, projects.OwnFile{ID: id, Kind: projects.OwnImage, Name: "x"}, w.clock.now())
+		_, err := w.API.Projects.KeepOwnFile(t.Context(), pro.id, projects.OwnFile{ID: id, Kind: projects.OwnImage, Name: "x"})
 		must(t, err)
 	}
 	if e, _ := w.putFile(t, pro, w.leave(t, pro, "image", "x"), pngOf(t, 4, 4)); e.Code != "own_files_used_up" || !strings.Contains(e.Message, "200 pictures") {
@@ -242,7 +242,7 @@ func TestOwnFileRefusals(t *testing.T) {
 func TestLeaveToUpload(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	pro := w.enter(t, "maker", authz.Pro, nil)
+	pro := w.enter(t, "maker", cuttle.PlanPro, nil)
 	var made struct{ ProjectID string }
 	res, _ := w.as(t, pro, "createProject", input{})
 	must(t, json.Unmarshal([]byte(res.body), &made))
@@ -266,7 +266,7 @@ func TestLeaveToUpload(t *testing.T) {
 	if e, _ := w.putFile(t, pro, lettering, pngOf(t, 33, 22)); e.Code != "font_type" {
 		t.Errorf("a picture where a font goes: %+v", e)
 	}
-	eve := w.enter(t, "eve", authz.Pro, nil)
+	eve := w.enter(t, "eve", cuttle.PlanPro, nil)
 	for what, res := range map[string]reply{
 		"by somebody else":    w.send(t, request{method: "PUT", host: "cuttle.test", path: picture, body: pngOf(t, 4, 4), cookies: []*http.Cookie{eve.cookie}}),
 		"by nobody":           w.send(t, request{method: "PUT", host: "cuttle.test", path: picture, body: pngOf(t, 4, 4)}),
@@ -281,7 +281,7 @@ func TestLeaveToUpload(t *testing.T) {
 	}
 
 	// The plan ends between the address and the upload. What is there stays its owner's.
-	must(t, storefront.SetPlan(t.Context(), w.data.Store, pro.id, authz.Free, nil, w.clock.now()))
+	must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanFree, nil, w.clock.now()))
 	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "needs_images" {
 		t.Errorf("a picture on Free: %+v", e)
 	}
@@ -294,7 +294,7 @@ func TestLeaveToUpload(t *testing.T) {
 	}
 	ask[envelope](t, w, w.signIn(t, pro.id), "deleteOwnFile", input{"fileId": list[0].FileID})
 
-	must(t, storefront.SetPlan(t.Context(), w.data.Store, pro.id, authz.Pro, nil, w.clock.now()))
+	must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanPro, nil, w.clock.now()))
 	w.clock.ahead += 11 * time.Minute
 	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "upload_expired" {
 		t.Errorf("after its time: %+v", e)
@@ -304,8 +304,8 @@ func TestLeaveToUpload(t *testing.T) {
 // One account sends no more from many addresses than it may, and as much from one as the address may. Others send at the same addresses.
 func TestUploadsOfOnePersonAreCounted(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, tight, func(_ *server.Options, with *settings) { with.scale = 0.05 }) // 6 of an address, 12 of a person
-	ann, bob := w.enter(t, "maker", authz.Pro, nil), w.enter(t, "bob", authz.Pro, nil)
+	w := newWorld(t, tight, func(s *node.Settings) { s.RateScale = 0.05 }) // 6 of an address, 12 of a person
+	ann, bob := w.enter(t, "maker", cuttle.PlanPro, nil), w.enter(t, "bob", cuttle.PlanPro, nil)
 	upload := map[*person]string{ann: w.leave(t, ann, "image", "x"), bob: w.leave(t, bob, "image", "x")}
 	send := func(p *person, address int) int {
 		return w.send(t, request{

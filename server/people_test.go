@@ -7,8 +7,8 @@ import (
 	"net/http"
 	"testing"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/store"
@@ -23,7 +23,7 @@ type person struct {
 }
 
 // enter makes an account on the given plan and signs its owner in.
-func (w *world) enter(t testing.TB, name string, plan authz.Plan, change func(*accounts.CreateAccountParams)) *person {
+func (w *world) enter(t testing.TB, name string, plan cuttle.Plan, change func(*accounts.CreateAccountParams)) *person {
 	t.Helper()
 	params := accounts.CreateAccountParams{
 		Email: name + "@example.com", Username: name, Password: "long enough", Official: name == projects.OfficialOwner,
@@ -33,7 +33,7 @@ func (w *world) enter(t testing.TB, name string, plan authz.Plan, change func(*a
 	}
 	id, err := w.accounts.CreateAccount(t.Context(), params)
 	must(t, err)
-	must(t, storefront.SetPlan(t.Context(), w.data.Store, id, plan, nil, w.clock.now()))
+	must(t, storefront.SetPlan(t.Context(), w.store, id, plan, nil, w.clock.now()))
 	return w.signIn(t, id)
 }
 
@@ -54,7 +54,7 @@ func (w *world) startSession(t testing.TB, userID, host string) (token string) {
 	id, now := store.NewID(), w.clock.now()
 	token = (rand.Text() + rand.Text())[:43]
 	hash := sha256.Sum256([]byte(token))
-	must(t, w.data.Store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
+	must(t, w.store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
 		ID: id, FamilyID: id, TokenHash: hash[:], UserID: userID, Host: host, CreatedAt: now, ExpiresAt: now.Add(accounts.SessionLifetime),
 	}))
 	return token
@@ -63,10 +63,10 @@ func (w *world) startSession(t testing.TB, userID, host string) (token string) {
 // memberEmail is the address of the member that join makes of somebody.
 func (p *person) memberEmail() string { return "member-" + p.id + "@example.com" }
 
-func (w *world) join(t *testing.T, p *person, tenantID string, role members.Role) {
+func (w *world) join(t *testing.T, p *person, tenantID string, role cuttle.MemberRole) {
 	t.Helper()
 	add := members.AddParams{Name: "Somebody", Email: p.memberEmail(), Role: role, UserID: p.id}
-	_, err := members.Add(t.Context(), w.data.Store, tenantID, add, w.clock.now())
+	_, err := w.API.Members.Add(t.Context(), tenantID, add)
 	must(t, err)
 }
 
@@ -76,21 +76,21 @@ func (w *world) everybody(t *testing.T) map[string]*person {
 	all := map[string]*person{
 		"visitor":         nil,
 		"ann":             w.signIn(t, w.annID),
-		"stranger":        w.enter(t, "stranger", authz.Free, nil),
-		"k12free":         w.enter(t, "k12free", authz.K12Free, nil),
-		"pro":             w.enter(t, "pro", authz.Pro, nil),
-		"admin":           w.enter(t, "admin", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true }),
-		"hub paid":        w.enter(t, "hubpaid", authz.Free, nil),
-		"hub admin":       w.enter(t, "hubadmin", authz.Free, nil),
-		"hub canceled":    w.enter(t, "hubcanceled", authz.Free, nil),
-		"paid at another": w.enter(t, "clubpaid", authz.Free, nil),
+		"stranger":        w.enter(t, "stranger", cuttle.PlanFree, nil),
+		"k12free":         w.enter(t, "k12free", cuttle.PlanK12Free, nil),
+		"pro":             w.enter(t, "pro", cuttle.PlanPro, nil),
+		"admin":           w.enter(t, "admin", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.IsAdmin = true }),
+		"hub paid":        w.enter(t, "hubpaid", cuttle.PlanFree, nil),
+		"hub admin":       w.enter(t, "hubadmin", cuttle.PlanFree, nil),
+		"hub canceled":    w.enter(t, "hubcanceled", cuttle.PlanFree, nil),
+		"paid at another": w.enter(t, "clubpaid", cuttle.PlanFree, nil),
 	}
 	// Ann has more projects than Free gives; this plan gives no more than that.
-	must(t, storefront.SetPlan(t.Context(), w.data.Store, w.annID, authz.K12Free, nil, w.clock.now()))
-	w.join(t, all["hub paid"], w.hub.ID, members.Paid)
-	w.join(t, all["hub admin"], w.hub.ID, members.Admin)
-	w.join(t, all["hub canceled"], w.hub.ID, members.Canceled)
-	w.join(t, all["paid at another"], w.club.ID, members.Paid)
+	must(t, storefront.SetPlan(t.Context(), w.store, w.annID, cuttle.PlanK12Free, nil, w.clock.now()))
+	w.join(t, all["hub paid"], w.hub.ID, cuttle.MemberPaid)
+	w.join(t, all["hub admin"], w.hub.ID, cuttle.MemberAdmin)
+	w.join(t, all["hub canceled"], w.hub.ID, cuttle.MemberCanceled)
+	w.join(t, all["paid at another"], w.club.ID, cuttle.MemberPaid)
 	return all
 }
 
@@ -126,11 +126,11 @@ func documentWith(more string) json.RawMessage {
 	return json.RawMessage(`{"version":1,"unit":"mm","seed":1,"parameters":[],"styles":{},"components":[{}],"scripts":[],"sheet":{},"assets":[],` + more + `}`)
 }
 
-// give makes a project of ann's and answers its id.
+// give makes a project of ann's and returns its id.
 func (w *world) give(t *testing.T, status projects.ShareStatus, license projects.License, minisite string) string {
 	t.Helper()
 	now := w.clock.now()
-	id, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+	id, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: "Ann's lamp", ShareStatus: status, License: license, MinisiteID: minisite, CreatedAt: now, LastOpenedAt: now,
 		Document: secretDocument, Description: "It glows.",
 	})

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
-	"cuttle/members"
 )
 
 // "Onboarding by the platform admin: … live preview of the minisite while editing", "Brand and texts editable by the minisite
@@ -16,11 +15,11 @@ func TestPreviewIsThereForWhoLooksAfterMinisites(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	const path = "/admin/minisites/preview"
-	hubAdmin := w.enter(t, "hubadmin", authz.Free, nil)
-	w.join(t, hubAdmin, w.hub.ID, members.Admin)
-	paid := w.enter(t, "paid", authz.Free, nil)
-	w.join(t, paid, w.hub.ID, members.Paid)
-	admin := w.enter(t, "admin", authz.Free, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
+	hubAdmin := w.enter(t, "hubadmin", cuttle.PlanFree, nil)
+	w.join(t, hubAdmin, w.hub.ID, cuttle.MemberAdmin)
+	paid := w.enter(t, "paid", cuttle.PlanFree, nil)
+	w.join(t, paid, w.hub.ID, cuttle.MemberPaid)
+	admin := w.enter(t, "admin", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.IsAdmin = true })
 
 	ask := func(host, path string, p *person) reply {
 		r := request{host: host, path: path}

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"testing"
 
-	"cuttle/authz"
+	"cuttle"
 )
 
 // A page sends keepBefore with its first save, so that the first ten minutes leave something to restore.
 func TestWhatAPageFoundIsKept(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	bob := w.enter(t, "bob", authz.Free, nil)
+	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	id := ask[struct{ ProjectID string }](t, w, bob, "createProject", nil).ProjectID
 	save := func(base int, note string, keepBefore bool) {
 		t.Helper()

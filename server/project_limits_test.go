@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/projects"
 )
 
@@ -32,7 +32,7 @@ func TestFreeProjects(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	template := w.give(t, projects.Public, "", "")
-	free := w.enter(t, "bob", authz.Free, nil)
+	free := w.enter(t, "bob", cuttle.PlanFree, nil)
 	const message = "You have used your 5 free projects."
 	var last string
 	for left := 4; left >= 0; left-- {
@@ -61,13 +61,13 @@ func TestFreeProjects(t *testing.T) {
 	if list := ask[deleted](t, w, free, "getDeletedProjects", nil).Projects; len(list) != 1 || list[0].ProjectID != last {
 		t.Errorf("deleted, and there is no room for it: %v", list)
 	}
-	if list := ask[deleted](t, w, w.enter(t, "eve", authz.Free, nil), "getDeletedProjects", nil).Projects; len(list) != 0 {
+	if list := ask[deleted](t, w, w.enter(t, "eve", cuttle.PlanFree, nil), "getDeletedProjects", nil).Projects; len(list) != 0 {
 		t.Errorf("another person sees %v", list)
 	}
 	if res, e := w.as(t, nil, "getDeletedProjects", nil); e.Code != "login_required" {
 		t.Errorf("signed out: %s", res.body)
 	}
-	for plan, name := range map[authz.Plan]string{authz.K12Free: "kim", authz.Pro: "pat"} {
+	for plan, name := range map[cuttle.Plan]string{cuttle.PlanK12Free: "kim", cuttle.PlanPro: "pat"} {
 		p := w.enter(t, name, plan, nil)
 		for range 6 {
 			ask[envelope](t, w, p, "createProject", nil)
@@ -88,7 +88,7 @@ func TestFreeDownloads(t *testing.T) {
 	middle := time.Date(now.Year(), now.Month()+1, 14, 12, 0, 0, 0, time.UTC)
 	w.clock.ahead = time.Until(middle)
 	w.clock.mu.Unlock()
-	free, pro := w.enter(t, "bob", authz.Free, nil), w.enter(t, "pat", authz.Pro, nil)
+	free, pro := w.enter(t, "bob", cuttle.PlanFree, nil), w.enter(t, "pat", cuttle.PlanPro, nil)
 	first := time.Date(middle.Year(), middle.Month()+1, 1, 0, 0, 0, 0, time.UTC)
 	for left := 9; left >= 0; left-- {
 		got := ask[downloadsLeft](t, w, free, "recordDownload", naming(id, input{"format": "svg"})).Downloads
@@ -139,15 +139,15 @@ func TestProFonts(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		who   string
-		plan  authz.Plan
+		plan  cuttle.Plan
 		fonts []string
 		code  string
 	}{
-		"free, a free font":   {"a", authz.Free, []string{"pacifico"}, ""},
-		"free, none":          {"b", authz.Free, nil, ""},
-		"free, a pro font":    {"c", authz.Free, []string{"pacifico", page.ProFonts[0]}, "needs_pro_fonts"},
-		"K-12 Free, the last": {"d", authz.K12Free, page.ProFonts[7:], "needs_pro_fonts"},
-		"Pro, all of them":    {"e", authz.Pro, page.ProFonts, ""},
+		"free, a free font":   {"a", cuttle.PlanFree, []string{"pacifico"}, ""},
+		"free, none":          {"b", cuttle.PlanFree, nil, ""},
+		"free, a pro font":    {"c", cuttle.PlanFree, []string{"pacifico", page.ProFonts[0]}, "needs_pro_fonts"},
+		"K-12 Free, the last": {"d", cuttle.PlanK12Free, page.ProFonts[7:], "needs_pro_fonts"},
+		"Pro, all of them":    {"e", cuttle.PlanPro, page.ProFonts, ""},
 	} {
 		p := w.enter(t, c.who, c.plan, nil)
 		if res, e := w.as(t, p, "recordDownload", naming(id, input{"format": "svg", "fonts": c.fonts})); e.Code != c.code || e.Success != (c.code == "") {
@@ -160,7 +160,7 @@ func TestProFonts(t *testing.T) {
 func TestSavingFromTwoTabs(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	bob := w.enter(t, "bob", authz.Free, nil)
+	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	id := ask[struct{ ProjectID string }](t, w, bob, "createProject", nil).ProjectID
 	type saved struct {
 		envelope
@@ -210,7 +210,7 @@ func TestSavingFromTwoTabs(t *testing.T) {
 func TestTooLargeAProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	bob := w.enter(t, "bob", authz.Free, nil)
+	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	id := ask[struct{ ProjectID string }](t, w, bob, "createProject", nil).ProjectID
 	document := func(size int) json.RawMessage {
 		return documentWith(`"note":"` + strings.Repeat("x", size-len(documentWith(`"note":""`))) + `"`)

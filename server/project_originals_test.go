@@ -7,8 +7,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/projects"
 	"cuttle/storefront"
 )
@@ -82,7 +82,7 @@ func TestWhoMayShareACopy(t *testing.T) {
 		ask[envelope](t, w, who, "setShareStatus", naming(id, input{"shareStatus": "public"}))
 	}
 
-	creator := w.enter(t, "creator", authz.Pro, func(p *accounts.CreateAccountParams) { p.CanLicensePro = true })
+	creator := w.enter(t, "creator", cuttle.PlanPro, func(p *accounts.CreateAccountParams) { p.CanLicensePro = true })
 	free := ask[struct{ ProjectID string }](t, w, creator, "createProject", nil).ProjectID
 	ask[envelope](t, w, creator, "setShareStatus", naming(free, input{"shareStatus": "public"}))
 	shown, hidden := copyOf(all["pro"], free), copyOf(all["pro"], free)
@@ -119,7 +119,7 @@ func TestDownloadsOfCopies(t *testing.T) {
 		leave      func(*person)
 	}{
 		"of Pro": {ofPro, "needs_pro", all["pro"], func(p *person) {
-			must(t, storefront.SetPlan(t.Context(), w.data.Store, p.id, authz.Free, nil, w.clock.now()))
+			must(t, storefront.SetPlan(t.Context(), w.store, p.id, cuttle.PlanFree, nil, w.clock.now()))
 		}},
 		"of members": {ofMembers, "needs_membership", all["hub paid"], func(p *person) {
 			owner, err := pgx.Connect(t.Context(), w.data.OwnerURL)

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/media"
 )
 
@@ -32,7 +32,7 @@ func pngOf(t *testing.T, width, height int) string {
 func TestPictureOfAProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ann := w.enter(t, "maker", authz.Pro, nil).cookie
+	ann := w.enter(t, "maker", cuttle.PlanPro, nil).cookie
 	var made struct{ ProjectID string }
 	res, _ := w.call(t, "cuttle.test", "createProject", "{}", ann)
 	must(t, json.Unmarshal([]byte(res.body), &made))
@@ -130,7 +130,7 @@ func TestPictureOfAProject(t *testing.T) {
 func TestPictureOfAnothersProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	ann := w.enter(t, "maker", authz.Pro, nil).cookie
+	ann := w.enter(t, "maker", cuttle.PlanPro, nil).cookie
 	var made struct{ ProjectID string }
 	res, _ := w.call(t, "cuttle.test", "createProject", "{}", ann)
 	must(t, json.Unmarshal([]byte(res.body), &made))
@@ -143,6 +143,7 @@ func TestPictureOfAnothersProject(t *testing.T) {
 		"an odd purpose":                  {`{"projectId":"` + made.ProjectID + `","purpose":"avatar"}`, "purpose_unknown", true},
 		"a preview of no version":         {`{"projectId":"` + made.ProjectID + `","purpose":"preview"}`, "version_unknown", true},
 		"a preview of a version too high": {`{"projectId":"` + made.ProjectID + `","purpose":"preview","version":2147483648}`, "version_unknown", true},
+		"a preview of a version to come":  {`{"projectId":"` + made.ProjectID + `","purpose":"preview","version":2}`, "version_unknown", true},
 	} {
 		res, e := w.call(t, "cuttle.test", "generateProjectPicturePutUrl", c.body)
 		if c.signedIn {

@@ -8,9 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
-	"cuttle/members"
 	"cuttle/projects"
 )
 
@@ -124,28 +123,28 @@ func TestWhoMayLicense(t *testing.T) {
 			p.CanLicensePro, p.CanLicenseSite, p.IsAdmin = pro, minisite, admin
 		}
 	}
-	creator := w.enter(t, "creator", authz.Free, flag(true, false, false))
-	partner := w.enter(t, "partner", authz.Free, flag(false, true, false))
-	newcomer := w.enter(t, "newcomer", authz.Free, flag(false, true, false))
-	hubAdmin := w.enter(t, "hubadmin", authz.Free, nil)
-	member := w.enter(t, "member", authz.Free, flag(false, true, false))
-	w.join(t, partner, w.hub.ID, members.Admin)
-	w.join(t, hubAdmin, w.hub.ID, members.Admin)
-	w.join(t, member, w.hub.ID, members.Paid)
+	creator := w.enter(t, "creator", cuttle.PlanFree, flag(true, false, false))
+	partner := w.enter(t, "partner", cuttle.PlanFree, flag(false, true, false))
+	newcomer := w.enter(t, "newcomer", cuttle.PlanFree, flag(false, true, false))
+	hubAdmin := w.enter(t, "hubadmin", cuttle.PlanFree, nil)
+	member := w.enter(t, "member", cuttle.PlanFree, flag(false, true, false))
+	w.join(t, partner, w.hub.ID, cuttle.MemberAdmin)
+	w.join(t, hubAdmin, w.hub.ID, cuttle.MemberAdmin)
+	w.join(t, member, w.hub.ID, cuttle.MemberPaid)
 	const no = ""
 	for _, row := range []struct {
 		name                          string
 		who                           *person
 		pro, paid, onHub, paidAtOther string
 	}{
-		{"plain", w.enter(t, "plain", authz.Pro, nil), no, no, no, no},
+		{"plain", w.enter(t, "plain", cuttle.PlanPro, nil), no, no, no, no},
 		{"creator", creator, "ok", no, no, no},
 		{"partner", partner, no, "ok", "ok", no},
 		{"may license, manages none", newcomer, no, no, no, no},
 		{"may license, only pays", member, no, no, no, no},
 		{"manages, may not license", hubAdmin, no, no, "ok", no},
-		{"admin", w.enter(t, "admin", authz.Free, flag(false, false, true)), "ok", no, "ok", no},
-		{"admin who may license", w.enter(t, "boss", authz.Free, flag(false, true, true)), "ok", "ok", "ok", "ok"},
+		{"admin", w.enter(t, "admin", cuttle.PlanFree, flag(false, false, true)), "ok", no, "ok", no},
+		{"admin who may license", w.enter(t, "boss", cuttle.PlanFree, flag(false, true, true)), "ok", "ok", "ok", "ok"},
 	} {
 		id := ask[struct{ ProjectID string }](t, w, row.who, "createProject", nil).ProjectID
 		for _, c := range []struct {
@@ -173,10 +172,10 @@ var featured = []string{
 func TestTagsAndTemplates(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	official := w.enter(t, projects.OfficialOwner, authz.Gift, nil)
+	official := w.enter(t, projects.OfficialOwner, cuttle.PlanGift, nil)
 	now := w.clock.now()
 	make := func(owner, name string, status projects.ShareStatus, license projects.License, minisite string, tags ...string) {
-		_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+		_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 			OwnerID: owner, Name: name, ShareStatus: status, License: license, MinisiteID: minisite, TagSlugs: tags, CreatedAt: now,
 			LastOpenedAt: now, PublishedAt: &now, Document: secretDocument,
 		})

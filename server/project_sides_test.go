@@ -36,7 +36,7 @@ func naming(projectID string, rest input) input {
 	return in
 }
 
-// What one may not see is answered exactly like what does not exist, by every operation, for everybody.
+// What one may not see is refused exactly like what does not exist, by every operation, for everybody.
 func TestAPrivateOrDeletedProjectIsLikeAMissingOne(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -78,6 +78,12 @@ func TestOnlyTheOwnerChangesAProject(t *testing.T) {
 	changing := []string{
 		"renameProject", "saveProject", "listProjectVersions", "restoreProjectVersion", "deleteProject", "setShareStatus", "publishProject",
 		"setProjectTags", "generateProjectPicturePutUrl",
+	}
+	toSeeIsEnough := []string{"getProject", "recordProjectView", "recordDownload", "duplicateProject", "undeleteProject"} // the last finds only one's own
+	for operation := range onProject {
+		if slices.Contains(changing, operation) == slices.Contains(toSeeIsEnough, operation) {
+			t.Errorf("%s: say whether it is the owner's alone, in changing or in toSeeIsEnough", operation)
+		}
 	}
 	for _, status := range []projects.ShareStatus{projects.Public, projects.Unlisted} {
 		id := w.give(t, status, "", "")

@@ -13,7 +13,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
-	"cuttle/server"
+	"cuttle/node"
 )
 
 // listen serves the world on a real port until the test ends.
@@ -128,8 +128,8 @@ func TestMalformedRequests(t *testing.T) {
 func TestDrain(t *testing.T) {
 	t.Parallel()
 	inside, goOn := make(chan struct{}), make(chan struct{})
-	w := newWorld(t, func(o *server.Options, _ *settings) {
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
 			r.Get("/dev/slow", func(c fiber.Ctx) error {
 				close(inside)
 				<-goOn
@@ -165,8 +165,8 @@ func TestDrain(t *testing.T) {
 // Whatever goes wrong inside, people get a safe sentence and the log gets the rest.
 func TestFailuresAreAnsweredSafely(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, func(o *server.Options, _ *settings) {
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
 			r.Get("/api/dev/panic", func(fiber.Ctx) error { panic("secret of a neighbour") })
 			r.Get("/dev/panic", func(fiber.Ctx) error { panic("secret of a neighbour") })
 			r.Get("/dev/error", func(fiber.Ctx) error { return errors.New("password=secret of a neighbour") })
@@ -204,7 +204,7 @@ func TestDatabaseGone(t *testing.T) {
 		return res
 	}
 	before, cardsBefore := w.send(t, home), cards()
-	w.data.Store.Close()
+	w.store.Close()
 	time.Sleep(time.Second + 100*time.Millisecond) // nothing that is kept for a second is kept any more
 	if res := w.send(t, request{host: "cuttle.test", path: "/readyz"}); res.status != 503 {
 		t.Errorf("readyz: %d", res.status)

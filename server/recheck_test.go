@@ -11,8 +11,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/store"
@@ -137,10 +137,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	owner, boss, ada := w.owner(t), w.boss(t), w.hubAdmin(t)
-	pro, paid := w.enter(t, "pro", authz.Pro, nil), w.enter(t, "paid", authz.Free, nil)
-	w.join(t, paid, w.hub.ID, members.Paid)
-	creator := w.enter(t, "creator", authz.Free, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true })
-	w.join(t, creator, w.hub.ID, members.Admin)
+	pro, paid := w.enter(t, "pro", cuttle.PlanPro, nil), w.enter(t, "paid", cuttle.PlanFree, nil)
+	w.join(t, paid, w.hub.ID, cuttle.MemberPaid)
+	creator := w.enter(t, "creator", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true })
+	w.join(t, creator, w.hub.ID, cuttle.MemberAdmin)
 	own := func(p *person) string {
 		return ask[struct{ ProjectID string }](t, w, p, "createProject", input{}).ProjectID
 	}
@@ -269,16 +269,18 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 			return w.accounts.SetFlags(ctx, "hubadmin@example.com", nil, new(false), nil)
 		},
 		"a plan": func(ctx context.Context) error {
-			return storefront.SetPlan(ctx, w.data.Store, ada.id, authz.Free, nil, w.clock.now())
+			return storefront.SetPlan(ctx, w.store, ada.id, cuttle.PlanFree, nil, w.clock.now())
 		},
 		"a member's role": func(ctx context.Context) error {
-			_, err := members.Update(ctx, w.data.Store, members.UpdateParams{TenantID: w.hub.ID, MemberID: id, Name: "Ada", Email: "ada@example.com", Role: members.Paid}, w.clock.now())
+			_, err := w.API.Members.Update(ctx, members.UpdateParams{TenantID: w.hub.ID, MemberID: id, Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberPaid})
 			return err
 		},
 	} {
-		ctx := store.WithGuard(t.Context(), resting{ada.id, w.hub.ID})
+		guard := &store.Guard{UserID: ada.id, Check: func(context.Context, *db.Queries) error { return nil }}
+		guard.RestOn(w.hub.ID)
+		ctx := store.WithGuard(t.Context(), guard)
 		taken := make(chan error, 1)
-		must(t, w.data.Store.InTx(ctx, store.Public, func(context.Context, *store.Tx) error {
+		must(t, w.store.InTx(ctx, store.Public, func(context.Context, *store.Tx) error {
 			go func() { taken <- take(t.Context()) }()
 			for waiting := 0; waiting == 0; waiting = query[int](t, w, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'") {
 				select {
@@ -295,16 +297,10 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 	}
 }
 
-// resting is a guard that lets everything pass.
-type resting struct{ userID, tenantID string }
-
-func (r resting) RestsOn() (string, []string)              { return r.userID, []string{r.tenantID} }
-func (r resting) Check(context.Context, *db.Queries) error { return nil }
-
 func (w *world) anotherHubAdmin(t *testing.T, name string) *person {
 	t.Helper()
-	p := w.enter(t, name, authz.Free, nil)
-	w.join(t, p, w.hub.ID, members.Admin)
+	p := w.enter(t, name, cuttle.PlanFree, nil)
+	w.join(t, p, w.hub.ID, cuttle.MemberAdmin)
 	return p
 }
 

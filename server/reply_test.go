@@ -17,6 +17,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/node"
 	"cuttle/replies"
 	"cuttle/server"
 )
@@ -86,12 +87,12 @@ func opened(name string) (n int) {
 // measures memory.
 func TestUnreadRepliesAreBounded(t *testing.T) {
 	const large, clients, enough = 1 << 20, 48, server.RepliesOfOne + 8<<20
-	w := newWorld(t, func(o *server.Options, _ *settings) {
-		o.Ready = func(context.Context) error { return nil }
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
 			r.Get("/api/large", func(c fiber.Ctx) error { return c.Send(bytes.Repeat([]byte(c.Query("of")), large)) })
 		}
 	})
+	w.Ready = func(context.Context) error { return nil }
 	serveInBubble(t, w, func(t *testing.T, p *pipes) {
 		before := heap()
 		var unread []*http.Response
@@ -133,9 +134,8 @@ func TestRepliesWithoutRoomAreRefused(t *testing.T) {
 	t.Parallel()
 	const large = 1 << 20
 	shared := replies.Plain("text/plain", bytes.Repeat([]byte("s"), large))
-	w := newWorld(t, func(o *server.Options, _ *settings) {
-		o.Ready = func(context.Context) error { return nil }
-		o.DevRoutes = func(r fiber.Router) {
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
 			r.Get("/api/large", func(c fiber.Ctx) error {
 				c.Set("ETag", `"large"`)
 				return c.Send(make([]byte, large))
@@ -144,6 +144,7 @@ func TestRepliesWithoutRoomAreRefused(t *testing.T) {
 			r.Get("/api/shared", shared.Send)
 		}
 	})
+	w.Ready = func(context.Context) error { return nil }
 	server.BoundReplies(w.Server, large/2, large/2)
 	serveInBubble(t, w, func(t *testing.T, p *pipes) {
 		for path, status := range map[string]int{"large": 503, "small": 200, "shared": 200} {

@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/valyala/fasthttp"
 
+	"cuttle"
 	"cuttle/accounts"
 	"cuttle/members"
 )
@@ -32,12 +33,12 @@ func newFullWorld(b *testing.B, minisites int) *fullWorld {
 	w.owner, err = pgx.Connect(b.Context(), w.data.OwnerURL)
 	must(b, err)
 	b.Cleanup(func() { w.owner.Close(context.Background()) })
-	w.exec(b, fmt.Sprintf(`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
-		select 'tenant' || n, 'minisite', 'mini' || n, 'Minisite ' || n, 'help@example.com', now(), now() from generate_series(1, %d) n`, minisites))
-	w.exec(b, fmt.Sprintf(`insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
-		select t.id || '-' || m, t.id, 'Member ' || m, 'member' || m || '@' || t.slug || '.example', 'paid', now(), now()
+	w.exec(b, fmt.Sprintf(`insert into tenant (id, kind, slug, profile, created_at)
+		select 'tenant' || n, 'minisite', 'mini' || n, jsonb_build_object('displayName', 'Minisite ' || n, 'supportEmail', 'help@example.com'), now() from generate_series(1, %d) n`, minisites))
+	w.exec(b, fmt.Sprintf(`insert into minisite_member (id, tenant_id, name, email, role, created_at)
+		select t.id || '-' || m, t.id, 'Member ' || m, 'member' || m || '@' || t.slug || '.example', 'paid', now()
 		from tenant t cross join generate_series(1, %d) m where t.kind = 'minisite'`, membersEach))
-	_, err = members.Add(b.Context(), w.data.Store, w.hub.ID, members.AddParams{Name: "Eve", Email: "eve@example.com", Role: members.Paid}, w.clock.now())
+	_, err = w.API.Members.Add(b.Context(), w.hub.ID, members.AddParams{Name: "Eve", Email: "eve@example.com", Role: cuttle.MemberPaid})
 	must(b, err)
 	eve, err := w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{
 		Email: "eve@example.com", Username: "eve", Password: "long enough", EmailVerified: true,

@@ -18,7 +18,6 @@ import (
 	"cuttle/api"
 	"cuttle/fault"
 	"cuttle/media"
-	"cuttle/replies"
 	"cuttle/shell"
 	"cuttle/store"
 	"cuttle/tenancy"
@@ -37,7 +36,7 @@ type Options struct {
 	Accounts       *accounts.Service
 	API            *api.Surface
 	Shell          *shell.Shell
-	Media          *media.Store
+	Media          *media.Service
 	Thumbnails     *media.Thumbnails
 	Ready          func(context.Context) error // Postgres reachable, migrations current
 	TrustedProxies []string                    // addresses or ranges whose X-Forwarded-* counts; none by default
@@ -117,8 +116,8 @@ func (s *Server) routes() {
 	get("/favicon.ico", s.Shell.Favicon)
 	get("/robots.txt", s.Shell.Robots)
 	get("/sitemap.xml", s.Shell.Sitemap)
-	get("/admin/minisites/preview", s.Shell.Preview)
-	get("/*", s.Shell.Page)
+	get("/admin/minisites/preview", s.preview)
+	get("/*", s.page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
 }
 
@@ -162,7 +161,7 @@ func logPanic(c fiber.Ctx, what any) {
 
 // fail is where every error ends: in the envelope below /api, as a plain page elsewhere.
 func (s *Server) fail(c fiber.Ctx, err error) error {
-	site := siteOrNil(c)
+	site := tenancy.SiteOf(c.Context())
 	if site == nil { // refused before the host was looked at
 		var malformed *fiber.Error
 		if len(c.Request().Header.Host()) == 0 && errors.As(err, &malformed) { // or even read
@@ -221,7 +220,7 @@ func (s *Server) checkout(c fiber.Ctx) error {
 	if period := c.Params("period"); period != "monthly" && period != "yearly" {
 		return fiber.ErrNotFound
 	}
-	return s.Shell.NotForSale(c, SiteOf(c))
+	return s.Shell.NotForSale(c, tenancy.SiteOf(c.Context()))
 }
 
 func (s *Server) picture(c fiber.Ctx) error {
@@ -250,7 +249,7 @@ func sendPicture(c fiber.Ctx, picture media.Picture, err error) error {
 	c.Set("Content-Security-Policy", media.ContentSecurityPolicy)
 	c.Set("Cache-Control", media.CacheControl)
 	c.Set("ETag", picture.ETag)
-	if replies.ListsTag(c.Get("If-None-Match"), picture.ETag) {
+	if c.Fresh() {
 		picture.File.Close() // nothing was written
 		return c.SendStatus(fiber.StatusNotModified)
 	}

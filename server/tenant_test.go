@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Each operation that names a minisite, from each side. What one may not see is answered like what does not exist.
+// Each operation that names a minisite, from each side. What one may not see is refused like what does not exist.
 func TestOtherTenantSeesNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

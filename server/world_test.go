@@ -3,7 +3,6 @@ package server_test
 import (
 	"encoding/json"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -16,15 +15,15 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/api"
-	"cuttle/authz"
 	"cuttle/devkit/dbtest"
-	"cuttle/media"
 	"cuttle/members"
+	"cuttle/node"
 	"cuttle/projects"
 	"cuttle/server"
 	"cuttle/shell"
+	"cuttle/store"
 	"cuttle/tenancy"
 )
 
@@ -42,6 +41,8 @@ type world struct {
 	club     tenancy.Tenant
 	annID    string
 
+	settings   node.Settings
+	store      *store.Store
 	operations []string // their names
 }
 
@@ -62,15 +63,7 @@ var hosts = tenancy.Hosts{
 
 const annPassword = "correct horse"
 
-type option func(*server.Options, *settings)
-
-type settings struct {
-	scale   float64
-	limiter func(api.Limiter) api.Limiter // what to put in front of it
-}
-
-// loadMatrix asks Casbin once: the policy is the same for every world.
-var loadMatrix = sync.OnceValues(authz.Load)
+type option func(*node.Settings)
 
 // newWorld starts with limits out of the way (100 times as wide), as dev does.
 func newWorld(t testing.TB, options ...option) *world {
@@ -78,86 +71,61 @@ func newWorld(t testing.TB, options ...option) *world {
 	ctx := t.Context()
 	w := &world{data: dbtest.Database(t), redis: miniredis.RunT(t), clock: &clock{}}
 	w.redis.SetTime(time.Now().Truncate(time.Second)) // limits give nothing back, however long a test takes
-	st := w.data.Store
-	w.accounts = accounts.New(st, w.clock.now)
-	var err error
-	w.tenants, err = tenancy.NewService(st, hosts, w.clock.now)
-	must(t, err)
-	_, err = w.tenants.EnsureMain(ctx, "help@cuttle.test")
-	must(t, err)
+	w.settings = node.Settings{
+		DatabaseURL: w.data.AppURL, PlatformURL: w.data.PlatformURL, RedisURL: "redis://" + w.redis.Addr(), SMTPURL: "smtp://localhost",
+		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: w.clock.now,
+		Main: build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
+	}
+	for _, change := range options {
+		change(&w.settings)
+	}
+	w.serve(t)
 	w.hub = w.makeMinisite(t, "hub", "The Hub", "#00707f")
 	w.club = w.makeMinisite(t, "club", "The Club", "#3c6b2f")
 	must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "club.example.com", State: tenancy.Live}))
 	must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "pending.example.com", State: tenancy.Pending}))
-	w.sites, err = tenancy.NewResolver(tenancy.FromStore(st, slog.Default()), hosts, slog.Default())
-	must(t, err)
-	must(t, w.sites.Load(ctx))
-	w.tenants.Sites = w.sites
 
+	var err error
 	w.annID, err = w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword})
 	must(t, err)
-	_, err = members.Add(ctx, st, w.hub.ID, members.AddParams{Name: "Ann", Email: "ann@example.com", Role: members.Paid, UserID: w.annID}, w.clock.now())
+	_, err = w.API.Members.Add(ctx, w.hub.ID, members.AddParams{Name: "Ann", Email: "ann@example.com", Role: cuttle.MemberPaid, UserID: w.annID})
 	must(t, err)
 	w.makeProject(t, "Ann's secret", "", projects.Private)
 	w.makeProject(t, "Ann's gift to all", "", projects.Public)
 	w.makeProject(t, "Hub only", w.hub.ID, projects.Public)
 	w.makeProject(t, "Hub draft", w.hub.ID, projects.Private)
 	w.makeProject(t, "Club only", w.club.ID, projects.Public)
-
-	w.serve(t, options...)
 	return w
 }
 
-// anotherNode serves the same database and knows nothing of what the first node keeps in memory about people.
+// anotherNode serves the same database and knows nothing of what the first node keeps in memory.
 func (w *world) anotherNode(t testing.TB) *world {
 	t.Helper()
-	node := *w
-	node.accounts, node.operations = accounts.New(w.data.Store, w.clock.now), nil
-	node.serve(t)
-	return &node
+	other := *w
+	other.serve(t)
+	return &other
 }
 
-func (w *world) serve(t testing.TB, options ...option) {
+func (w *world) serve(t testing.TB) {
 	t.Helper()
-	st := w.data.Store
-	pictures, err := media.Open(t.TempDir())
+	n, err := node.New(t.Context(), w.settings)
 	must(t, err)
-	t.Cleanup(func() { pictures.Close() })
-	matrix, err := loadMatrix()
-	must(t, err)
-	with := settings{scale: 100, limiter: func(l api.Limiter) api.Limiter { return l }}
-	secret := []byte("a key for tests")
-	drawing := media.NewDrawing(media.DrawingMemory)
-	o := server.Options{Sites: w.sites, Accounts: w.accounts, Media: pictures, Thumbnails: media.NewThumbnails(pictures, drawing, secret, ""), Ready: st.Ready}
-	for _, change := range options {
-		change(&o, &with)
-	}
-	client, err := server.OpenRedis("redis://" + w.redis.Addr())
-	must(t, err)
-	t.Cleanup(func() { client.Close() })
-	o.API, err = api.New(api.Options{
-		Store: st, Accounts: w.accounts, Matrix: matrix, Sites: w.sites, Tenants: w.tenants, Limiter: with.limiter(server.Patient(server.NewLimiter(client, with.scale))), SiteOf: server.SiteOf,
-		Now: w.clock.now, VisitorKey: secret, ConnectKey: secret, DeviceKey: secret, Pictures: pictures, Thumbnails: o.Thumbnails, Uploads: media.NewUploads(secret),
-		Drawing: drawing,
-	})
-	must(t, err)
-	for _, operation := range o.API.Operations() {
+	t.Cleanup(n.Close)
+	w.Server, w.store, w.accounts, w.tenants, w.sites = n.Server, n.Store, n.Accounts, n.Tenants, n.Sites
+	must(t, w.sites.Load(t.Context()))
+	w.API.Limiter.Patience = time.Minute // a busy machine is slow
+	w.operations = nil
+	for _, operation := range w.API.Operations() {
 		w.operations = append(w.operations, operation.Name)
 	}
-	o.Shell, err = shell.New(shell.Options{
-		Main: build(t, "main"), Minisite: build(t, "minisite"), Viewer: o.API, SiteOf: server.SiteOf, SessionCookie: api.SessionCookie,
-		Environment: "production", Galleries: o.API,
-	})
-	must(t, err)
-	w.Server = server.New(o)
 }
 
 func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Tenant {
 	t.Helper()
 	tenant, err := w.tenants.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
-		Slug: slug, DisplayName: name, SupportEmail: "help@" + slug + ".example", JoinLink: "https://" + slug + ".example/join",
+		Slug: slug, Profile: tenancy.Profile{DisplayName: name, SupportEmail: "help@" + slug + ".example", JoinLink: "https://" + slug + ".example/join"},
 		Brand: tenancy.Brand{Light: map[string]string{"accent": accent, "accent-strong": accent, "on-accent": "#ffffff"}},
-	}, tenancy.CommandLine, nil)
+	}, cuttle.CommandLine, nil)
 	must(t, err)
 	return tenant
 }
@@ -165,7 +133,7 @@ func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Te
 func (w *world) makeProject(t testing.TB, name, minisite string, status projects.ShareStatus) {
 	t.Helper()
 	now := w.clock.now()
-	_, err := projects.Create(t.Context(), w.data.Store, projects.CreateProjectParams{
+	_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: name, MinisiteID: minisite, ShareStatus: status, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
 	})
 	must(t, err)
@@ -224,7 +192,7 @@ func (w *world) send(t testing.TB, r request) reply {
 	return reply{res.StatusCode, res.Header, string(body), res.Cookies()}
 }
 
-// envelope is what every operation answers.
+// envelope is what every operation returns.
 type envelope struct {
 	Success bool
 	Message string
@@ -246,7 +214,7 @@ func (w *world) call(t testing.TB, host, name, body string, cookies ...*http.Coo
 	return res, e
 }
 
-// login signs Ann in on a host and answers her cookie.
+// login signs Ann in on a host and returns her cookie.
 func (w *world) login(t testing.TB, host string) *http.Cookie {
 	t.Helper()
 	res, e := w.call(t, host, "login", `{"emailOrUsername":"ann","password":"`+annPassword+`"}`)

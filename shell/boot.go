@@ -5,40 +5,34 @@ import (
 	"fmt"
 	"net/url"
 
+	"cuttle/api"
 	"cuttle/tenancy"
 )
 
 // bootData is what the app knows from the first moment: web-kit/src/boot.ts reads it.
 type bootData struct {
-	Site        bootSite        `json:"site"`
-	Hosts       bootHosts       `json:"hosts"`
-	User        json.RawMessage `json:"user"` // null when nobody is signed in
-	Environment string          `json:"environment"`
-	Preview     bool            `json:"preview,omitempty"` // the app shows what the page that frames it says
-	Gallery     json.RawMessage `json:"gallery,omitempty"` // of a signed-out minisite's home: its cards and tags
+	Site        bootSite          `json:"site"`
+	Hosts       bootHosts         `json:"hosts"`
+	User        *api.LoggedInUser `json:"user"` // null when nobody is signed in
+	Environment string            `json:"environment"`
+	Preview     bool              `json:"preview,omitempty"` // the app shows what the page that frames it says
+	Gallery     *api.Gallery      `json:"gallery,omitempty"` // of a signed-out minisite's home
 }
 
 type bootSite struct {
-	Kind         tenancy.Kind `json:"kind"`
-	Origin       string       `json:"origin"`
-	MainOrigin   string       `json:"mainOrigin"`
-	Subdomain    *string      `json:"subdomain"` // of a minisite
-	DisplayName  string       `json:"displayName"`
-	SupportEmail string       `json:"supportEmail"`
-	JoinLink     string       `json:"joinLink"`
-	Brand        bootBrand    `json:"brand"`
+	Kind       tenancy.Kind `json:"kind"`
+	Origin     string       `json:"origin"`
+	MainOrigin string       `json:"mainOrigin"`
+	Subdomain  *string      `json:"subdomain"` // of a minisite
+	tenancy.Profile
+	Brand bootBrand `json:"brand"`
 }
 
 type bootBrand struct {
-	Logo      string     `json:"logo"`
-	HeroTitle string     `json:"heroTitle"`
-	HeroText  string     `json:"heroText"`
-	Links     []bootLink `json:"links"`
-}
-
-type bootLink struct {
-	Label string `json:"label"`
-	Href  string `json:"href"`
+	Logo      string              `json:"logo"`
+	HeroTitle string              `json:"heroTitle"`
+	HeroText  string              `json:"heroText"`
+	Links     []tenancy.BrandLink `json:"links"`
 }
 
 // bootHosts are where the app finds what it calls (S0 §7). The API is the page's own origin on every site: elsewhere
@@ -49,25 +43,25 @@ type bootHosts struct {
 	Generation string `json:"generation"`
 }
 
-func bootOf(site *tenancy.Site, user json.RawMessage, environment string) bootData {
+func bootOf(site *tenancy.Site, user *api.LoggedInUser, environment string) bootData {
 	tenant := site.Tenant
 	data := bootData{
 		Site: bootSite{
-			Kind: site.Kind, Origin: site.Origin, MainOrigin: site.MainOrigin, DisplayName: tenant.DisplayName,
-			SupportEmail: tenant.SupportEmail, JoinLink: link(tenant.JoinLink, "https", "http"),
+			Kind: site.Kind, Origin: site.Origin, MainOrigin: site.MainOrigin, Profile: tenant.Profile,
 			Brand: bootBrand{
-				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []bootLink{},
+				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []tenancy.BrandLink{},
 			},
 		},
 		Hosts: bootHosts{Content: "/content"},
 		User:  user, Environment: environment,
 	}
+	data.Site.JoinLink = link(tenant.JoinLink, "https", "http")
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	}
 	for _, l := range tenant.Brand.Links {
 		if href := link(l.Href, "https", "http", "mailto"); href != "" {
-			data.Site.Brand.Links = append(data.Site.Brand.Links, bootLink{Label: l.Label, Href: href})
+			data.Site.Brand.Links = append(data.Site.Brand.Links, tenancy.BrandLink{Label: l.Label, Href: href})
 		}
 	}
 	return data

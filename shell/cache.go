@@ -9,7 +9,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// cacheKey says whose page it is. The host is the normalised one that tenancy answered, never the one of the request.
+// cacheKey says whose page it is. The host is the normalised one that tenancy returned, never the one of the request.
 type cacheKey struct {
 	host string
 	path string // or "404", "503" … for what has no path; those do not begin with a slash
@@ -34,7 +34,7 @@ func faceOf(site *tenancy.Site) (face, error) {
 	return sha256.Sum256(text), nil
 }
 
-// remembered answers the reply under key if it still shows the site as it is. Every reading of the host table makes
+// remembered returns the reply under key if it still shows the site as it is. Every reading of the host table makes
 // new sites; only one that looks different makes a page old.
 func (s *Shell) remembered(key cacheKey, site *tenancy.Site) (*reply, bool) {
 	r, ok := s.cache.GetIfPresent(key)

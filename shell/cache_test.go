@@ -6,7 +6,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/gofiber/fiber/v3"
 	"github.com/valyala/fasthttp"
 
 	"cuttle/tenancy"
@@ -178,8 +177,6 @@ func BenchmarkSignedInHome(b *testing.B) {
 }
 
 func benchmark(b *testing.B, w *world, prepare func(*fasthttp.RequestHeader)) {
-	fixed := w.sites["cuttle.test"]
-	w.SiteOf = func(fiber.Ctx) *tenancy.Site { return fixed }
 	handler := w.app.Handler()
 	var c fasthttp.RequestCtx
 	c.Request.Header.SetHost("cuttle.test")

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/shell"
+	"cuttle/api"
 )
 
 func TestPageOfAProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))
-	tag := &shell.Description{Title: "Tag <b>", Text: "For a dog.", Picture: "/media/abc.png", Drawing: "/media/drawn.png", Path: "/@ann/Tag-p1", Index: true}
-	w.about = map[string]*shell.Description{
+	tag := &api.Description{Title: "Tag <b>", Text: "For a dog.", Picture: "/media/abc.png", Drawing: "/media/drawn.png", Path: "/@ann/Tag-p1", Listed: true}
+	w.about = map[string]*api.Description{
 		"/@ann/Tag-p1": tag, "/@ann/Old-name-p1": tag, "/@ann/p2": {Title: "Hidden", Path: "/@ann/Hidden-p2"},
 	}
 	for _, path := range []string{"/@ann/Tag-p1", "/@ann/Old-name-p1"} {
@@ -54,7 +54,7 @@ func TestPageOfAProject(t *testing.T) {
 		t.Error("a project that strangers may not see differs from a page that does not exist")
 	}
 	// A change shows at once.
-	w.about["/@ann/Tag-p1"] = &shell.Description{Title: "Renamed", Path: "/@ann/Renamed-p1", Index: true}
+	w.about["/@ann/Tag-p1"] = &api.Description{Title: "Renamed", Path: "/@ann/Renamed-p1", Listed: true}
 	if a := w.get("cuttle.test", "/@ann/Tag-p1"); !strings.Contains(a.body, "<title>Renamed · Cuttle</title>") {
 		t.Error("the old name is still there")
 	}

@@ -13,11 +13,11 @@ import (
 //go:embed favicon.ico
 var defaultFavicon []byte
 
-// Asset answers with a file of the build. Names carry a hash of their bytes, so they may be kept for ever. Only what
+// Asset sends a file of the build. Names carry a hash of their bytes, so they may be kept for ever. Only what
 // was in dist/assets at the start exists; a path is looked up and never taken apart.
 func (s *Shell) Asset(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	site := s.SiteOf(c)
+	site := tenancy.SiteOf(c.Context())
 	d := s.buildOf(site).assets[c.Path()]
 	if d == nil && site.Kind != tenancy.Minisite {
 		d = s.Minisite.assets[c.Path()] // Preview is made of these; with their hashes the names of two builds do not clash
@@ -36,7 +36,7 @@ func (s *Shell) Asset(c fiber.Ctx) error {
 func (s *Shell) Favicon(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
-	if icon := picture(s.SiteOf(c).Tenant.Brand.Favicon); icon != "" {
+	if icon := picture(tenancy.SiteOf(c.Context()).Tenant.Brand.Favicon); icon != "" {
 		c.Set(fiber.HeaderLocation, icon)
 		return c.SendStatus(fiber.StatusFound)
 	}
@@ -45,7 +45,7 @@ func (s *Shell) Favicon(c fiber.Ctx) error {
 
 // Robots tells search engines where to look: nowhere on a staging host.
 func (s *Shell) Robots(c fiber.Ctx) error {
-	site := s.SiteOf(c)
+	site := tenancy.SiteOf(c.Context())
 	text := "User-agent: *\nDisallow: /\n"
 	if !site.NoIndex {
 		text = "User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: " + site.CanonicalOrigin + "/sitemap.xml\n"
@@ -64,7 +64,7 @@ type sitemapURL struct {
 
 // Sitemap lists the pages that search engines may show, at their canonical addresses.
 func (s *Shell) Sitemap(c fiber.Ctx) error {
-	site := s.SiteOf(c)
+	site := tenancy.SiteOf(c.Context())
 	if site.NoIndex {
 		return fiber.ErrNotFound
 	}

@@ -14,13 +14,13 @@ var firstTemplate = template.Must(template.New("first").Parse(firstText))
 
 // firstHTML is what is seen of a page before the app is there, where the app will show it: the cards of a minisite's home,
 // or the picture of a project (which goes when the app draws the page itself, see web-main/src/frame/first.css).
-func (p *page) firstHTML(site bootSite) (string, error) {
+func (p *Page) firstHTML(site bootSite) (string, error) {
 	if p != nil && p.gallery != nil {
-		return p.gallery.html(site)
+		return galleryHTML(p.gallery, site)
 	}
 	var b strings.Builder
-	if p != nil && p.content != nil && p.content.Drawing != "" {
-		if err := firstTemplate.Execute(&b, p.content); err != nil {
+	if p != nil && p.description != nil && p.description.Drawing != "" {
+		if err := firstTemplate.Execute(&b, p.description); err != nil {
 			return "", fmt.Errorf("shell: first html: %w", err)
 		}
 	}

@@ -2,9 +2,7 @@ package shell
 
 import (
 	"cmp"
-	"context"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"slices"
@@ -12,33 +10,10 @@ import (
 	"time"
 	"unicode/utf16"
 
+	"cuttle/api"
 	"cuttle/projects"
 	"cuttle/tenancy"
 )
-
-// Galleries tells what the home of a minisite shows to everybody.
-type Galleries interface {
-	// Gallery answers the cards and their tags as the JSON of the boot data, the path of a picture that stands for them
-	// elsewhere (1200 by 630 pixels, or empty), and a mark that changes whenever either does.
-	Gallery(ctx context.Context, site *tenancy.Site) (cards json.RawMessage, picture, mark string, err error)
-}
-
-// gallery is what Galleries knows of a page.
-type gallery struct {
-	cards   json.RawMessage
-	picture string
-}
-
-// withGallery is the page with the cards of its site.
-func (s *Shell) withGallery(ctx context.Context, site *tenancy.Site, p *page) (now *page, mark string, err error) {
-	cards, picture, mark, err := s.Galleries.Gallery(ctx, site)
-	if err != nil {
-		return nil, "", err
-	}
-	known := *p
-	known.gallery = &gallery{cards, picture}
-	return &known, mark, nil
-}
 
 //go:embed gallery.html
 var galleryText string
@@ -52,29 +27,15 @@ type galleryView struct {
 	Title     string
 	LongTitle bool
 	Text      string
-	BarLinks  []bootLink
+	BarLinks  []tenancy.BrandLink
 	Cards     []galleryCard
-	Tags      []galleryTag
+	Tags      []projects.Tag
 	HasSearch bool
 	HasTags   bool
 	Year      int
 }
 
-type galleryCard struct {
-	ProjectID        string `json:"projectId"`
-	Name             string `json:"name"`
-	OwnerUsername    string `json:"ownerUsername"`
-	OwnerDisplayName string `json:"ownerDisplayName"`
-	License          string `json:"license"`
-	Thumbnail        string `json:"thumbnail"`
-	Thumbnail2x      string `json:"thumbnail2x"`
-	CoverPhoto       string `json:"coverPhoto"`
-	PreviewImage     string `json:"previewImage"`
-}
-
-type galleryTag struct {
-	TagName string `json:"tagName"`
-}
+type galleryCard struct{ api.ProjectCard }
 
 // As in web-minisite: hero.tsx, bar-links.tsx, project-gallery.tsx.
 const (
@@ -87,13 +48,15 @@ const (
 )
 
 // Path is the project's page on the main site.
-func (c galleryCard) Path() string { return projects.Path(c.OwnerUsername, c.Name, c.ProjectID) }
+func (c galleryCard) Path() string { return projects.Path(c.OwnerUsername, c.Name, c.ID) }
 
 // By is whose it is.
 func (c galleryCard) By() string { return cmp.Or(c.OwnerDisplayName, c.OwnerUsername) }
 
 // Picture is the same as web-kit's card-picture.ts.
-func (c galleryCard) Picture() string { return cmp.Or(c.Thumbnail, c.CoverPhoto, c.PreviewImage) }
+func (c galleryCard) Picture() string {
+	return cmp.Or(c.Thumbnail, c.CoverPhoto.Path(), c.PreviewImage.Path())
+}
 
 // Sources are the picture's for screens of either density.
 func (c galleryCard) Sources() string {
@@ -105,7 +68,7 @@ func (c galleryCard) Sources() string {
 
 // Takes is what it takes to download it, in a word.
 func (c galleryCard) Takes() string {
-	return map[projects.License]string{projects.LicensePro: "Pro", projects.LicenseMinisitePaid: "Members"}[projects.License(c.License)]
+	return map[projects.License]string{projects.LicensePro: "Pro", projects.LicenseMinisitePaid: "Members"}[c.License]
 }
 
 // Loading says when a card's picture is fetched.
@@ -116,7 +79,7 @@ func (galleryView) Loading(place int) string {
 	return "lazy"
 }
 
-func (g *gallery) html(site bootSite) (string, error) {
+func galleryHTML(g *api.Gallery, site bootSite) (string, error) {
 	brand := site.Brand
 	view := galleryView{
 		Site: site, Title: cmp.Or(brand.HeroTitle, "Make it with "+site.DisplayName), Year: time.Now().UTC().Year(),
@@ -124,18 +87,14 @@ func (g *gallery) html(site bootSite) (string, error) {
 	}
 	view.LongTitle = lengthOf(view.Title) > longTitle
 	taken := 0
-	view.BarLinks = slices.DeleteFunc(slices.Clone(brand.Links), func(l bootLink) bool {
+	view.BarLinks = slices.DeleteFunc(slices.Clone(brand.Links), func(l tenancy.BrandLink) bool {
 		taken += lengthOf(l.Label) + barAround
 		return taken > barRoom
 	})
-	var shown struct {
-		ProjectCards []galleryCard `json:"projectCards"`
-		Tags         []galleryTag  `json:"tags"`
+	view.Tags = g.Tags
+	for _, card := range g.ProjectCards {
+		view.Cards = append(view.Cards, galleryCard{card})
 	}
-	if err := json.Unmarshal(g.cards, &shown); err != nil {
-		return "", fmt.Errorf("shell: gallery: %w", err)
-	}
-	view.Cards, view.Tags = shown.ProjectCards, shown.Tags
 	view.HasSearch, view.HasTags = len(view.Cards) >= searchedFrom, len(view.Tags) >= taggedFrom
 	var b strings.Builder
 	if err := galleryTemplate.Execute(&b, view); err != nil {

@@ -1,43 +1,32 @@
 package shell_test
 
 import (
-	"context"
-	"encoding/json"
 	"strings"
 	"testing"
 
-	"cuttle/shell"
+	"cuttle/api"
+	"cuttle/projects"
 	"cuttle/tenancy"
 )
 
-// galleries are the cards of the tests, by site.
-type galleries map[string]shown
-
-type shown struct{ cards, picture, mark string }
-
-func (g galleries) Gallery(_ context.Context, site *tenancy.Site) (json.RawMessage, string, string, error) {
-	of := g[site.Host]
-	return json.RawMessage(of.cards), of.picture, of.mark, nil
-}
-
 const homeWithGallery = `[{"name":"home","path":"/","title":"Projects to cut","description":"Cut.","index":true,"gallery":true}]`
 
-func galleryWorld(t *testing.T, g galleries, sites ...*tenancy.Site) *world {
+func galleryWorld(t *testing.T, shows map[string]*api.Gallery, sites ...*tenancy.Site) *world {
 	t.Helper()
 	w := newWorld(t, sites...)
-	w.Minisite, w.Galleries = build(t, dist(t), homeWithGallery), g
+	w.Minisite, w.shows = build(t, dist(t), homeWithGallery), shows
 	return w
 }
 
-func cardsOf(count int, tags ...string) string {
-	var cards, named []string
+func galleryOf(mark string, count int, tags ...string) *api.Gallery {
+	g := &api.Gallery{Mark: mark}
 	for range count {
-		cards = append(cards, `{"projectId":"p1","name":"Box","ownerUsername":"ann","license":null,"previewImage":"/media/box.png","tags":[]}`)
+		g.ProjectCards = append(g.ProjectCards, api.ProjectCard{Card: projects.Card{ID: "p1", Name: "Box", OwnerUsername: "ann", PreviewImage: "box.png"}})
 	}
 	for _, tag := range tags {
-		named = append(named, `{"tagId":"t","slug":"s","tagName":"`+tag+`"}`)
+		g.Tags = append(g.Tags, projects.Tag{ID: "t", Slug: "s", Name: tag})
 	}
-	return `{"projectCards":[` + strings.Join(cards, ",") + `],"tags":[` + strings.Join(named, ",") + `]}`
+	return g
 }
 
 // Whatever is written on cards and brands, it becomes text and addresses and nothing else.
@@ -46,10 +35,17 @@ func TestGalleryEscapes(t *testing.T) {
 	hub := minisite("hub.cuttle.test", `<b>"Hub"</b>`)
 	hub.Tenant.JoinLink = "javascript:alert(1)"
 	hub.Tenant.Brand = tenancy.Brand{HeroTitle: `<img src=x onerror="alert(1)">`, HeroText: "</p><script>alert(2)</script>", Logo: `/media/"onerror=.png`,
-		Links: []tenancy.Link{{Label: "<i>", Href: "javascript:alert(3)"}, {Label: "<u>", Href: "https://hub.test/?a=\"><script>"}}}
-	card := `{"projectId":"p\"><script>","name":"</a></script><script>alert(4)","ownerUsername":"\"onclick=\"x","ownerDisplayName":"<i>Ann</i>",` +
-		`"thumbnail":"javascript:alert(5)","thumbnail2x":"x\" onerror=\"y","license":"minisitePaid"}`
-	w := galleryWorld(t, galleries{"hub.cuttle.test": {`{"projectCards":[` + card + `],"tags":[{"tagName":"<s>"},{"tagName":"\"'"}]}`, "", "m"}}, hub)
+		Links: []tenancy.BrandLink{{Label: "<i>", Href: "javascript:alert(3)"}, {Label: "<u>", Href: "https://hub.test/?a=\"><script>"}}}
+	card := api.ProjectCard{
+		Card: projects.Card{
+			ID: `p"><script>`, Name: "</a></script><script>alert(4)", OwnerUsername: `"onclick="x`, OwnerDisplayName: "<i>Ann</i>",
+			License: projects.LicenseMinisitePaid,
+		},
+		Thumbnails: api.Thumbnails{Thumbnail: "javascript:alert(5)", Thumbnail2x: `x" onerror="y`},
+	}
+	w := galleryWorld(t, map[string]*api.Gallery{
+		"hub.cuttle.test": {ProjectCards: []api.ProjectCard{card}, Tags: []projects.Tag{{Name: "<s>"}, {Name: `"'`}}},
+	}, hub)
 	a := w.get("hub.cuttle.test", "/")
 	a.must(t, 200)
 	s := read(t, a.body)
@@ -69,7 +65,7 @@ func TestGalleryEscapes(t *testing.T) {
 // What changes what is seen makes another page; what does not, does not. Nobody gets a neighbour's.
 func TestGalleryIsKeptByItsMark(t *testing.T) {
 	t.Parallel()
-	g := galleries{"hub.cuttle.test": {cardsOf(1), "", "one"}, "dust.cuttle.test": {cardsOf(0), "", "one"}}
+	g := map[string]*api.Gallery{"hub.cuttle.test": galleryOf("one", 1), "dust.cuttle.test": galleryOf("one", 0)}
 	w := galleryWorld(t, g, minisite("hub.cuttle.test", "Laser Hub"), minisite("dust.cuttle.test", "Sawdust Club"))
 	first := w.get("hub.cuttle.test", "/")
 	if !strings.Contains(first.body, ">Box</a>") || strings.Contains(w.get("dust.cuttle.test", "/").body, ">Box</a>") {
@@ -78,7 +74,8 @@ func TestGalleryIsKeptByItsMark(t *testing.T) {
 	if again := w.get("hub.cuttle.test", "/?q=x"); again.body != first.body {
 		t.Error("another page for the same cards")
 	}
-	g["hub.cuttle.test"] = shown{cardsOf(2), "/media/banners/x/y.png", "two"}
+	g["hub.cuttle.test"] = galleryOf("two", 2)
+	g["hub.cuttle.test"].Picture = "/media/banners/x/y.png"
 	changed := w.get("hub.cuttle.test", "/")
 	if strings.Count(changed.body, ">Box</a>") != 2 {
 		t.Error("the new card is not there")
@@ -102,7 +99,7 @@ func TestGalleryIsKeptByItsMark(t *testing.T) {
 func TestGalleryKeepsTheControlsPlace(t *testing.T) {
 	t.Parallel()
 	for cards, tags := range map[int][]string{0: nil, 3: {"School"}, 4: {"School", "Sports"}} {
-		w := galleryWorld(t, galleries{"hub.cuttle.test": {cardsOf(cards, tags...), "", "m"}}, minisite("hub.cuttle.test", "Laser Hub"))
+		w := galleryWorld(t, map[string]*api.Gallery{"hub.cuttle.test": galleryOf("m", cards, tags...)}, minisite("hub.cuttle.test", "Laser Hub"))
 		body := w.get("hub.cuttle.test", "/").body
 		if strings.Contains(body, "gallery-search") != (cards >= 4) || strings.Contains(body, "gallery-tags") != (len(tags) >= 2) {
 			t.Errorf("%d cards and %d tags: %s", cards, len(tags), body)
@@ -113,15 +110,5 @@ func TestGalleryKeepsTheControlsPlace(t *testing.T) {
 		if eager := strings.Count(body, `loading="eager"`); eager != min(cards, 3) {
 			t.Errorf("%d cards: %d pictures at once", cards, eager)
 		}
-	}
-}
-
-func TestAGalleryNeedsGalleries(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t, site("cuttle.test"))
-	o := w.Options
-	o.Minisite, o.Galleries = build(t, dist(t), homeWithGallery), nil
-	if _, err := shell.New(o); err == nil || !strings.Contains(err.Error(), "Galleries") {
-		t.Errorf("got %v", err)
 	}
 }

@@ -25,7 +25,7 @@ type headData struct {
 }
 
 // headOf describes a page for everybody. path is that of the request. A nil page is one that does not exist.
-func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
+func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	brand := site.Tenant.Brand
 	h := headData{Title: titleOf(site, p), SiteName: site.Tenant.DisplayName, Paper: t.paper, Icon: "/favicon.ico", NoIndex: site.NoIndex}
 	if icon := picture(brand.Favicon); icon != "" {
@@ -44,12 +44,12 @@ func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
 		return h
 	}
 	h.Address = site.CanonicalOrigin + path
-	if p.content != nil && p.content.Picture != "" {
-		h.Picture, h.Large = site.CanonicalOrigin+p.content.Picture, true
+	if p.description != nil && p.description.Picture != "" {
+		h.Picture, h.Large = site.CanonicalOrigin+p.description.Picture, true
 		return h
 	}
-	if p.gallery != nil && p.gallery.picture != "" {
-		h.Picture, h.Large, h.Width, h.Height = site.CanonicalOrigin+p.gallery.picture, true, media.BannerWidth, media.BannerHeight
+	if p.gallery != nil && p.gallery.Picture != "" {
+		h.Picture, h.Large, h.Width, h.Height = site.CanonicalOrigin+p.gallery.Picture, true, media.BannerWidth, media.BannerHeight
 		return h
 	}
 	if logo := picture(brand.Logo); logo != "" {
@@ -59,7 +59,7 @@ func headOf(site *tenancy.Site, p *page, path string, t theme) headData {
 }
 
 // titleOf is as in web-main's paths.ts. A minisite's home introduces itself.
-func titleOf(site *tenancy.Site, p *page) string {
+func titleOf(site *tenancy.Site, p *Page) string {
 	name := site.Tenant.DisplayName
 	switch {
 	case p == nil:

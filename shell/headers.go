@@ -36,7 +36,7 @@ var (
 )
 
 // framing of a page: only what was made for it is framed, and only by pages of its own site.
-func (p *page) framing() framing {
+func (p *Page) framing() framing {
 	if p != nil && p.Embed {
 		return byOwnPages
 	}

@@ -74,7 +74,7 @@ func noticeOf(status int, site *tenancy.Site) notice {
 	return notice{Title: "That did not work", Text: "We could not make sense of this request.", Home: home}
 }
 
-// Notice answers with a plain page in the brand of the site, for what is no page of the app: an error, or a path that
+// Notice sends a plain page in the brand of the site, for what is no page of the app: an error, or a path that
 // only programs ask for.
 func (s *Shell) Notice(c fiber.Ctx, site *tenancy.Site, status int) error {
 	if status == fiber.StatusServiceUnavailable {
@@ -83,7 +83,7 @@ func (s *Shell) Notice(c fiber.Ctx, site *tenancy.Site, status int) error {
 	return s.sendNotice(c, site, status, strconv.Itoa(status), noticeOf(status, site))
 }
 
-// Suspended answers for a site that is out of service. Nobody is signed in on it, whatever their cookie says.
+// Suspended sends the notice of a site that is out of service. Nobody is signed in on it, whatever their cookie says.
 func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
 	c.Set(fiber.HeaderRetryAfter, "3600") // search engines keep what they know of the site meanwhile
 	return s.sendNotice(c, site, fiber.StatusServiceUnavailable, "suspended", notice{
@@ -92,7 +92,7 @@ func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
 	})
 }
 
-// NotForSale answers whoever wants to buy a plan while there is no till yet.
+// NotForSale sends the notice for whoever wants to buy a plan while there is no till yet.
 func (s *Shell) NotForSale(c fiber.Ctx, site *tenancy.Site) error {
 	return s.sendNotice(c, site, fiber.StatusOK, "not for sale", notice{
 		Title: "Buying is not open yet", Text: "Cuttle Pro cannot be bought at the moment. Nothing was charged, and your account stays as it is.",

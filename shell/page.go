@@ -1,11 +1,11 @@
 package shell
 
 import (
-	"encoding/json"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/api"
 	"cuttle/replies"
 	"cuttle/tenancy"
 )
@@ -22,40 +22,26 @@ const (
 	varyForFile = "Accept-Encoding"
 )
 
-// Page answers with the app. A path that is not in the table of pages is 404, with the app all the same: it draws the
-// not-found page.
-func (s *Shell) Page(c fiber.Ctx) error {
-	site := s.SiteOf(c)
-	build := s.buildOf(site)
-	path := c.Path()
-	p := build.pages.find(path)
+// Find returns the page at a path of a site, and nil for a path that is not in the table of pages.
+func (s *Shell) Find(site *tenancy.Site, path string) *Page { return s.buildOf(site).pages.find(path) }
+
+// Send sends the app with the page that Find has found. Where there is none, or it is not there for this person, the status is 404
+// and the app draws the not-found page.
+func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) error {
+	build, path := s.buildOf(site), c.Path()
 	if p == nil && len(path) > 1 && path[len(path)-1] == '/' {
 		trimmed := strings.TrimRight(path, "/")
 		if meant := build.pages.find(trimmed); meant != nil && !meant.Admin {
 			return moved(c, site, trimmed)
 		}
 	}
-	user, err := s.viewer(c, site)
-	if err != nil {
-		return err
-	}
-	if p != nil && !p.isThereFor(user, path) {
+	if p != nil && !p.isThereFor(content.User, path) {
 		p = nil
 	}
-	if user != nil {
-		return s.personal(c, site, build, p, user)
+	if content.User != nil {
+		return s.personal(c, site, build, p, content.User)
 	}
-	address, mark := path, ""
-	if p != nil && p.Described {
-		if p, address, mark, err = s.described(c.Context(), site, p, strings.Clone(path)); err != nil {
-			return err
-		}
-	}
-	if p != nil && p.Gallery {
-		if p, mark, err = s.withGallery(c.Context(), site, p); err != nil {
-			return err
-		}
-	}
+	p, address, mark := p.with(content, path)
 	key := cacheKey{site.Host, "404"}
 	if p != nil {
 		key.path = address + mark
@@ -65,6 +51,7 @@ func (s *Shell) Page(c fiber.Ctx) error {
 		if p != nil {
 			key.path = strings.Clone(key.path) // the cache outlives this request
 		}
+		var err error
 		if r, err = s.forAll(key, strings.Clone(address), site, build, p); err != nil {
 			return err
 		}
@@ -78,50 +65,13 @@ func (s *Shell) Page(c fiber.Ctx) error {
 	return r.Send(c)
 }
 
-// viewer is who is signed in, as the JSON of the boot data; nil when nobody is.
-func (s *Shell) viewer(c fiber.Ctx, site *tenancy.Site) (json.RawMessage, error) {
-	token := c.Cookies(s.SessionCookie(site))
-	if token == "" {
-		return nil, nil
-	}
-	return s.Viewer.User(c.Context(), site, strings.Clone(token))
-}
-
-// role is what somebody may look after. It is read from the boot data: what the app goes by, the status goes by.
-type role struct {
-	IsAdmin     bool `json:"isAdmin"`
-	Memberships []struct {
-		Subdomain string `json:"subdomain"`
-		Role      string `json:"role"`
-	} `json:"minisiteMemberships"`
-}
-
-// roleOf is nothing for a visitor, and for what cannot be read.
-func roleOf(user json.RawMessage) role {
-	var r role
-	if json.Unmarshal(user, &r) != nil {
-		return role{}
-	}
-	return r
-}
-
-// manages tells whether somebody looks after the members of a minisite; with "", of any.
-func (r role) manages(subdomain string) bool {
-	for _, m := range r.Memberships {
-		if m.Role == "admin" && (subdomain == "" || m.Subdomain == subdomain) {
-			return true
-		}
-	}
-	return r.IsAdmin
-}
-
-// isThereFor tells whether somebody finds the page at a path. Visitors find a manager's page: it asks them to log in.
-func (p *page) isThereFor(user json.RawMessage, path string) bool {
+// isThereFor reports whether somebody finds the page at a path. Visitors find a manager's page: it asks them to log in.
+func (p *Page) isThereFor(user *api.LoggedInUser, path string) bool {
 	switch {
 	case p.Admin:
-		return roleOf(user).IsAdmin
+		return user != nil && user.IsAdmin
 	case p.Manager && user != nil:
-		return roleOf(user).manages(p.parameter("subdomain", path))
+		return user.Manages(p.parameter("subdomain", path))
 	}
 	return true
 }
@@ -134,7 +84,7 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 }
 
 // forAll makes the page that every signed-out visitor gets.
-func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *Build, p *page) (*reply, error) {
+func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *Build, p *Page) (*reply, error) {
 	look := themeOf(site.Tenant.Brand)
 	html, err := s.compose(site, build, look, p, headOf(site, p, address, look), nil)
 	if err != nil {
@@ -146,7 +96,7 @@ func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *
 // personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: should anything between
 // us and the browser compress the page, it must not hold both the person's data and text that somebody else chose, or its length tells
 // about the data.
-func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *page, user json.RawMessage) error {
+func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page, user *api.LoggedInUser) error {
 	look := themeOf(site.Tenant.Brand)
 	head := headOf(site, p, "", look)
 	head.Address = ""
@@ -172,7 +122,7 @@ func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme
 	return nil
 }
 
-func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, head headData, user json.RawMessage) ([]byte, error) {
+func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, user *api.LoggedInUser) ([]byte, error) {
 	headHTML, err := head.html(look)
 	if err != nil {
 		return nil, err
@@ -191,7 +141,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *page, h
 		return nil, err
 	}
 	if p != nil && p.gallery != nil {
-		data.Gallery = p.gallery.cards
+		data.Gallery = p.gallery
 	}
 	boot, err := data.script()
 	if err != nil {

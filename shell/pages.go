@@ -4,12 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
+
+	"cuttle/api"
 )
 
-// page is one row of pages.json, which the app's routes are made from, too.
-type page struct {
+// Page is one row of pages.json, which the app's routes are made from, too.
+type Page struct {
 	Name        string `json:"name"`
 	Path        string `json:"path"` // segments may be ":name" or begin with letters before it ("@:name"); the last may be "*"
 	Title       string `json:"title"`
@@ -18,22 +19,22 @@ type page struct {
 	Embed       bool   `json:"embed"`     // pages of this site may frame it
 	Admin       bool   `json:"admin"`     // for the platform's admins; to everybody else it is not there
 	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; to others who are signed in it is not there
-	Described   bool   `json:"described"` // what it shows is in the database: Describer knows title, picture, and whether it is there
-	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite: Galleries knows them
+	Described   bool   `json:"described"` // what it shows is in the database, with its title and picture
+	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite
 
-	preload preload
-	content *Description // of a described page
-	gallery *gallery     // of a page with one
+	preload     preload
+	description *api.Description // of a described page
+	gallery     *api.Gallery     // of a page with one
 }
 
 type pageTable struct {
-	all      []*page
-	exact    map[string]*page
-	patterns []*page // in the order of the file: the first that fits wins
+	all      []*Page
+	exact    map[string]*Page
+	patterns []*Page // in the order of the file: the first that fits wins
 }
 
 func parsePages(data []byte) (*pageTable, error) {
-	t := &pageTable{exact: map[string]*page{}}
+	t := &pageTable{exact: map[string]*Page{}}
 	if err := json.Unmarshal(data, &t.all); err != nil {
 		return nil, fmt.Errorf("shell: pages.json: %w", err)
 	}
@@ -56,16 +57,8 @@ func parsePages(data []byte) (*pageTable, error) {
 	return t, nil
 }
 
-func (t *pageTable) described() bool {
-	return slices.ContainsFunc(t.all, func(p *page) bool { return p.Described })
-}
-
-func (t *pageTable) galleries() bool {
-	return slices.ContainsFunc(t.all, func(p *page) bool { return p.Gallery })
-}
-
-// find answers the page of a path as it stands in the request, or nil.
-func (t *pageTable) find(path string) *page {
+// find returns the page of a path as it stands in the request, or nil.
+func (t *pageTable) find(path string) *Page {
 	if p := t.exact[path]; p != nil {
 		return p
 	}
@@ -77,8 +70,8 @@ func (t *pageTable) find(path string) *page {
 	return nil
 }
 
-// parameter answers what stands in a path in the place of ":name".
-func (p *page) parameter(name, path string) string {
+// parameter returns what stands in a path in the place of ":name".
+func (p *Page) parameter(name, path string) string {
 	for pattern := p.Path; pattern != "" && path != ""; {
 		var want, have string
 		want, pattern = segment(pattern)

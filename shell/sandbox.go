@@ -9,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"cuttle/replies"
+	"cuttle/tenancy"
 )
 
 // sandbox is the page in which strangers' scripts run, an opaque origin in a frame of ours, and the headers that close it.
@@ -41,9 +42,9 @@ func readSandbox(dist fs.FS) (*sandbox, error) {
 	return s, err
 }
 
-// Sandbox answers with the sandbox's page. It knows nothing of who asks.
+// Sandbox sends the sandbox's page. It knows nothing of who asks.
 func (s *Shell) Sandbox(c fiber.Ctx) error {
-	site := s.SiteOf(c)
+	site := tenancy.SiteOf(c.Context())
 	box := s.buildOf(site).sandbox
 	if box == nil {
 		return fiber.ErrNotFound

@@ -4,42 +4,30 @@
 // What a signed-out visitor gets is the same bytes for everybody, so it is made and compressed once per host and page
 // and kept in memory. What somebody signed in gets is made for them alone and stored nowhere.
 //
-// It may import tenancy, media, authz, store, fault and the floors below; it needs tenancy and fault. Who is signed in
-// it learns through Viewer.
+// It may import api, for the types of what pages show, and the floors below; it asks for nothing: the server gives it Content.
 package shell
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
 
-	"github.com/gofiber/fiber/v3"
 	"github.com/maypok86/otter/v2"
 
+	"cuttle/api"
 	"cuttle/replies"
 	"cuttle/tenancy"
 )
 
-// Viewer tells who is looking.
-type Viewer interface {
-	// User answers the person that the session cookie belongs to, as the JSON of the boot data; nil when nobody is
-	// signed in. It may keep sessionToken.
-	User(ctx context.Context, site *tenancy.Site, sessionToken string) (json.RawMessage, error)
+// Content is what a page shows besides its site. Only what the page needs is there.
+type Content struct {
+	User        *api.LoggedInUser // nil when nobody is signed in
+	Description *api.Description  // of a described page; nil when there is nothing that a stranger may know of
+	Gallery     *api.Gallery      // of a page with one
 }
 
 // Options is what the pages are made of. All but CacheBytes is required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
-	Viewer   Viewer
-	// Describer is needed where a page is described, Galleries where one shows cards.
-	Describer Describer
-	Galleries Galleries
-
-	// SiteOf is the site that a request came to.
-	SiteOf func(fiber.Ctx) *tenancy.Site
-	// SessionCookie is the name of the cookie that holds a session on a site.
-	SessionCookie func(*tenancy.Site) string
 
 	// Environment is "production" or "dev", as the app is told.
 	Environment string
@@ -61,12 +49,6 @@ func New(o Options) (*Shell, error) {
 	switch {
 	case o.Main.pages == nil || o.Minisite.pages == nil:
 		return nil, errors.New("shell: both builds are required; ParseBuild makes them")
-	case o.Viewer == nil || o.SiteOf == nil || o.SessionCookie == nil:
-		return nil, errors.New("shell: Viewer, SiteOf and SessionCookie are required")
-	case o.Describer == nil && (o.Main.pages.described() || o.Minisite.pages.described()):
-		return nil, errors.New("shell: a page of pages.json is described, but there is no Describer")
-	case o.Galleries == nil && (o.Main.pages.galleries() || o.Minisite.pages.galleries()):
-		return nil, errors.New("shell: a page of pages.json has a gallery, but there are no Galleries")
 	case o.Environment != "production" && o.Environment != "dev":
 		return nil, errors.New(`shell: Environment is neither "production" nor "dev"`)
 	}

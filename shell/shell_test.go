@@ -3,11 +3,9 @@ package shell_test
 import (
 	"bytes"
 	"compress/gzip"
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -19,6 +17,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"golang.org/x/net/html"
 
+	"cuttle/api"
 	"cuttle/shell"
 	"cuttle/tenancy"
 )
@@ -96,7 +95,7 @@ func build(t testing.TB, files fstest.MapFS, pages string) shell.Build {
 
 func site(host string) *tenancy.Site {
 	return &tenancy.Site{
-		Kind: tenancy.Main, Tenant: tenancy.Tenant{ID: "main", Kind: tenancy.Main, DisplayName: "Cuttle", SupportEmail: "help@cuttle.test", Status: tenancy.Active},
+		Kind: tenancy.Main, Tenant: tenancy.Tenant{ID: "main", Kind: tenancy.Main, Profile: tenancy.Profile{DisplayName: "Cuttle", SupportEmail: "help@cuttle.test"}, Status: tenancy.Active},
 		Host: host, Origin: "https://" + host, MainOrigin: "https://" + host, CanonicalOrigin: "https://" + host,
 	}
 }
@@ -106,24 +105,17 @@ func minisite(host, name string) *tenancy.Site {
 	s.Kind = tenancy.Minisite
 	s.MainOrigin = "https://cuttle.test"
 	s.Tenant = tenancy.Tenant{
-		ID: name, Kind: tenancy.Minisite, Slug: "laserhub", DisplayName: name, SupportEmail: "help@hub.test", JoinLink: "https://hub.test/join",
+		ID: name, Kind: tenancy.Minisite, Slug: "laserhub", Profile: tenancy.Profile{DisplayName: name, SupportEmail: "help@hub.test", JoinLink: "https://hub.test/join"},
 		Status: tenancy.Active,
 	}
 	return s
 }
 
-// people is the Viewer of the tests: session token → user.
-type people map[string]string
-
-func (p people) User(_ context.Context, site *tenancy.Site, token string) (json.RawMessage, error) {
-	switch user := p[token]; user {
-	case "":
-		return nil, nil
-	case "broken":
-		return nil, errors.New("the database is away")
-	default:
-		return json.RawMessage(user), nil
-	}
+// people are the signed-in users of the tests, by session token.
+var people = map[string]*api.LoggedInUser{
+	"of-ada": {Username: "ada", Email: "ada@example.com"}, "of-root": {Username: "root", IsAdmin: true},
+	"of-hub": {Username: "hub", MinisiteMemberships: []api.Membership{{Subdomain: "club", Role: "paid"}, {Subdomain: "hub", Role: "admin"}}},
+	"of-eve": {Username: "</script><b>eve"},
 }
 
 // world is a shell behind a small front, as server is one.
@@ -132,14 +124,8 @@ type world struct {
 	t     testing.TB
 	app   *fiber.App
 	sites map[string]*tenancy.Site
-	about map[string]*shell.Description // path → what stands there
-}
-
-func (w *world) Describe(_ context.Context, _ *tenancy.Site, page, path string) (*shell.Description, error) {
-	if page != "project" {
-		return nil, errors.New("only projects are described here")
-	}
-	return w.about[path], nil
+	about map[string]*api.Description // path → what stands there
+	shows map[string]*api.Gallery     // host → its gallery
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -153,19 +139,13 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	for _, s := range sites {
 		w.sites[s.Host] = s
 	}
-	siteOf := func(c fiber.Ctx) *tenancy.Site {
+	siteOf := func(c fiber.Ctx) *tenancy.Site { return tenancy.SiteOf(c.Context()) }
+	w.app.Use(func(c fiber.Ctx) error {
 		host, _ := tenancy.Normalize(c.Host())
-		return w.sites[host]
-	}
-	s, err := shell.New(shell.Options{
-		Main: b, Minisite: b, SiteOf: siteOf, Environment: "production", CacheBytes: cacheBytes,
-		Viewer: people{
-			"of-ada": `{"username":"ada","email":"ada@example.com","isAdmin":false}`, "of-root": `{"username":"root","isAdmin":true}`,
-			"of-hub": `{"username":"hub","minisiteMemberships":[{"subdomain":"club","role":"paid"},{"subdomain":"hub","role":"admin"}]}`,
-			"of-eve": `{"username":"</script><b>eve"}`, "broken": "broken",
-		},
-		SessionCookie: func(*tenancy.Site) string { return "__Host-session" }, Describer: w,
+		c.SetContext(tenancy.WithSite(c.Context(), w.sites[host]))
+		return c.Next()
 	})
+	s, err := shell.New(shell.Options{Main: b, Minisite: b, Environment: "production", CacheBytes: cacheBytes})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,10 +155,14 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	w.app.Get("/favicon.ico", s.Favicon)
 	w.app.Get("/robots.txt", s.Robots)
 	w.app.Get("/sitemap.xml", s.Sitemap)
-	w.app.Get("/admin/minisites/preview", s.Preview)
+	w.app.Get("/preview", func(c fiber.Ctx) error { return s.Preview(c, siteOf(c)) })
 	w.app.Get("/notice/suspended", func(c fiber.Ctx) error { return s.Suspended(c, siteOf(c)) })
 	w.app.Get("/notice/:status<int>", func(c fiber.Ctx) error { return s.Notice(c, siteOf(c), fiber.Params[int](c, "status")) })
-	w.app.Get("/*", s.Page)
+	w.app.Get("/*", func(c fiber.Ctx) error {
+		return s.Send(c, siteOf(c), s.Find(siteOf(c), c.Path()), shell.Content{
+			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host],
+		})
+	})
 	return w
 }
 

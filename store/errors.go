@@ -52,3 +52,8 @@ func translate(err error) error {
 	}
 	return fault.Internalf("database: %w", err)
 }
+
+func isUndefinedTable(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == "42P01"
+}

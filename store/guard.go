@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -11,59 +12,71 @@ import (
 )
 
 // Guard asks for somebody's roles again in each transaction that writes what those roles allow: what was read before may be
-// out of date.
-type Guard interface {
-	// RestsOn returns whose roles have decided so far, and the tenants in which they hold one. No userID: nobody's.
-	RestsOn() (userID string, tenantIDs []string)
-	// Check returns an error when the roles are not those that decided. Its queries see what Self(userID) sees. No role changes
+// out of date. It is of one request and not safe for concurrent use.
+type Guard struct {
+	UserID string // whose roles
+	// Check returns an error when the roles are not those that decided. Its queries see what Self(UserID) sees. No role changes
 	// between Check and the end of the transaction.
-	Check(ctx context.Context, q *db.Queries) error
+	Check func(ctx context.Context, q *db.Queries) error
+
+	rests     bool     // a role has decided something
+	tenantIDs []string // in which
 }
+
+// RestOn notes that a role has decided something: one that the person holds in a tenant, or with "" in all, as a plan.
+func (g *Guard) RestOn(tenantID string) {
+	g.rests = true
+	if tenantID != "" && !slices.Contains(g.tenantIDs, tenantID) {
+		g.tenantIDs = append(g.tenantIDs, tenantID)
+	}
+}
+
+// Tenants are those in which a role has decided something.
+func (g *Guard) Tenants() []string { return g.tenantIDs }
 
 type guardKey struct{}
 
 // WithGuard puts guard before every write under the returned context that rests on roles: InTx asks it first, Exec of As becomes
 // a transaction, and the other queries of As cannot write.
-func WithGuard(ctx context.Context, guard Guard) context.Context {
+func WithGuard(ctx context.Context, guard *Guard) context.Context {
 	return context.WithValue(ctx, guardKey{}, guard)
 }
 
-// reliance is what the guard of a context, if there is one, rests on at the moment.
-type reliance struct {
-	guard     Guard
-	userID    string
-	tenantIDs []string
-}
-
-func relianceOf(ctx context.Context) reliance {
-	guard, ok := ctx.Value(guardKey{}).(Guard)
-	if !ok {
-		return reliance{}
+// RestOn is Guard.RestOn of the context's guard. Without one nothing happens.
+func RestOn(ctx context.Context, tenantID string) {
+	if guard, ok := ctx.Value(guardKey{}).(*Guard); ok {
+		guard.RestOn(tenantID)
 	}
-	userID, tenantIDs := guard.RestsOn()
-	return reliance{guard, userID, tenantIDs}
 }
 
-// enter sets the scope of a transaction, after the locks that changes of roles take too and before anything else.
-func (r reliance) enter(ctx context.Context, tx pgx.Tx, scope Scope) error {
-	if r.userID == "" {
+// guardOf returns the guard of a context if a role has decided something, and nil otherwise.
+func guardOf(ctx context.Context) *Guard {
+	if guard, ok := ctx.Value(guardKey{}).(*Guard); ok && guard.rests {
+		return guard
+	}
+	return nil
+}
+
+// enter sets the scope of a transaction, after the locks that changes of roles take too and before anything else. leave refuses to
+// commit when a role has decided since: it was not asked for again.
+func enter(ctx context.Context, tx pgx.Tx, scope Scope) (leave func() error, err error) {
+	guard := guardOf(ctx)
+	if guard == nil {
 		setScope, args := scope.statement()
 		_, err := tx.Exec(ctx, setScope, args...)
-		return translate(err)
+		return func() error { return unlessLate(guardOf(ctx) != nil) }, translate(err)
 	}
 	// Only under its scope can a transaction change the roles of a tenant.
-	if err := db.New(&scoped{conn: tx, scope: scope}).LockRoles(ctx, scope.tenantID, r.tenantIDs, r.userID); err != nil {
-		return err
+	if err := db.New(&scoped{conn: tx, scope: scope}).LockRoles(ctx, scope.tenantID, guard.tenantIDs, guard.UserID); err != nil {
+		return nil, err
 	}
-	return r.guard.Check(ctx, db.New(&scoped{conn: tx, scope: Self(r.userID), after: &scope}))
+	known := len(guard.tenantIDs)
+	return func() error { return unlessLate(len(guard.tenantIDs) != known) },
+		guard.Check(ctx, db.New(&scoped{conn: tx, scope: Self(guard.UserID), after: &scope}))
 }
 
-// leave refuses to commit when a role has decided since enter: it was not asked for again.
-func (r reliance) leave() error {
-	if r.guard == nil {
-		return nil
-	}
-	if userID, tenantIDs := r.guard.RestsOn(); userID != r.userID || len(tenantIDs) != len(r.tenantIDs) {
+func unlessLate(late bool) error {
+	if late {
 		return fault.Internalf("a transaction rests on roles that were first read inside it")
 	}
 	return nil
@@ -76,7 +89,7 @@ type single struct {
 }
 
 func (s *single) Exec(ctx context.Context, sql string, args ...any) (tag pgconn.CommandTag, err error) {
-	if relianceOf(ctx).userID == "" {
+	if guardOf(ctx) == nil {
 		return s.scoped.Exec(ctx, sql, args...)
 	}
 	err = s.store.InTx(ctx, s.scope, func(ctx context.Context, tx *Tx) error {
@@ -88,7 +101,7 @@ func (s *single) Exec(ctx context.Context, sql string, args ...any) (tag pgconn.
 
 func (s *single) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
 	reading := s.scoped
-	reading.readOnly = relianceOf(ctx).userID != ""
+	reading.readOnly = guardOf(ctx) != nil
 	return reading.Query(ctx, sql, args...)
 }
 

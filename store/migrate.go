@@ -18,7 +18,7 @@ import (
 	"cuttle/migrations"
 )
 
-// Migrate brings the schema up to date as the owner (DATABASE_MIGRATE_URL) and answers its version. Any number of
+// Migrate brings the schema up to date as the owner (DATABASE_MIGRATE_URL) and returns its version. Any number of
 // nodes may call it at once: they take turns. No statement waits longer than 5 s for a lock that traffic holds.
 func Migrate(ctx context.Context, ownerURL string) (version int64, err error) {
 	config, err := pgxpool.ParseConfig(ownerURL)
@@ -34,9 +34,12 @@ func Migrate(ctx context.Context, ownerURL string) (version int64, err error) {
 	defer pool.Close()
 	conn := stdlib.OpenDBFromPool(pool)
 	defer conn.Close()
+	if err := refuseOld(ctx, conn); err != nil {
+		return 0, err
+	}
 	provider, err := newProvider(conn)
 	if err != nil {
-		return 0, err
+		return 0, fault.Internalf("migrate: %w", err)
 	}
 	if _, err := provider.Up(ctx); err != nil {
 		return 0, fault.Internalf("migrate: %w", err)
@@ -64,49 +67,52 @@ func Grant(ctx context.Context, ownerURL, role, login string) error {
 func newProvider(conn *sql.DB) (*goose.Provider, error) {
 	locker, err := lock.NewPostgresSessionLocker()
 	if err != nil {
-		return nil, fault.Internalf("migrate: %w", err)
+		return nil, err
 	}
 	jobs, err := riverMigration()
 	if err != nil {
 		return nil, err
 	}
-	provider, err := goose.NewProvider(goose.DialectPostgres, conn, migrations.FS,
+	return goose.NewProvider(goose.DialectPostgres, conn, migrations.FS,
 		goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(jobs))
-	if err != nil {
-		return nil, fault.Internalf("migrate: %w", err)
-	}
-	return provider, nil
 }
 
-// riverMigration is number 2: River's own tables, in River's own words. River records what it applied in
-// river_migration, whose columns appear along the way, so that table is filled at the end.
+// refuseOld is an error for a database of before the first release, when migrations had the numbers 1 to 26.
+func refuseOld(ctx context.Context, conn *sql.DB) error {
+	var old bool
+	err := conn.QueryRowContext(ctx, "select exists (select from goose_db_version where version_id between 1 and 99)").Scan(&old)
+	if isUndefinedTable(err) {
+		return nil
+	}
+	if err != nil {
+		return translate(err)
+	}
+	if old {
+		return fault.New(fault.Conflict, "database_too_old", "This database is from before the first release and cannot be migrated: "+
+			"use a new, empty one (\"cuttle dev --reset\" deletes the data of dev and begins again).")
+	}
+	return nil
+}
+
+// riverMigration is number 101: River's own SQL. River records what it applied in river_migration, whose columns appear along the way, so
+// that table is filled at the end.
 func riverMigration() (*goose.Migration, error) {
 	migrator, err := rivermigrate.New(riverpgxv5.New(nil), nil)
 	if err != nil {
-		return nil, fault.Internalf("migrate: %w", err)
+		return nil, err
 	}
-	versions := migrator.AllVersions()
-	bare := func(sql string) string { return strings.ReplaceAll(sql, "/* TEMPLATE: schema */", "") }
 	up := func(ctx context.Context, tx *sql.Tx) error {
-		for _, v := range versions {
-			if _, err := tx.ExecContext(ctx, bare(v.SQLUp)); err != nil {
-				return fmt.Errorf("river %d up: %w", v.Version, err)
+		for _, v := range migrator.AllVersions() {
+			if _, err := tx.ExecContext(ctx, strings.ReplaceAll(v.SQLUp, "/* TEMPLATE: schema */", "")); err != nil {
+				return fmt.Errorf("river %d: %w", v.Version, err)
 			}
 		}
-		for _, v := range versions {
+		for _, v := range migrator.AllVersions() {
 			if _, err := tx.ExecContext(ctx, "insert into river_migration (line, version) values ('main', $1) on conflict do nothing", v.Version); err != nil {
-				return fmt.Errorf("river %d record: %w", v.Version, err)
+				return fmt.Errorf("river %d: %w", v.Version, err)
 			}
 		}
 		return nil
 	}
-	down := func(ctx context.Context, tx *sql.Tx) error {
-		for i := len(versions) - 1; i >= 0; i-- {
-			if _, err := tx.ExecContext(ctx, bare(versions[i].SQLDown)); err != nil {
-				return fmt.Errorf("river %d down: %w", versions[i].Version, err)
-			}
-		}
-		return nil
-	}
-	return goose.NewGoMigration(2, &goose.GoFunc{RunTx: up}, &goose.GoFunc{RunTx: down}), nil
+	return goose.NewGoMigration(101, &goose.GoFunc{RunTx: up}, nil), nil
 }

@@ -2,23 +2,25 @@ package store_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
-
-	"github.com/jackc/pgx/v5/pgxpool"
-	"github.com/jackc/pgx/v5/stdlib"
+	"time"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/fault"
 	"cuttle/store"
+	"cuttle/store/db"
 )
 
-// An owner who is no superuser is bound by forced row level security: a statement that changes rows would silently change none. All
-// migrations run as such an owner, up, down over those that delete rows, and up again.
-func TestMigrationsReachRowsAsAPlainOwner(t *testing.T) {
+// A plain owner, who is no superuser, migrates; the function that works in its name makes the missing months, and no row is refused or
+// lost before, during or after that.
+func TestMonthsOfAPlainOwner(t *testing.T) {
 	t.Parallel()
-	superuser := dbtest.Database(t).OwnerURL
-	admin := connect(t, superuser)
+	data := dbtest.Database(t)
+	admin := connect(t, data.OwnerURL)
 	name := "plain_" + strings.ToLower(store.NewID())
 	for _, sql := range []string{
 		"create role " + name + " login nosuperuser nobypassrls", "grant cuttle_app, cuttle_platform to " + name + " with admin true, inherit false",
@@ -34,43 +36,84 @@ func TestMigrationsReachRowsAsAPlainOwner(t *testing.T) {
 			}
 		}
 	})
-	plain, err := url.Parse(superuser)
-	must(t, err)
-	plain.Path, plain.User = "/"+name, url.User(name)
-	_, err = store.Migrate(t.Context(), plain.String())
-	must(t, err)
-
-	plain.User = url.User(admin.Config().User) // sees and writes every row
-	all := connect(t, plain.String())
-	for _, sql := range []string{
-		`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at) values ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now())`,
-		`insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at, removed_at)
-			values ('gone', 'hub', 'Ann', 'ann@example.com', 'paid', now(), now(), now()), ('ann', 'hub', 'Ann', 'ann@example.com', 'paid', now(), now(), null)`,
-		`insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead)
-			values ('ann', 'hub', 'ann@example.com', now(), now(), now(), '{}')`,
-	} {
-		_, err := all.Exec(t.Context(), sql)
+	in := func(address string) *url.URL {
+		u, err := url.Parse(address)
 		must(t, err)
+		u.Path = "/" + name
+		return u
+	}
+	plain := in(data.OwnerURL)
+	plain.User = url.User(name)
+	_, err := store.Migrate(t.Context(), plain.String())
+	must(t, err)
+	st, err := store.Open(t.Context(), in(data.AppURL).String(), in(data.PlatformURL).String())
+	must(t, err)
+	defer st.Close()
+	all := connect(t, in(data.OwnerURL).String())
+	month := time.Now().UTC().AddDate(0, 0, 1-time.Now().UTC().Day())
+	next := month.AddDate(0, 1, 0)
+	_, err = all.Exec(t.Context(), "drop table project_view"+next.Format("_2006_01"))
+	must(t, err)
+
+	view := func(day time.Time, person string) error {
+		return st.As(store.Public).RecordView(t.Context(), db.RecordViewParams{ProjectID: "p", Day: day, Person: person})
+	}
+	for _, day := range []time.Time{next.AddDate(0, 0, -1), next, next.AddDate(0, 1, -1), next.AddDate(0, 1, 0), next.AddDate(10, 0, 0)} {
+		must(t, view(day, "before"))
+	}
+	const writers = 4
+	ended := make(chan error)
+	for n := range writers {
+		go func() {
+			var err error
+			for i := range 50 {
+				err = errors.Join(err, view(next, fmt.Sprint("meanwhile ", n, " ", i)))
+			}
+			ended <- err
+		}()
+	}
+	for range 2 { // the second time nothing is left to do
+		must(t, st.As(store.Public).MakePartitions(t.Context()))
+	}
+	for range writers {
+		must(t, <-ended)
 	}
 
-	plain.User = url.User(name)
-	pool, err := pgxpool.New(t.Context(), plain.String())
-	must(t, err)
-	defer pool.Close()
-	conn := stdlib.OpenDBFromPool(pool)
-	defer conn.Close()
-	provider, err := store.NewProvider(conn)
-	must(t, err)
-	_, err = provider.DownTo(t.Context(), 17)
-	must(t, err)
-	var left string
-	must(t, all.QueryRow(t.Context(), `select (select string_agg(id, ' ') from minisite_member) || ', ' || (select count(*) from invitation) || ' invitations, '
-		|| (select count(*) from pg_class where relname in ('minisite_member', 'invitation') and relforcerowsecurity) || ' forced'`).Scan(&left))
-	if left != "ann, 0 invitations, 2 forced" {
-		t.Errorf("the way down left %s", left)
+	var got string
+	must(t, all.QueryRow(t.Context(), `select string_agg(month || ' ' || views, ', ' order by month)
+		from (select tableoid::regclass::text as month, count(*) as views from project_view group by tableoid)`).Scan(&got))
+	want := fmt.Sprintf("project_view%s 1, project_view%s %d, project_view%s 1, project_view_rest 1",
+		month.Format("_2006_01"), next.Format("_2006_01"), 2+writers*50, next.AddDate(0, 1, 0).Format("_2006_01"))
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	_, err = provider.Up(t.Context())
+	if n := count(t, all, "select count(*) from pg_inherits where inhparent::regclass::text in ('project_view', 'project_download')"); n != 2*(4+1) {
+		t.Errorf("%d partitions", n)
+	}
+}
+
+// Functions that run as the owner take their names from nowhere else, and nobody but the application may call them.
+func TestFunctionsOfTheOwner(t *testing.T) {
+	t.Parallel()
+	owner := connect(t, dbtest.Database(t).OwnerURL)
+	const all = "select count(*) from pg_proc where prosecdef and pronamespace = 'public'::regnamespace"
+	if n := count(t, owner, all); n != 2 {
+		t.Errorf("%d functions run as the owner", n)
+	}
+	if n := count(t, owner, all+` and (has_function_privilege('pg_monitor', oid, 'execute') or not has_function_privilege('cuttle_app', oid, 'execute')
+		or 'search_path=pg_catalog, pg_temp' <> all (proconfig))`); n != 0 {
+		t.Errorf("%d of them for others too, or with names from elsewhere", n)
+	}
+}
+
+func TestDatabasesOfBeforeTheReleaseAreRefused(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	_, err := connect(t, data.OwnerURL).Exec(t.Context(), "insert into goose_db_version (version_id, is_applied) values (26, true)")
 	must(t, err)
+	if _, err := store.Migrate(t.Context(), data.OwnerURL); fault.From(err).Code != "database_too_old" {
+		t.Errorf("got %v", err)
+	}
 }
 
 // Nothing stores an address whose domain is not in punycode, whatever wrote it.
@@ -78,11 +121,11 @@ func TestDomainsOfAddressesAreStoredInASCII(t *testing.T) {
 	t.Parallel()
 	owner := connect(t, dbtest.Database(t).OwnerURL)
 	for _, sql := range []string{
-		`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at)
-			values ('hub', 'minisite', 'hub', 'Hub', $1, now(), now()) on conflict (id) do update set support_email = excluded.support_email`,
+		`insert into tenant (id, kind, slug, profile, created_at)
+			values ('hub', 'minisite', 'hub', jsonb_build_object('displayName', 'Hub', 'supportEmail', $1::text), now()) on conflict (id) do update set profile = excluded.profile`,
 		`insert into app_user (id, email, username, created_at) values ('ann', $1, 'ann', now()) on conflict (id) do update set email = excluded.email`,
-		`insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
-			values ('ann', 'hub', 'Ann', $1, 'paid', now(), now()) on conflict (id) do update set email = excluded.email`,
+		`insert into minisite_member (id, tenant_id, name, email, role, created_at)
+			values ('ann', 'hub', 'Ann', $1, 'paid', now()) on conflict (id) do update set email = excluded.email`,
 	} {
 		for _, email := range []string{"zoë@xn--bcher-kva.example", "ann@example.com"} {
 			_, err := owner.Exec(t.Context(), sql, email)

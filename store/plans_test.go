@@ -35,10 +35,10 @@ var fill = []string{
 	`insert into app_user (id, email, username, can_license_pro, created_at)
 		select 'user' || 100000 + n, 'user' || 100000 + n || '@example.com', 'user' || 100000 + n, n <= 40, now() from generate_series(1, 100000) n`,
 	`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now()), ('cuttle', 'cuttle@example.com', 'cuttle', now())`,
-	`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at, deleted_at)
-		select 'tenant' || 100000 + n, 'minisite', 'mini' || 100000 + n, 'Mini ' || n, 'help@example.com', now(), now(),
+	`insert into tenant (id, kind, slug, profile, created_at, deleted_at)
+		select 'tenant' || 100000 + n, 'minisite', 'mini' || 100000 + n, jsonb_build_object('displayName', 'Mini ' || n, 'supportEmail', 'help@example.com'), now(),
 			case when n <= 100 then now() - interval '40 days' end from generate_series(1, 100000) n`,
-	`insert into tenant (id, kind, slug, display_name, support_email, created_at, updated_at) values ('hub', 'minisite', 'hub', 'Hub', 'a@b.cc', now(), now())`,
+	`insert into tenant (id, kind, slug, profile, created_at) values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now())`,
 	`insert into project (id, owner_id, name, share_status, license, minisite_id, created_at, published_at, last_opened_at, deleted_at, original_id)
 		select 'p' || 100000 + n,
 			case when n <= 1000 then 'ann' when n <= 1030 then 'cuttle' when n <= 1430 then 'user' || 100001 + n % 40 else 'user' || 101000 + n % 99000 end,
@@ -50,10 +50,10 @@ var fill = []string{
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
 	`insert into project_version (project_id, version, kind, document, started_at, saved_at)
 		select 'p' || 100001 + n / 100, n % 100 + 1, 'autosave', '{}', now(), now() from generate_series(0, 99999) n`,
-	`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
+	`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at)
 		select 'member' || 100000 + n, case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, 'Member ' || 100000 + n,
 			'member' || 100000 + n || '@example.com', case when n % 1000 = 1 then 'admin' else 'paid' end,
-			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute', now()
+			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute'
 		from generate_series(1, 100000) n`,
 	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id)
 		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'ann',
@@ -64,8 +64,8 @@ var fill = []string{
 			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
 	`insert into session (id, token_hash, user_id, family_id, host, created_at, expires_at)
 		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
-	`insert into loose_picture (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
-	`analyze app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, loose_picture`,
+	`insert into unreferenced_file (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
+	`analyze app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -90,9 +90,15 @@ var lists = map[string]map[string]listCall{
 			hash := sha256.Sum256([]byte("7"))
 			q.DeleteSessionFamily(ctx, hash[:], "cuttle.test")
 		},
-		"ListLoosePictures": func(ctx context.Context, q *db.Queries) {
-			q.ListLoosePictures(ctx, db.ListLoosePicturesParams{Before: time.Now(), Most: 100})
+		"ListUnreferencedFiles": func(ctx context.Context, q *db.Queries) {
+			q.ListUnreferencedFiles(ctx, db.ListUnreferencedFilesParams{Before: time.Now(), Most: 100})
 		},
+		"SetVersionPicture": func(ctx context.Context, q *db.Queries) { q.SetVersionPicture(ctx, "", "p100007", 7) },
+		"ReplaceVersion": func(ctx context.Context, q *db.Queries) {
+			q.ReplaceVersion(ctx, db.ReplaceVersionParams{ProjectID: "p100007", Version: 100, NextVersion: 101, Document: []byte("{}"), Files: []string{}})
+		},
+		"TrimVersions":       func(ctx context.Context, q *db.Queries) { q.TrimVersions(ctx, "p100007", 50) },
+		"SweepProject":       func(ctx context.Context, q *db.Queries) { q.SweepProject(ctx, "p100007") },
 		"ListMinisites":      func(ctx context.Context, q *db.Queries) { q.ListMinisites(ctx, "", "", 50) },
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
@@ -106,9 +112,6 @@ var lists = map[string]map[string]listCall{
 		"EraseMembers": func(ctx context.Context, q *db.Queries) {
 			q.EraseMembers(ctx, "hub", aMonthAgo(), []string{"member100001"})
 		},
-		"FindMembers": func(ctx context.Context, q *db.Queries) {
-			q.FindMembers(ctx, "hub", []string{"member100001", "member100002"})
-		},
 		"MatchMembers": func(ctx context.Context, q *db.Queries) {
 			q.MatchMembers(ctx, "hub", []string{"member100001@example.com", "x@example.com"})
 		},
@@ -116,10 +119,18 @@ var lists = map[string]map[string]listCall{
 			q.LockMembersToConnect(ctx, "member100007@example.com", "hub", "user100008")
 		},
 		"ListMembersPage": func(ctx context.Context, q *db.Queries) {
+			q.ListMembersPage(ctx, db.ListMembersPageParams{Sort: "name", TenantID: "hub", Ids: []string{"member100001", "member100002"}, Most: 50})
 			for _, sort := range []string{"name", "email", "role", "added"} {
-				q.ListMembersPage(ctx, db.ListMembersPageParams{Sort: sort, TenantID: "hub", Most: 50})
+				first := db.ListMembersPageParams{Sort: sort, TenantID: "hub", Most: 50}
+				q.ListMembersPage(ctx, first)
+				first.Descending = true
+				q.ListMembersPage(ctx, first)
 				q.ListMembersPage(ctx, db.ListMembersPageParams{
-					Sort: sort, Descending: true, TenantID: "hub", Most: 50, AfterSearch: "~", AfterEmail: "~", AfterRole: "~", AfterAdded: time.Now(),
+					Sort: sort, TenantID: "hub", Most: 50, AfterSearch: "a", AfterEmail: "a", AfterRole: "a", AfterAdded: time.Now(), AfterID: "a",
+				})
+				q.ListMembersPage(ctx, db.ListMembersPageParams{
+					Sort: sort, Descending: true, TenantID: "hub", Most: 50, AfterSearch: "~", AfterEmail: "~", AfterRole: "~",
+					AfterAdded: time.Now().AddDate(1, 0, 0), AfterID: "~",
 				})
 			}
 		},

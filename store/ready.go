@@ -2,12 +2,10 @@ package store
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"strconv"
 	"strings"
 
-	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"cuttle/fault"
@@ -19,9 +17,7 @@ import (
 func (s *Store) Ready(ctx context.Context) error {
 	var version int64
 	err := s.Pool().QueryRow(ctx, "select coalesce(max(version_id), 0) from goose_db_version where is_applied").Scan(&version)
-	var pg *pgconn.PgError
-	neverMigrated := errors.As(err, &pg) && pg.Code == "42P01" // undefined_table
-	if err != nil && !neverMigrated {
+	if err != nil && !isUndefinedTable(err) { // which means never migrated
 		return translate(err)
 	}
 	if err := s.pools[1].Ping(ctx); err != nil {

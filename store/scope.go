@@ -35,7 +35,7 @@ func Session(tokenHash [32]byte, host string, now time.Time) Scope {
 	return Scope{session: session{tokenHash, host, now}}
 }
 
-// Platform sees every tenant's rows, through a database login of its own: for the platform admin and for jobs. A test
+// Platform sees every tenant's members and changes none, through a database login of its own: for the platform admin and for jobs. A test
 // lists every user of it.
 var Platform = Scope{platform: true}
 

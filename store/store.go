@@ -39,7 +39,7 @@ type Store struct {
 const platformConnections = 4
 
 // Open connects with two logins: the application's, which sees the rows of one tenant or one person at a time, and the
-// platform's, which alone sees all of them. No statement runs longer than 15 s.
+// platform's, which alone sees the members of all tenants. No statement runs longer than 15 s.
 func Open(ctx context.Context, appURL, platformURL string) (*Store, error) {
 	app, err := openPool(ctx, "DATABASE_URL", appURL, 0)
 	if err != nil {
@@ -136,12 +136,12 @@ func (t *Tx) EnqueueMany(ctx context.Context, jobs []river.InsertManyParams) err
 func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {
 	var refused error // goes back as it is
 	err := pgx.BeginFunc(ctx, s.with(scope), func(tx pgx.Tx) error {
-		rests := relianceOf(ctx)
-		if refused = rests.enter(ctx, tx, scope); refused != nil {
+		var leave func() error
+		if leave, refused = enter(ctx, tx, scope); refused != nil {
 			return refused
 		}
 		if refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, jobs: s.jobs}); refused == nil {
-			refused = rests.leave()
+			refused = leave()
 		}
 		return refused
 	})

@@ -2,15 +2,14 @@
 //
 // The table entitlement decides a person's plan; rows come from Stripe, gifts and the platform admin.
 //
-// It may import store, authz and fault of ours.
+// It may import store, fault and cuttle of ours.
 package storefront
 
 import (
 	"context"
-	"slices"
 	"time"
 
-	"cuttle/authz"
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -22,59 +21,33 @@ const FreeProjects = 5
 // FreeDownloads is how many files a person on the Free plan may download in a month (S0 §9).
 const FreeDownloads = 10
 
-// Sources of an entitlement.
-const (
-	SourceStripe = "stripe"
-	SourceGift   = "gift"
-	SourceAdmin  = "admin"
-)
-
-// Grant is an entitlement that holds now. Until is nil when it has no end.
-type Grant struct {
-	Plan  authz.Plan
-	Until *time.Time
-}
-
-// strongest first. Education beats free; Pro beats education because it lasts when a school's licence ends.
-var strongest = []authz.Plan{authz.Gift, authz.Pro, authz.K12, authz.K12Free}
-
-// PlanOf is the plan that a person is on. Admins are given plan Gift (S0 §3).
-func PlanOf(isAdmin bool, grants []Grant) authz.Plan {
-	if isAdmin {
-		return authz.Gift
-	}
-	for _, plan := range strongest {
-		if slices.ContainsFunc(grants, func(g Grant) bool { return g.Plan == plan }) {
-			return plan
-		}
-	}
-	return authz.Free
-}
+// SourceAdmin is the source of an entitlement that the platform has given.
+const SourceAdmin = "admin"
 
 // Subscription has the fields of S0 §3. Price is in cents; price, period and end are null where nothing is paid.
 type Subscription struct {
-	Plan                  authz.Plan `json:"plan" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" required:"true"`
-	ProjectsRemaining     *int       `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects may be made; null is without limit."`
-	Price                 *int       `json:"price" required:"true" nullable:"true" description:"In cents per period."`
-	Period                *string    `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`
-	CurrentPeriodEnd      *time.Time `json:"currentPeriodEnd" required:"true" nullable:"true"`
-	WillCancelAtPeriodEnd bool       `json:"willCancelAtPeriodEnd" required:"true"`
-	IsPastDue             bool       `json:"isPastDue" required:"true"`
-	IsTrial               bool       `json:"isTrial" required:"true"`
-	HasEverBeenInvoiced   bool       `json:"hasEverBeenInvoiced" required:"true"`
-	HasEverHadTrial       bool       `json:"hasEverHadTrial" required:"true"`
+	Plan                  cuttle.Plan `json:"plan" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" required:"true"`
+	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects may be made; null is without limit."`
+	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In cents per period."`
+	Period                *string     `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`
+	CurrentPeriodEnd      *time.Time  `json:"currentPeriodEnd" required:"true" nullable:"true"`
+	WillCancelAtPeriodEnd bool        `json:"willCancelAtPeriodEnd" required:"true"`
+	IsPastDue             bool        `json:"isPastDue" required:"true"`
+	IsTrial               bool        `json:"isTrial" required:"true"`
+	HasEverBeenInvoiced   bool        `json:"hasEverBeenInvoiced" required:"true"`
+	HasEverHadTrial       bool        `json:"hasEverHadTrial" required:"true"`
 }
 
 // SubscriptionOf is what a person sees of their plan. unlimited comes from the policy, projects is how many they have.
-func SubscriptionOf(plan authz.Plan, grants []Grant, unlimited bool, projects int) Subscription {
+func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, unlimited bool, projects int) Subscription {
 	s := Subscription{Plan: plan}
 	if !unlimited {
 		left := max(0, FreeProjects-projects)
 		s.ProjectsRemaining = &left
 	}
-	for _, g := range grants {
-		if g.Plan == plan && g.Until != nil && (s.CurrentPeriodEnd == nil || g.Until.After(*s.CurrentPeriodEnd)) {
-			s.CurrentPeriodEnd = g.Until
+	for _, e := range held {
+		if e.Plan == plan && e.Until != nil && (s.CurrentPeriodEnd == nil || e.Until.After(*s.CurrentPeriodEnd)) {
+			s.CurrentPeriodEnd = e.Until
 		}
 	}
 	return s
@@ -82,19 +55,19 @@ func SubscriptionOf(plan authz.Plan, grants []Grant, unlimited bool, projects in
 
 // SetPlan puts a person on a plan by the platform admin's word until the given time (nil: for good). What was granted
 // that way before ends now; what they bought or were given is left alone. Free means only that ending.
-func SetPlan(ctx context.Context, st *store.Store, userID string, plan authz.Plan, until *time.Time, now time.Time) error {
-	if plan != authz.Free && !slices.Contains(strongest, plan) {
+func SetPlan(ctx context.Context, st *store.Store, userID string, plan cuttle.Plan, until *time.Time, now time.Time) error {
+	if !plan.Known() {
 		return fault.Field("plan", "plan_unknown", "There is no plan called "+string(plan)+".")
 	}
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, userID); err != nil { // a transaction that rests on their plan commits first, or sees the new one
 			return err
 		}
-		if _, err := tx.EndEntitlements(ctx, now, userID, SourceAdmin); err != nil || plan == authz.Free {
+		if _, err := tx.EndEntitlements(ctx, now, userID, SourceAdmin); err != nil || plan == cuttle.PlanFree {
 			return err
 		}
 		return tx.CreateEntitlement(ctx, db.CreateEntitlementParams{
-			ID: store.NewID(), UserID: userID, Plan: string(plan), Source: SourceAdmin, ValidFrom: now, ValidUntil: until, CreatedAt: now,
+			ID: store.NewID(), UserID: userID, Plan: plan, Source: SourceAdmin, ValidFrom: now, ValidUntil: until, CreatedAt: now,
 		})
 	})
 }

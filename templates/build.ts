@@ -44,12 +44,12 @@ async function write(page: Page, { folder, templates }: Collection): Promise<voi
   writeFileSync(new URL("index.json", folder), indexJSON(templates));
 }
 
-async function build(executablePath: string): Promise<void> {
+async function build(): Promise<void> {
   await loadFonts();
-  const browser = await chromium.launch({ executablePath, args: launchOptions.args });
+  const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage({ viewport: size });
   for (const collection of [official, community]) await write(page, collection);
   await browser.close();
 }
 
-await build(process.env.CHROMIUM ?? "chromium");
+await build();

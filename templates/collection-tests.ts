@@ -129,14 +129,17 @@ function testTemplate(template: Template, folder: URL): void {
     });
 
   test("hard values together are drawn", () => {
-    for (const values of template.extremes ?? []) check(template, values);
+    for (const values of someOf(template.extremes ?? [], 4)) check(template, values);
   });
 
-  test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)("becomes a file: %s", (format) => {
+  test("becomes a file of every kind", () => {
     const { drawing } = evaluate(template);
-    const { bytes } = exportFile(drawing, format satisfies ExportFormat, { kerf: 0.15 });
-    expect(bytes.length).toBeGreaterThan(500);
-    expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/NaN|Infinity|undefined/);
+    for (const format of someOf<ExportFormat>(["svg", "dxf", "dxf-splines", "pdf"], 2)) {
+      const { bytes } = exportFile(drawing, format, { kerf: 0.15 });
+      expect(bytes.length, format).toBeGreaterThan(500);
+      const text = Buffer.from(bytes).toString("latin1");
+      expect(text, format).not.toMatch(/NaN|Infinity|undefined/);
+    }
   });
 
   test("every style it draws with is one of its own", () => {

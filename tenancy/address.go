@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"cuttle"
+
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -83,7 +85,7 @@ func (s *Service) whyTaken(ctx context.Context, slug, forID string, err error) e
 
 // RenameMinisite gives a minisite another address. Nothing leads there from the old one, which is nobody's for 30 days; the
 // minisite itself may take it back.
-func (s *Service) RenameMinisite(ctx context.Context, from, to string, by Actor) (Tenant, error) {
+func (s *Service) RenameMinisite(ctx context.Context, from, to string, by cuttle.Actor) (Tenant, error) {
 	if err := s.checkSlug(to); err != nil {
 		return Tenant{}, err
 	}

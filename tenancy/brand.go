@@ -3,7 +3,7 @@ package tenancy
 import (
 	"fmt"
 	"net/url"
-	"regexp"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,26 +11,59 @@ import (
 
 	"cuttle"
 	"cuttle/fault"
+	"cuttle/media"
 )
 
 // Brand is how a tenant looks. All of it ends up in pages that the browser trusts, so nothing but the shapes below is
 // ever stored or served. Empty values leave the product's own.
 type Brand struct {
-	Logo        string            `json:"logo,omitempty"`    // /media/{key}
-	Favicon     string            `json:"favicon,omitempty"` // /media/{key}
-	HeroTitle   string            `json:"heroTitle,omitempty"`
-	HeroText    string            `json:"heroText,omitempty"`
-	FontDisplay string            `json:"fontDisplay,omitempty"` // one of FontFamilies
-	FontText    string            `json:"fontText,omitempty"`    // one of FontFamilies
-	Light       map[string]string `json:"light,omitempty"`       // colour token (one of ColorTokens) → #rrggbb
-	Dark        map[string]string `json:"dark,omitempty"`
-	Links       []Link            `json:"links,omitempty"`
+	Logo        string            `json:"logo" required:"true" description:"Address of a picture, or empty."`
+	Favicon     string            `json:"favicon" required:"true" description:"Address of a picture, or empty."`
+	HeroTitle   string            `json:"heroTitle" required:"true" description:"At most 120 characters."`
+	HeroText    string            `json:"heroText" required:"true" description:"At most 400 characters."`
+	FontDisplay string            `json:"fontDisplay" required:"true"`                                                  // one of FontFamilies
+	FontText    string            `json:"fontText" required:"true"`                                                     // one of FontFamilies
+	Light       map[string]string `json:"light" required:"true" nullable:"false" description:"Colour token → #rrggbb."` // one of ColorTokens
+	Dark        map[string]string `json:"dark" required:"true" nullable:"false" description:"Colour token → #rrggbb."`
+	Links       []BrandLink       `json:"links" required:"true" nullable:"false" description:"At most 8."`
 }
 
-// Link is one entry of a minisite's own menu.
-type Link struct {
-	Label string `json:"label"`
-	Href  string `json:"href"` // https, http or mailto
+// BrandChange holds what changes of a brand. What is nil stays what it is. The colours of a scheme change together, because their
+// contrasts hold between them only.
+type BrandChange struct {
+	Logo        *string           `json:"logo" nullable:"false"`
+	Favicon     *string           `json:"favicon" nullable:"false"`
+	HeroTitle   *string           `json:"heroTitle" nullable:"false"`
+	HeroText    *string           `json:"heroText" nullable:"false"`
+	FontDisplay *string           `json:"fontDisplay" nullable:"false"`
+	FontText    *string           `json:"fontText" nullable:"false"`
+	Light       map[string]string `json:"light" nullable:"false"`
+	Dark        map[string]string `json:"dark" nullable:"false"`
+	Links       []BrandLink       `json:"links" nullable:"false"`
+}
+
+// BrandLink is one entry of a minisite's own menu.
+type BrandLink struct {
+	Label string `json:"label" required:"true"`
+	Href  string `json:"href" required:"true"` // https, http or mailto
+}
+
+// tidy returns the brand as it is stored: without blanks around its texts, and with no list that is nil.
+func (b Brand) tidy() Brand {
+	for _, value := range reflect.ValueOf(&b).Elem().Fields() {
+		switch {
+		case value.Kind() == reflect.String:
+			value.SetString(strings.TrimSpace(value.String()))
+		case value.Kind() == reflect.Map && value.IsNil():
+			value.Set(reflect.MakeMap(value.Type()))
+		}
+	}
+	links := make([]BrandLink, len(b.Links))
+	for i, l := range b.Links {
+		links[i] = BrandLink{strings.TrimSpace(l.Label), strings.TrimSpace(l.Href)}
+	}
+	b.Links = links
+	return b
 }
 
 // ColorTokens are the colours that a tenant may set; in the theme they are --color-{token}.
@@ -53,14 +86,11 @@ const (
 	maxAddress   = 500
 )
 
-// The keys of package media, which takes no other kinds of picture.
-var mediaPath = regexp.MustCompile(`^/media/[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
-
-// Validate answers with one sentence for each field that cannot be used, named as in JSON ("light.paper", "links.0").
+// Validate returns one sentence for each field that cannot be used, named as in JSON ("light.paper", "links.0").
 func (b Brand) Validate() error {
 	wrong := map[string]string{}
 	for field, path := range map[string]string{"logo": b.Logo, "favicon": b.Favicon} {
-		if path != "" && !mediaPath.MatchString(path) {
+		if _, ok := media.KeyOf(path); !ok {
 			wrong[field] = "Please upload this picture."
 		}
 	}

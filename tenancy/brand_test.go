@@ -25,7 +25,7 @@ func TestBrandsThatAreFine(t *testing.T) {
 				"accent": "#0b6e99", "accent-strong": "#07506f", "on-accent": "#ffffff", "accent-wash": "#dff1f8",
 			},
 			Dark: colors{"paper": "#0c1418", "ink": "#e8f1f5", "accent": "#4FB8DE", "on-accent": "#06222E"},
-			Links: []tenancy.Link{
+			Links: []tenancy.BrandLink{
 				{Label: "Forum", Href: "https://forum.example.com/c/laser?x=1#top"}, {Label: "Old site", Href: "http://laserhub.example"},
 				{Label: "Write to us", Href: "mailto:hello@laserhub.example"},
 			},
@@ -42,7 +42,9 @@ func TestBrandsThatAreFine(t *testing.T) {
 }
 
 func TestBrandsThatAreRefused(t *testing.T) {
-	link := func(href string) tenancy.Brand { return tenancy.Brand{Links: []tenancy.Link{{Label: "x", Href: href}}} }
+	link := func(href string) tenancy.Brand {
+		return tenancy.Brand{Links: []tenancy.BrandLink{{Label: "x", Href: href}}}
+	}
 	light := func(c colors) tenancy.Brand { return tenancy.Brand{Light: c} }
 	const key = "/media/0123456789abcdefABCDEF"
 	rows := []struct {
@@ -102,9 +104,9 @@ func TestBrandsThatAreRefused(t *testing.T) {
 		{"mail to nobody", link("mailto:"), "links.0"},
 		{"empty address", link(""), "links.0"},
 		{"endless address", link("https://example.com/" + strings.Repeat("a", 500)), "links.0"},
-		{"no label", tenancy.Brand{Links: []tenancy.Link{{Href: "https://example.com"}}}, "links.0"},
-		{"long label", tenancy.Brand{Links: []tenancy.Link{{Label: strings.Repeat("a", 41), Href: "https://example.com"}}}, "links.0"},
-		{"nine links", tenancy.Brand{Links: slices.Repeat([]tenancy.Link{{Label: "x", Href: "https://example.com"}}, 9)}, "links"},
+		{"no label", tenancy.Brand{Links: []tenancy.BrandLink{{Href: "https://example.com"}}}, "links.0"},
+		{"long label", tenancy.Brand{Links: []tenancy.BrandLink{{Label: strings.Repeat("a", 41), Href: "https://example.com"}}}, "links.0"},
+		{"nine links", tenancy.Brand{Links: slices.Repeat([]tenancy.BrandLink{{Label: "x", Href: "https://example.com"}}, 9)}, "links"},
 		{
 			"several at once", tenancy.Brand{Logo: "x", FontText: "y", Light: colors{"z": ""}},
 			"fontText light.z logo",

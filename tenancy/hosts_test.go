@@ -59,14 +59,14 @@ func production() tenancy.Hosts {
 
 func tenants() []tenancy.Record {
 	return []tenancy.Record{
-		{Tenant: tenancy.Tenant{ID: "main", Kind: tenancy.Main, DisplayName: "Cuttle", Status: tenancy.Active}},
+		{Tenant: tenancy.Tenant{ID: "main", Kind: tenancy.Main, Profile: tenancy.Profile{DisplayName: "Cuttle"}, Status: tenancy.Active}},
 		{
-			Tenant: tenancy.Tenant{ID: "hub", Kind: tenancy.Minisite, Slug: "laserhub", DisplayName: "Laser Hub", Status: tenancy.Active},
+			Tenant: tenancy.Tenant{ID: "hub", Kind: tenancy.Minisite, Slug: "laserhub", Profile: tenancy.Profile{DisplayName: "Laser Hub"}, Status: tenancy.Active},
 			Domains: []tenancy.Domain{
 				{Host: "failing.example"}, {Host: "laserhub.example", Live: true}, {Host: "xn--bcher-kva.example", Live: true},
 			},
 		},
-		{Tenant: tenancy.Tenant{ID: "saw", Kind: tenancy.Minisite, Slug: "sawdust", DisplayName: "Sawdust Club", Status: tenancy.Suspended}},
+		{Tenant: tenancy.Tenant{ID: "saw", Kind: tenancy.Minisite, Slug: "sawdust", Profile: tenancy.Profile{DisplayName: "Sawdust Club"}, Status: tenancy.Suspended}},
 	}
 }
 

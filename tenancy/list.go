@@ -3,13 +3,14 @@ package tenancy
 import (
 	"context"
 
+	"cuttle"
 	"cuttle/store"
 )
 
 // minisitesAtOnce is how many a page of the list holds.
 const minisitesAtOnce = 50
 
-// ListMinisites answers a page of them by slug, suspended and deleted ones too, and where the next page begins; next is
+// ListMinisites returns a page of them by slug, suspended and deleted ones too, and where the next page begins; next is
 // empty on the last. Search is looked for in slug, name and support email.
 func (s *Service) ListMinisites(ctx context.Context, search, after string) (list []Tenant, next string, err error) {
 	rows, err := s.st.As(store.Public).ListMinisites(ctx, after, search, minisitesAtOnce+1)
@@ -27,26 +28,16 @@ func (s *Service) ListMinisites(ctx context.Context, search, after string) (list
 	return list, next, nil
 }
 
-// Members is how many of each role a minisite has.
-type Members struct{ Paid, Canceled, Admins int }
-
-// CountMembers answers how many members minisites have, by their ids, for the platform admin: in one query for a page.
-func (s *Service) CountMembers(ctx context.Context, tenantIDs ...string) (map[string]Members, error) {
+// CountMembers returns how many members minisites have, by their ids, for the platform admin: in one query for a page.
+func (s *Service) CountMembers(ctx context.Context, tenantIDs ...string) (map[string]cuttle.MemberCounts, error) {
 	rows, err := s.st.As(store.Platform).CountMembersByRole(ctx, tenantIDs)
 	if err != nil {
 		return nil, err
 	}
-	counts := make(map[string]Members, len(tenantIDs))
+	counts := make(map[string]cuttle.MemberCounts, len(tenantIDs))
 	for _, r := range rows {
 		of := counts[r.TenantID]
-		switch r.Role {
-		case "paid":
-			of.Paid = int(r.Members)
-		case "canceled":
-			of.Canceled = int(r.Members)
-		case "admin":
-			of.Admins = int(r.Members)
-		}
+		of.Add(r.Role, int(r.Members))
 		counts[r.TenantID] = of
 	}
 	return counts, nil

@@ -4,14 +4,17 @@ import (
 	"context"
 	"time"
 
+	"cuttle"
+
 	"github.com/riverqueue/river"
 
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
 )
 
 // DeleteMinisite takes a minisite away from everybody. For 30 days it can be had back as it was, and its address is kept.
-func (s *Service) DeleteMinisite(ctx context.Context, slug string, by Actor) (Tenant, error) {
+func (s *Service) DeleteMinisite(ctx context.Context, slug string, by cuttle.Actor) (Tenant, error) {
 	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
 		if before.Status == Deleted {
 			return before, nil
@@ -23,7 +26,7 @@ func (s *Service) DeleteMinisite(ctx context.Context, slug string, by Actor) (Te
 }
 
 // RestoreMinisite brings a deleted minisite back: served, or suspended if it was.
-func (s *Service) RestoreMinisite(ctx context.Context, slug string, by Actor) (Tenant, error) {
+func (s *Service) RestoreMinisite(ctx context.Context, slug string, by cuttle.Actor) (Tenant, error) {
 	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
 		if before.Status == Deleted && !before.FreeFrom().After(s.now()) { // waits for the sweep
 			return Tenant{}, noSuchMinisite
@@ -48,6 +51,9 @@ type SweepWorker struct {
 	// LeaveMinisite takes what other areas own off the minisite, in the transaction in which it goes.
 	LeaveMinisite func(ctx context.Context, tx *store.Tx, tenantID string) error
 }
+
+// sweeper purges what nobody can take back any more.
+var sweeper = cuttle.Actor{Name: "30 days after deleting"}
 
 // purgeAtOnce keeps one run short: a minisite may have a hundred thousand members. What is left is taken by the next.
 const purgeAtOnce = 20
@@ -91,34 +97,16 @@ func (s *Service) purge(
 		if err := leave(ctx, tx, tenantID); err != nil {
 			return err
 		}
-		if err := loosenPictures(ctx, tx, s.now(), tenant.Brand); err != nil {
+		if err := markPictures(ctx, tx, s.now(), tenant.Brand); err != nil {
 			return err
 		}
 		if err := tx.DeleteTenant(ctx, tenantID); err != nil {
 			return err
 		}
-		if err := eraseAllFromAudit(ctx, tx, tenantID, s.now()); err != nil {
+		if err := audit.EraseAll(ctx, tx, tenantID, sweeper, s.now()); err != nil {
 			return err
 		}
 		was, _ := difference(tenant, Tenant{})
-		return Note(ctx, tx, tenantID, Entry{By: sweeper, Action: "purged", Before: was}, s.now())
+		return audit.Write(ctx, tx, tenantID, audit.Record{At: s.now(), By: sweeper, Action: "purged", Before: was})
 	})
-}
-
-// erasedAtOnce is how many members one statement erases from the list of changes: none may take longer than the store allows.
-const erasedAtOnce = 10_000
-
-// eraseAllFromAudit is for a minisite that has no members any more.
-func eraseAllFromAudit(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) error {
-	last := ""
-	for {
-		memberIDs, err := tx.ListMembersInAudit(ctx, tenantID, last, erasedAtOnce)
-		if err != nil || len(memberIDs) == 0 {
-			return err
-		}
-		if err := EraseFromAudit(ctx, tx, tenantID, memberIDs, sweeper, now); err != nil {
-			return err
-		}
-		last = memberIDs[len(memberIDs)-1]
-	}
 }

@@ -20,11 +20,11 @@ const (
 type Source interface {
 	// Records reads every tenant that is not deleted, with its served domains.
 	Records(ctx context.Context) ([]Record, error)
-	// Watch calls changed, which does not block, whenever Records may answer something new. It returns when ctx ends.
+	// Watch calls changed, which does not block, whenever Records may return something new. It returns when ctx ends.
 	Watch(ctx context.Context, changed func()) error
 }
 
-// Resolver answers which site a host is, from memory. It is safe for concurrent use.
+// Resolver returns which site a host is, from memory. It is safe for concurrent use.
 type Resolver struct {
 	source  Source
 	hosts   Hosts
@@ -113,7 +113,7 @@ func (r *Resolver) Ready() bool {
 	return current != nil && current.hasMain
 }
 
-// Resolve answers the site of a host as it stands in a request. Unknown hosts, domains that are pending or released
+// Resolve returns the site of a host as it stands in a request. Unknown hosts, domains that are pending or released
 // and what is no host at all are false. It asks no database and allocates nothing for a host in its normal form.
 func (r *Resolver) Resolve(host string) (*Site, bool) {
 	name, err := Normalize(host)
@@ -128,7 +128,7 @@ func (r *Resolver) Resolve(host string) (*Site, bool) {
 	return site, ok
 }
 
-// Minisite answers the minisite of a subdomain as seen from a site: a staging host has faces of its own, and a
+// Minisite returns the minisite of a subdomain as seen from a site: a staging host has faces of its own, and a
 // minisite sees itself where it is. A suspended minisite is not found.
 func (r *Resolver) Minisite(from *Site, subdomain string) (*Site, bool) {
 	current := r.current.Load()

@@ -2,11 +2,11 @@ package tenancy
 
 import (
 	"context"
-	"encoding/json"
 	"log/slog"
 	"time"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -51,11 +51,12 @@ func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, 
 	if !cuttle.ValidEmail(supportEmail) {
 		return Tenant{}, fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
 	}
-	queries := s.st.As(store.Public)
-	err := queries.EnsureMainTenant(ctx, db.EnsureMainTenantParams{
-		ID: store.NewID(), DisplayName: cuttle.ProductName, SupportEmail: supportEmail, Now: s.now(),
-	})
+	profile, err := storedJSON(Profile{DisplayName: cuttle.ProductName, SupportEmail: supportEmail})
 	if err != nil {
+		return Tenant{}, err
+	}
+	queries := s.st.As(store.Public)
+	if err := queries.EnsureMainTenant(ctx, store.NewID(), profile, s.now()); err != nil {
 		return Tenant{}, err
 	}
 	return found(queries.FindMainTenant(ctx))
@@ -63,32 +64,32 @@ func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, 
 
 // CreateMinisiteParams is what a new minisite needs to have.
 type CreateMinisiteParams struct {
-	Slug         string
-	DisplayName  string
-	SupportEmail string
-	JoinLink     string // may be empty
-	Brand        Brand
+	Slug string
+	Profile
+	Brand Brand
 }
 
 // CreateMinisite makes a tenant. What also does happens in the same
 // transaction, under the new tenant's scope, or nothing happens at all; it may be nil.
 func (s *Service) CreateMinisite(
-	ctx context.Context, p CreateMinisiteParams, by Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
+	ctx context.Context, p CreateMinisiteParams, by cuttle.Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
 ) (tenant Tenant, err error) {
-	p.SupportEmail = cuttle.StoredEmail(p.SupportEmail)
-	if err := fault.Together(s.checkSlug(p.Slug), UpdateMinisiteParams{
-		DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: p.Brand,
-	}.validate()); err != nil {
+	p.Profile, p.Brand = p.Profile.tidy(), p.Brand.tidy()
+	if err := fault.Together(s.checkSlug(p.Slug), validate(p.Profile, p.Brand)); err != nil {
 		return Tenant{}, err
 	}
-	brand, err := json.Marshal(p.Brand)
+	profile, err := storedJSON(p.Profile)
 	if err != nil {
-		return Tenant{}, fault.Internalf("brand: %w", err)
+		return Tenant{}, err
+	}
+	brand, err := storedJSON(p.Brand)
+	if err != nil {
+		return Tenant{}, err
 	}
 	id := store.NewID()
 	err = s.st.InTx(ctx, store.Tenant(id), func(ctx context.Context, tx *store.Tx) error {
 		tenant, err = found(tx.CreateMinisite(ctx, db.CreateMinisiteParams{
-			ID: id, Slug: p.Slug, DisplayName: p.DisplayName, SupportEmail: p.SupportEmail, JoinLink: p.JoinLink, Brand: brand, Now: s.now(),
+			ID: id, Slug: p.Slug, Profile: profile, Brand: brand, Now: s.now(),
 		}))
 		if err != nil {
 			return err
@@ -97,10 +98,10 @@ func (s *Service) CreateMinisite(
 			return err
 		}
 		_, is := difference(Tenant{}, tenant)
-		if err := Note(ctx, tx, id, Entry{By: by, Action: "created", After: is}, s.now()); err != nil {
+		if err := audit.Write(ctx, tx, id, audit.Record{At: s.now(), By: by, Action: "created", After: is}); err != nil {
 			return err
 		}
-		if err := loosenPictures(ctx, tx, s.now(), tenant.Brand); err != nil || also == nil {
+		if err := markPictures(ctx, tx, s.now(), tenant.Brand); err != nil || also == nil {
 			return err
 		}
 		return also(ctx, tx, tenant)
@@ -127,7 +128,7 @@ func (s *Service) reread(ctx context.Context) {
 	}
 }
 
-// ListTenants answers all of them, the main site first, then by slug. Deleted ones are among them until they are purged.
+// ListTenants returns all of them, the main site first, then by slug. Deleted ones are among them until they are purged.
 func (s *Service) ListTenants(ctx context.Context) ([]Tenant, error) {
 	rows, err := s.st.As(store.Public).ListTenants(ctx)
 	if err != nil {
@@ -140,7 +141,7 @@ func (s *Service) ListTenants(ctx context.Context) ([]Tenant, error) {
 	return tenants, nil
 }
 
-// FindBySlug answers a minisite, also a suspended or deleted one, or NotFound.
+// FindBySlug returns a minisite, also a suspended or deleted one, or NotFound.
 func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
 	return found(s.st.As(store.Public).FindTenantBySlug(ctx, slug))
 }
@@ -148,7 +149,7 @@ func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
 // Origin is the address of a minisite below the root domain.
 func (s *Service) Origin(slug string) string { return s.hosts.origin(slug + "." + s.hosts.RootDomain) }
 
-// found turns what a query answered into a tenant. A brand that cannot be used is left out, as the resolver does, which
+// found turns the result of a query into a tenant. A brand that cannot be used is left out, as the resolver does, which
 // logs it: such a tenant can still be listed and suspended.
 func found(row db.Tenant, err error) (Tenant, error) {
 	if fault.Is(err, fault.NotFound) {

@@ -5,7 +5,10 @@
 // It may import store, fault, policies, migrations and cuttle; it needs store, fault and cuttle.
 package tenancy
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // Kind is what a host shows.
 type Kind string
@@ -28,12 +31,10 @@ const (
 
 // Tenant is one brand with its hosts: the main site, or a minisite.
 type Tenant struct {
-	ID            string
-	Kind          Kind   // Main or Minisite
-	Slug          string // of a minisite: the first label of its host
-	DisplayName   string
-	SupportEmail  string
-	JoinLink      string // where to become a member; may be empty
+	ID   string
+	Kind Kind   // Main or Minisite
+	Slug string // of a minisite: the first label of its host
+	Profile
 	Brand         Brand
 	Status        Status
 	LettersPerDay int // how many invitations a minisite may send on one day (UTC)
@@ -70,3 +71,16 @@ func (s *Site) OnOurDomain() bool {
 
 // OnCustomDomain says whether a host is in the hands of somebody else's DNS.
 func (s *Site) OnCustomDomain() bool { return s.Kind == Minisite && !s.OnOurDomain() }
+
+type siteKey struct{}
+
+// WithSite puts the site that a request came to into its context.
+func WithSite(ctx context.Context, site *Site) context.Context {
+	return context.WithValue(ctx, siteKey{}, site)
+}
+
+// SiteOf returns the site that a request came to; nil before the server has resolved its host.
+func SiteOf(ctx context.Context) *Site {
+	site, _ := ctx.Value(siteKey{}).(*Site)
+	return site
+}

@@ -53,8 +53,7 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 // tenantOf turns a row into a tenant. The tenant is whole but for its brand when the brand cannot be used.
 func tenantOf(row db.Tenant) (Tenant, error) {
 	t := Tenant{
-		ID: row.ID, Kind: Kind(row.Kind), DisplayName: row.DisplayName, SupportEmail: row.SupportEmail, JoinLink: row.JoinLink,
-		Status: Status(row.Status), standing: Status(row.Status), LettersPerDay: int(row.LettersPerDay), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
+		ID: row.ID, Kind: Kind(row.Kind), Status: Status(row.Status), standing: Status(row.Status), LettersPerDay: int(row.LettersPerDay), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
 	}
 	if t.DeletedAt != nil {
 		t.Status = Deleted
@@ -62,6 +61,10 @@ func tenantOf(row db.Tenant) (Tenant, error) {
 	if row.Slug != nil {
 		t.Slug = *row.Slug
 	}
+	if err := json.Unmarshal(row.Profile, &t.Profile); err != nil {
+		return t, err
+	}
+	t.Brand = Brand{}.tidy()
 	var brand Brand
 	if err := json.Unmarshal(row.Brand, &brand); err != nil {
 		return t, err
@@ -69,6 +72,6 @@ func tenantOf(row db.Tenant) (Tenant, error) {
 	if err := brand.Validate(); err != nil {
 		return t, err
 	}
-	t.Brand = brand
+	t.Brand = brand.tidy()
 	return t, nil
 }

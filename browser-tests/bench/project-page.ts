@@ -2,7 +2,7 @@
  * The project page of the running product in Chromium: how long a template takes to be seen and to be alive, at full speed
  * and four times slower, and how long an edit takes. Run with tsx after `make build`; prints figures, passes no judgement.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -164,8 +164,7 @@ async function hanging(page: Page): Promise<[number, number]> {
   return [stopped - began, performance.now() - stopped];
 }
 
-const executablePath = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
-const browser = await chromium.launch({ ...launchOptions, executablePath });
+const browser = await chromium.launch(launchOptions);
 try {
   const page = await (
     await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -13,16 +13,15 @@ export interface Chromium {
 }
 
 /**
- * One Chromium for the tests of a file, with more arguments when given. Unlike `useBrowser` it expects refusals: these
+ * The Chromium of all tests, or one of its own with more arguments. Unlike `useBrowser` it expects refusals: these
  * tests try what is forbidden.
  */
 export function useChromium(...args: string[]): Chromium {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject("chromium"),
-      args: [...launchOptions.args, ...args],
-    });
+    browser = args.length
+      ? await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
+      : await chromium.connect(inject("browser"));
   });
   afterAll(async () => {
     await browser.close();

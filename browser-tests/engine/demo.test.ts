@@ -1,10 +1,16 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import type { Download, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { thorough } from "../../geometry/some-of.ts";
-import { expectAccessible, expectNoSidewaysScroll, type Look, useBrowser } from "../browser.ts";
+import {
+  bytesOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Look,
+  useBrowser,
+} from "../browser.ts";
 
 const origin = inject("origin");
 const browser = useBrowser();
@@ -47,10 +53,6 @@ async function changed(page: Page, before: string): Promise<string> {
     }, patience)
     .toBe(true);
   return now;
-}
-
-async function bytesOf(download: Download): Promise<Buffer> {
-  return readFileSync(await download.path());
 }
 
 async function downloads(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {

@@ -1,27 +1,24 @@
-import { execFileSync } from "node:child_process";
-import { join, resolve } from "node:path";
-import { build } from "vite";
+import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { launchOptions } from "../launch.ts";
 import { serveTests } from "./site.ts";
 import { buildTestPage } from "./test-page.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     origin: string;
-    chromium: string;
+    browser: string;
   }
 }
 
-const root = resolve(import.meta.dirname, "../..");
-
-/** Builds the engine and the demo as they are now, and serves them with the test page. */
+/** Serves the engine and the demo, as `make` has built them, with the test page, and starts Chromium once for all files. */
 export default async function setup(project: TestProject) {
-  const chromium = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
-  for (const config of ["design/engine.vite.config.ts", "design/demo/vite.config.ts"]) {
-    await build({ configFile: join(root, config), logLevel: "error" });
-  }
   const site = await serveTests(await buildTestPage());
   project.provide("origin", site.origin);
-  project.provide("chromium", chromium);
-  return () => site.close();
+  const browser = await chromium.launchServer(launchOptions);
+  project.provide("browser", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await site.close();
+  };
 }

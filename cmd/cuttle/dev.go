@@ -2,24 +2,24 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
 	"os"
-	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/devkit"
 	"cuttle/devkit/demo"
+	"cuttle/node"
 	"cuttle/official"
-	"cuttle/server"
 )
 
 type devCommand struct {
-	config.Settings `embed:""`
+	config.Node
+	config.Owner
+	Reset bool `help:"Delete the embedded database and the pictures first."`
 }
 
 // Run brings up what is missing around the product, then the product itself.
@@ -37,7 +37,7 @@ func (c devCommand) Run(ctx context.Context) error {
 		return err
 	}
 	env, err := devkit.Start(ctx, devkit.Options{
-		DataDir: c.Data, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
+		DataDir: c.Data, Reset: c.Reset, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
 		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL,
 	})
 	if err != nil {
@@ -54,26 +54,29 @@ func (c devCommand) Run(ctx context.Context) error {
 }
 
 func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Environment) error {
-	c.DatabaseURL, c.DatabasePlatformURL, c.DatabaseMigrateURL = env.DatabaseURL, env.PlatformURL, env.MigrateURL
-	c.RedisURL, c.SMTPURL = env.RedisURL, env.SMTPURL
-
-	n, err := newNode(ctx, c.Settings, nodeOptions{environment: "dev", now: env.Clock.Now, devRoutes: env.Routes(server.SiteOf)})
+	c.DatabaseURL, c.DatabasePlatformURL, c.RedisURL, c.SMTPURL = env.DatabaseURL, env.PlatformURL, env.RedisURL, env.SMTPURL
+	settings, err := settingsOf(c.Node)
 	if err != nil {
 		return err
 	}
-	defer n.close()
-	if err := demo.Seed(ctx, n.store, n.accounts, n.tenants, n.pictures, env.Clock.Now()); err != nil {
+	settings.Environment, settings.Now, settings.DevRoutes = "dev", env.Clock.Now, env.Routes()
+	n, err := node.New(ctx, settings)
+	if err != nil {
 		return err
 	}
-	if _, err := official.Put(ctx, n.store, n.accounts, n.pictures, c.MainHosts[0], env.Clock.Now()); err != nil {
+	defer n.Close()
+	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
 		return err
 	}
-	forget, err := c.remember()
+	if _, err := official.Put(ctx, n.Accounts, n.Media, n.API.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
+		return err
+	}
+	forget, err := note{c.Database, c.Hosts}.write(c.Folder)
 	if err != nil {
 		return err
 	}
 	defer forget()
-	return n.run(ctx, ln, func() { c.greet() })
+	return n.Run(ctx, ln, c.InternalListen, c.greet)
 }
 
 // greet says where to go and whom to be. The line that begins with "ready " is for programs, and comes last.
@@ -90,19 +93,3 @@ func (c devCommand) greet() {
 	w.Flush()
 	fmt.Printf("ready %s\n", main)
 }
-
-// remember lets other commands on this machine find the running dev's database; forget undoes it.
-func (c devCommand) remember() (forget func(), err error) {
-	note, err := json.Marshal(config.Settings{
-		DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL, RootDomain: c.RootDomain, MainHosts: c.MainHosts,
-		StagingHosts: c.StagingHosts, PublicScheme: c.PublicScheme, PublicPort: c.PublicPort,
-	})
-	if err != nil {
-		return nil, err
-	}
-	path := filepath.Join(c.Data, runningDev)
-	return func() { os.Remove(path) }, os.WriteFile(path, note, 0o600)
-}
-
-// runningDev is the file in the data folder in which dev notes how to reach it.
-const runningDev = "dev.json"

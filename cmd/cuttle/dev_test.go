@@ -196,9 +196,23 @@ func TestDev(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(data, "dev.json")); err == nil {
 		t.Error("the note about a running dev stayed behind")
 	}
+
+	// With --reset all data is new.
+	must(t, os.WriteFile(filepath.Join(data, "media", "picture"), nil, 0o600))
+	dev = start(t, nil, append(args, "--reset")...)
+	if user := dev.loginAs(t, "k12"); !strings.Contains(user, `"isAdmin":false`) {
+		t.Errorf("after a reset: %s", user)
+	}
+	if _, err := os.Stat(filepath.Join(data, "media", "picture")); err == nil {
+		t.Error("the pictures of before a reset stayed")
+	}
+	dev.stop(t, syscall.SIGTERM)
+	if out, err := run(t, []string{"DATABASE_URL=postgres://production"}, append(args, "--reset")...); err == nil || !strings.Contains(out, "--reset deletes the embedded database only") {
+		t.Errorf("reset beside a database of one's own: %v %s", err, out)
+	}
 }
 
-// loginAs answers the loggedInUser reply of a demo account.
+// loginAs returns the loggedInUser reply of a demo account.
 func (p *program) loginAs(t *testing.T, name string) string {
 	t.Helper()
 	res := post(t, p.origin, "/api/v1/login", `{"emailOrUsername":"`+name+`@example.com","password":"laser-cut-42"}`, "")

@@ -1,6 +1,6 @@
 // Command cuttle is the whole product in one binary: the site with both its builds, and what runs it.
 //
-// It is the only place that wires packages together, so it may import all of them.
+// It may import every floor below.
 package main
 
 import (

@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"cuttle"
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/mail"
 	"cuttle/members"
@@ -24,38 +25,55 @@ type tenantCommand struct {
 	Restore tenantRestore `cmd:"" help:"Bring a deleted minisite back."`
 }
 
+// tenantTool is what each of them takes.
+type tenantTool struct {
+	tool
+	config.Hosts
+}
+
+func (t *tenantTool) tenants(ctx context.Context) (tenants *tenancy.Service, st *store.Store, err error) {
+	st, err = t.open(ctx, &t.Hosts)
+	if err != nil {
+		return nil, nil, err
+	}
+	if tenants, err = tenancy.NewService(st, hostsOf(t.Hosts), utcNow); err != nil {
+		st.Close()
+	}
+	return tenants, st, err
+}
+
 type tenantAdd struct {
-	config.Settings `embed:""`
-	Slug            string `arg:"" help:"First part of its address."`
-	Name            string `required:"" help:"Name that people see."`
-	SupportEmail    string `required:"" help:"Where its members get help."`
-	JoinLink        string `help:"Where to become a member."`
-	AdminName       string `and:"admin" help:"Its first admin, who is invited by mail."`
-	AdminEmail      string `and:"admin" help:"Where the invitation goes."`
+	tenantTool
+	Slug         string `arg:"" help:"First part of its address."`
+	Name         string `required:"" help:"Name that people see."`
+	SupportEmail string `required:"" help:"Where its members get help."`
+	JoinLink     string `help:"Where to become a member."`
+	AdminName    string `and:"admin" help:"Its first admin, who is invited by mail."`
+	AdminEmail   string `and:"admin" help:"Where the invitation goes."`
 }
 
 func (c tenantAdd) Run(ctx context.Context) error {
-	t, err := openTools(ctx, c.Settings)
+	tenants, st, err := c.tenants(ctx)
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	tenant, err := t.tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
-		Slug: c.Slug, DisplayName: c.Name, SupportEmail: c.SupportEmail, JoinLink: c.JoinLink,
-	}, tenancy.CommandLine, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
+	defer st.Close()
+	tenant, err := tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
+		Slug: c.Slug, Profile: tenancy.Profile{DisplayName: c.Name, SupportEmail: c.SupportEmail, JoinLink: c.JoinLink},
+	}, cuttle.CommandLine, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
 		if c.AdminEmail == "" {
 			return nil
 		}
-		_, err := members.Invite(ctx, tx, members.InviteParams{
-			TenantID: tenant.ID, Name: c.AdminName, Email: c.AdminEmail, Role: members.Admin, By: tenancy.CommandLine,
-			Letterhead: mail.Letterhead{SiteName: tenant.DisplayName, Origin: t.tenants.Origin(tenant.Slug), SupportEmail: tenant.SupportEmail},
-		}, utcNow())
+		_, err := members.New(st, nil, utcNow).Invite(ctx, tx, members.InviteParams{
+			TenantID: tenant.ID, Name: c.AdminName, Email: c.AdminEmail, Role: cuttle.MemberAdmin, By: cuttle.CommandLine,
+			Letterhead: mail.Letterhead{SiteName: tenant.DisplayName, Origin: tenants.Origin(tenant.Slug), SupportEmail: tenant.SupportEmail},
+		})
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stdout, "%s is at %s\n", tenant.DisplayName, t.tenants.Origin(tenant.Slug))
+	fmt.Fprintf(os.Stdout, "%s is at %s\n", tenant.DisplayName, tenants.Origin(tenant.Slug))
 	if c.AdminEmail != "" {
 		fmt.Fprintf(os.Stdout, "the invitation goes to %s, from a node that runs\n", c.AdminEmail)
 	}
@@ -63,16 +81,16 @@ func (c tenantAdd) Run(ctx context.Context) error {
 }
 
 type tenantList struct {
-	config.Settings `embed:""`
+	tenantTool
 }
 
 func (c tenantList) Run(ctx context.Context) error {
-	t, err := openTools(ctx, c.Settings)
+	tenants, st, err := c.tenants(ctx)
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	list, err := t.tenants.ListTenants(ctx)
+	defer st.Close()
+	list, err := tenants.ListTenants(ctx)
 	if err != nil {
 		return err
 	}
@@ -93,29 +111,29 @@ func statusOf(t tenancy.Tenant) string {
 }
 
 type tenantRename struct {
-	config.Settings `embed:""`
-	Slug            string `arg:"" help:"Which minisite."`
-	To              string `arg:"" help:"First part of its new address."`
+	tenantTool
+	Slug string `arg:"" help:"Which minisite."`
+	To   string `arg:"" help:"First part of its new address."`
 }
 
 func (c tenantRename) Run(ctx context.Context) error {
-	t, err := openTools(ctx, c.Settings)
+	tenants, st, err := c.tenants(ctx)
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	tenant, err := t.tenants.RenameMinisite(ctx, c.Slug, c.To, tenancy.CommandLine)
+	defer st.Close()
+	tenant, err := tenants.RenameMinisite(ctx, c.Slug, c.To, cuttle.CommandLine)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stdout, "%s is at %s\n", tenant.DisplayName, t.tenants.Origin(tenant.Slug))
+	fmt.Fprintf(os.Stdout, "%s is at %s\n", tenant.DisplayName, tenants.Origin(tenant.Slug))
 	return nil
 }
 
 // namedTenant is a command on one minisite.
 type namedTenant struct {
-	config.Settings `embed:""`
-	Slug            string `arg:"" help:"Which minisite."`
+	tenantTool
+	Slug string `arg:"" help:"Which minisite."`
 }
 
 type (
@@ -141,13 +159,13 @@ func (c tenantRestore) Run(ctx context.Context) error {
 	return c.change(ctx, (*tenancy.Service).RestoreMinisite)
 }
 
-func (c namedTenant) change(ctx context.Context, change func(*tenancy.Service, context.Context, string, tenancy.Actor) (tenancy.Tenant, error)) error {
-	t, err := openTools(ctx, c.Settings)
+func (c namedTenant) change(ctx context.Context, change func(*tenancy.Service, context.Context, string, cuttle.Actor) (tenancy.Tenant, error)) error {
+	tenants, st, err := c.tenants(ctx)
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	tenant, err := change(t.tenants, ctx, c.Slug, tenancy.CommandLine)
+	defer st.Close()
+	tenant, err := change(tenants, ctx, c.Slug, cuttle.CommandLine)
 	if err != nil {
 		return err
 	}

@@ -6,8 +6,8 @@ import (
 	"os"
 	"time"
 
-	"cuttle/authz"
-	"cuttle/cmd/cuttle/internal/config"
+	"cuttle"
+	"cuttle/accounts"
 	"cuttle/storefront"
 )
 
@@ -18,19 +18,19 @@ type userCommand struct {
 }
 
 type userPromote struct {
-	config.Settings `embed:""`
-	Email           string `arg:"" help:"Whom."`
-	Demote          bool   `help:"Take it back."`
+	tool
+	Email  string `arg:"" help:"Whom."`
+	Demote bool   `help:"Take it back."`
 }
 
 func (c userPromote) Run(ctx context.Context) error {
-	t, err := openTools(ctx, c.Settings)
+	st, err := c.open(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer t.close()
+	defer st.Close()
 	admin := !c.Demote
-	if err := t.accounts.SetFlags(ctx, c.Email, &admin, nil, nil); err != nil {
+	if err := accounts.New(st, utcNow).SetFlags(ctx, c.Email, &admin, nil, nil); err != nil {
 		return err
 	}
 	fmt.Fprintf(os.Stdout, "%s is admin: %v\n", c.Email, admin)
@@ -38,10 +38,10 @@ func (c userPromote) Run(ctx context.Context) error {
 }
 
 type userPlan struct {
-	config.Settings `embed:""`
-	Email           string `arg:"" help:"Whom."`
-	Plan            string `arg:"" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" help:"Free, \"K-12 Education Free\", Pro, \"K-12 Education\" or Gift."`
-	Until           string `help:"Last day, such as 2027-01-31 (UTC); for good when not given."`
+	tool
+	Email string `arg:"" help:"Whom."`
+	Plan  string `arg:"" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" help:"Free, \"K-12 Education Free\", Pro, \"K-12 Education\" or Gift."`
+	Until string `help:"Last day, such as 2027-01-31 (UTC); for good when not given."`
 }
 
 func (c userPlan) Run(ctx context.Context) error {
@@ -57,16 +57,16 @@ func (c userPlan) Run(ctx context.Context) error {
 		}
 		until = &end
 	}
-	t, err := openTools(ctx, c.Settings)
+	st, err := c.open(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	userID, err := t.accounts.FindByEmail(ctx, c.Email)
+	defer st.Close()
+	userID, err := accounts.New(st, utcNow).FindByEmail(ctx, c.Email)
 	if err != nil {
 		return err
 	}
-	if err := storefront.SetPlan(ctx, t.store, userID, authz.Plan(c.Plan), until, utcNow()); err != nil {
+	if err := storefront.SetPlan(ctx, st, userID, cuttle.Plan(c.Plan), until, utcNow()); err != nil {
 		return err
 	}
 	fmt.Fprintf(os.Stdout, "%s is on plan %s\n", c.Email, c.Plan)
@@ -74,19 +74,19 @@ func (c userPlan) Run(ctx context.Context) error {
 }
 
 type userLicense struct {
-	config.Settings `embed:""`
-	Email           string `arg:"" help:"Whom."`
-	Pro             *bool  `negatable:"" help:"May license projects as Pro."`
-	Minisite        *bool  `negatable:"" help:"May license projects for a minisite."`
+	tool
+	Email    string `arg:"" help:"Whom."`
+	Pro      *bool  `negatable:"" help:"May license projects as Pro."`
+	Minisite *bool  `negatable:"" help:"May license projects for a minisite."`
 }
 
 func (c userLicense) Run(ctx context.Context) error {
-	t, err := openTools(ctx, c.Settings)
+	st, err := c.open(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer t.close()
-	if err := t.accounts.SetFlags(ctx, c.Email, nil, c.Pro, c.Minisite); err != nil {
+	defer st.Close()
+	if err := accounts.New(st, utcNow).SetFlags(ctx, c.Email, nil, c.Pro, c.Minisite); err != nil {
 		return err
 	}
 	fmt.Fprintf(os.Stdout, "%s: licences set\n", c.Email)

@@ -2,7 +2,6 @@
  * The sandbox in real Chromium: an edit on its way to the new drawing, a hung script ended and the engine back, sizes. Run
  * with tsx after `make demo`; prints figures, passes no judgement.
  */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -186,9 +185,8 @@ function sizes(): void {
 }
 
 sizes();
-const executablePath = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
 const site = await serveTests(await buildTestPage());
-const browser = await chromium.launch({ ...launchOptions, executablePath });
+const browser = await chromium.launch(launchOptions);
 try {
   await demoFigures(browser, site.origin);
   await sandboxFigures(browser, site.origin);

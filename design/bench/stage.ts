@@ -3,14 +3,12 @@
  * the page's own thread is at work, which a busy machine does not change. Run with tsx after `make demo`; prints figures,
  * passes no judgement.
  */
-import { execFileSync } from "node:child_process";
-import { join, resolve } from "node:path";
+
 import { type Browser, type CDPSession, chromium } from "playwright-core";
 import { serveTests } from "../../browser-tests/engine/site.ts";
 import { buildTestPage } from "../../browser-tests/engine/test-page.ts";
 import { launchOptions } from "../../browser-tests/launch.ts";
 
-const root = resolve(import.meta.dirname, "../..");
 const count = 45_000;
 const rounds = 2;
 
@@ -72,9 +70,8 @@ async function run(browser: Browser, origin: string, look: string, deviceScaleFa
   return figures;
 }
 
-const executablePath = execFileSync(join(root, "scripts/chromium"), { encoding: "utf8" }).trim();
 const site = await serveTests(await buildTestPage());
-const browser = await chromium.launch({ ...launchOptions, executablePath });
+const browser = await chromium.launch(launchOptions);
 try {
   for (const pixels of [1, 2]) {
     for (const look of ["material", "lines"]) {

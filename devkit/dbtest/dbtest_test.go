@@ -71,7 +71,7 @@ func TestARefusedStatementHarmsNothingElse(t *testing.T) {
 		if err := st.As(store.Public).CreateUser(t.Context(), user("ann")); !fault.Is(err, fault.Conflict) {
 			t.Fatalf("taken name: %v", err)
 		}
-		if _, err := st.As(store.Public).FindUserByID(t.Context(), "nobody"); !fault.Is(err, fault.NotFound) {
+		if _, err := st.As(store.Public).FindEmail(t.Context(), "nobody"); !fault.Is(err, fault.NotFound) {
 			t.Fatalf("nobody: %v", err)
 		}
 	}
@@ -152,7 +152,7 @@ func TestLoginCannotBypassRowLevelSecurity(t *testing.T) {
 	st := dbtest.Tx(t)
 	now := user("x").CreatedAt
 	tenant, err := st.As(store.Platform).CreateMinisite(t.Context(), db.CreateMinisiteParams{
-		ID: store.NewID(), Slug: "hub", DisplayName: "Hub", SupportEmail: "help@example.com", Brand: []byte("{}"), Now: now,
+		ID: store.NewID(), Slug: "hub", Profile: []byte(`{"displayName":"Hub","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 	})
 	must(t, err)
 	must(t, st.As(store.Tenant(tenant.ID)).CreateMember(t.Context(), db.CreateMemberParams{

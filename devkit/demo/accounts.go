@@ -7,10 +7,9 @@ import (
 	"context"
 	"time"
 
+	"cuttle"
 	"cuttle/accounts"
-	"cuttle/authz"
 	"cuttle/media"
-	"cuttle/members"
 	"cuttle/store"
 	"cuttle/storefront"
 )
@@ -26,27 +25,27 @@ type Account struct {
 	Roles    []string `json:"roles"`
 
 	displayName string
-	plan        authz.Plan
+	plan        cuttle.Plan
 	admin       bool
 	licensePro  bool
 	licenseSite bool
-	hub         members.Role // in the minisite laserhub
-	avatar      string       // file in brand/
+	hub         cuttle.MemberRole // in the minisite laserhub
+	avatar      string            // file in brand/
 }
 
 // accountTable is typed by hand; other programs rely on it.
 var accountTable = []Account{
 	{Username: "free", displayName: "Fern Free", Roles: []string{"plan:free"}},
-	{Username: "k12free", displayName: "Kim Classroom", Roles: []string{"plan:k12-free"}, plan: authz.K12Free},
-	{Username: "pro", displayName: "Priya Prost", Roles: []string{"plan:pro"}, plan: authz.Pro, avatar: "avatar-pro.jpg"},
-	{Username: "k12", displayName: "Kofi School", Roles: []string{"plan:k12"}, plan: authz.K12},
+	{Username: "k12free", displayName: "Kim Classroom", Roles: []string{"plan:k12-free"}, plan: cuttle.PlanK12Free},
+	{Username: "pro", displayName: "Priya Prost", Roles: []string{"plan:pro"}, plan: cuttle.PlanPro, avatar: "avatar-pro.jpg"},
+	{Username: "k12", displayName: "Kofi School", Roles: []string{"plan:k12"}, plan: cuttle.PlanK12},
 	{Username: "creator", displayName: "Cleo Creator", Roles: []string{"plan:free", "license:pro"}, licensePro: true, avatar: "avatar-creator.jpg"},
 	{Username: "partner", displayName: "Paula Partner", Roles: []string{"plan:free", "license:minisite", "member:admin:sawdust"}, licenseSite: true, avatar: "avatar-partner.jpg"},
 	{Username: "admin", displayName: "Ada Admin", Roles: []string{"admin"}, admin: true},
-	{Username: "paid", displayName: "Pat Paid", Roles: []string{"plan:free", "member:paid:laserhub"}, hub: members.Paid},
-	{Username: "hubadmin", displayName: "Hanna Hub", Roles: []string{"plan:free", "member:admin:laserhub"}, hub: members.Admin},
-	{Username: "canceled", displayName: "Cal Canceled", Roles: []string{"plan:free", "member:canceled:laserhub"}, hub: members.Canceled},
-	{Username: "cuttle", displayName: "Cuttle", Roles: []string{"plan:gift", "official"}, plan: authz.Gift, avatar: "avatar-cuttle.jpg"},
+	{Username: "paid", displayName: "Pat Paid", Roles: []string{"plan:free", "member:paid:laserhub"}, hub: cuttle.MemberPaid},
+	{Username: "hubadmin", displayName: "Hanna Hub", Roles: []string{"plan:free", "member:admin:laserhub"}, hub: cuttle.MemberAdmin},
+	{Username: "canceled", displayName: "Cal Canceled", Roles: []string{"plan:free", "member:canceled:laserhub"}, hub: cuttle.MemberCanceled},
+	{Username: "cuttle", displayName: "Cuttle", Roles: []string{"plan:gift", "official"}, plan: cuttle.PlanGift, avatar: "avatar-cuttle.jpg"},
 }
 
 // Accounts lists them all.
@@ -59,7 +58,7 @@ func Accounts() []Account {
 	return list
 }
 
-func makeAccounts(ctx context.Context, st *store.Store, people *accounts.Service, pictures *media.Store, now time.Time) (map[string]string, error) {
+func makeAccounts(ctx context.Context, st *store.Store, people *accounts.Service, pictures *media.Service, now time.Time) (map[string]string, error) {
 	ids := map[string]string{}
 	for _, a := range Accounts() {
 		avatar, err := put(ctx, pictures, "brand", a.avatar)

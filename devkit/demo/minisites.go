@@ -10,7 +10,7 @@ var minisites = []struct {
 }{
 	{
 		params: tenancy.CreateMinisiteParams{
-			Slug: "laserhub", DisplayName: "Laser Hub", SupportEmail: "help@laserhub.example", JoinLink: "https://laserhub.example/join",
+			Slug: "laserhub", Profile: tenancy.Profile{DisplayName: "Laser Hub", SupportEmail: "help@laserhub.example", JoinLink: "https://laserhub.example/join"},
 			Brand: tenancy.Brand{
 				HeroTitle: "Files that cut right the first time",
 				HeroText:  "Tested designs for every machine in the Hub. Members make them their own.",
@@ -22,7 +22,7 @@ var minisites = []struct {
 					"paper": "#07171c", "surface": "#0d2229", "raised": "#143039", "ink": "#e3f3f5", "ink-soft": "#9dbcc3", "line": "#244650",
 					"accent": "#2fd3e6", "accent-strong": "#5fe0ef", "on-accent": "#04181c", "accent-wash": "#0f3841",
 				},
-				Links: []tenancy.Link{{Label: "Forum", Href: "https://laserhub.example/forum"}, {Label: "Machines", Href: "https://laserhub.example/machines"}},
+				Links: []tenancy.BrandLink{{Label: "Forum", Href: "https://laserhub.example/forum"}, {Label: "Machines", Href: "https://laserhub.example/machines"}},
 			},
 		},
 		logoFile: "laserhub-logo.png",
@@ -30,7 +30,7 @@ var minisites = []struct {
 	},
 	{
 		params: tenancy.CreateMinisiteParams{
-			Slug: "sawdust", DisplayName: "Sawdust Club", SupportEmail: "hello@sawdust.example", JoinLink: "https://sawdust.example/members",
+			Slug: "sawdust", Profile: tenancy.Profile{DisplayName: "Sawdust Club", SupportEmail: "hello@sawdust.example", JoinLink: "https://sawdust.example/members"},
 			Brand: tenancy.Brand{
 				HeroTitle: "Slow projects for good wood",
 				HeroText:  "Patterns from the Sawdust Club, made to be sanded, oiled and given away.",
@@ -43,7 +43,7 @@ var minisites = []struct {
 					"accent": "#a9c96b", "accent-strong": "#bcd884", "on-accent": "#1a2110", "accent-wash": "#2c3820",
 				},
 				FontText: "Bricolage Grotesque Variable",
-				Links:    []tenancy.Link{{Label: "Write to us", Href: "mailto:hello@sawdust.example"}},
+				Links:    []tenancy.BrandLink{{Label: "Write to us", Href: "mailto:hello@sawdust.example"}},
 			},
 		},
 		logoFile: "sawdust-logo.png",

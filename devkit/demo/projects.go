@@ -66,7 +66,7 @@ var projectTable = []project{
 }
 
 // makeProjects makes the community's projects. It spreads the dates, so that lists have an order.
-func makeProjects(ctx context.Context, st *store.Store, pictures *media.Store, users, sites map[string]string, now time.Time) error {
+func makeProjects(ctx context.Context, st *store.Store, pictures *media.Service, users, sites map[string]string, now time.Time) error {
 	designs, err := templates.Community()
 	if err != nil {
 		return err
@@ -86,10 +86,10 @@ func makeProjects(ctx context.Context, st *store.Store, pictures *media.Store, u
 			published := made.Add(2 * time.Hour)
 			p.PublishedAt = &published
 		}
-		if p.PreviewImage, err = pictures.Put(ctx, d.Preview); err != nil {
+		if p.PreviewImage, err = pictures.Keep(ctx, d.Preview); err != nil {
 			return err
 		}
-		if _, err := projects.Create(ctx, st, p); err != nil {
+		if _, err := projects.New(st, func() time.Time { return now }).Create(ctx, p); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"cuttle"
 	"cuttle/accounts"
 	"cuttle/fault"
 	"cuttle/media"
@@ -21,7 +22,7 @@ import (
 var files embed.FS
 
 // Seed puts the demo data into an empty platform. When it is there already nothing happens.
-func Seed(ctx context.Context, st *store.Store, people *accounts.Service, tenants *tenancy.Service, pictures *media.Store, now time.Time) error {
+func Seed(ctx context.Context, st *store.Store, people *accounts.Service, tenants *tenancy.Service, pictures *media.Service, now time.Time) error {
 	first := Accounts()[0]
 	if _, err := people.FindByEmail(ctx, first.Email); err == nil {
 		return nil
@@ -45,15 +46,15 @@ func Seed(ctx context.Context, st *store.Store, people *accounts.Service, tenant
 	return nil
 }
 
-func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *media.Store) (map[string]string, error) {
+func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *media.Service) (map[string]string, error) {
 	ids := map[string]string{}
 	for _, p := range minisites {
 		logo, err := putLogo(ctx, pictures, p.logoFile)
 		if err != nil {
 			return nil, err
 		}
-		p.params.Brand.Logo = media.URL(logo)
-		made, err := tenants.CreateMinisite(ctx, p.params, tenancy.CommandLine, nil)
+		p.params.Brand.Logo = cuttle.MediaKey(logo).Path()
+		made, err := tenants.CreateMinisite(ctx, p.params, cuttle.CommandLine, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -68,25 +69,26 @@ func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *medi
 }
 
 func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]string, now time.Time) error {
+	belong := members.New(st, nil, func() time.Time { return now })
 	for _, a := range Accounts() {
 		if a.hub == "" {
 			continue
 		}
 		p := members.AddParams{Name: a.displayName, Email: a.Email, Role: a.hub, UserID: users[a.Username]}
-		if _, err := members.Add(ctx, st, sites["laserhub"], p, now); err != nil {
+		if _, err := belong.Add(ctx, sites["laserhub"], p); err != nil {
 			return err
 		}
 	}
 	// Paula licenses what her own minisite's members pay for.
-	paula := members.AddParams{Name: "Paula Partner", Email: "partner@example.com", Role: members.Admin, UserID: users["partner"]}
-	if _, err := members.Add(ctx, st, sites["sawdust"], paula, now); err != nil {
+	paula := members.AddParams{Name: "Paula Partner", Email: "partner@example.com", Role: cuttle.MemberAdmin, UserID: users["partner"]}
+	if _, err := belong.Add(ctx, sites["sawdust"], paula); err != nil {
 		return err
 	}
 	for _, p := range []members.AddParams{ // known by address only: nobody has connected an account yet
-		{Name: "Olive Oak", Email: "olive@example.com", Role: members.Admin},
-		{Name: "Basil Birch", Email: "basil@example.com", Role: members.Paid},
+		{Name: "Olive Oak", Email: "olive@example.com", Role: cuttle.MemberAdmin},
+		{Name: "Basil Birch", Email: "basil@example.com", Role: cuttle.MemberPaid},
 	} {
-		if _, err := members.Add(ctx, st, sites["sawdust"], p, now); err != nil {
+		if _, err := belong.Add(ctx, sites["sawdust"], p); err != nil {
 			return err
 		}
 	}
@@ -94,7 +96,7 @@ func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]s
 }
 
 // putLogo keeps an embedded picture as an upload of a logo would.
-func putLogo(ctx context.Context, pictures *media.Store, name string) (key string, err error) {
+func putLogo(ctx context.Context, pictures *media.Service, name string) (key string, err error) {
 	data, err := files.ReadFile(path.Join("brand", name))
 	if err != nil {
 		return "", fmt.Errorf("demo logo: %w", err)
@@ -102,11 +104,11 @@ func putLogo(ctx context.Context, pictures *media.Store, name string) (key strin
 	if data, err = media.NewDrawing(media.DrawingMemory).RedrawLogo(ctx, "", data); err != nil {
 		return "", fmt.Errorf("demo logo: %w", err)
 	}
-	return pictures.Put(ctx, data)
+	return pictures.Keep(ctx, data)
 }
 
 // put keeps an embedded picture, whatever its extension, and returns its media key. No name: no picture.
-func put(ctx context.Context, pictures *media.Store, folder, name string) (key string, err error) {
+func put(ctx context.Context, pictures *media.Service, folder, name string) (key string, err error) {
 	if name == "" {
 		return "", nil
 	}
@@ -121,5 +123,5 @@ func put(ctx context.Context, pictures *media.Store, folder, name string) (key s
 	if err != nil {
 		return "", fmt.Errorf("demo picture: %w", err)
 	}
-	return pictures.Put(ctx, data)
+	return pictures.Keep(ctx, data)
 }

@@ -21,7 +21,7 @@ func TestSeededProjects(t *testing.T) {
 	st := dbtest.Tx(t)
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
-	people := accounts.New(st, clock)
+	people, made := accounts.New(st, clock), projects.New(st, clock)
 	tenants, err := tenancy.NewService(st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, clock)
 	must(t, err)
 	_, err = tenants.EnsureMain(t.Context(), "help@cuttle.test")
@@ -30,7 +30,7 @@ func TestSeededProjects(t *testing.T) {
 	must(t, err)
 	defer pictures.Close()
 	for range 2 { // the second time nothing happens
-		must(t, demo.Seed(t.Context(), st, people, tenants, pictures, now))
+		must(t, demo.Seed(t.Context(), st, people, tenants, media.New(st, pictures, clock), now))
 	}
 
 	designs, err := templates.Community()
@@ -44,16 +44,16 @@ func TestSeededProjects(t *testing.T) {
 	for _, name := range []string{"free", "pro", "creator", "hubadmin", "partner"} {
 		id, err := people.FindByEmail(t.Context(), name+"@example.com")
 		must(t, err)
-		list, err := projects.Dashboard(t.Context(), st, id)
+		list, err := made.Dashboard(t.Context(), id)
 		must(t, err)
 		for _, p := range list {
 			seen++
-			saved, err := projects.Latest(t.Context(), st, p.ID)
+			saved, err := made.Latest(t.Context(), p.ID)
 			must(t, err)
 			if saved.Version != 1 || string(saved.Document) != compact(t, documents[p.Name]) || p.PreviewImage == "" {
 				t.Errorf("%s of %s: version %d, %d bytes, picture %q", p.Name, name, saved.Version, len(saved.Document), p.PreviewImage)
 			}
-			whole, err := projects.Find(t.Context(), st, projects.Asker{UserID: id}, p.ID)
+			whole, err := made.Find(t.Context(), projects.Viewer{UserID: id}, p.ID)
 			must(t, err)
 			if len(whole.Tagged) == 0 || whole.Description == "" {
 				t.Errorf("%s of %s has no tags or no words", p.Name, name)

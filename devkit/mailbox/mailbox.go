@@ -66,7 +66,7 @@ func Start() (*Mailbox, error) {
 // URL is what SMTP_URL must be to send here: smtp://127.0.0.1:port.
 func (m *Mailbox) URL() string { return "smtp://" + m.listener.Addr().String() }
 
-// Messages answers what is kept, newest first. Never nil, so that it is a list in JSON too.
+// Messages returns what is kept, newest first. Never nil, so that it is a list in JSON too.
 func (m *Mailbox) Messages() []Message {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"syscall"
 )
 
-// findNative answers a folder with bin, lib and share that the account can use, whole with its links.
+// findNative returns a folder with bin, lib and share that the account can use, whole with its links.
 func findNative(user account) (string, error) {
 	pkg, err := findPackage()
 	if err != nil {

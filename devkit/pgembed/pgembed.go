@@ -31,6 +31,8 @@ type Options struct {
 	// Ephemeral trades durability for speed, for tests: nothing waits for the disk, and a cluster that was not shut
 	// down properly or does not start is thrown away and made anew.
 	Ephemeral bool
+	// Reset deletes the cluster's data first.
+	Reset bool
 }
 
 // Cluster is a running Postgres.
@@ -82,6 +84,11 @@ func (c *Cluster) start(ctx context.Context, o Options) error {
 	}
 	if err := c.place.prepare(o.Ephemeral); err != nil {
 		return err
+	}
+	if o.Reset && isCluster(c.place.data) {
+		if err := removeUnclean(c.place.data); err != nil {
+			return err
+		}
 	}
 	native, err := findNative(user)
 	if err != nil {

@@ -40,7 +40,7 @@ func connect(t *testing.T, url string) *pgx.Conn {
 	return conn
 }
 
-// ask runs sql on the cluster and answers its one value as text.
+// ask runs sql on the cluster and returns its one value as text.
 func ask(t *testing.T, cluster *pgembed.Cluster, sql string) string {
 	t.Helper()
 	conn := connect(t, cluster.URL(pgembed.Owner, "postgres"))
@@ -170,6 +170,12 @@ func TestClosedParent(t *testing.T) {
 	}
 	cluster = start(t, pgembed.Options{Dir: renamed})
 	expect(t, "after a rename", ask(t, cluster, recall), "still here")
+	stop(t, cluster)
+
+	// Only Reset begins again in place.
+	cluster = start(t, pgembed.Options{Dir: renamed, Reset: true})
+	expect(t, "after a reset", ask(t, cluster, isFresh), "true")
+	write(t, cluster)
 	stop(t, cluster)
 	if err := os.Rename(renamed, dir); err != nil {
 		t.Fatal(err)

@@ -81,7 +81,7 @@ func launch(cmd *exec.Cmd, user account, data string) (*process, error) {
 
 // initialise makes a new cluster unless there is one. It appears under its name only when it is whole.
 func initialise(ctx context.Context, native string, p place) error {
-	if _, err := os.Stat(filepath.Join(p.data, "PG_VERSION")); err == nil {
+	if isCluster(p.data) {
 		return nil
 	}
 	if err := os.Remove(p.data); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -108,6 +108,11 @@ func initialise(ctx context.Context, native string, p place) error {
 		return fmt.Errorf("initdb: %w\n%s", errors.Join(ctx.Err(), child.err), lastLines(output.Bytes()))
 	}
 	return os.Rename(fresh, p.data)
+}
+
+func isCluster(data string) bool {
+	_, err := os.Stat(filepath.Join(data, "PG_VERSION"))
+	return err == nil
 }
 
 // errWorkersLeft says that workers of a server that was killed still hold its shared memory; they notice within moments.
@@ -193,7 +198,7 @@ func lastLines(log []byte) string {
 
 func pidFile(data string) string { return filepath.Join(data, "postmaster.pid") }
 
-// readPidFile answers the lines of postmaster.pid; none when there is no such file.
+// readPidFile returns the lines of postmaster.pid; none when there is no such file.
 // Its format: https://www.postgresql.org/docs/18/storage-file-layout.html, lines as in src/include/utils/pidfile.h.
 func readPidFile(data string) ([]string, error) {
 	raw, err := os.ReadFile(pidFile(data))

@@ -1,18 +1,24 @@
-// Package font makes a font that somebody uploaded safe to keep and to give to others: it is taken apart and written anew.
+// Package font checks a font that somebody uploaded and makes a copy with the tables that text is drawn from.
 //
-// The result holds outlines, widths, the characters of the glyphs, names, and the layout rules. We write every table of it, with right lengths
-// and checksums, except for those rules (GSUB, GPOS, GDEF), which programs may read differently and which all that use them check as
-// they read. Programs inside the font (hinting, CFF subroutines), pictures, colours, variations and everything unknown are left out.
+// These tables are copied as they are. Programs, pictures, colours, variations and everything unknown are left out, and what
+// golang.org/x/image/font/sfnt cannot read is refused. Whoever draws with the copy checks it again: HarfBuzz in a sandboxed frame, and the
+// browser's font sanitiser (docs/decisions/0005).
 //
 // It may import fault of ours.
 package font
 
 import (
-	"cmp"
+	"bytes"
 	"encoding/binary"
+	"errors"
+	"io"
+	"maps"
 	"math/bits"
 	"slices"
 	"strings"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 
 	"cuttle/fault"
 )
@@ -20,26 +26,21 @@ import (
 // MaxBytes is the largest font that is accepted.
 const MaxBytes = 5 << 20
 
-// Memory is how much making a font safe may take: outlines and tables as they grow, and the character map.
-const Memory = 80 << 20
+// Memory is how much Sanitise may take, garbage included.
+const Memory = 32 << 20
 
-// Bounds on the work that a font may cause for us and for those who draw with it. The largest real fonts stay well below.
+// Bounds on what sfnt reads (see meter). They are more than twice what any of 490 fonts of Debian needs.
 const (
-	mostTables      = 128
-	mostPoints      = 5_000_000 // in all glyphs
-	mostGlyphPoints = 60_000    // in one, including its parts
-	mostWritten     = 12 << 20  // outlines without subroutines are longer than those with
+	mostTables  = 128
+	mostToOpen  = 2 << 20
+	mostOfGlyph = 150_000
+	mostInAll   = 40_000_000
 )
 
-// Font is a font that was written anew.
-type Font struct {
-	Name  string // family and style, or empty when it does not say
-	Bytes []byte
-}
-
-func refuse(code, sentence string) error { return fault.New(fault.Invalid, code, sentence) }
-
 var (
+	kept     = []string{"CFF ", "GDEF", "GPOS", "GSUB", "OS/2", "cmap", "glyf", "hhea", "hmtx", "kern", "loca", "maxp", "name"}
+	pictures = []string{"EBDT", "CBDT", "bdat", "sbix", "SVG "}
+
 	errTooLarge   = refuse("font_too_large", "This font is too large. It may have up to 5 MB.")
 	errType       = refuse("font_type", "This is not a font we can use. Please take a TTF or OTF.")
 	errCollection = refuse("font_collection", "This file is a collection of several fonts. Please take one of them as a TTF or OTF.")
@@ -51,44 +52,67 @@ var (
 	errTooComplex = refuse("font_complex", "This font is far more intricate than a laser can follow. Please take a simpler one.")
 )
 
-// Sanitise takes a TTF or OTF apart and writes it anew. The same bytes always give the same bytes.
+func refuse(code, sentence string) error { return fault.New(fault.Invalid, code, sentence) }
+
+// Font is the copy of a font.
+type Font struct {
+	Name  string // family and style, or empty when it does not say
+	Bytes []byte
+}
+
+// Sanitise returns the copy of a TTF or OTF. The same bytes always give the same bytes.
 func Sanitise(data []byte) (Font, error) {
-	tables, err := open(data)
+	all, err := open(data)
 	if err != nil {
 		return Font{}, err
 	}
-	f := face{tables: tables}
-	if err := f.read(); err != nil {
+	has := func(name string) bool { return len(all[name]) > 0 }
+	bitmap := slices.ContainsFunc(pictures, has)
+	copied := maps.Clone(all)
+	maps.DeleteFunc(copied, func(name string, table []byte) bool { return len(table) == 0 || !slices.Contains(kept, name) })
+	switch {
+	case has("glyf"):
+		delete(copied, "CFF ")
+		// The programs in the glyphs need those that are left out. This one (INSTCTRL) says not to run them.
+		copied["prep"] = []byte{0xB1, 1, 1, 0x8E}
+	case has("CFF "):
+		delete(copied, "loca")
+	case has("CFF2"):
+		return Font{}, errVariable
+	case bitmap:
+		return Font{}, errBitmap
+	}
+	if len(all["head"]) != 54 {
+		return Font{}, errBroken
+	}
+	copied["head"] = bytes.Clone(all["head"])
+	clear(copied["head"][8:12]) // the checksum of the file, which assemble writes
+	// Of post the italic angle and the underline, without the names of glyphs.
+	copied["post"] = make([]byte, 32)
+	copy(copied["post"], all["post"][:min(len(all["post"]), 16)])
+	binary.BigEndian.PutUint32(copied["post"], 0x00030000)
+	written := assemble(copied)
+
+	// sfnt refuses the kinds of kerning that it does not know, and without the height of x in OS/2 it draws one while it opens the font.
+	delete(copied, "kern")
+	delete(copied, "GPOS")
+	copied["OS/2"] = append([]byte{0, 2}, make([]byte, 94)...)
+	name, err := check(assemble(copied), has("glyf"))
+	if bitmap && errors.Is(err, errNoLetters) {
+		err = errBitmap
+	}
+	if err != nil {
 		return Font{}, err
-	}
-	out := map[string][]byte{}
-	if err := f.outlines(out); err != nil {
-		return Font{}, err
-	}
-	if out["cmap"], err = f.letters(); err != nil {
-		return Font{}, err
-	}
-	name := f.names(out)
-	f.layout(out)
-	f.measures(out)
-	flavour := uint32(0x00010000)
-	if out["CFF "] != nil {
-		flavour = tag("OTTO")
-	}
-	written := assemble(flavour, out)
-	if len(written) > mostWritten {
-		return Font{}, errTooComplex
 	}
 	return Font{Name: name, Bytes: written}, nil
 }
 
-// open finds the tables. None may reach past the end or overlap another.
+// open finds the tables. None may reach past the end, and together they may not be longer than the file.
 func open(data []byte) (map[string][]byte, error) {
 	if len(data) > MaxBytes {
 		return nil, errTooLarge
 	}
-	r := reader{b: data}
-	switch string(r.take(4)) {
+	switch string(data[:min(len(data), 4)]) {
 	case "\x00\x01\x00\x00", "true", "OTTO":
 	case "ttcf":
 		return nil, errCollection
@@ -97,130 +121,152 @@ func open(data []byte) (map[string][]byte, error) {
 	default:
 		return nil, errType
 	}
-	count := int(r.u16())
-	r.skip(6)
-	if r.failed || count == 0 || count > mostTables {
+	if len(data) < 12 {
 		return nil, errBroken
 	}
-	type span struct{ from, to int }
-	spans := []span{{0, 12 + 16*count}}
-	tables := map[string][]byte{}
-	for range count {
-		name := string(r.take(4))
-		r.skip(4) // the checksum: many good fonts have a wrong one
-		from, length := int(r.u32()), int(r.u32())
-		if r.failed || from > len(data) || length > len(data)-from || tables[name] != nil {
-			return nil, errBroken
-		}
-		tables[name] = data[from : from+length : from+length]
-		if length > 0 {
-			spans = append(spans, span{from, from + length})
-		}
+	count := int(binary.BigEndian.Uint16(data[4:]))
+	if count > mostTables || 12+16*count > len(data) {
+		return nil, errBroken
 	}
-	slices.SortFunc(spans, func(a, b span) int { return cmp.Compare(a.from, b.from) })
-	for i := range spans[1:] {
-		if spans[i+1].from < spans[i].to {
+	tables, total := map[string][]byte{}, 0
+	for record := range slices.Chunk(data[12:12+16*count], 16) {
+		name, from, length := string(record[:4]), int(binary.BigEndian.Uint32(record[8:])), int(binary.BigEndian.Uint32(record[12:]))
+		total += length
+		if _, twice := tables[name]; twice || from > len(data) || length > len(data)-from || total > len(data) {
 			return nil, errBroken
 		}
+		tables[name] = data[from : from+length]
 	}
 	return tables, nil
 }
 
-func tag(s string) uint32 { return binary.BigEndian.Uint32([]byte(s)) }
-
 // assemble writes the tables in the order of their names, each on a multiple of four, with all checksums.
-func assemble(flavour uint32, tables map[string][]byte) []byte {
-	names := make([]string, 0, len(tables))
-	size := 12
-	for name, table := range tables {
-		names = append(names, name)
-		size += 16 + (len(table)+3)&^3
+func assemble(tables map[string][]byte) []byte {
+	flavour, size := "\x00\x01\x00\x00", 12+16*len(tables)
+	if tables["CFF "] != nil {
+		flavour = "OTTO"
 	}
-	slices.SortFunc(names, strings.Compare)
-	log := bits.Len(uint(len(names))) - 1
-	w := writer{make([]byte, 0, size)}
-	w.u32(flavour)
-	w.u16(len(names))
-	w.u16(16 << log)
-	w.u16(log)
-	w.u16(16*len(names) - 16<<log)
-	at, head := 12+16*len(names), 0
-	for _, name := range names {
+	for _, table := range tables {
+		size += (len(table) + 3) &^ 3
+	}
+	w := make([]byte, 12+16*len(tables), size)
+	log := bits.Len(uint(len(tables))) - 1
+	copy(w, flavour)
+	for i, v := range []int{len(tables), 16 << log, log, 16*len(tables) - 16<<log} {
+		binary.BigEndian.PutUint16(w[4+2*i:], uint16(v))
+	}
+	head := 0
+	for i, name := range slices.Sorted(maps.Keys(tables)) {
+		from := len(w)
 		if name == "head" {
-			head = at
+			head = from
 		}
-		w.bytes([]byte(name))
-		w.u32(checksum(tables[name]))
-		w.u32(uint32(at))
-		w.u32(uint32(len(tables[name])))
-		at += (len(tables[name]) + 3) &^ 3
+		w = append(w, tables[name]...)
+		w = append(w, make([]byte, -len(w)&3)...)
+		copy(w[12+16*i:], name)
+		for k, v := range []uint32{checksum(w[from:]), uint32(from), uint32(len(tables[name]))} {
+			binary.BigEndian.PutUint32(w[16+16*i+4*k:], v)
+		}
 	}
-	for _, name := range names {
-		w.bytes(tables[name])
-		w.pad(4)
-	}
-	binary.BigEndian.PutUint32(w.b[head+8:], 0xB1B0AFBA-checksum(w.b))
-	return w.b
+	binary.BigEndian.PutUint32(w[head+8:], 0xB1B0AFBA-checksum(w))
+	return w
 }
 
-// checksum adds up the words of a table as if it ended on a whole one.
-func checksum(table []byte) (sum uint32) {
-	for ; len(table) >= 4; table = table[4:] {
-		sum += binary.BigEndian.Uint32(table)
+func checksum(b []byte) (sum uint32) {
+	for word := range slices.Chunk(b, 4) {
+		sum += binary.BigEndian.Uint32(word)
 	}
-	var rest [4]byte
-	copy(rest[:], table)
-	return sum + binary.BigEndian.Uint32(rest[:])
+	return sum
 }
 
-// reader never reads past the end: it returns zeros and remembers that it failed.
-type reader struct {
-	b      []byte
-	at     int
-	failed bool
+// check reads every glyph and returns the font's name. sfnt is not made for hostile files: what it panics at is broken.
+func check(data []byte, quadratic bool) (name string, err error) {
+	defer func() {
+		if recover() != nil {
+			err = errBroken
+		}
+	}()
+	m := &meter{data: data, quadratic: quadratic}
+	m.allow(mostToOpen)
+	f, err := sfnt.ParseReaderAt(m)
+	if m.left < 0 {
+		return "", errTooComplex
+	}
+	if err != nil {
+		return "", errBroken
+	}
+	var b sfnt.Buffer
+	drawn, left := make([]bool, f.NumGlyphs()), mostInAll
+	for i := range drawn {
+		m.allow(mostOfGlyph)
+		segments, err := f.LoadGlyph(&b, sfnt.GlyphIndex(i), fixed.I(1), nil)
+		if left -= mostOfGlyph - m.left; m.left < 0 || left < 0 {
+			return "", errTooComplex
+		}
+		// What sfnt does not know is often right: flex1, parts that are placed by their points.
+		unknown := err != nil && strings.HasPrefix(err.Error(), "sfnt: un")
+		if err != nil && !unknown {
+			return "", errBroken
+		}
+		drawn[i] = len(segments) > 0 || unknown
+	}
+	m.allow(mostToOpen)
+	for code := range rune(0x110000) {
+		if glyph, err := f.GlyphIndex(&b, code); err == nil && glyph > 0 && int(glyph) < len(drawn) && drawn[glyph] {
+			return called(f), nil
+		}
+	}
+	return "", errNoLetters
 }
 
-func (r *reader) take(n int) []byte {
-	if n < 0 || n > len(r.b)-r.at {
-		r.failed, r.at = true, len(r.b)
-		return nil
+// called returns the family and, unless it is the regular one, the style.
+func called(f *sfnt.Font) string {
+	first := func(ids ...sfnt.NameID) string {
+		for _, id := range ids {
+			if text, err := f.Name(nil, id); err == nil && text != "" {
+				return text
+			}
+		}
+		return ""
 	}
-	r.at += n
-	return r.b[r.at-n : r.at : r.at]
+	family, style := first(sfnt.NameIDTypographicFamily, sfnt.NameIDFamily), first(sfnt.NameIDTypographicSubfamily, sfnt.NameIDSubfamily)
+	if family == "" || style == "" || strings.EqualFold(style, "Regular") {
+		return family
+	}
+	return family + " " + style
 }
 
-func (r *reader) skip(n int) { r.take(n) }
-
-// from returns a reader of the rest from an offset.
-func (r *reader) from(offset int) *reader {
-	if offset < 0 || offset > len(r.b) {
-		return &reader{failed: true}
-	}
-	return &reader{b: r.b[offset:]}
+// meter bounds the work and the memory of sfnt by what it reads: it reads each part of a glyph and each subroutine whenever it is used. So a few
+// bytes that unfold into hours of drawing or gigabytes of points end in an error.
+type meter struct {
+	data      []byte
+	quadratic bool
+	left      int
+	from      map[int64]int64 // where what ends here was read from last
 }
 
-func (r *reader) number(n int) (v uint32) {
-	for _, b := range r.take(n) {
-		v = v<<8 | uint32(b)
+func (m *meter) allow(n int) { m.left, m.from = n, map[int64]int64{} }
+
+func (m *meter) ReadAt(p []byte, at int64) (int, error) {
+	end := at + int64(len(p))
+	if at < 0 || end > int64(len(m.data)) {
+		return 0, io.ErrUnexpectedEOF
 	}
-	return v
-}
-
-func (r *reader) u8() uint8   { return uint8(r.number(1)) }
-func (r *reader) u16() uint16 { return uint16(r.number(2)) }
-func (r *reader) i16() int16  { return int16(r.number(2)) }
-func (r *reader) u32() uint32 { return r.number(4) }
-
-// writer grows.
-type writer struct{ b []byte }
-
-func (w *writer) bytes(b []byte) { w.b = append(w.b, b...) }
-func (w *writer) u8(v int)       { w.b = append(w.b, byte(v)) }
-func (w *writer) u16(v int)      { w.b = binary.BigEndian.AppendUint16(w.b, uint16(v)) }
-func (w *writer) u32(v uint32)   { w.b = binary.BigEndian.AppendUint32(w.b, v) }
-
-func (w *writer) pad(to int) {
-	for len(w.b)%to != 0 {
-		w.b = append(w.b, 0)
+	copy(p, m.data[at:])
+	cost := len(p)
+	// After a subroutine the rest of its caller is read again; only what was run before the call is new.
+	if from, again := m.from[end]; again && from < at {
+		cost = int(at-from) + len(p)/32
 	}
+	m.from[end] = at
+	if m.quadratic && len(p) >= 12 {
+		// Flags that repeat make points out of nothing. The last contour's end is the number of points.
+		if contours := int(int16(binary.BigEndian.Uint16(p))); contours > 0 && 10+2*contours <= len(p) {
+			cost += int(binary.BigEndian.Uint16(p[8+2*contours:]))
+		}
+	}
+	if m.left -= 16 + cost; m.left < 0 {
+		return 0, errTooComplex
+	}
+	return len(p), nil
 }

@@ -178,25 +178,15 @@ func (q *Queries) DeleteChildSessions(ctx context.Context, parentID string, host
 	return err
 }
 
-const deleteExpired = `-- name: DeleteExpired :one
-with s as (delete from session where session.expires_at <= $1::timestamptz returning 1),
-     h as (delete from handover where handover.expires_at <= $1::timestamptz returning 1),
-     p as (delete from password_reset where password_reset.expires_at <= $1::timestamptz returning 1)
-select (select count(*) from s)::bigint as sessions, (select count(*) from h)::bigint as handovers,
-       (select count(*) from p)::bigint as password_resets
+const deleteExpired = `-- name: DeleteExpired :exec
+with sessions as (delete from session s where s.expires_at <= $1::timestamptz),
+     handovers as (delete from handover h where h.expires_at <= $1)
+delete from password_reset p where p.expires_at <= $1
 `
 
-type DeleteExpiredRow struct {
-	Sessions       int64
-	Handovers      int64
-	PasswordResets int64
-}
-
-func (q *Queries) DeleteExpired(ctx context.Context, now time.Time) (DeleteExpiredRow, error) {
-	row := q.db.QueryRow(ctx, deleteExpired, now)
-	var i DeleteExpiredRow
-	err := row.Scan(&i.Sessions, &i.Handovers, &i.PasswordResets)
-	return i, err
+func (q *Queries) DeleteExpired(ctx context.Context, now time.Time) error {
+	_, err := q.db.Exec(ctx, deleteExpired, now)
+	return err
 }
 
 const deleteHostSession = `-- name: DeleteHostSession :exec
@@ -290,6 +280,17 @@ func (q *Queries) DeleteUserSessions(ctx context.Context, userID string) ([]Dele
 	return items, nil
 }
 
+const findEmail = `-- name: FindEmail :one
+select email from app_user where id = $1
+`
+
+func (q *Queries) FindEmail(ctx context.Context, id string) (string, error) {
+	row := q.db.QueryRow(ctx, findEmail, id)
+	var email string
+	err := row.Scan(&email)
+	return email, err
+}
+
 const findHandoverUser = `-- name: FindHandoverUser :one
 select s.user_id from handover h join session s on s.id = h.session_id where h.token_hash = $1
 `
@@ -330,47 +331,28 @@ func (q *Queries) FindTakenNames(ctx context.Context, email string, username str
 }
 
 const findUserByEmail = `-- name: FindUserByEmail :one
-select id, email, username from app_user where lower(email) = lower($1::text)
+select id, email from app_user where lower(email) = lower($1::text)
 `
 
 type FindUserByEmailRow struct {
-	ID       string
-	Email    string
-	Username string
+	ID    string
+	Email string
 }
 
 func (q *Queries) FindUserByEmail(ctx context.Context, email string) (FindUserByEmailRow, error) {
 	row := q.db.QueryRow(ctx, findUserByEmail, email)
 	var i FindUserByEmailRow
-	err := row.Scan(&i.ID, &i.Email, &i.Username)
-	return i, err
-}
-
-const findUserByID = `-- name: FindUserByID :one
-select id, email, username from app_user where id = $1
-`
-
-type FindUserByIDRow struct {
-	ID       string
-	Email    string
-	Username string
-}
-
-func (q *Queries) FindUserByID(ctx context.Context, id string) (FindUserByIDRow, error) {
-	row := q.db.QueryRow(ctx, findUserByID, id)
-	var i FindUserByIDRow
-	err := row.Scan(&i.ID, &i.Email, &i.Username)
+	err := row.Scan(&i.ID, &i.Email)
 	return i, err
 }
 
 const findUserForLogin = `-- name: FindUserForLogin :one
-select id, email, password_hash from app_user
+select id, password_hash from app_user
 where lower(email) = lower($1::text) or lower(username) = lower($1::text)
 `
 
 type FindUserForLoginRow struct {
 	ID           string
-	Email        string
 	PasswordHash string
 }
 
@@ -378,7 +360,7 @@ type FindUserForLoginRow struct {
 func (q *Queries) FindUserForLogin(ctx context.Context, emailOrUsername string) (FindUserForLoginRow, error) {
 	row := q.db.QueryRow(ctx, findUserForLogin, emailOrUsername)
 	var i FindUserForLoginRow
-	err := row.Scan(&i.ID, &i.Email, &i.PasswordHash)
+	err := row.Scan(&i.ID, &i.PasswordHash)
 	return i, err
 }
 
@@ -386,7 +368,7 @@ const findViewer = `-- name: FindViewer :one
 select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
        u.storage,
-       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'until', e.valid_until))
+       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until))
                  from entitlement e
                  where e.user_id = u.id and e.valid_from <= $1::timestamptz
                    and (e.valid_until is null or e.valid_until > $1::timestamptz)), '[]')::jsonb as entitlements,

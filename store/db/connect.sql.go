@@ -8,6 +8,8 @@ package db
 import (
 	"context"
 	"time"
+
+	"cuttle"
 )
 
 const countConnectionCodes = `-- name: CountConnectionCodes :one
@@ -167,7 +169,7 @@ for no key update
 type LockMembersToConnectRow struct {
 	ID     string
 	Email  string
-	Role   string
+	Role   cuttle.MemberRole
 	UserID *string
 	Wanted bool
 }
@@ -211,24 +213,12 @@ func (q *Queries) MarkEmailVerified(ctx context.Context, now time.Time, iD strin
 }
 
 const releaseMember = `-- name: ReleaseMember :exec
-update minisite_member set user_id = null, updated_at = $1::timestamptz
-where tenant_id = $2 and removed_at is null and id = $3 and user_id = $4::text
+update minisite_member set user_id = null
+where tenant_id = $1 and removed_at is null and id = $2 and user_id = $3::text
 `
 
-type ReleaseMemberParams struct {
-	Now      time.Time
-	TenantID string
-	ID       string
-	UserID   string
-}
-
 // Takes the account off a member.
-func (q *Queries) ReleaseMember(ctx context.Context, arg ReleaseMemberParams) error {
-	_, err := q.db.Exec(ctx, releaseMember,
-		arg.Now,
-		arg.TenantID,
-		arg.ID,
-		arg.UserID,
-	)
+func (q *Queries) ReleaseMember(ctx context.Context, tenantID string, iD string, userID string) error {
+	_, err := q.db.Exec(ctx, releaseMember, tenantID, iD, userID)
 	return err
 }

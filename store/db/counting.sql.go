@@ -21,6 +21,16 @@ func (q *Queries) CountDownloads(ctx context.Context, userID string, month time.
 	return column_1, err
 }
 
+const makePartitions = `-- name: MakePartitions :exec
+select make_partitions()
+`
+
+// Of views and downloads, for this month and the next three.
+func (q *Queries) MakePartitions(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, makePartitions)
+	return err
+}
+
 const recordDownload = `-- name: RecordDownload :exec
 with recursive line as (
   select p.id, p.original_id, 0 as step from project p where p.id = $3

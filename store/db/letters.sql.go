@@ -9,6 +9,8 @@ import (
 	"context"
 	"encoding/json"
 	"time"
+
+	"cuttle"
 )
 
 const askForInvitations = `-- name: AskForInvitations :exec
@@ -162,7 +164,7 @@ type ListWaitingInvitationsRow struct {
 	ID         string
 	Name       string
 	Email      string
-	Role       string
+	Role       cuttle.MemberRole
 	Letterhead []byte
 }
 

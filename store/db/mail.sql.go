@@ -54,7 +54,7 @@ func (q *Queries) DeleteMail(ctx context.Context, id string) error {
 }
 
 const findMail = `-- name: FindMail :one
-select id, sender, recipient, reply_to, subject, text_body, html_body, created_at, tenant_id from mail_outbox where id = $1
+select id, tenant_id, sender, recipient, reply_to, subject, text_body, html_body, created_at from mail_outbox where id = $1
 `
 
 func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
@@ -62,6 +62,7 @@ func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
 	var i MailOutbox
 	err := row.Scan(
 		&i.ID,
+		&i.TenantID,
 		&i.Sender,
 		&i.Recipient,
 		&i.ReplyTo,
@@ -69,7 +70,6 @@ func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
 		&i.TextBody,
 		&i.HtmlBody,
 		&i.CreatedAt,
-		&i.TenantID,
 	)
 	return i, err
 }

@@ -8,16 +8,17 @@ package db
 import (
 	"context"
 	"time"
+
+	"cuttle"
 )
 
 const changeMembers = `-- name: ChangeMembers :exec
-update minisite_member m set name = c.name, role = c.role, updated_at = $1::timestamptz
-from (select unnest($3::text[]) as id, unnest($4::text[]) as name, unnest($5::text[]) as role) c
-where m.tenant_id = $2 and m.removed_at is null and m.id = c.id
+update minisite_member m set name = c.name, role = c.role
+from (select unnest($2::text[]) as id, unnest($3::text[]) as name, unnest($4::text[]) as role) c
+where m.tenant_id = $1 and m.removed_at is null and m.id = c.id
 `
 
 type ChangeMembersParams struct {
-	Now      time.Time
 	TenantID string
 	Ids      []string
 	Names    []string
@@ -26,7 +27,6 @@ type ChangeMembersParams struct {
 
 func (q *Queries) ChangeMembers(ctx context.Context, arg ChangeMembersParams) error {
 	_, err := q.db.Exec(ctx, changeMembers,
-		arg.Now,
 		arg.TenantID,
 		arg.Ids,
 		arg.Names,
@@ -52,7 +52,7 @@ select role, count(*) as members from minisite_member where tenant_id = $1 and r
 `
 
 type CountMembersRow struct {
-	Role    string
+	Role    cuttle.MemberRole
 	Members int64
 }
 
@@ -95,7 +95,7 @@ select name, email, role from minisite_member where tenant_id = $1 and removed_a
 type ExportMembersRow struct {
 	Name  string
 	Email string
-	Role  string
+	Role  cuttle.MemberRole
 }
 
 func (q *Queries) ExportMembers(ctx context.Context, tenantID string) ([]ExportMembersRow, error) {
@@ -160,7 +160,7 @@ type FindMemberToExplainRow struct {
 	ID           string
 	Name         string
 	Email        string
-	Role         string
+	Role         cuttle.MemberRole
 	CreatedAt    time.Time
 	LastSignInAt *time.Time
 	UserID       *string
@@ -189,52 +189,9 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantI
 	return i, err
 }
 
-const findMembers = `-- name: FindMembers :many
-select id, name, email, role, user_id, created_at, search from minisite_member
-where tenant_id = $1 and removed_at is null and id = any($2::text[])
-`
-
-type FindMembersRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      string
-	UserID    *string
-	CreatedAt time.Time
-	Search    string
-}
-
-func (q *Queries) FindMembers(ctx context.Context, tenantID string, ids []string) ([]FindMembersRow, error) {
-	rows, err := q.db.Query(ctx, findMembers, tenantID, ids)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []FindMembersRow{}
-	for rows.Next() {
-		var i FindMembersRow
-		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.Email,
-			&i.Role,
-			&i.UserID,
-			&i.CreatedAt,
-			&i.Search,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const importMembers = `-- name: ImportMembers :exec
-insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
-select unnest($1::text[]), $2, unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), $6::timestamptz, $6
+insert into minisite_member (id, tenant_id, name, email, role, created_at)
+select unnest($1::text[]), $2, unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), $6::timestamptz
 `
 
 type ImportMembersParams struct {
@@ -259,86 +216,70 @@ func (q *Queries) ImportMembers(ctx context.Context, arg ImportMembersParams) er
 }
 
 const listMembersPage = `-- name: ListMembersPage :many
-(select a.id, a.name, a.email, a.role, a.user_id, a.created_at, a.search from minisite_member a
- where $1::text = 'name' and not $2::boolean and a.tenant_id = $3 and a.removed_at is null and a.search > $4::text
-   and ($5::text = '' or a.role = $5) and ($6::text = '' or position((select lower($6)) in a.search) > 0)
- order by a.search limit $7)
-union all
-(select b.id, b.name, b.email, b.role, b.user_id, b.created_at, b.search from minisite_member b
- where $1::text = 'name' and $2::boolean and b.tenant_id = $3 and b.removed_at is null and b.search < $4::text
-   and ($5::text = '' or b.role = $5) and ($6::text = '' or position((select lower($6)) in b.search) > 0)
- order by b.search desc limit $7)
-union all
-(select c.id, c.name, c.email, c.role, c.user_id, c.created_at, c.search from minisite_member c
- where $1::text = 'email' and not $2::boolean and c.tenant_id = $3 and c.removed_at is null and c.email_key > $8::text
-   and ($5::text = '' or c.role = $5) and ($6::text = '' or position((select lower($6)) in c.search) > 0)
- order by c.email_key limit $7)
-union all
-(select d.id, d.name, d.email, d.role, d.user_id, d.created_at, d.search from minisite_member d
- where $1::text = 'email' and $2::boolean and d.tenant_id = $3 and d.removed_at is null and d.email_key < $8::text
-   and ($5::text = '' or d.role = $5) and ($6::text = '' or position((select lower($6)) in d.search) > 0)
- order by d.email_key desc limit $7)
-union all
-(select e.id, e.name, e.email, e.role, e.user_id, e.created_at, e.search from minisite_member e
- where $1::text = 'role' and not $2::boolean and e.tenant_id = $3 and e.removed_at is null and (e.role, e.search) > ($9::text, $4)
-   and ($5::text = '' or e.role = $5) and ($6::text = '' or position((select lower($6)) in e.search) > 0)
- order by e.role, e.search limit $7)
-union all
-(select f.id, f.name, f.email, f.role, f.user_id, f.created_at, f.search from minisite_member f
- where $1::text = 'role' and $2::boolean and f.tenant_id = $3 and f.removed_at is null and (f.role, f.search) < ($9::text, $4)
-   and ($5::text = '' or f.role = $5) and ($6::text = '' or position((select lower($6)) in f.search) > 0)
- order by f.role desc, f.search desc limit $7)
-union all
-(select g.id, g.name, g.email, g.role, g.user_id, g.created_at, g.search from minisite_member g
- where $1::text = 'added' and not $2::boolean and g.tenant_id = $3 and g.removed_at is null and (g.created_at, g.id) > ($10::timestamptz, $11::text)
-   and ($5::text = '' or g.role = $5) and ($6::text = '' or position((select lower($6)) in g.search) > 0)
- order by g.created_at, g.id limit $7)
-union all
-(select h.id, h.name, h.email, h.role, h.user_id, h.created_at, h.search from minisite_member h
- where $1::text = 'added' and $2::boolean and h.tenant_id = $3 and h.removed_at is null and (h.created_at, h.id) < ($10::timestamptz, $11::text)
-   and ($5::text = '' or h.role = $5) and ($6::text = '' or position((select lower($6)) in h.search) > 0)
- order by h.created_at desc, h.id desc limit $7)
+select id, name, email, role, user_id, created_at, search from minisite_member
+where tenant_id = $1 and removed_at is null and (coalesce(cardinality($2::text[]), 0) = 0 or id = any($2))
+  and ($3::text = '' or role = $3) and ($4::text = '' or position((select lower($4)) in search) > 0)
+  and ($5::text = '' or case $6::text || case when $7::boolean then ' down' else '' end
+    when 'email' then email_key > $8::text
+    when 'email down' then email_key < $8
+    when 'role' then (role, search) > ($9::text, $10::text)
+    when 'role down' then (role, search) < ($9, $10)
+    when 'added' then (created_at, id) > ($11::timestamptz, $5)
+    when 'added down' then (created_at, id) < ($11, $5)
+    when 'name down' then search < $10
+    else search > $10 end)
+order by
+  case when not $7 then case $6 when 'name' then search when 'email' then email_key when 'role' then role end end,
+  case when $7 then case $6 when 'name' then search when 'email' then email_key when 'role' then role end end desc,
+  case when not $7 and $6 = 'added' then created_at end,
+  case when $7 and $6 = 'added' then created_at end desc,
+  case when not $7 then case $6 when 'role' then search when 'added' then id end end,
+  case when $7 then case $6 when 'role' then search when 'added' then id end end desc
+limit $12
 `
 
 type ListMembersPageParams struct {
-	Sort        string
-	Descending  bool
 	TenantID    string
-	AfterSearch string
+	Ids         []string
 	Role        string
 	Search      string
-	Most        int32
+	AfterID     string
+	Sort        string
+	Descending  bool
 	AfterEmail  string
 	AfterRole   string
+	AfterSearch string
 	AfterAdded  time.Time
-	AfterID     string
+	Most        int32
 }
 
 type ListMembersPageRow struct {
 	ID        string
 	Name      string
 	Email     string
-	Role      string
+	Role      cuttle.MemberRole
 	UserID    *string
 	CreatedAt time.Time
 	Search    string
 }
 
-// A page of many members, along the index of its order. Only one of the branches runs. The key by name ends with the address, and
-// addresses are each member's own, so neither needs the id to tell two apart.
+// A page of all members, or of those with these ids if there are any. A plan for the given values decides the cases and reads along the index
+// of the order; a plan for any values sorts the minisite's members. The key by name ends with the address, and addresses are each
+// member's own, so neither needs the id to tell two apart.
 func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams) ([]ListMembersPageRow, error) {
 	rows, err := q.db.Query(ctx, listMembersPage,
-		arg.Sort,
-		arg.Descending,
 		arg.TenantID,
-		arg.AfterSearch,
+		arg.Ids,
 		arg.Role,
 		arg.Search,
-		arg.Most,
+		arg.AfterID,
+		arg.Sort,
+		arg.Descending,
 		arg.AfterEmail,
 		arg.AfterRole,
+		arg.AfterSearch,
 		arg.AfterAdded,
-		arg.AfterID,
+		arg.Most,
 	)
 	if err != nil {
 		return nil, err
@@ -377,7 +318,7 @@ type ListMissingMembersRow struct {
 	ID     string
 	Name   string
 	Email  string
-	Role   string
+	Role   cuttle.MemberRole
 	UserID *string
 }
 
@@ -417,7 +358,7 @@ type LockMemberRow struct {
 	ID        string
 	Name      string
 	Email     string
-	Role      string
+	Role      cuttle.MemberRole
 	UserID    *string
 	CreatedAt time.Time
 }
@@ -451,17 +392,16 @@ func (q *Queries) LockMembers(ctx context.Context, tenantID string) (string, err
 
 const matchMembers = `-- name: MatchMembers :many
 with file as materialized (select lower(email) as key, n from unnest($2::text[]) with ordinality as line (email, n))
-select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.email, '') as email, coalesce(m.role, '') as role
+select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.role, '') as role
 from file left join minisite_member m on m.tenant_id = $1 and m.removed_at is null and m.email_key = file.key
 order by file.n
 `
 
 type MatchMembersRow struct {
-	Key   string
-	ID    *string
-	Name  string
-	Email string
-	Role  string
+	Key  string
+	ID   *string
+	Name string
+	Role cuttle.MemberRole
 }
 
 // Of each address in a file, in its order: in small letters as the database makes them, and whose it is already. These are made first:
@@ -479,7 +419,6 @@ func (q *Queries) MatchMembers(ctx context.Context, tenantID string, emails []st
 			&i.Key,
 			&i.ID,
 			&i.Name,
-			&i.Email,
 			&i.Role,
 		); err != nil {
 			return nil, err
@@ -565,15 +504,14 @@ func (q *Queries) SignedIn(ctx context.Context, now time.Time, tenantID string, 
 }
 
 const updateMember = `-- name: UpdateMember :exec
-update minisite_member set name = $1, email = $2, role = $3, updated_at = $4::timestamptz
-where tenant_id = $5 and removed_at is null and id = $6
+update minisite_member set name = $1, email = $2, role = $3
+where tenant_id = $4 and removed_at is null and id = $5
 `
 
 type UpdateMemberParams struct {
 	Name     string
 	Email    string
-	Role     string
-	Now      time.Time
+	Role     cuttle.MemberRole
 	TenantID string
 	ID       string
 }
@@ -583,7 +521,6 @@ func (q *Queries) UpdateMember(ctx context.Context, arg UpdateMemberParams) erro
 		arg.Name,
 		arg.Email,
 		arg.Role,
-		arg.Now,
 		arg.TenantID,
 		arg.ID,
 	)

@@ -8,6 +8,8 @@ package db
 import (
 	"context"
 	"time"
+
+	"cuttle"
 )
 
 const countRemovedMembers = `-- name: CountRemovedMembers :one
@@ -105,7 +107,7 @@ type ListRemovedMembersRow struct {
 	ID        string
 	Name      string
 	Email     string
-	Role      string
+	Role      cuttle.MemberRole
 	UserID    *string
 	CreatedAt time.Time
 	RemovedAt time.Time
@@ -186,7 +188,7 @@ func (q *Queries) LockRemovedMember(ctx context.Context, tenantID string, iD str
 
 const removeMembers = `-- name: RemoveMembers :exec
 
-update minisite_member set removed_at = $1::timestamptz, updated_at = $1
+update minisite_member set removed_at = $1::timestamptz
 where tenant_id = $2 and removed_at is null and id = any($3::text[])
 `
 
@@ -197,10 +199,10 @@ func (q *Queries) RemoveMembers(ctx context.Context, now time.Time, tenantID str
 }
 
 const restoreMember = `-- name: RestoreMember :one
-update minisite_member m set removed_at = null, updated_at = $1::timestamptz,
-  user_id = case when exists (select from minisite_member other where other.tenant_id = $2 and other.removed_at is null and other.user_id = m.user_id)
+update minisite_member m set removed_at = null,
+  user_id = case when exists (select from minisite_member other where other.tenant_id = $1 and other.removed_at is null and other.user_id = m.user_id)
     then null else m.user_id end
-where m.tenant_id = $2 and m.id = $3
+where m.tenant_id = $1 and m.id = $2
 returning m.id, m.name, m.email, m.role, m.user_id, m.created_at
 `
 
@@ -208,14 +210,14 @@ type RestoreMemberRow struct {
 	ID        string
 	Name      string
 	Email     string
-	Role      string
+	Role      cuttle.MemberRole
 	UserID    *string
 	CreatedAt time.Time
 }
 
 // An account that is another member's by now stays there.
-func (q *Queries) RestoreMember(ctx context.Context, now time.Time, tenantID string, iD string) (RestoreMemberRow, error) {
-	row := q.db.QueryRow(ctx, restoreMember, now, tenantID, iD)
+func (q *Queries) RestoreMember(ctx context.Context, tenantID string, iD string) (RestoreMemberRow, error) {
+	row := q.db.QueryRow(ctx, restoreMember, tenantID, iD)
 	var i RestoreMemberRow
 	err := row.Scan(
 		&i.ID,

@@ -8,29 +8,19 @@ package db
 import (
 	"context"
 	"time"
+
+	"cuttle"
 )
 
 const connectMember = `-- name: ConnectMember :execrows
-update minisite_member set user_id = $1::text, updated_at = $2::timestamptz,
+update minisite_member set user_id = $1::text,
   last_sign_in_at = case when user_id = $1::text then last_sign_in_at end
-where tenant_id = $3 and removed_at is null and id = $4 and (user_id is null or user_id = $1::text)
+where tenant_id = $2 and removed_at is null and id = $3 and (user_id is null or user_id = $1::text)
 `
 
-type ConnectMemberParams struct {
-	UserID   string
-	Now      time.Time
-	TenantID string
-	ID       string
-}
-
 // Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
-func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (int64, error) {
-	result, err := q.db.Exec(ctx, connectMember,
-		arg.UserID,
-		arg.Now,
-		arg.TenantID,
-		arg.ID,
-	)
+func (q *Queries) ConnectMember(ctx context.Context, userID string, tenantID string, iD string) (int64, error) {
+	result, err := q.db.Exec(ctx, connectMember, userID, tenantID, iD)
 	if err != nil {
 		return 0, err
 	}
@@ -38,8 +28,8 @@ func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (i
 }
 
 const createMember = `-- name: CreateMember :exec
-insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz)
+insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at)
+values ($1, $2, $3, $4, $5, $6, $7)
 `
 
 type CreateMemberParams struct {
@@ -47,7 +37,7 @@ type CreateMemberParams struct {
 	TenantID string
 	Name     string
 	Email    string
-	Role     string
+	Role     cuttle.MemberRole
 	UserID   *string
 	Now      time.Time
 }
@@ -66,8 +56,8 @@ func (q *Queries) CreateMember(ctx context.Context, arg CreateMemberParams) erro
 }
 
 const createMemberUnlessThere = `-- name: CreateMemberUnlessThere :execrows
-insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)
+insert into minisite_member (id, tenant_id, name, email, role, created_at)
+values ($1, $2, $3, $4, $5, $6)
 on conflict (tenant_id, lower(email)) where removed_at is null do nothing
 `
 
@@ -76,7 +66,7 @@ type CreateMemberUnlessThereParams struct {
 	TenantID string
 	Name     string
 	Email    string
-	Role     string
+	Role     cuttle.MemberRole
 	Now      time.Time
 }
 
@@ -104,7 +94,7 @@ where i.tenant_id = $1 and m.removed_at is null and i.token_hash = $2
 type FindInvitationByTokenRow struct {
 	ExpiresAt      time.Time
 	UsedAt         *time.Time
-	Role           string
+	Role           cuttle.MemberRole
 	UserID         *string
 	ToTheirAddress bool
 }
@@ -124,16 +114,15 @@ func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, to
 }
 
 const findMemberByEmail = `-- name: FindMemberByEmail :one
-select id, name, email, role, user_id from minisite_member
+select id, email, role, user_id from minisite_member
 where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
 for no key update
 `
 
 type FindMemberByEmailRow struct {
 	ID     string
-	Name   string
 	Email  string
-	Role   string
+	Role   cuttle.MemberRole
 	UserID *string
 }
 
@@ -143,7 +132,6 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 	var i FindMemberByEmailRow
 	err := row.Scan(
 		&i.ID,
-		&i.Name,
 		&i.Email,
 		&i.Role,
 		&i.UserID,
@@ -161,7 +149,7 @@ for no key update of m
 type LockInvitedMemberRow struct {
 	ID        string
 	Email     string
-	Role      string
+	Role      cuttle.MemberRole
 	ExpiresAt time.Time
 }
 
@@ -180,23 +168,11 @@ func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenH
 }
 
 const setMemberRole = `-- name: SetMemberRole :exec
-update minisite_member set role = $1, updated_at = $2::timestamptz where tenant_id = $3 and removed_at is null and id = $4
+update minisite_member set role = $1 where tenant_id = $2 and removed_at is null and id = $3
 `
 
-type SetMemberRoleParams struct {
-	Role     string
-	Now      time.Time
-	TenantID string
-	ID       string
-}
-
-func (q *Queries) SetMemberRole(ctx context.Context, arg SetMemberRoleParams) error {
-	_, err := q.db.Exec(ctx, setMemberRole,
-		arg.Role,
-		arg.Now,
-		arg.TenantID,
-		arg.ID,
-	)
+func (q *Queries) SetMemberRole(ctx context.Context, role cuttle.MemberRole, tenantID string, iD string) error {
+	_, err := q.db.Exec(ctx, setMemberRole, role, tenantID, iD)
 	return err
 }
 

@@ -9,111 +9,11 @@ import (
 	"time"
 )
 
-type AppUser struct {
-	ID              string
-	Email           string
-	EmailVerifiedAt *time.Time
-	Username        string
-	DisplayName     string
-	Avatar          string
-	// argon2id in PHC form; empty when the person never set a password.
-	PasswordHash       string
-	IsAdmin            bool
-	CanLicensePro      bool
-	CanLicenseMinisite bool
-	// User storage of S0 §3: keys set by name, among them downloadMonth and downloadsThisMonth.
-	Storage        json.RawMessage
-	SignUpMetadata json.RawMessage
-	CreatedAt      time.Time
-}
-
-// Which versions of documents use which files. Written with the version, so that the sweep of pictures need not read documents.
-type AssetReference struct {
-	Key       string
-	ProjectID string
-	Version   int32
-}
-
-// The letters with a code by which an account proves a member's mailbox. Of those for one member and account the newest counts. They are kept for a day.
-type ConnectionCode struct {
-	MemberID string
-	UserID   string
-	TenantID string
-	// Where the letter went. The code is worth nothing once the member has another address.
-	Email string
-	// HMAC-SHA-256 with the deployment's secret: six digits alone would be guessed from any plain hash.
-	CodeHash []byte
-	// How often a wrong one was typed.
-	Tries     int32
-	ExpiresAt time.Time
-	ID        int64
-	// The account that asked has this very address. Others cannot use up its codes.
-	OwnAddress bool
-	SentAt     time.Time
-}
-
-// The count that limits; user storage holds a copy for people to look at.
-type DownloadQuotum struct {
-	UserID string
-	Month  time.Time
-	Count  int32
-	Day    time.Time
-	// What was counted on that day, as project and hash of its values, at most 100: another format of it costs nothing.
-	Designs []string
-}
-
-// What a person may use, from when until when. No row that holds now: plan Free.
-type Entitlement struct {
-	ID         string
-	UserID     string
-	Plan       string
-	Source     string
-	ValidFrom  time.Time
-	ValidUntil *time.Time
-	CreatedAt  time.Time
-}
-
-type Handover struct {
-	TokenHash  []byte
-	SessionID  string
-	TargetHost string
-	NonceHash  []byte
-	ExpiresAt  time.Time
-}
-
-// Who agreed to be signed in on which custom domain. On hosts of the settings nobody is asked.
-type HandoverConsent struct {
-	UserID    string
-	Host      string
-	CreatedAt time.Time
-}
-
-// The letter with which a member connects an account. There is one for each member: a newer letter takes its place.
-type Invitation struct {
-	MemberID string
-	TenantID string
-	// Where the letter went. It is worth nothing once the member has another address.
-	Email string
-	// Null until the first letter is written.
-	TokenHash []byte
-	CreatedAt time.Time
-	ExpiresAt time.Time
-	UsedAt    *time.Time
-	// A letter was asked for then and is not written yet. An earlier one stays good until it is.
-	WaitingSince *time.Time
-	// The brand in which the waiting letter will be written.
-	Letterhead []byte
-}
-
-// Pictures that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.
-type LoosePicture struct {
-	Key   string
-	Since time.Time
-}
-
-// Written in the transaction of the change that a message speaks of; a job sends it and takes it away.
+// Written in the transaction of the change that a message speaks of; a job sends it and deletes it.
 type MailOutbox struct {
-	ID        string
+	ID string
+	// The minisite whose bulk letter this is; null for a letter that somebody waits for.
+	TenantID  *string
 	Sender    string
 	Recipient string
 	ReplyTo   string
@@ -121,178 +21,47 @@ type MailOutbox struct {
 	TextBody  string
 	HtmlBody  string
 	CreatedAt time.Time
-	// The minisite whose bulk letter this is; null for a letter that somebody waits for.
-	TenantID *string
 }
 
-type MinisiteMember struct {
-	ID        string
-	TenantID  string
-	Name      string
-	Email     string
-	Role      string
-	UserID    *string
-	CreatedAt time.Time
-	UpdatedAt time.Time
-	EmailKey  *string
-	// On this minisite's own hosts. What a person does elsewhere is none of its business.
-	LastSignInAt *time.Time
-	// Where words are looked for, and the order by name: a line break sorts before all that a name may hold. An index on the expression would not do: under row level security none is used that calls lower().
-	Search string
-	// Since then they are no member. They can be taken back for 30 days; then the row is erased.
-	RemovedAt *time.Time
-}
-
-// Which project holds which template that comes with the product.
-type OfficialTemplate struct {
-	Slug string
-	// Null when it was deleted for good: it is not put in place again.
-	ProjectID *string
-	// Of what was put in place last, so that only a change is written.
-	Digest string
-}
-
-// Pictures and fonts that people uploaded to use in their designs. The id is the media key.
-type OwnFile struct {
-	OwnerID string
-	ID      string
-	Kind    string
-	Name    string
-	Width   int32
-	Height  int32
-	Bytes   int32
-	// When it was uploaded last: the same bytes again move it to the front.
-	CreatedAt time.Time
-	// Since then it stands in no list. Designs may use it for ever, so the row and the file stay.
-	RemovedAt *time.Time
-}
-
-type PasswordReset struct {
-	TokenHash []byte
-	UserID    string
-	ExpiresAt time.Time
-	CreatedAt time.Time
-}
-
-type Project struct {
-	ID          string
-	OwnerID     string
-	Name        string
-	ShareStatus string
-	License     *string
-	// The minisite whose home shows this project, if any.
-	MinisiteID           *string
-	PreviewImage         string
-	CoverPhoto           string
-	PublishedDescription string
+type ProjectCard struct {
+	ID                   string
+	Name                 string
+	License              string
 	CreatedAt            time.Time
 	FirstMadePublicAt    *time.Time
 	PublishedAt          *time.Time
+	PublishedDescription string
 	LastOpenedAt         time.Time
-	// What this is a remix of; its downloads count there too.
-	OriginalID *string
-	// Since then it exists for nobody, until it is brought back or swept away.
-	DeletedAt *time.Time
-}
-
-type ProjectDownload struct {
-	ProjectID string
-	Day       time.Time
-	Person    string
-	Count     int32
-}
-
-type ProjectDownloadRest struct {
-	ProjectID string
-	Day       time.Time
-	Person    string
-	Count     int32
-}
-
-type ProjectTag struct {
-	ProjectID string
-	TagID     string
-}
-
-// The highest version is the project's document; the others are its history.
-type ProjectVersion struct {
-	ProjectID string
-	Version   int32
-	Kind      string
-	// json, not jsonb: what was saved comes back byte by byte, the order of styles included.
-	Document []byte
-	// When the first of the autosaves that this row has taken up was made.
-	StartedAt time.Time
-	SavedAt   time.Time
-	// Drawn from this very document; empty until its owner's browser has drawn it.
-	Picture string
-}
-
-type ProjectView struct {
-	ProjectID string
-	Day       time.Time
-	// A user's id, or for a visitor a keyed hash that is another one every day.
-	Person   string
-	SignedIn bool
-	Count    int32
-}
-
-type ProjectViewRest struct {
-	ProjectID string
-	Day       time.Time
-	// A user's id, or for a visitor a keyed hash that is another one every day.
-	Person   string
-	SignedIn bool
-	Count    int32
-}
-
-// Addresses that a minisite gave up by taking another. For 30 days nobody but itself may have them: nobody inherits its visitors.
-type ReleasedSlug struct {
-	Slug       string
-	TenantID   string
-	ReleasedAt time.Time
-}
-
-type Session struct {
-	ID        string
-	TokenHash []byte
-	UserID    string
-	// All sessions handed on from one login share it; logging out ends them together.
-	FamilyID string
-	ParentID *string
-	// The one host that the cookie of this session is good for.
-	Host      string
-	UserAgent string
-	CreatedAt time.Time
-	ExpiresAt time.Time
-}
-
-type Tag struct {
-	ID       string
-	Slug     string
-	Name     string
-	Position int32
+	CoverPhoto           string
+	PreviewImage         string
+	MinisiteID           *string
+	Username             string
+	DisplayName          string
+	Avatar               string
+	Tags                 []string
 }
 
 // One brand with its hosts: the main site or a minisite.
 type Tenant struct {
-	ID           string
-	Kind         string
-	Slug         *string
-	DisplayName  string
+	ID   string
+	Kind string
+	Slug *string
+	// What it says of itself: tenancy.Profile. The columns made from it are those that queries read.
+	Profile     json.RawMessage
+	DisplayName string
+	// Like every address, it is stored with its domain in punycode (cuttle.StoredEmail).
 	SupportEmail string
 	JoinLink     string
 	Brand        json.RawMessage
 	Status       string
-	CreatedAt    time.Time
-	UpdatedAt    time.Time
-	// Since then it is served nowhere and keeps its slug, until it is taken back or purged. Its status stays what it was.
-	DeletedAt *time.Time
 	// How many invitations a minisite may send on one day (UTC). The platform admin may change it.
 	LettersPerDay int32
+	CreatedAt     time.Time
+	// Since then it is served nowhere and keeps its slug, until it is restored or purged. Its status stays what it was.
+	DeletedAt *time.Time
 }
 
-// Who changed what about a minisite. Neither the minisite nor the person need be there any more, so nothing points to them by force.
+// Who changed what about a minisite. Neither the minisite nor the person need exist any more, so there are no foreign keys.
 type TenantAudit struct {
 	ID       int64
 	TenantID string
@@ -301,29 +70,15 @@ type TenantAudit struct {
 	ActorID   *string
 	ActorName string
 	Action    string
+	// Which of the minisite's members the line is about. They need not exist any more.
+	MemberID *string
 	// Only the fields that changed; null for what did not exist.
 	Before []byte
 	After  []byte
-	// Whom of the minisite's members the line speaks of. They need not be there any more.
-	MemberID *string
 }
 
-// Hosts that are not derived from the settings: custom domains. Normalised: lower case, punycode, no port.
-type TenantHost struct {
-	Host       string
-	TenantID   string
-	Purpose    string
-	State      string
-	ProofToken string
-	CreatedAt  time.Time
-	ProvedAt   *time.Time
-	ReleasedAt *time.Time
-}
-
-// How many invitations a minisite has sent on its last day, and whether some wait. Its row is the lock of whoever sends them.
-type TenantLetter struct {
-	TenantID string
-	Day      time.Time
-	Written  int32
-	Waiting  bool
+// Files that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.
+type UnreferencedFile struct {
+	Key   string
+	Since time.Time
 }

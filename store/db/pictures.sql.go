@@ -10,13 +10,33 @@ import (
 	"time"
 )
 
-const deleteLoosePicture = `-- name: DeleteLoosePicture :exec
-delete from loose_picture where key = $1
+const deleteUnreferencedFile = `-- name: DeleteUnreferencedFile :exec
+delete from unreferenced_file where key = $1
 `
 
-func (q *Queries) DeleteLoosePicture(ctx context.Context, key string) error {
-	_, err := q.db.Exec(ctx, deleteLoosePicture, key)
+func (q *Queries) DeleteUnreferencedFile(ctx context.Context, key string) error {
+	_, err := q.db.Exec(ctx, deleteUnreferencedFile, key)
 	return err
+}
+
+const fileIsReferenced = `-- name: FileIsReferenced :one
+select (exists (select from project where preview_image = $1::text and preview_image <> '')
+     or exists (select from project where cover_photo = $1 and cover_photo <> '')
+     or exists (select from project_version where picture = $1 and picture <> '')
+     or exists (select from app_user where avatar = $1 and avatar <> '')
+     or exists (select from own_file where id = $1)
+     or exists (select from tenant where brand->>'logo' = '/media/' || $1)
+     or exists (select from tenant where brand->>'favicon' = '/media/' || $1)
+     or exists (select from asset_reference where key = $1))::boolean
+`
+
+// By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
+// minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
+func (q *Queries) FileIsReferenced(ctx context.Context, key string) (bool, error) {
+	row := q.db.QueryRow(ctx, fileIsReferenced, key)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
 }
 
 const hasNewerPicture = `-- name: HasNewerPicture :one
@@ -30,31 +50,21 @@ func (q *Queries) HasNewerPicture(ctx context.Context, projectID string, version
 	return column_1, err
 }
 
-const holdLoosePictures = `-- name: HoldLoosePictures :exec
-select key from loose_picture where key = any ($1::text[]) order by key for share
-`
-
-// Those of them that are loose. A file that is not can become so meanwhile, but then it is safe for a day.
-func (q *Queries) HoldLoosePictures(ctx context.Context, keys []string) error {
-	_, err := q.db.Exec(ctx, holdLoosePictures, keys)
-	return err
-}
-
-const listLoosePictures = `-- name: ListLoosePictures :many
-select key, since from loose_picture
+const listUnreferencedFiles = `-- name: ListUnreferencedFiles :many
+select key, since from unreferenced_file
 where since <= $1::timestamptz and (since, key) > ($2::timestamptz, $3::text)
 order by since, key limit $4
 `
 
-type ListLoosePicturesParams struct {
+type ListUnreferencedFilesParams struct {
 	Before     time.Time
 	AfterSince time.Time
 	AfterKey   string
 	Most       int32
 }
 
-func (q *Queries) ListLoosePictures(ctx context.Context, arg ListLoosePicturesParams) ([]LoosePicture, error) {
-	rows, err := q.db.Query(ctx, listLoosePictures,
+func (q *Queries) ListUnreferencedFiles(ctx context.Context, arg ListUnreferencedFilesParams) ([]UnreferencedFile, error) {
+	rows, err := q.db.Query(ctx, listUnreferencedFiles,
 		arg.Before,
 		arg.AfterSince,
 		arg.AfterKey,
@@ -64,9 +74,9 @@ func (q *Queries) ListLoosePictures(ctx context.Context, arg ListLoosePicturesPa
 		return nil, err
 	}
 	defer rows.Close()
-	items := []LoosePicture{}
+	items := []UnreferencedFile{}
 	for rows.Next() {
-		var i LoosePicture
+		var i UnreferencedFile
 		if err := rows.Scan(&i.Key, &i.Since); err != nil {
 			return nil, err
 		}
@@ -78,63 +88,36 @@ func (q *Queries) ListLoosePictures(ctx context.Context, arg ListLoosePicturesPa
 	return items, nil
 }
 
-const lockLoosePicture = `-- name: LockLoosePicture :one
-select key from loose_picture where key = $1 and since <= $2::timestamptz for update skip locked
+const lockUnreferencedFile = `-- name: LockUnreferencedFile :one
+select key from unreferenced_file where key = $1 and since <= $2::timestamptz for update skip locked
 `
 
 // Not found also when somebody holds it: the next sweep looks again.
-func (q *Queries) LockLoosePicture(ctx context.Context, key string, before time.Time) (string, error) {
-	row := q.db.QueryRow(ctx, lockLoosePicture, key, before)
+func (q *Queries) LockUnreferencedFile(ctx context.Context, key string, before time.Time) (string, error) {
+	row := q.db.QueryRow(ctx, lockUnreferencedFile, key, before)
 	var key_2 string
 	err := row.Scan(&key_2)
 	return key_2, err
 }
 
-const loosenPicture = `-- name: LoosenPicture :exec
+const markUnreferenced = `-- name: MarkUnreferenced :exec
 
-insert into loose_picture (key, since) values ($1, $2::timestamptz)
+insert into unreferenced_file (key, since)
+select k.key, $1::timestamptz from (
+  select unnest($2::text[]) as key
+  union select l.key from unreferenced_file l where l.key = any ($3::text[])) k
+where k.key <> '' order by k.key
 on conflict (key) do update set since = excluded.since
 `
 
-// A file is loose when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
-// loose ones, after a day, while it locks their row. Whoever is about to refer to a file loosens or holds it first, and so
+// A file is on the list when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
+// files on the list, after a day, while it locks their row. Whoever is about to refer to a file on the list writes that row first, and so
 // the sweep passes it by, or they wait until the sweep is done with it.
-func (q *Queries) LoosenPicture(ctx context.Context, key string, now time.Time) error {
-	_, err := q.db.Exec(ctx, loosenPicture, key, now)
+// Those of @used only that are on the list: a file that is not can be put there meanwhile, but then it is safe for a day. In the order of
+// their keys, so that two who mark the same do not wait for each other.
+func (q *Queries) MarkUnreferenced(ctx context.Context, now time.Time, letGo []string, used []string) error {
+	_, err := q.db.Exec(ctx, markUnreferenced, now, letGo, used)
 	return err
-}
-
-const loosenPicturesOfProject = `-- name: LoosenPicturesOfProject :exec
-insert into loose_picture (key, since)
-select distinct k.key, $1::timestamptz from project p, unnest(array[p.preview_image, p.cover_photo]) as k(key)
-where p.id = $2 and k.key <> '' order by k.key
-on conflict (key) do update set since = excluded.since
-`
-
-// In the order of their keys, so that two who loosen the same do not wait for each other.
-func (q *Queries) LoosenPicturesOfProject(ctx context.Context, now time.Time, iD string) error {
-	_, err := q.db.Exec(ctx, loosenPicturesOfProject, now, iD)
-	return err
-}
-
-const pictureIsUsed = `-- name: PictureIsUsed :one
-select (exists (select from project where preview_image = $1::text and preview_image <> '')
-     or exists (select from project where cover_photo = $1 and cover_photo <> '')
-     or exists (select from project_version where picture = $1 and picture <> '')
-     or exists (select from app_user where avatar = $1 and avatar <> '')
-     or exists (select from own_file where id = $1)
-     or exists (select from tenant where brand->>'logo' = '/media/' || $1)
-     or exists (select from tenant where brand->>'favicon' = '/media/' || $1)
-     or exists (select from asset_reference where key = $1))::boolean
-`
-
-// By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
-// minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
-func (q *Queries) PictureIsUsed(ctx context.Context, key string) (bool, error) {
-	row := q.db.QueryRow(ctx, pictureIsUsed, key)
-	var column_1 bool
-	err := row.Scan(&column_1)
-	return column_1, err
 }
 
 const setPreviewImage = `-- name: SetPreviewImage :exec
@@ -146,31 +129,29 @@ func (q *Queries) SetPreviewImage(ctx context.Context, previewImage string, iD s
 	return err
 }
 
-const setVersionPicture = `-- name: SetVersionPicture :exec
-with loosened as (
-  insert into loose_picture (key, since)
-  select k.key, $4::timestamptz from (
-    select v.picture as key from project_version v where v.project_id = $2 and v.version = $3
-    union select p.preview_image from project p where p.id = $2) k
-  where k.key <> '' order by k.key
-  on conflict (key) do update set since = excluded.since)
-update project_version v set picture = $1 where v.project_id = $2 and v.version = $3
+const setVersionPicture = `-- name: SetVersionPicture :many
+update project_version v set picture = $1 from project_version was
+where v.project_id = $2 and v.version = $3 and was.project_id = v.project_id and was.version = v.version
+returning was.picture
 `
 
-type SetVersionPictureParams struct {
-	Picture   string
-	ProjectID string
-	Version   int32
-	Now       time.Time
-}
-
-// Unless another version has taken this one's place. Its picture before and the project's are loosened, in the order of their keys.
-func (q *Queries) SetVersionPicture(ctx context.Context, arg SetVersionPictureParams) error {
-	_, err := q.db.Exec(ctx, setVersionPicture,
-		arg.Picture,
-		arg.ProjectID,
-		arg.Version,
-		arg.Now,
-	)
-	return err
+// Unless another version has taken this one's place. Returns the picture that it had before.
+func (q *Queries) SetVersionPicture(ctx context.Context, picture string, projectID string, version int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, setVersionPicture, picture, projectID, version)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var picture string
+		if err := rows.Scan(&picture); err != nil {
+			return nil, err
+		}
+		items = append(items, picture)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -23,11 +23,11 @@ func (q *Queries) CountProjectsOfOwner(ctx context.Context, ownerID string) (int
 
 const createProject = `-- name: CreateProject :exec
 
-insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, cover_photo, published_description,
+insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, published_description,
                      created_at, first_made_public_at, published_at, last_opened_at, original_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8,
-        $9, $10, $11, $12, $13,
-        $14)
+values ($1, $2, $3, $4, $5, $6, $7,
+        $8, $9, $10, $11, $12,
+        $13)
 `
 
 type CreateProjectParams struct {
@@ -38,7 +38,6 @@ type CreateProjectParams struct {
 	License              *string
 	MinisiteID           *string
 	PreviewImage         string
-	CoverPhoto           string
 	PublishedDescription string
 	CreatedAt            time.Time
 	FirstMadePublicAt    *time.Time
@@ -59,7 +58,6 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.License,
 		arg.MinisiteID,
 		arg.PreviewImage,
-		arg.CoverPhoto,
 		arg.PublishedDescription,
 		arg.CreatedAt,
 		arg.FirstMadePublicAt,
@@ -192,41 +190,18 @@ func (q *Queries) HandRemixesOn(ctx context.Context, heir *string, iD string) er
 }
 
 const listCardsOfMinisite = `-- name: ListCardsOfMinisite :many
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null
-order by p.published_at desc nulls last, p.id limit $2
+select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where minisite_id = $1 order by published_at desc nulls last, id limit $2
 `
 
-type ListCardsOfMinisiteRow struct {
-	ID                   string
-	Name                 string
-	License              *string
-	CreatedAt            time.Time
-	FirstMadePublicAt    *time.Time
-	PublishedAt          *time.Time
-	PublishedDescription string
-	LastOpenedAt         time.Time
-	CoverPhoto           string
-	PreviewImage         string
-	Username             string
-	DisplayName          string
-	Avatar               string
-	Tags                 []string
-}
-
-func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, most int32) ([]ListCardsOfMinisiteRow, error) {
+func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, most int32) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCardsOfMinisite, minisiteID, most)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListCardsOfMinisiteRow{}
+	items := []ProjectCard{}
 	for rows.Next() {
-		var i ListCardsOfMinisiteRow
+		var i ProjectCard
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
@@ -238,6 +213,7 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 			&i.LastOpenedAt,
 			&i.CoverPhoto,
 			&i.PreviewImage,
+			&i.MinisiteID,
 			&i.Username,
 			&i.DisplayName,
 			&i.Avatar,
@@ -254,43 +230,20 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 }
 
 const listCommunityCards = `-- name: ListCommunityCards :many
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-  and lower(u.username) <> lower($1::text)
-order by p.published_at desc nulls last, p.id limit $2
+select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where minisite_id is null and lower(username) <> lower($1::text)
+order by published_at desc nulls last, id limit $2
 `
 
-type ListCommunityCardsRow struct {
-	ID                   string
-	Name                 string
-	License              *string
-	CreatedAt            time.Time
-	FirstMadePublicAt    *time.Time
-	PublishedAt          *time.Time
-	PublishedDescription string
-	LastOpenedAt         time.Time
-	CoverPhoto           string
-	PreviewImage         string
-	Username             string
-	DisplayName          string
-	Avatar               string
-	Tags                 []string
-}
-
 // Public projects of the main site by anyone but the official owner, newest first.
-func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, most int32) ([]ListCommunityCardsRow, error) {
+func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, most int32) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCommunityCards, officialOwner, most)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListCommunityCardsRow{}
+	items := []ProjectCard{}
 	for rows.Next() {
-		var i ListCommunityCardsRow
+		var i ProjectCard
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
@@ -302,6 +255,7 @@ func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, 
 			&i.LastOpenedAt,
 			&i.CoverPhoto,
 			&i.PreviewImage,
+			&i.MinisiteID,
 			&i.Username,
 			&i.DisplayName,
 			&i.Avatar,
@@ -318,46 +272,27 @@ func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, 
 }
 
 const listCreatorCards = `-- name: ListCreatorCards :many
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from app_user u cross join lateral (
-  select c.id, c.owner_id, c.name, c.share_status, c.license, c.minisite_id, c.preview_image, c.cover_photo, c.published_description, c.created_at, c.first_made_public_at, c.published_at, c.last_opened_at, c.original_id, c.deleted_at from project c
-  where c.owner_id = u.id and c.share_status = 'public' and c.minisite_id is null and c.deleted_at is null
-  order by c.published_at desc nulls last, c.id limit $1) p
-where u.can_license_pro and lower(u.username) <> lower($2::text)
-order by p.published_at desc nulls last, p.id limit $1
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
+  select p.id, p.published_at from app_user u cross join lateral (
+    select q.id, q.published_at from project q
+    where q.owner_id = u.id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null
+    order by q.published_at desc nulls last, q.id limit $1) p
+  where u.can_license_pro and lower(u.username) <> lower($2::text)
+  order by p.published_at desc nulls last, p.id limit $1) p join project_card c on c.id = p.id
+order by p.published_at desc nulls last, p.id
 `
-
-type ListCreatorCardsRow struct {
-	ID                   string
-	Name                 string
-	License              *string
-	CreatedAt            time.Time
-	FirstMadePublicAt    *time.Time
-	PublishedAt          *time.Time
-	PublishedDescription string
-	LastOpenedAt         time.Time
-	CoverPhoto           string
-	PreviewImage         string
-	Username             string
-	DisplayName          string
-	Avatar               string
-	Tags                 []string
-}
 
 // Public projects of the main site by those who may license Pro, but for the official owner; newest first. Found creator by creator,
 // as going through everybody's projects would take longer the more other people publish.
-func (q *Queries) ListCreatorCards(ctx context.Context, most int32, officialOwner string) ([]ListCreatorCardsRow, error) {
+func (q *Queries) ListCreatorCards(ctx context.Context, most int32, officialOwner string) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCreatorCards, most, officialOwner)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListCreatorCardsRow{}
+	items := []ProjectCard{}
 	for rows.Next() {
-		var i ListCreatorCardsRow
+		var i ProjectCard
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
@@ -369,6 +304,7 @@ func (q *Queries) ListCreatorCards(ctx context.Context, most int32, officialOwne
 			&i.LastOpenedAt,
 			&i.CoverPhoto,
 			&i.PreviewImage,
+			&i.MinisiteID,
 			&i.Username,
 			&i.DisplayName,
 			&i.Avatar,
@@ -499,49 +435,29 @@ func (q *Queries) ListProjectsToSweep(ctx context.Context, before time.Time, mos
 }
 
 const listTemplateCards = `-- name: ListTemplateCards :many
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from (
-  (select a.id, a.owner_id, a.name, a.share_status, a.license, a.minisite_id, a.preview_image, a.cover_photo, a.published_description, a.created_at, a.first_made_public_at, a.published_at, a.last_opened_at, a.original_id, a.deleted_at from project a
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
+  (select a.id, a.published_at from project a
    where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
    order by a.published_at desc nulls last, a.id limit $1)
   union all
-  (select b.id, b.owner_id, b.name, b.share_status, b.license, b.minisite_id, b.preview_image, b.cover_photo, b.published_description, b.created_at, b.first_made_public_at, b.published_at, b.last_opened_at, b.original_id, b.deleted_at from project b
+  (select b.id, b.published_at from project b
    where b.owner_id = (select o.id from app_user o where lower(o.username) = lower($2::text))
      and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null
-   order by b.published_at desc nulls last, b.id limit $1)) p join app_user u on u.id = p.owner_id
-order by p.published_at desc nulls last, p.id limit $1
+   order by b.published_at desc nulls last, b.id limit $1)
+  order by published_at desc nulls last, id limit $1) p join project_card c on c.id = p.id
+order by p.published_at desc nulls last, p.id
 `
 
-type ListTemplateCardsRow struct {
-	ID                   string
-	Name                 string
-	License              *string
-	CreatedAt            time.Time
-	FirstMadePublicAt    *time.Time
-	PublishedAt          *time.Time
-	PublishedDescription string
-	LastOpenedAt         time.Time
-	CoverPhoto           string
-	PreviewImage         string
-	Username             string
-	DisplayName          string
-	Avatar               string
-	Tags                 []string
-}
-
 // The official owner's public projects and the Pro ones of creators, newest first. Either part along its own index.
-func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwner string) ([]ListTemplateCardsRow, error) {
+func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwner string) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listTemplateCards, most, officialOwner)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListTemplateCardsRow{}
+	items := []ProjectCard{}
 	for rows.Next() {
-		var i ListTemplateCardsRow
+		var i ProjectCard
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
@@ -553,6 +469,7 @@ func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwn
 			&i.LastOpenedAt,
 			&i.CoverPhoto,
 			&i.PreviewImage,
+			&i.MinisiteID,
 			&i.Username,
 			&i.DisplayName,
 			&i.Avatar,
@@ -569,20 +486,26 @@ func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwn
 }
 
 const lockProject = `-- name: LockProject :one
-select id, owner_id, share_status from project where id = $1 and deleted_at is null for no key update
+select owner_id, share_status, preview_image, cover_photo from project where id = $1 and deleted_at is null for no key update
 `
 
 type LockProjectRow struct {
-	ID          string
-	OwnerID     string
-	ShareStatus string
+	OwnerID      string
+	ShareStatus  string
+	PreviewImage string
+	CoverPhoto   string
 }
 
 // Everything that changes a project takes turns here. A copy that points to it can be made meanwhile.
 func (q *Queries) LockProject(ctx context.Context, id string) (LockProjectRow, error) {
 	row := q.db.QueryRow(ctx, lockProject, id)
 	var i LockProjectRow
-	err := row.Scan(&i.ID, &i.OwnerID, &i.ShareStatus)
+	err := row.Scan(
+		&i.OwnerID,
+		&i.ShareStatus,
+		&i.PreviewImage,
+		&i.CoverPhoto,
+	)
 	return i, err
 }
 
@@ -662,22 +585,34 @@ func (q *Queries) SetShareStatus(ctx context.Context, shareStatus string, now ti
 	return err
 }
 
-const sweepProject = `-- name: SweepProject :exec
+const sweepProject = `-- name: SweepProject :many
 with views as (delete from project_view v where v.project_id = $1),
      downloads as (delete from project_download d where d.project_id = $1),
-     files as (insert into loose_picture (key, since)
-       select k.key, $2::timestamptz from (
-         select r.key from asset_reference r where r.project_id = $1
-         union select v.picture from project_version v where v.project_id = $1 and v.picture <> '') k
-       order by k.key
-       on conflict (key) do update set since = excluded.since)
-delete from project p where p.id = $1
+     gone as (delete from project p where p.id = $1 returning p.preview_image, p.cover_photo)
+select r.key from asset_reference r where r.project_id = $1
+union select v.picture from project_version v where v.project_id = $1 and v.picture <> ''
+union select unnest(array[g.preview_image, g.cover_photo]) from gone g
 `
 
-// With its history and its counts. The files that its documents used and the pictures of its versions are loosened.
-func (q *Queries) SweepProject(ctx context.Context, projectID string, now time.Time) error {
-	_, err := q.db.Exec(ctx, sweepProject, projectID, now)
-	return err
+// With its history and its counts. Returns the files that it referred to.
+func (q *Queries) SweepProject(ctx context.Context, projectID string) ([]string, error) {
+	rows, err := q.db.Query(ctx, sweepProject, projectID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var key string
+		if err := rows.Scan(&key); err != nil {
+			return nil, err
+		}
+		items = append(items, key)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const takeProjectsOffMinisite = `-- name: TakeProjectsOffMinisite :exec

@@ -8,6 +8,8 @@ package db
 import (
 	"context"
 	"time"
+
+	"cuttle"
 )
 
 const createEntitlement = `-- name: CreateEntitlement :exec
@@ -18,7 +20,7 @@ values ($1, $2, $3, $4, $5, $6, $7)
 type CreateEntitlementParams struct {
 	ID         string
 	UserID     string
-	Plan       string
+	Plan       cuttle.Plan
 	Source     string
 	ValidFrom  time.Time
 	ValidUntil *time.Time

@@ -9,6 +9,8 @@ import (
 	"context"
 	"encoding/json"
 	"time"
+
+	"cuttle"
 )
 
 const countMembersByRole = `-- name: CountMembersByRole :many
@@ -18,7 +20,7 @@ where tenant_id = any($1::text[]) and removed_at is null group by tenant_id, rol
 
 type CountMembersByRoleRow struct {
 	TenantID string
-	Role     string
+	Role     cuttle.MemberRole
 	Members  int64
 }
 
@@ -44,28 +46,24 @@ func (q *Queries) CountMembersByRole(ctx context.Context, tenantIds []string) ([
 }
 
 const createMinisite = `-- name: CreateMinisite :one
-insert into tenant (id, kind, slug, display_name, support_email, join_link, brand, created_at, updated_at)
-values ($1, 'minisite', $2::text, $3, $4, $5, $6, $7::timestamptz, $7)
-returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day
+insert into tenant (id, kind, slug, profile, brand, created_at)
+values ($1, 'minisite', $2::text, $3, $4, $5)
+returning id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at
 `
 
 type CreateMinisiteParams struct {
-	ID           string
-	Slug         string
-	DisplayName  string
-	SupportEmail string
-	JoinLink     string
-	Brand        json.RawMessage
-	Now          time.Time
+	ID      string
+	Slug    string
+	Profile json.RawMessage
+	Brand   json.RawMessage
+	Now     time.Time
 }
 
 func (q *Queries) CreateMinisite(ctx context.Context, arg CreateMinisiteParams) (Tenant, error) {
 	row := q.db.QueryRow(ctx, createMinisite,
 		arg.ID,
 		arg.Slug,
-		arg.DisplayName,
-		arg.SupportEmail,
-		arg.JoinLink,
+		arg.Profile,
 		arg.Brand,
 		arg.Now,
 	)
@@ -74,22 +72,21 @@ func (q *Queries) CreateMinisite(ctx context.Context, arg CreateMinisiteParams) 
 		&i.ID,
 		&i.Kind,
 		&i.Slug,
+		&i.Profile,
 		&i.DisplayName,
 		&i.SupportEmail,
 		&i.JoinLink,
 		&i.Brand,
 		&i.Status,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-		&i.DeletedAt,
 		&i.LettersPerDay,
+		&i.CreatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
 
 const createTenantHost = `-- name: CreateTenantHost :exec
-insert into tenant_host (host, tenant_id, purpose, state, created_at, proved_at)
-values ($1, $2, 'custom', $3, $4::timestamptz, case when $3::text <> 'pending' then $4 end)
+insert into tenant_host (host, tenant_id, state, created_at) values ($1, $2, $3, $4)
 `
 
 type CreateTenantHostParams struct {
@@ -120,25 +117,12 @@ func (q *Queries) DeleteTenant(ctx context.Context, id string) error {
 }
 
 const ensureMainTenant = `-- name: EnsureMainTenant :exec
-insert into tenant (id, kind, display_name, support_email, created_at, updated_at)
-values ($1, 'main', $2, $3, $4::timestamptz, $4)
+insert into tenant (id, kind, profile, created_at) values ($1, 'main', $2, $3)
 on conflict (kind) where kind = 'main' do nothing
 `
 
-type EnsureMainTenantParams struct {
-	ID           string
-	DisplayName  string
-	SupportEmail string
-	Now          time.Time
-}
-
-func (q *Queries) EnsureMainTenant(ctx context.Context, arg EnsureMainTenantParams) error {
-	_, err := q.db.Exec(ctx, ensureMainTenant,
-		arg.ID,
-		arg.DisplayName,
-		arg.SupportEmail,
-		arg.Now,
-	)
+func (q *Queries) EnsureMainTenant(ctx context.Context, iD string, profile json.RawMessage, now time.Time) error {
+	_, err := q.db.Exec(ctx, ensureMainTenant, iD, profile, now)
 	return err
 }
 
@@ -165,7 +149,7 @@ func (q *Queries) EraseMembersFromAudit(ctx context.Context, arg EraseMembersFro
 }
 
 const findMainTenant = `-- name: FindMainTenant :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where kind = 'main'
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where kind = 'main'
 `
 
 func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
@@ -175,15 +159,15 @@ func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
 		&i.ID,
 		&i.Kind,
 		&i.Slug,
+		&i.Profile,
 		&i.DisplayName,
 		&i.SupportEmail,
 		&i.JoinLink,
 		&i.Brand,
 		&i.Status,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-		&i.DeletedAt,
 		&i.LettersPerDay,
+		&i.CreatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
@@ -205,7 +189,7 @@ func (q *Queries) FindReleasedSlug(ctx context.Context, slug string, after time.
 }
 
 const findTenantBySlug = `-- name: FindTenantBySlug :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where slug = $1::text
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where slug = $1::text
 `
 
 func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, error) {
@@ -215,15 +199,15 @@ func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, er
 		&i.ID,
 		&i.Kind,
 		&i.Slug,
+		&i.Profile,
 		&i.DisplayName,
 		&i.SupportEmail,
 		&i.JoinLink,
 		&i.Brand,
 		&i.Status,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-		&i.DeletedAt,
 		&i.LettersPerDay,
+		&i.CreatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
@@ -238,7 +222,7 @@ func (q *Queries) ForgetReleasedSlugs(ctx context.Context, before time.Time) err
 }
 
 const listMemberChanges = `-- name: ListMemberChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
 `
 
 func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, memberID string) ([]TenantAudit, error) {
@@ -257,9 +241,9 @@ func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, member
 			&i.ActorID,
 			&i.ActorName,
 			&i.Action,
+			&i.MemberID,
 			&i.Before,
 			&i.After,
-			&i.MemberID,
 		); err != nil {
 			return nil, err
 		}
@@ -298,7 +282,7 @@ func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after
 }
 
 const listMinisites = `-- name: ListMinisites :many
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant
 where kind = 'minisite' and slug > $1::text
   and ($2::text = '' or position(lower($2) in lower(slug)) > 0 or position(lower($2) in lower(display_name)) > 0
        or position(lower($2) in lower(support_email)) > 0)
@@ -318,15 +302,15 @@ func (q *Queries) ListMinisites(ctx context.Context, after string, search string
 			&i.ID,
 			&i.Kind,
 			&i.Slug,
+			&i.Profile,
 			&i.DisplayName,
 			&i.SupportEmail,
 			&i.JoinLink,
 			&i.Brand,
 			&i.Status,
-			&i.CreatedAt,
-			&i.UpdatedAt,
-			&i.DeletedAt,
 			&i.LettersPerDay,
+			&i.CreatedAt,
+			&i.DeletedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -340,7 +324,7 @@ func (q *Queries) ListMinisites(ctx context.Context, after string, search string
 
 const listServedHosts = `-- name: ListServedHosts :many
 select host, tenant_id, state from tenant_host
-where purpose = 'custom' and state in ('proved', 'live', 'failing')
+where state in ('proved', 'live', 'failing')
 order by created_at, host
 `
 
@@ -372,7 +356,7 @@ func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, er
 }
 
 const listServedTenants = `-- name: ListServedTenants :many
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where deleted_at is null order by slug nulls first
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where deleted_at is null order by slug nulls first
 `
 
 func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
@@ -388,15 +372,15 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 			&i.ID,
 			&i.Kind,
 			&i.Slug,
+			&i.Profile,
 			&i.DisplayName,
 			&i.SupportEmail,
 			&i.JoinLink,
 			&i.Brand,
 			&i.Status,
-			&i.CreatedAt,
-			&i.UpdatedAt,
-			&i.DeletedAt,
 			&i.LettersPerDay,
+			&i.CreatedAt,
+			&i.DeletedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -409,7 +393,7 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 }
 
 const listTenantChanges = `-- name: ListTenantChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, before, after, member_id from tenant_audit
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit
 where tenant_id = $1 and id < $2
   and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
 order by id desc limit $3
@@ -432,9 +416,9 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 			&i.ActorID,
 			&i.ActorName,
 			&i.Action,
+			&i.MemberID,
 			&i.Before,
 			&i.After,
-			&i.MemberID,
 		); err != nil {
 			return nil, err
 		}
@@ -448,7 +432,7 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 
 const listTenants = `-- name: ListTenants :many
 
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant order by slug nulls first
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant order by slug nulls first
 `
 
 // Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug. The list
@@ -466,15 +450,15 @@ func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 			&i.ID,
 			&i.Kind,
 			&i.Slug,
+			&i.Profile,
 			&i.DisplayName,
 			&i.SupportEmail,
 			&i.JoinLink,
 			&i.Brand,
 			&i.Status,
-			&i.CreatedAt,
-			&i.UpdatedAt,
-			&i.DeletedAt,
 			&i.LettersPerDay,
+			&i.CreatedAt,
+			&i.DeletedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -511,7 +495,7 @@ func (q *Queries) ListTenantsToPurge(ctx context.Context, before time.Time, most
 }
 
 const lockMinisite = `-- name: LockMinisite :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where id = $1 and slug = $2::text for no key update
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where id = $1 and slug = $2::text for no key update
 `
 
 // Whoever changes a minisite takes turns here.
@@ -522,21 +506,21 @@ func (q *Queries) LockMinisite(ctx context.Context, iD string, slug string) (Ten
 		&i.ID,
 		&i.Kind,
 		&i.Slug,
+		&i.Profile,
 		&i.DisplayName,
 		&i.SupportEmail,
 		&i.JoinLink,
 		&i.Brand,
 		&i.Status,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-		&i.DeletedAt,
 		&i.LettersPerDay,
+		&i.CreatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
 
 const lockTenantToPurge = `-- name: LockTenantToPurge :one
-select id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day from tenant where id = $1 and deleted_at <= $2::timestamptz for update
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where id = $1 and deleted_at <= $2::timestamptz for update
 `
 
 // Somebody may be taking it back at this very moment.
@@ -547,15 +531,15 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 		&i.ID,
 		&i.Kind,
 		&i.Slug,
+		&i.Profile,
 		&i.DisplayName,
 		&i.SupportEmail,
 		&i.JoinLink,
 		&i.Brand,
 		&i.Status,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-		&i.DeletedAt,
 		&i.LettersPerDay,
+		&i.CreatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }
@@ -601,22 +585,18 @@ func (q *Queries) ReleaseSlug(ctx context.Context, slug string, tenantID string,
 }
 
 const updateMinisite = `-- name: UpdateMinisite :one
-update tenant set slug = $1::text, display_name = $2, support_email = $3, join_link = $4,
-  brand = coalesce($5, brand), status = $6, letters_per_day = $7,
-  deleted_at = $8, updated_at = $9::timestamptz
-where id = $10 returning id, kind, slug, display_name, support_email, join_link, brand, status, created_at, updated_at, deleted_at, letters_per_day
+update tenant set slug = $1::text, profile = $2, brand = coalesce($3, brand), status = $4, letters_per_day = $5,
+  deleted_at = $6
+where id = $7 returning id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at
 `
 
 type UpdateMinisiteParams struct {
 	Slug          string
-	DisplayName   string
-	SupportEmail  string
-	JoinLink      string
+	Profile       json.RawMessage
 	Brand         []byte
 	Status        string
 	LettersPerDay int32
 	DeletedAt     *time.Time
-	Now           time.Time
 	ID            string
 }
 
@@ -624,14 +604,11 @@ type UpdateMinisiteParams struct {
 func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) (Tenant, error) {
 	row := q.db.QueryRow(ctx, updateMinisite,
 		arg.Slug,
-		arg.DisplayName,
-		arg.SupportEmail,
-		arg.JoinLink,
+		arg.Profile,
 		arg.Brand,
 		arg.Status,
 		arg.LettersPerDay,
 		arg.DeletedAt,
-		arg.Now,
 		arg.ID,
 	)
 	var i Tenant
@@ -639,15 +616,15 @@ func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) 
 		&i.ID,
 		&i.Kind,
 		&i.Slug,
+		&i.Profile,
 		&i.DisplayName,
 		&i.SupportEmail,
 		&i.JoinLink,
 		&i.Brand,
 		&i.Status,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-		&i.DeletedAt,
 		&i.LettersPerDay,
+		&i.CreatedAt,
+		&i.DeletedAt,
 	)
 	return i, err
 }

@@ -142,43 +142,55 @@ func (q *Queries) ListVersions(ctx context.Context, projectID string) ([]ListVer
 	return items, nil
 }
 
-const replaceVersion = `-- name: ReplaceVersion :exec
+const replaceVersion = `-- name: ReplaceVersion :many
 with before as (
-  delete from asset_reference r where r.project_id = $1 and r.version = $4 returning r.key),
-loosened as (
-  insert into loose_picture (key, since)
-  select k.key, $5::timestamptz from (
-    select b.key from before b where b.key <> all ($3::text[])
-    union select v.picture from project_version v where v.project_id = $1 and v.version = $4 and v.picture <> '') k
-  order by k.key
-  on conflict (key) do update set since = excluded.since),
+  delete from asset_reference r where r.project_id = $1 and r.version = $2 returning r.key),
+picture as (
+  select v.picture as key from project_version v where v.project_id = $1 and v.version = $2),
 written as (
-  update project_version v set version = $2, document = $6, saved_at = $5, picture = ''
-  where v.project_id = $1 and v.version = $4)
-insert into asset_reference (key, project_id, version)
-select a.key, $1, $2 from unnest($3::text[]) as a(key)
+  update project_version v set version = $3, document = $4, saved_at = $5::timestamptz, picture = ''
+  where v.project_id = $1 and v.version = $2),
+using_now as (
+  insert into asset_reference (key, project_id, version)
+  select a.key, $1, $3 from unnest($6::text[]) as a(key))
+select b.key from before b where b.key <> all ($6::text[]) union select p.key from picture p where p.key <> ''
 `
 
 type ReplaceVersionParams struct {
 	ProjectID   string
-	NextVersion int32
-	Files       []string
 	Version     int32
-	Now         time.Time
+	NextVersion int32
 	Document    []byte
+	Now         time.Time
+	Files       []string
 }
 
-// Files that the document used before, and perhaps nothing does now, are loosened; so is its picture.
-func (q *Queries) ReplaceVersion(ctx context.Context, arg ReplaceVersionParams) error {
-	_, err := q.db.Exec(ctx, replaceVersion,
+// Returns the files that perhaps nothing uses now: its picture, and those that only the document before used.
+func (q *Queries) ReplaceVersion(ctx context.Context, arg ReplaceVersionParams) ([]string, error) {
+	rows, err := q.db.Query(ctx, replaceVersion,
 		arg.ProjectID,
-		arg.NextVersion,
-		arg.Files,
 		arg.Version,
-		arg.Now,
+		arg.NextVersion,
 		arg.Document,
+		arg.Now,
+		arg.Files,
 	)
-	return err
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var key string
+		if err := rows.Scan(&key); err != nil {
+			return nil, err
+		}
+		items = append(items, key)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const setVersionKind = `-- name: SetVersionKind :exec
@@ -190,21 +202,32 @@ func (q *Queries) SetVersionKind(ctx context.Context, kind string, projectID str
 	return err
 }
 
-const trimVersions = `-- name: TrimVersions :exec
+const trimVersions = `-- name: TrimVersions :many
 with gone as (
-  delete from project_version v where v.project_id = $2 and v.version <=
-    (select w.version from project_version w where w.project_id = $2 order by w.version desc offset $3 limit 1)
+  delete from project_version v where v.project_id = $1 and v.version <=
+    (select w.version from project_version w where w.project_id = $1 order by w.version desc offset $2 limit 1)
   returning v.project_id, v.version, v.picture)
-insert into loose_picture (key, since)
-select k.key, $1::timestamptz from (
-  select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
-  union select g.picture from gone g where g.picture <> '') k
-order by k.key
-on conflict (key) do update set since = excluded.since
+select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
+union select g.picture from gone g where g.picture <> ''
 `
 
-// References to files go with their version; the files and the pictures are loosened.
-func (q *Queries) TrimVersions(ctx context.Context, now time.Time, projectID string, most int32) error {
-	_, err := q.db.Exec(ctx, trimVersions, now, projectID, most)
-	return err
+// References to files go with their version. Returns the files that perhaps nothing uses now.
+func (q *Queries) TrimVersions(ctx context.Context, projectID string, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, trimVersions, projectID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var key string
+		if err := rows.Scan(&key); err != nil {
+			return nil, err
+		}
+		items = append(items, key)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

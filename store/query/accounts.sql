@@ -10,14 +10,14 @@ select exists(select from app_user where lower(email) = lower(@email::text)) as 
 
 -- name: FindUserForLogin :one
 -- By email or by user name, without case. An email has an at sign and a user name cannot, so at most one row fits.
-select id, email, password_hash from app_user
+select id, password_hash from app_user
 where lower(email) = lower(@email_or_username::text) or lower(username) = lower(@email_or_username::text);
 
 -- name: FindUserByEmail :one
-select id, email, username from app_user where lower(email) = lower(@email::text);
+select id, email from app_user where lower(email) = lower(@email::text);
 
--- name: FindUserByID :one
-select id, email, username from app_user where id = @id;
+-- name: FindEmail :one
+select email from app_user where id = @id;
 
 -- name: SetPasswordHash :exec
 update app_user set password_hash = @password_hash where id = @id;
@@ -39,7 +39,7 @@ values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @
 select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
        u.storage,
-       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'until', e.valid_until))
+       coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until))
                  from entitlement e
                  where e.user_id = u.id and e.valid_from <= @now::timestamptz
                    and (e.valid_until is null or e.valid_until > @now::timestamptz)), '[]')::jsonb as entitlements,
@@ -121,12 +121,10 @@ delete from password_reset where token_hash = @token_hash and expires_at > @now:
 -- name: DeleteUserPasswordResets :exec
 delete from password_reset where user_id = @user_id;
 
--- name: DeleteExpired :one
-with s as (delete from session where session.expires_at <= @now::timestamptz returning 1),
-     h as (delete from handover where handover.expires_at <= @now::timestamptz returning 1),
-     p as (delete from password_reset where password_reset.expires_at <= @now::timestamptz returning 1)
-select (select count(*) from s)::bigint as sessions, (select count(*) from h)::bigint as handovers,
-       (select count(*) from p)::bigint as password_resets;
+-- name: DeleteExpired :exec
+with sessions as (delete from session s where s.expires_at <= @now::timestamptz),
+     handovers as (delete from handover h where h.expires_at <= @now)
+delete from password_reset p where p.expires_at <= @now;
 
 -- name: CountUsers :one
 select count(*) from app_user;

@@ -11,7 +11,7 @@ select email, email_verified_at from app_user where id = @id;
 
 -- name: ReleaseMember :exec
 -- Takes the account off a member.
-update minisite_member set user_id = null, updated_at = @now::timestamptz
+update minisite_member set user_id = null
 where tenant_id = @tenant_id and removed_at is null and id = @id and user_id = @user_id::text;
 
 -- name: CountConnectionCodes :one

@@ -27,3 +27,7 @@ returning q.count;
 
 -- name: CountDownloads :one
 select coalesce((select count from download_quota where user_id = @user_id and month = @month), 0)::integer;
+
+-- name: MakePartitions :exec
+-- Of views and downloads, for this month and the next three.
+select make_partitions();

@@ -9,52 +9,30 @@ select count(*) as total, coalesce((array_agg(id) filter (where @role <> '' or @
 from minisite_member
 where tenant_id = @tenant_id and removed_at is null and (@role::text = '' or role = @role) and position((select lower(@search::text)) in search) > 0;
 
--- name: FindMembers :many
-select id, name, email, role, user_id, created_at, search from minisite_member
-where tenant_id = @tenant_id and removed_at is null and id = any(@ids::text[]);
-
 -- name: ListMembersPage :many
--- A page of many members, along the index of its order. Only one of the branches runs. The key by name ends with the address, and
--- addresses are each member's own, so neither needs the id to tell two apart.
-(select a.id, a.name, a.email, a.role, a.user_id, a.created_at, a.search from minisite_member a
- where @sort::text = 'name' and not @descending::boolean and a.tenant_id = @tenant_id and a.removed_at is null and a.search > @after_search::text
-   and (@role::text = '' or a.role = @role) and (@search::text = '' or position((select lower(@search)) in a.search) > 0)
- order by a.search limit @most)
-union all
-(select b.id, b.name, b.email, b.role, b.user_id, b.created_at, b.search from minisite_member b
- where @sort::text = 'name' and @descending::boolean and b.tenant_id = @tenant_id and b.removed_at is null and b.search < @after_search::text
-   and (@role::text = '' or b.role = @role) and (@search::text = '' or position((select lower(@search)) in b.search) > 0)
- order by b.search desc limit @most)
-union all
-(select c.id, c.name, c.email, c.role, c.user_id, c.created_at, c.search from minisite_member c
- where @sort::text = 'email' and not @descending::boolean and c.tenant_id = @tenant_id and c.removed_at is null and c.email_key > @after_email::text
-   and (@role::text = '' or c.role = @role) and (@search::text = '' or position((select lower(@search)) in c.search) > 0)
- order by c.email_key limit @most)
-union all
-(select d.id, d.name, d.email, d.role, d.user_id, d.created_at, d.search from minisite_member d
- where @sort::text = 'email' and @descending::boolean and d.tenant_id = @tenant_id and d.removed_at is null and d.email_key < @after_email::text
-   and (@role::text = '' or d.role = @role) and (@search::text = '' or position((select lower(@search)) in d.search) > 0)
- order by d.email_key desc limit @most)
-union all
-(select e.id, e.name, e.email, e.role, e.user_id, e.created_at, e.search from minisite_member e
- where @sort::text = 'role' and not @descending::boolean and e.tenant_id = @tenant_id and e.removed_at is null and (e.role, e.search) > (@after_role::text, @after_search)
-   and (@role::text = '' or e.role = @role) and (@search::text = '' or position((select lower(@search)) in e.search) > 0)
- order by e.role, e.search limit @most)
-union all
-(select f.id, f.name, f.email, f.role, f.user_id, f.created_at, f.search from minisite_member f
- where @sort::text = 'role' and @descending::boolean and f.tenant_id = @tenant_id and f.removed_at is null and (f.role, f.search) < (@after_role::text, @after_search)
-   and (@role::text = '' or f.role = @role) and (@search::text = '' or position((select lower(@search)) in f.search) > 0)
- order by f.role desc, f.search desc limit @most)
-union all
-(select g.id, g.name, g.email, g.role, g.user_id, g.created_at, g.search from minisite_member g
- where @sort::text = 'added' and not @descending::boolean and g.tenant_id = @tenant_id and g.removed_at is null and (g.created_at, g.id) > (@after_added::timestamptz, @after_id::text)
-   and (@role::text = '' or g.role = @role) and (@search::text = '' or position((select lower(@search)) in g.search) > 0)
- order by g.created_at, g.id limit @most)
-union all
-(select h.id, h.name, h.email, h.role, h.user_id, h.created_at, h.search from minisite_member h
- where @sort::text = 'added' and @descending::boolean and h.tenant_id = @tenant_id and h.removed_at is null and (h.created_at, h.id) < (@after_added::timestamptz, @after_id::text)
-   and (@role::text = '' or h.role = @role) and (@search::text = '' or position((select lower(@search)) in h.search) > 0)
- order by h.created_at desc, h.id desc limit @most);
+-- A page of all members, or of those with these ids if there are any. A plan for the given values decides the cases and reads along the index
+-- of the order; a plan for any values sorts the minisite's members. The key by name ends with the address, and addresses are each
+-- member's own, so neither needs the id to tell two apart.
+select id, name, email, role, user_id, created_at, search from minisite_member
+where tenant_id = @tenant_id and removed_at is null and (coalesce(cardinality(@ids::text[]), 0) = 0 or id = any(@ids))
+  and (@role::text = '' or role = @role) and (@search::text = '' or position((select lower(@search)) in search) > 0)
+  and (@after_id::text = '' or case @sort::text || case when @descending::boolean then ' down' else '' end
+    when 'email' then email_key > @after_email::text
+    when 'email down' then email_key < @after_email
+    when 'role' then (role, search) > (@after_role::text, @after_search::text)
+    when 'role down' then (role, search) < (@after_role, @after_search)
+    when 'added' then (created_at, id) > (@after_added::timestamptz, @after_id)
+    when 'added down' then (created_at, id) < (@after_added, @after_id)
+    when 'name down' then search < @after_search
+    else search > @after_search end)
+order by
+  case when not @descending then case @sort when 'name' then search when 'email' then email_key when 'role' then role end end,
+  case when @descending then case @sort when 'name' then search when 'email' then email_key when 'role' then role end end desc,
+  case when not @descending and @sort = 'added' then created_at end,
+  case when @descending and @sort = 'added' then created_at end desc,
+  case when not @descending then case @sort when 'role' then search when 'added' then id end end,
+  case when @descending then case @sort when 'role' then search when 'added' then id end end desc
+limit @most;
 
 -- name: LockMembers :one
 -- Whoever adds members or changes what they are takes turns here, before any member is locked: so there is always an admin left,
@@ -69,14 +47,14 @@ where tenant_id = @tenant_id and removed_at is null and id = @id for no key upda
 select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin' and id <> @id;
 
 -- name: UpdateMember :exec
-update minisite_member set name = @name, email = @email, role = @role, updated_at = @now::timestamptz
+update minisite_member set name = @name, email = @email, role = @role
 where tenant_id = @tenant_id and removed_at is null and id = @id;
 
 -- name: MatchMembers :many
 -- Of each address in a file, in its order: in small letters as the database makes them, and whose it is already. These are made first:
 -- under row level security no index is asked for what lower() returns.
 with file as materialized (select lower(email) as key, n from unnest(@emails::text[]) with ordinality as line (email, n))
-select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.email, '') as email, coalesce(m.role, '') as role
+select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.role, '') as role
 from file left join minisite_member m on m.tenant_id = @tenant_id and m.removed_at is null and m.email_key = file.key
 order by file.n;
 
@@ -84,11 +62,11 @@ order by file.n;
 select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin';
 
 -- name: ImportMembers :exec
-insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
-select unnest(@ids::text[]), @tenant_id, unnest(@names::text[]), unnest(@emails::text[]), unnest(@roles::text[]), @now::timestamptz, @now;
+insert into minisite_member (id, tenant_id, name, email, role, created_at)
+select unnest(@ids::text[]), @tenant_id, unnest(@names::text[]), unnest(@emails::text[]), unnest(@roles::text[]), @now::timestamptz;
 
 -- name: ChangeMembers :exec
-update minisite_member m set name = c.name, role = c.role, updated_at = @now::timestamptz
+update minisite_member m set name = c.name, role = c.role
 from (select unnest(@ids::text[]) as id, unnest(@names::text[]) as name, unnest(@roles::text[]) as role) c
 where m.tenant_id = @tenant_id and m.removed_at is null and m.id = c.id;
 

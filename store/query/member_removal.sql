@@ -1,7 +1,7 @@
 -- Who is no member any more and can be taken back, until the row is erased.
 
 -- name: RemoveMembers :exec
-update minisite_member set removed_at = @now::timestamptz, updated_at = @now
+update minisite_member set removed_at = @now::timestamptz
 where tenant_id = @tenant_id and removed_at is null and id = any(@ids::text[]);
 
 -- name: LockRemovedMember :one
@@ -10,7 +10,7 @@ select id from minisite_member where tenant_id = @tenant_id and id = @id and rem
 
 -- name: RestoreMember :one
 -- An account that is another member's by now stays there.
-update minisite_member m set removed_at = null, updated_at = @now::timestamptz,
+update minisite_member m set removed_at = null,
   user_id = case when exists (select from minisite_member other where other.tenant_id = @tenant_id and other.removed_at is null and other.user_id = m.user_id)
     then null else m.user_id end
 where m.tenant_id = @tenant_id and m.id = @id

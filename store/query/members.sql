@@ -1,24 +1,24 @@
 -- name: CreateMember :exec
-insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, updated_at)
-values (@id, @tenant_id, @name, @email, @role, sqlc.narg('user_id'), @now::timestamptz, @now::timestamptz);
+insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at)
+values (@id, @tenant_id, @name, @email, @role, sqlc.narg('user_id'), @now);
 
 -- name: CreateMemberUnlessThere :execrows
-insert into minisite_member (id, tenant_id, name, email, role, created_at, updated_at)
-values (@id, @tenant_id, @name, @email, @role, @now::timestamptz, @now::timestamptz)
+insert into minisite_member (id, tenant_id, name, email, role, created_at)
+values (@id, @tenant_id, @name, @email, @role, @now)
 on conflict (tenant_id, lower(email)) where removed_at is null do nothing;
 
 -- name: FindMemberByEmail :one
 -- Locked until the transaction ends, so that what is decided about them still holds when it is written.
-select id, name, email, role, user_id from minisite_member
+select id, email, role, user_id from minisite_member
 where tenant_id = @tenant_id and removed_at is null and email_key = lower(@email::text)
 for no key update;
 
 -- name: SetMemberRole :exec
-update minisite_member set role = @role, updated_at = @now::timestamptz where tenant_id = @tenant_id and removed_at is null and id = @id;
+update minisite_member set role = @role where tenant_id = @tenant_id and removed_at is null and id = @id;
 
 -- name: ConnectMember :execrows
 -- Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
-update minisite_member set user_id = @user_id::text, updated_at = @now::timestamptz,
+update minisite_member set user_id = @user_id::text,
   last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
 where tenant_id = @tenant_id and removed_at is null and id = @id and (user_id is null or user_id = @user_id::text);
 

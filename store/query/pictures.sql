@@ -1,49 +1,39 @@
 -- name: SetPreviewImage :exec
 update project set preview_image = @preview_image where id = @id;
 
--- name: SetVersionPicture :exec
--- Unless another version has taken this one's place. Its picture before and the project's are loosened, in the order of their keys.
-with loosened as (
-  insert into loose_picture (key, since)
-  select k.key, @now::timestamptz from (
-    select v.picture as key from project_version v where v.project_id = @project_id and v.version = @version
-    union select p.preview_image from project p where p.id = @project_id) k
-  where k.key <> '' order by k.key
-  on conflict (key) do update set since = excluded.since)
-update project_version v set picture = @picture where v.project_id = @project_id and v.version = @version;
+-- name: SetVersionPicture :many
+-- Unless another version has taken this one's place. Returns the picture that it had before.
+update project_version v set picture = @picture from project_version was
+where v.project_id = @project_id and v.version = @version and was.project_id = v.project_id and was.version = v.version
+returning was.picture;
 
 -- name: HasNewerPicture :one
 select (exists (select from project_version where project_id = @project_id and version > @version and picture <> ''))::boolean;
 
--- A file is loose when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
--- loose ones, after a day, while it locks their row. Whoever is about to refer to a file loosens or holds it first, and so
+-- A file is on the list when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
+-- files on the list, after a day, while it locks their row. Whoever is about to refer to a file on the list writes that row first, and so
 -- the sweep passes it by, or they wait until the sweep is done with it.
 
--- name: LoosenPicture :exec
-insert into loose_picture (key, since) values (@key, @now::timestamptz)
+-- name: MarkUnreferenced :exec
+-- Those of @used only that are on the list: a file that is not can be put there meanwhile, but then it is safe for a day. In the order of
+-- their keys, so that two who mark the same do not wait for each other.
+insert into unreferenced_file (key, since)
+select k.key, @now::timestamptz from (
+  select unnest(@let_go::text[]) as key
+  union select l.key from unreferenced_file l where l.key = any (@used::text[])) k
+where k.key <> '' order by k.key
 on conflict (key) do update set since = excluded.since;
 
--- name: LoosenPicturesOfProject :exec
--- In the order of their keys, so that two who loosen the same do not wait for each other.
-insert into loose_picture (key, since)
-select distinct k.key, @now::timestamptz from project p, unnest(array[p.preview_image, p.cover_photo]) as k(key)
-where p.id = @id and k.key <> '' order by k.key
-on conflict (key) do update set since = excluded.since;
-
--- name: HoldLoosePictures :exec
--- Those of them that are loose. A file that is not can become so meanwhile, but then it is safe for a day.
-select key from loose_picture where key = any (@keys::text[]) order by key for share;
-
--- name: ListLoosePictures :many
-select key, since from loose_picture
+-- name: ListUnreferencedFiles :many
+select key, since from unreferenced_file
 where since <= @before::timestamptz and (since, key) > (@after_since::timestamptz, @after_key::text)
 order by since, key limit @most;
 
--- name: LockLoosePicture :one
+-- name: LockUnreferencedFile :one
 -- Not found also when somebody holds it: the next sweep looks again.
-select key from loose_picture where key = @key and since <= @before::timestamptz for update skip locked;
+select key from unreferenced_file where key = @key and since <= @before::timestamptz for update skip locked;
 
--- name: PictureIsUsed :one
+-- name: FileIsReferenced :one
 -- By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
 -- minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
 select (exists (select from project where preview_image = @key::text and preview_image <> '')
@@ -55,5 +45,5 @@ select (exists (select from project where preview_image = @key::text and preview
      or exists (select from tenant where brand->>'favicon' = '/media/' || @key)
      or exists (select from asset_reference where key = @key))::boolean;
 
--- name: DeleteLoosePicture :exec
-delete from loose_picture where key = @key;
+-- name: DeleteUnreferencedFile :exec
+delete from unreferenced_file where key = @key;

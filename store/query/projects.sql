@@ -3,9 +3,9 @@
 -- Documents are large and stand in no list.
 
 -- name: CreateProject :exec
-insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, cover_photo, published_description,
+insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, published_description,
                      created_at, first_made_public_at, published_at, last_opened_at, original_id)
-values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('minisite_id'), @preview_image, @cover_photo,
+values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('minisite_id'), @preview_image,
         @published_description, @created_at, sqlc.narg('first_made_public_at'), sqlc.narg('published_at'), @last_opened_at,
         sqlc.narg('original_id'));
 
@@ -29,55 +29,38 @@ where owner_id = @owner_id and deleted_at is null
 order by last_opened_at desc, id limit @most;
 
 -- name: ListCardsOfMinisite :many
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.minisite_id = @minisite_id and p.share_status = 'public' and p.deleted_at is null
-order by p.published_at desc nulls last, p.id limit @most;
+select * from project_card where minisite_id = @minisite_id order by published_at desc nulls last, id limit @most;
 
 -- name: ListCommunityCards :many
 -- Public projects of the main site by anyone but the official owner, newest first.
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from project p join app_user u on u.id = p.owner_id
-where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-  and lower(u.username) <> lower(@official_owner::text)
-order by p.published_at desc nulls last, p.id limit @most;
+select * from project_card where minisite_id is null and lower(username) <> lower(@official_owner::text)
+order by published_at desc nulls last, id limit @most;
 
 -- name: ListCreatorCards :many
 -- Public projects of the main site by those who may license Pro, but for the official owner; newest first. Found creator by creator,
 -- as going through everybody's projects would take longer the more other people publish.
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from app_user u cross join lateral (
-  select c.* from project c
-  where c.owner_id = u.id and c.share_status = 'public' and c.minisite_id is null and c.deleted_at is null
-  order by c.published_at desc nulls last, c.id limit @most) p
-where u.can_license_pro and lower(u.username) <> lower(@official_owner::text)
-order by p.published_at desc nulls last, p.id limit @most;
+select c.* from (
+  select p.id, p.published_at from app_user u cross join lateral (
+    select q.id, q.published_at from project q
+    where q.owner_id = u.id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null
+    order by q.published_at desc nulls last, q.id limit @most) p
+  where u.can_license_pro and lower(u.username) <> lower(@official_owner::text)
+  order by p.published_at desc nulls last, p.id limit @most) p join project_card c on c.id = p.id
+order by p.published_at desc nulls last, p.id;
 
 -- name: ListTemplateCards :many
 -- The official owner's public projects and the Pro ones of creators, newest first. Either part along its own index.
-select p.id, p.name, p.license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
-       p.cover_photo, p.preview_image, u.username, u.display_name, u.avatar,
-       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
-                 where pt.project_id = p.id), '{}')::text[] as tags
-from (
-  (select a.* from project a
+select c.* from (
+  (select a.id, a.published_at from project a
    where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
    order by a.published_at desc nulls last, a.id limit @most)
   union all
-  (select b.* from project b
+  (select b.id, b.published_at from project b
    where b.owner_id = (select o.id from app_user o where lower(o.username) = lower(@official_owner::text))
      and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null
-   order by b.published_at desc nulls last, b.id limit @most)) p join app_user u on u.id = p.owner_id
-order by p.published_at desc nulls last, p.id limit @most;
+   order by b.published_at desc nulls last, b.id limit @most)
+  order by published_at desc nulls last, id limit @most) p join project_card c on c.id = p.id
+order by p.published_at desc nulls last, p.id;
 
 -- name: FindProject :one
 -- All about a project but its document. What it is a remix of comes with what decides who may know that.
@@ -99,7 +82,7 @@ where p.id = @id and p.deleted_at is null;
 
 -- name: LockProject :one
 -- Everything that changes a project takes turns here. A copy that points to it can be made meanwhile.
-select id, owner_id, share_status from project where id = @id and deleted_at is null for no key update;
+select owner_id, share_status, preview_image, cover_photo from project where id = @id and deleted_at is null for no key update;
 
 -- name: OpenedByOwner :exec
 update project set last_opened_at = @now::timestamptz where id = @id and owner_id = @owner_id;
@@ -143,17 +126,14 @@ select original_id from project where id = @id and deleted_at <= @before::timest
 -- What was made from a project that goes away goes on counting for what that one was made from.
 update project set original_id = sqlc.narg('heir') where original_id = @id::text;
 
--- name: SweepProject :exec
--- With its history and its counts. The files that its documents used and the pictures of its versions are loosened.
+-- name: SweepProject :many
+-- With its history and its counts. Returns the files that it referred to.
 with views as (delete from project_view v where v.project_id = @project_id),
      downloads as (delete from project_download d where d.project_id = @project_id),
-     files as (insert into loose_picture (key, since)
-       select k.key, @now::timestamptz from (
-         select r.key from asset_reference r where r.project_id = @project_id
-         union select v.picture from project_version v where v.project_id = @project_id and v.picture <> '') k
-       order by k.key
-       on conflict (key) do update set since = excluded.since)
-delete from project p where p.id = @project_id;
+     gone as (delete from project p where p.id = @project_id returning p.preview_image, p.cover_photo)
+select r.key from asset_reference r where r.project_id = @project_id
+union select v.picture from project_version v where v.project_id = @project_id and v.picture <> ''
+union select unnest(array[g.preview_image, g.cover_photo]) from gone g;
 
 -- name: TakeProjectsOffMinisite :exec
 -- Deleted ones too, as they may come back. None of them shows itself anywhere new: what was for paying members is its

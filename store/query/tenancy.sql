@@ -22,7 +22,7 @@ where tenant_id = any(@tenant_ids::text[]) and removed_at is null group by tenan
 -- name: ListServedHosts :many
 -- Custom domains that answer, the oldest of each tenant first. Pending and released ones are unknown to the world.
 select host, tenant_id, state from tenant_host
-where purpose = 'custom' and state in ('proved', 'live', 'failing')
+where state in ('proved', 'live', 'failing')
 order by created_at, host;
 
 -- name: FindTenantBySlug :one
@@ -32,13 +32,12 @@ select * from tenant where slug = @slug::text;
 select * from tenant where kind = 'main';
 
 -- name: EnsureMainTenant :exec
-insert into tenant (id, kind, display_name, support_email, created_at, updated_at)
-values (@id, 'main', @display_name, @support_email, @now::timestamptz, @now)
+insert into tenant (id, kind, profile, created_at) values (@id, 'main', @profile, @now)
 on conflict (kind) where kind = 'main' do nothing;
 
 -- name: CreateMinisite :one
-insert into tenant (id, kind, slug, display_name, support_email, join_link, brand, created_at, updated_at)
-values (@id, 'minisite', @slug::text, @display_name, @support_email, @join_link, @brand, @now::timestamptz, @now)
+insert into tenant (id, kind, slug, profile, brand, created_at)
+values (@id, 'minisite', @slug::text, @profile, @brand, @now)
 returning *;
 
 -- name: LockMinisite :one
@@ -47,9 +46,8 @@ select * from tenant where id = @id and slug = @slug::text for no key update;
 
 -- name: UpdateMinisite :one
 -- A brand that is null stays as it is.
-update tenant set slug = @slug::text, display_name = @display_name, support_email = @support_email, join_link = @join_link,
-  brand = coalesce(sqlc.narg('brand'), brand), status = @status, letters_per_day = @letters_per_day,
-  deleted_at = sqlc.narg('deleted_at'), updated_at = @now::timestamptz
+update tenant set slug = @slug::text, profile = @profile, brand = coalesce(sqlc.narg('brand'), brand), status = @status, letters_per_day = @letters_per_day,
+  deleted_at = sqlc.narg('deleted_at')
 where id = @id returning *;
 
 -- name: FindReleasedSlug :one
@@ -97,5 +95,4 @@ where tenant_id = @tenant_id and member_id > @after::text order by member_id lim
 select erase_member_from_audit(@tenant_id, member_id, @by_name, @at::timestamptz) from unnest(@member_ids::text[]) member_id;
 
 -- name: CreateTenantHost :exec
-insert into tenant_host (host, tenant_id, purpose, state, created_at, proved_at)
-values (@host, @tenant_id, 'custom', @state, @now::timestamptz, case when @state::text <> 'pending' then @now end);
+insert into tenant_host (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now);

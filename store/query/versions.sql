@@ -20,35 +20,28 @@ with written as (
 insert into asset_reference (key, project_id, version)
 select a.key, @project_id, @version from unnest(@files::text[]) as a(key);
 
--- name: ReplaceVersion :exec
--- Files that the document used before, and perhaps nothing does now, are loosened; so is its picture.
+-- name: ReplaceVersion :many
+-- Returns the files that perhaps nothing uses now: its picture, and those that only the document before used.
 with before as (
   delete from asset_reference r where r.project_id = @project_id and r.version = @version returning r.key),
-loosened as (
-  insert into loose_picture (key, since)
-  select k.key, @now::timestamptz from (
-    select b.key from before b where b.key <> all (@files::text[])
-    union select v.picture from project_version v where v.project_id = @project_id and v.version = @version and v.picture <> '') k
-  order by k.key
-  on conflict (key) do update set since = excluded.since),
+picture as (
+  select v.picture as key from project_version v where v.project_id = @project_id and v.version = @version),
 written as (
-  update project_version v set version = @next_version, document = @document, saved_at = @now, picture = ''
-  where v.project_id = @project_id and v.version = @version)
-insert into asset_reference (key, project_id, version)
-select a.key, @project_id, @next_version from unnest(@files::text[]) as a(key);
+  update project_version v set version = @next_version, document = @document, saved_at = @now::timestamptz, picture = ''
+  where v.project_id = @project_id and v.version = @version),
+using_now as (
+  insert into asset_reference (key, project_id, version)
+  select a.key, @project_id, @next_version from unnest(@files::text[]) as a(key))
+select b.key from before b where b.key <> all (@files::text[]) union select p.key from picture p where p.key <> '';
 
 -- name: SetVersionKind :exec
 update project_version set kind = @kind where project_id = @project_id and version = @version;
 
--- name: TrimVersions :exec
--- References to files go with their version; the files and the pictures are loosened.
+-- name: TrimVersions :many
+-- References to files go with their version. Returns the files that perhaps nothing uses now.
 with gone as (
   delete from project_version v where v.project_id = @project_id and v.version <=
     (select w.version from project_version w where w.project_id = @project_id order by w.version desc offset @most limit 1)
   returning v.project_id, v.version, v.picture)
-insert into loose_picture (key, since)
-select k.key, @now::timestamptz from (
-  select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
-  union select g.picture from gone g where g.picture <> '') k
-order by k.key
-on conflict (key) do update set since = excluded.since;
+select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
+union select g.picture from gone g where g.picture <> '';

@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBoot } from "./boot.ts";
+import { demoMinisite } from "./test/demo.ts";
 
-const site = {
-  kind: "minisite",
-  origin: "http://laserhub.localhost:8080",
-  mainOrigin: "http://localhost:8080",
-  subdomain: "laserhub",
-  displayName: "Laser Hub",
-  supportEmail: "help@example.com",
-  joinLink: "",
-  brand: { logo: "", heroTitle: "", heroText: "", links: [] },
-};
+const site = demoMinisite();
 
 function serve(boot: unknown) {
   const script = document.createElement("script");

@@ -1,29 +1,16 @@
+import type { Brand, Profile } from "./minisite-fields.ts";
+
 /**
  * What the server wrote into the page: which site this is, where its services are,
  * and who is signed in. Read once, at start; it saves every page a first request.
  */
-export interface BrandLink {
-  label: string;
-  href: string;
-}
-
-export interface Brand {
-  /** Address of the logo picture, or "" when the display name stands in for it. */
-  logo: string;
-  heroTitle: string;
-  heroText: string;
-  links: BrandLink[];
-}
-
-export interface Site {
+export interface Site extends Profile {
   kind: "main" | "staging" | "minisite";
   origin: string;
   mainOrigin: string;
   subdomain: string | null;
-  displayName: string;
-  supportEmail: string;
-  joinLink: string;
-  brand: Brand;
+  /** The logo is "" when the display name stands in for it. */
+  brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
 }
 
 export interface Hosts {

@@ -1,37 +1,20 @@
+import type { RouteObject } from "react-router";
 import { expect, it } from "vitest";
 import pages from "../pages.json";
-import { documentTitle, type PageName } from "./paths.ts";
+import { documentTitle, pageNames } from "./paths.ts";
+import { type PageHandle, routes } from "./routes.tsx";
 
 it("paths.ts and pages.json name the same pages", () => {
-  // The compiler sees to it that these are the names in paths.ts.
-  const names: Record<PageName, true> = {
-    home: true,
-    product: true,
-    templates: true,
-    templateTag: true,
-    intro: true,
-    project: true,
-    embed: true,
-    dashboard: true,
-    newProject: true,
-    adminMinisites: true,
-    adminNewMinisite: true,
-    adminMinisite: true,
-    minisiteMembers: true,
-    minisiteImport: true,
-    minisiteBrand: true,
-    login: true,
-    signup: true,
-    createAccount: true,
-    forgotPassword: true,
-    logout: true,
-    resetPassword: true,
-    resetPasswordSent: true,
-    invalidResetToken: true,
-    termsOfService: true,
-    privacyPolicy: true,
-  };
-  expect(pages.map((page) => page.name)).toEqual(Object.keys(names));
+  expect(pages.map((page) => page.name)).toEqual(pageNames);
+});
+
+it("every page has a route", () => {
+  const pagesOf = (route: RouteObject): string[] => [
+    ...(route.handle ? [(route.handle as PageHandle).page] : []),
+    ...(route.children ?? []).flatMap(pagesOf),
+  ];
+  const named = pages.map((page) => page.name);
+  expect(routes.flatMap(pagesOf).sort()).toEqual([...named, "notFound"].sort());
 });
 
 it("no two pages share an address, and each has a title and a description", () => {

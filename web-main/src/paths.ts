@@ -4,32 +4,35 @@ import pages from "../pages.json";
  * Every address of the main site, from the table that the server reads too (it answers 404 to what is
  * not in it). No component writes an address by hand.
  */
-export type PageName =
-  | "home"
-  | "product"
-  | "templates"
-  | "templateTag"
-  | "intro"
-  | "project"
-  | "embed"
-  | "dashboard"
-  | "newProject"
-  | "adminMinisites"
-  | "adminNewMinisite"
-  | "adminMinisite"
-  | "minisiteMembers"
-  | "minisiteImport"
-  | "minisiteBrand"
-  | "login"
-  | "signup"
-  | "createAccount"
-  | "forgotPassword"
-  | "logout"
-  | "resetPassword"
-  | "resetPasswordSent"
-  | "invalidResetToken"
-  | "termsOfService"
-  | "privacyPolicy";
+export const pageNames = [
+  "home",
+  "product",
+  "templates",
+  "templateTag",
+  "intro",
+  "project",
+  "embed",
+  "dashboard",
+  "newProject",
+  "adminMinisites",
+  "adminNewMinisite",
+  "adminMinisite",
+  "minisiteMembers",
+  "minisiteImport",
+  "minisiteBrand",
+  "login",
+  "signup",
+  "createAccount",
+  "forgotPassword",
+  "logout",
+  "resetPassword",
+  "resetPasswordSent",
+  "invalidResetToken",
+  "termsOfService",
+  "privacyPolicy",
+] as const;
+
+export type PageName = (typeof pageNames)[number];
 
 function page(name: PageName) {
   const found = pages.find((candidate) => candidate.name === name);

@@ -1,4 +1,5 @@
-import type { BrandLink, Site } from "@cuttle/web-kit/boot";
+import type { Site } from "@cuttle/web-kit/boot";
+import type { BrandLink } from "@cuttle/web-kit/minisite-fields";
 
 /** Letters that the bar has room for where it shows links at all. A link's own space counts like three more. */
 const room = 48;

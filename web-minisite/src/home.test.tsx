@@ -1,18 +1,14 @@
+import { readFileSync } from "node:fs";
 import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
+import { mapTexts, profileNames } from "@cuttle/web-kit/minisite-fields";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
-import { demoSite, demoUser, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
+import { demoMinisite, demoUser, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Home } from "./home.tsx";
 
-const hub = demoSite({
-  kind: "minisite",
-  origin: "http://laserhub.localhost:8080",
-  subdomain: "laserhub",
-  displayName: "Laser Hub",
-  supportEmail: "help@laserhub.example",
-  joinLink: "https://laserhub.example/join",
+const hub = demoMinisite({
   brand: {
     logo: "/media/hub-logo",
     heroTitle: "Files that cut right the first time",
@@ -98,8 +94,23 @@ describe("the brand", () => {
     await expectAccessible();
   });
 
+  it.each(profileNames)("shows its %s, and so does the first reply, in the same parts", (name) => {
+    const site = { ...hub, ...mapTexts(profileNames, (text) => `https://${text}.example`) };
+    open({ site });
+    const parts = ["header", "main", "footer"];
+    const inApp = parts.filter((part) =>
+      document.querySelector(part)?.outerHTML.includes(site[name]),
+    );
+    const first = readFileSync(`${import.meta.dirname}/../../shell/gallery.html`, "utf8");
+    const inFirst = parts.filter((part) =>
+      RegExp(`<${part}[^]*\\.Site\\.${name}\\b[^]*</${part}>`, "i").test(first),
+    );
+    expect(inApp).not.toEqual([]);
+    expect(inFirst).toEqual(inApp);
+  });
+
   it("falls back to its name for a missing or broken logo and to our words for missing ones", () => {
-    open({ site: { ...hub, brand: { logo: "", heroTitle: "", heroText: "", links: [] } } });
+    open({ site: { ...hub, brand: demoMinisite().brand } });
     expect(header().getByRole("link", { name: "Laser Hub" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
   });

@@ -1,19 +1,12 @@
 import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
-import { demoSite, demoUser, expectAccessible, stubApi } from "@cuttle/web-kit/test";
+import { demoMinisite, demoUser, expectAccessible, stubApi } from "@cuttle/web-kit/test";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Home } from "./home.tsx";
 
-const hub = demoSite({
-  kind: "minisite",
-  origin: "http://laserhub.localhost:8080",
-  subdomain: "laserhub",
-  displayName: "Laser Hub",
-  supportEmail: "help@laserhub.example",
-  joinLink: "https://laserhub.example/join",
-});
+const hub = demoMinisite();
 
 const pat = demoUser({ userId: "u7", email: "pat@example.com" });
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acos, asin, atan, atan2, cos, sin, tan } from "./trigonometry.ts";
@@ -74,3 +75,18 @@ describe("trigonometry in degrees", () => {
     expect(tan(45)).toBeCloseTo(1, 15);
   });
 });
+
+it.each(["geometry", "design"])(
+  "%s uses no function of Math whose last digits differ",
+  (folder) => {
+    const src = new URL(`../../../${folder}/src/`, import.meta.url);
+    const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".ts") && !/\.test\.ts$|\btesting\b/.test(file),
+    );
+    const differ =
+      /Math\.(a?(sin|cos|tan)h?|atan2|hypot|exp|expm1|log|log2|log10|log1p|cbrt|pow)\(/;
+    expect(files.filter((file) => differ.test(readFileSync(new URL(file, src), "utf8")))).toEqual(
+      [],
+    );
+  },
+);

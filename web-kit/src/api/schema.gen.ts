@@ -78,7 +78,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
+        /** Returns where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
         post: operations["adminGenerateBrandPutUrl"];
         delete?: never;
         options?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a minisite, also a suspended or deleted one. */
+        /** Returns a minisite, also a suspended or deleted one. */
         post: operations["adminGetTenant"];
         delete?: never;
         options?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB. */
+        /** Returns where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB. */
         post: operations["generateOwnFilePutUrl"];
         delete?: never;
         options?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB. */
+        /** Returns where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB. */
         post: operations["generateProjectPicturePutUrl"];
         delete?: never;
         options?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers what a minisite's own admin may change about it, and how many members it has. */
+        /** Returns what a minisite's own admin may change about it, and how many members it has. */
         post: operations["getMinisiteAdmin"];
         delete?: never;
         options?: never;
@@ -418,7 +418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers what a minisite says of itself. */
+        /** Returns what a minisite says of itself. */
         post: operations["getMinisiteInfo"];
         delete?: never;
         options?: never;
@@ -452,7 +452,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a project with its document, if the person may have that. */
+        /** Returns a project with its document, if the person may have that. */
         post: operations["getProject"];
         delete?: never;
         options?: never;
@@ -588,7 +588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers who is signed in; null when nobody is. */
+        /** Returns who is signed in; null when nobody is. */
         post: operations["loggedInUser"];
         delete?: never;
         options?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers all members as a file of comma-separated values, which can be imported again. */
+        /** Returns all members as a file of comma-separated values, which can be imported again. */
         post: operations["minisiteAdminExportMembers"];
         delete?: never;
         options?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
+        /** Returns where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
         post: operations["minisiteAdminGenerateBrandPutUrl"];
         delete?: never;
         options?: never;
@@ -1058,6 +1058,15 @@ export interface components {
             role: "paid" | "canceled" | "admin";
             success: boolean;
         };
+        Account: {
+            /**
+             * Format: date-time
+             * @description Null when that was not written down.
+             */
+            connectedDate: null | string;
+            maskedEmail: string;
+            username: string;
+        };
         AddMemberInput: {
             email: string;
             /** @description Whether to write them a letter; true when not given. Nobody canceled gets one. */
@@ -1126,7 +1135,7 @@ export interface components {
             subdomain: string;
         };
         AdminListTenantChangesOutput: {
-            changes: components["schemas"]["TenantChange"][];
+            changes: components["schemas"]["Record"][];
             /** @description Stable name of a refusal, for programs. */
             code?: string;
             /** @description Form field → what is wrong with it. */
@@ -1174,6 +1183,7 @@ export interface components {
             createdDate: string;
             /** Format: date-time */
             deletedDate: null | string;
+            /** @description 1 to 80 characters. */
             displayName: string;
             /**
              * Format: date-time
@@ -1207,24 +1217,20 @@ export interface components {
             tenant: components["schemas"]["AdminTenant"];
         };
         AdminUpdateTenantInput: {
-            brand: components["schemas"]["Brand"];
-            /** @description 1 to 80 characters. */
-            displayName: string;
-            /** @description Where to become a member, or empty. */
-            joinLink: string;
-            /** @description How many invitations it may send on one day (UTC), at most 100,000; not given, it stays what it is. */
+            brand?: components["schemas"]["BrandChange"];
+            displayName?: string;
+            joinLink?: string;
+            /** @description How many invitations it may send on one day (UTC), at most 100,000. */
             lettersPerDay?: number;
             subdomain: string;
-            supportEmail: string;
-            /** @description What the minisite was when the change was begun. What is the same in both stays what it is by now. */
-            was?: null | components["schemas"]["MinisiteSeen"];
+            supportEmail?: string;
         };
         Brand: {
             /** @description Colour token → #rrggbb. */
             dark: {
                 [key: string]: string;
             };
-            /** @description Address of a picture of ours. */
+            /** @description Address of a picture, or empty. */
             favicon: string;
             fontDisplay: string;
             fontText: string;
@@ -1238,8 +1244,23 @@ export interface components {
             };
             /** @description At most 8. */
             links: components["schemas"]["BrandLink"][];
-            /** @description Address of a picture of ours. */
+            /** @description Address of a picture, or empty. */
             logo: string;
+        };
+        BrandChange: {
+            dark?: {
+                [key: string]: string;
+            };
+            favicon?: string;
+            fontDisplay?: string;
+            fontText?: string;
+            heroText?: string;
+            heroTitle?: string;
+            light?: {
+                [key: string]: string;
+            };
+            links?: components["schemas"]["BrandLink"][];
+            logo?: string;
         };
         BrandLink: {
             href: string;
@@ -1278,10 +1299,10 @@ export interface components {
             };
             /** @description Empty, or one sentence for the person. */
             message: string;
-            result: components["schemas"]["ConnectResult"];
+            result: components["schemas"]["Connection"];
             success: boolean;
         };
-        ConnectResult: {
+        Connection: {
             /** @description Of the other account when alreadyConnected (a•••@e•••.com), or empty. */
             maskedEmail: string;
             /** @enum {string} */
@@ -1603,7 +1624,7 @@ export interface components {
         };
         ImportRow: {
             email: string;
-            /** @description 0 for a removed member, who is not in the file. */
+            /** @description Where the row begins; 0 for a removed member, who is not in the file. */
             line: number;
             name: string;
             /** @enum {string} */
@@ -1611,15 +1632,10 @@ export interface components {
             /** @description What is wrong with a refused row and what to do; empty for the others. */
             reason: string;
             role: string;
-            /** @description What stands in the file, of a line that could not be read as a row; empty for the others. */
+            /** @description What is in the file, of a line that could not be read as a row; empty for the others. */
             text: string;
             /** @description What a changed member was before. */
-            was: null | components["schemas"]["ImportRowWas"];
-        };
-        ImportRowWas: {
-            name: string;
-            /** @enum {string} */
-            role: "paid" | "canceled" | "admin";
+            was: null | components["schemas"]["Was"];
         };
         InvitationInput: {
             subdomain: string;
@@ -1646,6 +1662,14 @@ export interface components {
             email: string;
             name: string;
             subdomain: string;
+        };
+        Letter: {
+            /** Format: date-time */
+            expiresDate: string;
+            /** Format: date-time */
+            sentDate: string;
+            /** @enum {string} */
+            state: "waiting" | "open" | "used" | "expired";
         };
         LoggedInUser: {
             /** @description Address of a picture, or empty. */
@@ -1679,15 +1703,6 @@ export interface components {
             role: "paid" | "canceled" | "admin";
             subdomain: string;
         };
-        MemberAccount: {
-            /**
-             * Format: date-time
-             * @description Null when that was not written down.
-             */
-            connectedDate: null | string;
-            maskedEmail: string;
-            username: string;
-        };
         MemberCounts: {
             admin: number;
             canceled: number;
@@ -1695,10 +1710,10 @@ export interface components {
         };
         MemberExplanation: {
             /** @description Null when none is connected. */
-            account: null | components["schemas"]["MemberAccount"];
+            account: null | components["schemas"]["Account"];
             allowed: boolean;
-            invitation: null | components["schemas"]["MemberInvitation"];
-            lastChange: null | components["schemas"]["TenantChange"];
+            invitation: null | components["schemas"]["Letter"];
+            lastChange: null | components["schemas"]["Record"];
             /**
              * Format: date-time
              * @description On this minisite, never elsewhere.
@@ -1706,24 +1721,9 @@ export interface components {
             lastSignInDate: null | string;
             member: null | components["schemas"]["Member"];
             /** @description Where the member came from; null when that was not written down. */
-            origin: null | components["schemas"]["MemberOrigin"];
+            origin: null | components["schemas"]["Origin"];
             /** @description One sentence. */
             reason: string;
-        };
-        MemberInvitation: {
-            /** Format: date-time */
-            expiresDate: string;
-            /** Format: date-time */
-            sentDate: string;
-            /** @enum {string} */
-            state: "waiting" | "open" | "used" | "expired";
-        };
-        MemberOrigin: {
-            actor: string;
-            /** Format: date-time */
-            date: string;
-            /** @description In a few words, such as imported or added by hand. */
-            how: string;
         };
         MemberOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -1736,12 +1736,6 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             success: boolean;
-        };
-        MemberSeen: {
-            email: string;
-            name: string;
-            /** @enum {string} */
-            role: "paid" | "canceled" | "admin";
         };
         Membership: {
             displayName: string;
@@ -1786,6 +1780,7 @@ export interface components {
         MinisiteInfoOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
+            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Form field → what is wrong with it. */
             fields?: {
@@ -1801,13 +1796,8 @@ export interface components {
         MinisiteInput: {
             subdomain: string;
         };
-        MinisiteSeen: {
-            brand: components["schemas"]["Brand"];
-            displayName: string;
-            joinLink: string;
-            supportEmail: string;
-        };
         MinisiteSettings: {
+            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Where to become a member, or empty. */
             joinLink: string;
@@ -1815,7 +1805,14 @@ export interface components {
             subdomain: string;
             supportEmail: string;
         };
-        OriginalProject: {
+        Origin: {
+            actor: string;
+            /** Format: date-time */
+            date: string;
+            /** @description In a few words, such as imported or added by hand. */
+            how: string;
+        };
+        Original: {
             name: string;
             ownerUsername: string;
             projectId: string;
@@ -1883,7 +1880,7 @@ export interface components {
             firstMadePublicDate: null | string;
             isOwner: boolean;
             isPro: boolean;
-            /** @enum {null|string} */
+            /** @enum {string|null} */
             license: "pro" | "minisitePaid" | null;
             /** @description False where its owner may not show it to others: a private copy of what only some may have. */
             mayShare: boolean;
@@ -1893,7 +1890,7 @@ export interface components {
             minisite: null | components["schemas"]["ProjectMinisite"];
             name: string;
             /** @description What it is a remix of, if the viewer may know that. */
-            original: null | components["schemas"]["OriginalProject"];
+            original: null | components["schemas"]["Original"];
             /** @description Address of a picture, or empty. */
             ownerAvatar: string;
             ownerDisplayName: string;
@@ -1916,6 +1913,7 @@ export interface components {
             whyNotShare: string;
         };
         ProjectCard: {
+            /** @description Address of a picture, or empty. */
             coverPhoto: string;
             /** Format: date-time */
             creationDate: string;
@@ -1924,12 +1922,14 @@ export interface components {
             isPro: boolean;
             /** Format: date-time */
             lastOpenedDate: string;
-            /** @enum {null|string} */
+            /** @enum {string|null} */
             license: "pro" | "minisitePaid" | null;
             name: string;
+            /** @description Address of a picture, or empty. */
             ownerAvatar: string;
             ownerDisplayName: string;
             ownerUsername: string;
+            /** @description Address of a picture, or empty. */
             previewImage: string;
             projectId: string;
             /** Format: date-time */
@@ -1989,6 +1989,22 @@ export interface components {
             message: string;
             project: components["schemas"]["Project"];
             success: boolean;
+        };
+        Record: {
+            /** @description What was done in a word or two, such as created, renamed or admin invited. */
+            action: string;
+            /** @description A user name, or what else did it, such as the command line. */
+            actor: string;
+            /** @description Only the fields that changed; null for what no longer exists. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Only the fields that changed; null for what did not exist. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            date: string;
         };
         RecordDownloadInput: {
             /** @description Ids of the fonts that the file uses. */
@@ -2168,22 +2184,6 @@ export interface components {
             success: boolean;
             tags: components["schemas"]["Tag"][];
         };
-        TenantChange: {
-            /** @description What was done in a word or two, such as created, renamed or admin invited. */
-            action: string;
-            /** @description A user name, or what else did it, such as the command line. */
-            actor: string;
-            /** @description Only the fields that changed; null for what no longer exists. */
-            after: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Only the fields that changed; null for what did not exist. */
-            before: {
-                [key: string]: unknown;
-            } | null;
-            /** Format: date-time */
-            date: string;
-        };
         UpdateMemberInput: {
             email: string;
             minisiteMemberId: string;
@@ -2192,18 +2192,14 @@ export interface components {
             role: "paid" | "canceled" | "admin";
             subdomain: string;
             /** @description What the member was when the change was begun. If somebody else has changed them since, nothing is written. */
-            was?: null | components["schemas"]["MemberSeen"];
+            was?: null | components["schemas"]["Was"];
         };
         UpdateMinisiteInput: {
-            brand: components["schemas"]["Brand"];
-            /** @description 1 to 80 characters. */
-            displayName: string;
-            /** @description Where to become a member, or empty. */
-            joinLink: string;
+            brand?: components["schemas"]["BrandChange"];
+            displayName?: string;
+            joinLink?: string;
             subdomain: string;
-            supportEmail: string;
-            /** @description What the minisite was when the change was begun. What is the same in both stays what it is by now. */
-            was?: null | components["schemas"]["MinisiteSeen"];
+            supportEmail?: string;
         };
         UploadOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -2234,6 +2230,12 @@ export interface components {
             message: string;
             success: boolean;
             versions: components["schemas"]["ProjectVersion"][];
+        };
+        Was: {
+            email: string;
+            name: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
         };
     };
     responses: never;

@@ -1,18 +1,39 @@
 import type { Schemas } from "../api/index.ts";
 import type { Site } from "../boot.ts";
+import { emptyMinisite, mapTexts, type Profile, profileNames } from "../minisite-fields.ts";
 
 export function demoSite(change: Partial<Site> = {}): Site {
   return {
+    ...mapTexts(profileNames, () => ""),
     kind: "main",
     origin: "http://localhost:8080",
     mainOrigin: "http://localhost:8080",
     subdomain: null,
     displayName: "Cuttle",
     supportEmail: "support@example.com",
-    joinLink: "",
-    brand: { logo: "", heroTitle: "", heroText: "", links: [] },
+    brand: emptyMinisite.brand,
     ...change,
   };
+}
+
+/** The texts of the minisite of most tests. */
+export function demoProfile(change: Partial<Profile> = {}): Profile {
+  return {
+    ...mapTexts(profileNames, () => ""),
+    displayName: "Laser Hub",
+    supportEmail: "help@laserhub.example",
+    ...change,
+  };
+}
+
+export function demoMinisite(change: Partial<Site> = {}): Site {
+  return demoSite({
+    ...demoProfile({ joinLink: "https://laserhub.example/join" }),
+    kind: "minisite",
+    origin: "http://laserhub.localhost:8080",
+    subdomain: "laserhub",
+    ...change,
+  });
 }
 
 export function demoUser(change: Partial<Schemas["LoggedInUser"]> = {}): Schemas["LoggedInUser"] {

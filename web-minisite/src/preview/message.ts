@@ -1,34 +1,15 @@
-import type { BrandLink } from "@cuttle/web-kit/boot";
-
-/** Colour token → #rrggbb. */
-export type Palette = Readonly<Record<string, string>>;
-
-/** A brand as its form has it: any value may be half typed. */
-export interface EditedBrand {
-  logo: string;
-  favicon: string;
-  heroTitle: string;
-  heroText: string;
-  fontDisplay: string;
-  fontText: string;
-  light: Palette;
-  dark: Palette;
-  links: readonly BrandLink[];
-}
-
-export interface EditedSite {
-  subdomain: string;
-  displayName: string;
-  supportEmail: string;
-  joinLink: string;
-  brand: EditedBrand;
-}
+import {
+  type Brand,
+  brandTextNames,
+  type EditedMinisite,
+  profileNames,
+} from "@cuttle/web-kit/minisite-fields";
 
 export type Scheme = "light" | "dark";
 
-/** What the page around the preview may say. */
+/** What the page around the preview may say. Any text may be half typed. */
 export interface ShowMinisite {
-  site: EditedSite;
+  site: EditedMinisite;
   scheme: Scheme;
 }
 
@@ -40,18 +21,14 @@ export function readShowMinisite(data: unknown): ShowMinisite | undefined {
   return { site, scheme };
 }
 
-function isSite(value: unknown): value is EditedSite {
-  return (
-    isRecord(value) &&
-    areTexts(value, ["subdomain", "displayName", "supportEmail", "joinLink"]) &&
-    isBrand(value.brand)
-  );
+function isSite(value: unknown): value is EditedMinisite {
+  return isRecord(value) && areTexts(value, ["subdomain", ...profileNames]) && isBrand(value.brand);
 }
 
-function isBrand(value: unknown): value is EditedBrand {
+function isBrand(value: unknown): value is Brand {
   return (
     isRecord(value) &&
-    areTexts(value, ["logo", "favicon", "heroTitle", "heroText", "fontDisplay", "fontText"]) &&
+    areTexts(value, brandTextNames) &&
     isPalette(value.light) &&
     isPalette(value.dark) &&
     Array.isArray(value.links) &&
@@ -59,7 +36,7 @@ function isBrand(value: unknown): value is EditedBrand {
   );
 }
 
-function isPalette(value: unknown): value is Palette {
+function isPalette(value: unknown): boolean {
   return isRecord(value) && areTexts(value, Object.keys(value));
 }
 

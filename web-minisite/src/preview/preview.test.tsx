@@ -1,26 +1,23 @@
-import { demoSite, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
+import { type Brand, type EditedMinisite, emptyMinisite } from "@cuttle/web-kit/minisite-fields";
+import { demoProfile, demoSite, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { EditedBrand, EditedSite, Palette } from "./message.ts";
 import Preview from "./preview.tsx";
 
-const brand: EditedBrand = {
+const brand: Brand = {
+  ...emptyMinisite.brand,
   logo: "/media/hub1.png",
-  favicon: "",
   heroTitle: "Files that cut",
   heroText: "Tested designs.",
   fontDisplay: "Instrument Sans Variable",
-  fontText: "",
   light: { paper: "#eef4f5", ink: "#0d2b33", accent: "#00707f", "on-accent": "#ffffff" },
   dark: { paper: "#07171c", ink: "#e3f3f5" },
   links: [{ label: "Forum", href: "https://hub.example/forum" }],
 };
-const hub: EditedSite = {
+const hub: EditedMinisite = {
+  ...demoProfile({ joinLink: "https://hub.example/join" }),
   subdomain: "laserhub",
-  displayName: "Laser Hub",
-  supportEmail: "help@hub.example",
-  joinLink: "https://hub.example/join",
   brand,
 };
 const boot = {
@@ -72,7 +69,7 @@ function say(data: unknown, from: { origin?: string; source?: unknown } = {}) {
   act(() => void window.dispatchEvent(event));
 }
 
-function show(change: Partial<EditedSite> = {}, look: Partial<EditedBrand> = {}, scheme = "light") {
+function show(change: Partial<EditedMinisite> = {}, look: Partial<Brand> = {}, scheme = "light") {
   say({
     type: "showMinisite",
     site: { ...hub, ...change, brand: { ...brand, ...look } },
@@ -104,7 +101,7 @@ describe("the protocol", () => {
     expect(header.getByRole("link", { name: "Join Laser Hub" })).toBeVisible();
     expect(header.getByRole("button", { name: "Log In" })).toBeVisible();
     const footer = within(screen.getByRole("contentinfo"));
-    expect(footer.getByRole("link", { name: "help@hub.example" })).toBeVisible();
+    expect(footer.getByRole("link", { name: "help@laserhub.example" })).toBeVisible();
     expect(footer.getByRole("link", { name: "Forum" })).toBeVisible();
     expect(screen.getByRole("complementary", { name: "Preview" })).toHaveTextContent("Preview");
     expect(await screen.findByText("Hub ruler")).toBeVisible();
@@ -176,7 +173,7 @@ describe("the brand's colours and fonts", () => {
     expect([theme(), color("paper"), color("accent")]).toEqual(["dark", "#07171c", ""]);
   });
 
-  it.each<[string, Palette, Palette, string, string]>([
+  it.each<[string, Brand["light"], Brand["light"], string, string]>([
     ["light", {}, brand.dark, "dark", "#07171c"],
     ["dark", brand.light, {}, "light", "#eef4f5"],
     ["light", {}, {}, "light", ""],
@@ -222,7 +219,7 @@ describe("a value that is half typed", () => {
       "/media/hub1.png",
     );
     expect([color("accent"), color("paper")]).toEqual(["#00707f", ""]);
-    expect(screen.getByRole("link", { name: "help@hub.example" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "help@laserhub.example" })).toBeVisible();
     const links = within(screen.getByRole("contentinfo")).getAllByRole("link", { name: "Forums" });
     expect(links[0]).toHaveAttribute("href", "https://hub.example/forum");
     expect(screen.getAllByRole("link", { name: "Join Laser Hub" })[0]).toHaveAttribute(

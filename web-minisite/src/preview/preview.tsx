@@ -4,7 +4,7 @@ import { SessionProvider } from "@cuttle/web-kit/session";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Home } from "../home.tsx";
 import { keepInert } from "./inert.ts";
-import { type EditedSite, readShowMinisite, type Scheme } from "./message.ts";
+import { readShowMinisite, type ShowMinisite } from "./message.ts";
 import { createPreviewClient } from "./preview-client.ts";
 import { shownSite } from "./shown.ts";
 import { applyTheme } from "./theme.ts";
@@ -13,14 +13,9 @@ import { useSettled } from "./use-settled.ts";
 /** How long an address rests before its cards are asked for: it is typed letter by letter. */
 const rest = 400;
 
-interface Shown {
-  site: EditedSite;
-  scheme: Scheme;
-}
-
 /** The home of a minisite as it would look. What it shows comes from the page that frames it, which is one of ours. */
 export default function Preview({ boot }: { boot: Boot }) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShowMinisite>();
   const [client] = useState(() => createPreviewClient(boot.hosts.api));
 
   useEffect(() => {
@@ -53,23 +48,14 @@ export default function Preview({ boot }: { boot: Boot }) {
   );
 }
 
-function ThemedHome({ boot, site, scheme }: Shown & { boot: Boot }) {
+function ThemedHome({ boot, site, scheme }: ShowMinisite & { boot: Boot }) {
   useLayoutEffect(
     () => applyTheme(document.documentElement, site.brand, scheme),
     [site.brand, scheme],
   );
   const subdomain = useSettled(site.subdomain, rest);
-  const { displayName, supportEmail, joinLink, brand } = site;
-  const shown: Site = {
-    kind: "minisite",
-    origin: boot.site.origin,
-    mainOrigin: boot.site.mainOrigin,
-    subdomain,
-    displayName,
-    supportEmail,
-    joinLink,
-    brand: { ...brand, links: [...brand.links] },
-  };
+  const { origin, mainOrigin } = boot.site;
+  const shown: Site = { ...site, kind: "minisite", origin, mainOrigin, subdomain };
   return (
     <>
       <Home site={shown} />

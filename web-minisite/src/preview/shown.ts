@@ -1,45 +1,56 @@
-import type { BrandLink } from "@cuttle/web-kit/boot";
 import { colorTokens } from "@cuttle/web-kit/brand";
-import type { EditedBrand, EditedSite, Palette } from "./message.ts";
+import {
+  type Brand,
+  brandFields,
+  brandTextNames,
+  type EditedMinisite,
+  hasScheme,
+  mapTexts,
+  profileFields,
+  profileNames,
+  type TextField,
+} from "@cuttle/web-kit/minisite-fields";
 
-const picture = /^\/media\/[A-Za-z0-9]+\.(?:png|jpg|webp|gif)$/;
 const color = /^#[0-9a-fA-F]{6}$/;
-const email = /^[^\s@]+@[^\s@]+$/;
 const slug = /^[a-z0-9-]{2,40}$/;
 
 /**
  * What of an edited minisite can be shown; the same shapes as the server lets out (shell/theme.go, shell/boot.go). Where a
  * value is half typed, what was shown before stays.
  */
-export function shownSite(edited: EditedSite, before: EditedSite | undefined): EditedSite {
+export function shownSite(
+  edited: EditedMinisite,
+  before: EditedMinisite | undefined,
+): EditedMinisite {
   return {
     subdomain: slug.test(edited.subdomain) ? edited.subdomain : "",
-    displayName: edited.displayName.trim() || before?.displayName || "New minisite",
-    supportEmail: whole(edited.supportEmail, before?.supportEmail, (text) => email.test(text)),
-    joinLink: whole(edited.joinLink, before?.joinLink, (text) => isAddress(text, web)),
+    ...mapTexts(profileNames, (name) =>
+      shownText(profileFields[name], edited[name].trim(), before?.[name]),
+    ),
     brand: shownBrand(edited.brand, before?.brand),
   };
 }
 
-function shownBrand(edited: EditedBrand, before: EditedBrand | undefined): EditedBrand {
+function shownBrand(edited: Brand, before: Brand | undefined): Brand {
   return {
-    ...edited,
-    logo: whole(edited.logo, before?.logo, (text) => picture.test(text)),
+    ...mapTexts(brandTextNames, (name) =>
+      shownText(brandFields[name], edited[name], before?.[name]),
+    ),
     light: shownPalette(edited.light, before?.light),
     dark: shownPalette(edited.dark, before?.dark),
     links: edited.links
-      .map(
-        ({ label, href }, place): BrandLink => ({
-          label: label.trim(),
-          href: whole(href, before?.links[place]?.href, (text) => isAddress(text, webOrMail)),
-        }),
-      )
+      .map(({ label, href }, place) => ({
+        label: label.trim(),
+        href: whole(href, before?.links[place]?.href, (text) =>
+          hasScheme(text, ["https:", "http:", "mailto:"]),
+        ),
+      }))
       .filter(({ label, href }) => label && href),
   };
 }
 
-function shownPalette(edited: Palette, before: Palette = {}): Palette {
-  const shown: Record<string, string> = {};
+function shownPalette(edited: Brand["light"], before: Brand["light"] = {}): Brand["light"] {
+  const shown: Brand["light"] = {};
   for (const token of colorTokens) {
     const value = whole(edited[token] ?? "", before[token], (text) => color.test(text));
     if (value) shown[token] = value;
@@ -47,13 +58,11 @@ function shownPalette(edited: Palette, before: Palette = {}): Palette {
   return shown;
 }
 
-function whole(text: string, before: string | undefined, fits: (text: string) => boolean): string {
-  return text === "" || fits(text) ? text : (before ?? "");
+function shownText(field: TextField, text: string, before: string | undefined): string {
+  if (text === "" && field.standIn) return before || field.standIn;
+  return whole(text, before, field.fits);
 }
 
-const web = ["https:", "http:"];
-const webOrMail = [...web, "mailto:"];
-
-function isAddress(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+function whole(text: string, before = "", fits: TextField["fits"] = () => true): string {
+  return text === "" || fits(text) ? text : before;
 }

@@ -1,11 +1,12 @@
-import { colorTokens, fontFamilies } from "@cuttle/web-kit/brand";
-import type { EditedBrand, Palette, Scheme } from "./message.ts";
+import { colorTokens } from "@cuttle/web-kit/brand";
+import type { Brand } from "@cuttle/web-kit/minisite-fields";
+import type { Scheme } from "./message.ts";
 
 /**
  * Gives the page the colours and fonts that the server writes into the head of a minisite (shell/theme.go). A brand with
- * colours for one scheme only keeps to that one.
+ * colours for one scheme only keeps to that one. The values are those that shownSite lets through.
  */
-export function applyTheme(root: HTMLElement, brand: EditedBrand, wanted: Scheme): void {
+export function applyTheme(root: HTMLElement, brand: Brand, wanted: Scheme): void {
   const [light, dark] = [isSet(brand.light), isSet(brand.dark)];
   const scheme = light === dark ? wanted : light ? "light" : "dark";
   root.dataset.theme = scheme;
@@ -14,13 +15,12 @@ export function applyTheme(root: HTMLElement, brand: EditedBrand, wanted: Scheme
   set(root, "--font-text", fontOf(brand.fontText));
 }
 
-function isSet(palette: Palette): boolean {
+function isSet(palette: Brand["light"]): boolean {
   return Object.keys(palette).length > 0;
 }
 
 function fontOf(family: string): string | undefined {
-  const known = fontFamilies.some((one) => one === family);
-  return known ? `"${family}", system-ui, sans-serif` : undefined;
+  return family ? `"${family}", system-ui, sans-serif` : undefined;
 }
 
 function set(root: HTMLElement, property: string, value: string | undefined): void {

@@ -1,11 +1,9 @@
-// Package config is the settings of the program: their names, defaults and what must fit together.
+// Package config is the settings of the program: their names, defaults and what must fit together. Each command embeds those that it needs.
 //
 // It may import only libraries.
 package config
 
 import (
-	"crypto/hkdf"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -13,37 +11,63 @@ import (
 	"strings"
 )
 
-// Settings come from the environment or from flags. What has no default here is either required in production or has
-// one only in dev (see Dev).
-type Settings struct {
-	Listen         string `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
-	InternalListen string `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
+// Log is what is written to standard error.
+type Log struct {
+	LogLevel string `env:"LOG_LEVEL" enum:"debug,info,warn,error" default:"info" help:"debug, info, warn or error."`
+}
 
+// Level is the log level; names are checked by the flag parser.
+func (l Log) Level() slog.Level {
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(l.LogLevel))
+	return level
+}
+
+// Folder is where files lie.
+type Folder struct {
+	Data string `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
+}
+
+// Database is how the program logs in to Postgres.
+type Database struct {
+	DatabaseURL         string `env:"DATABASE_URL" help:"Postgres, as the application's login."`
+	DatabasePlatformURL string `env:"DATABASE_PLATFORM_URL" help:"Postgres, as the platform's login, which sees the members of every tenant."`
+}
+
+// Owner is how the schema is changed.
+type Owner struct {
+	DatabaseMigrateURL string `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
+}
+
+// Hosts are the addresses under which browsers reach the product.
+type Hosts struct {
 	RootDomain   string   `env:"CUTTLE_ROOT_DOMAIN" help:"Minisites are {slug}.{root domain}."`
 	MainHosts    []string `env:"CUTTLE_MAIN_HOSTS" help:"Hosts of the main site; the first is the primary one."`
 	StagingHosts []string `env:"CUTTLE_STAGING_HOSTS" help:"Hosts that show the main site unlisted."`
 	PublicScheme string   `env:"CUTTLE_PUBLIC_SCHEME" enum:"https,http" default:"https" help:"How browsers reach us."`
 	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's own."`
+}
 
+// Node is everything that a node needs. What has no default here is either required in production (see Serve) or has one only in dev (see
+// Dev).
+type Node struct {
+	Log
+	Folder
+	Database
+	Hosts
+	Listen         string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
+	InternalListen string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
 	TrustedProxies []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
-
-	Data                string  `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
-	ImageURL            string  `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
-	SecretKey           string  `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
-	DatabaseURL         string  `env:"DATABASE_URL" help:"Postgres, as the application's login."`
-	DatabasePlatformURL string  `env:"DATABASE_PLATFORM_URL" help:"Postgres, as the platform's login, which sees the rows of every tenant."`
-	DatabaseMigrateURL  string  `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
-	RedisURL            string  `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
-	RateScale           float64 `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
-
-	SMTPURL  string `env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
-	MailFrom string `env:"MAIL_FROM" help:"Address that mail comes from."`
-
-	LogLevel string `env:"LOG_LEVEL" enum:"debug,info,warn,error" default:"info" help:"debug, info, warn or error."`
+	ImageURL       string   `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
+	SecretKey      string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
+	RedisURL       string   `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
+	RateScale      float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
+	SMTPURL        string   `env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
+	MailFrom       string   `env:"MAIL_FROM" help:"Address that mail comes from."`
 }
 
 // Dev fills in what dev has defaults for. port is the one actually listened on.
-func (s *Settings) Dev(port string) {
+func (s *Node) Dev(port string) {
 	if s.RootDomain == "" {
 		s.RootDomain = "localhost"
 	}
@@ -69,7 +93,7 @@ func (s *Settings) Dev(port string) {
 }
 
 // Serve checks what production needs and names everything that is wrong at once.
-func (s *Settings) Serve() error {
+func (s *Node) Serve() error {
 	var wrong []error
 	for _, need := range []struct{ name, value string }{
 		{"CUTTLE_ROOT_DOMAIN", s.RootDomain}, {"CUTTLE_MAIN_HOSTS", strings.Join(s.MainHosts, "")}, {"DATABASE_URL", s.DatabaseURL},
@@ -101,19 +125,3 @@ func (s *Settings) Serve() error {
 
 // shortestSecret is what a key of 256 bits has at least, in base64 or hexadecimal.
 const shortestSecret = 32
-
-// Key derives a key of 256 bits for one purpose, so that what is told of one says nothing about the others.
-func (s *Settings) Key(purpose string) ([]byte, error) {
-	key, err := hkdf.Key(sha256.New, []byte(s.SecretKey), nil, "cuttle "+purpose, 32)
-	if err != nil {
-		return nil, fmt.Errorf("derive the key for %s: %w", purpose, err)
-	}
-	return key, nil
-}
-
-// Level is the log level; names are checked by the flag parser.
-func (s *Settings) Level() slog.Level {
-	var level slog.Level
-	_ = level.UnmarshalText([]byte(s.LogLevel))
-	return level
-}

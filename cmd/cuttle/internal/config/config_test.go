@@ -7,27 +7,28 @@ import (
 	"cuttle/cmd/cuttle/internal/config"
 )
 
-func whole() config.Settings {
-	return config.Settings{
-		RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}, DatabaseURL: "postgres://x", DatabasePlatformURL: "postgres://y", RedisURL: "redis://x", SMTPURL: "smtp://x",
-		MailFrom: "a@b.c", SecretKey: "0123456789abcdef0123456789abcdef",
+func whole() config.Node {
+	return config.Node{
+		Hosts:    config.Hosts{RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}},
+		Database: config.Database{DatabaseURL: "postgres://x", DatabasePlatformURL: "postgres://y"},
+		RedisURL: "redis://x", SMTPURL: "smtp://x", MailFrom: "a@b.c", SecretKey: "0123456789abcdef0123456789abcdef",
 	}
 }
 
 func TestServeNamesWhatIsWrong(t *testing.T) {
 	t.Parallel()
-	for want, change := range map[string]func(*config.Settings){
-		"CUTTLE_ROOT_DOMAIN is required":    func(s *config.Settings) { s.RootDomain = "" },
-		"CUTTLE_MAIN_HOSTS is required":     func(s *config.Settings) { s.MainHosts = nil },
-		"DATABASE_URL is required":          func(s *config.Settings) { s.DatabaseURL = "" },
-		"DATABASE_PLATFORM_URL is required": func(s *config.Settings) { s.DatabasePlatformURL = "" },
-		"CUTTLE_SECRET_KEY is required":     func(s *config.Settings) { s.SecretKey = "" },
-		"needs at least 32 characters":      func(s *config.Settings) { s.SecretKey = "0123456789abcdef0123456789abcde" },
-		"REDIS_URL is required":             func(s *config.Settings) { s.RedisURL = "" },
-		"SMTP_URL is required":              func(s *config.Settings) { s.SMTPURL = "" },
-		"MAIL_FROM is required":             func(s *config.Settings) { s.MailFrom = "" },
-		"neither an address nor a range":    func(s *config.Settings) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
-		"cannot be negative":                func(s *config.Settings) { s.RateScale = -1 },
+	for want, change := range map[string]func(*config.Node){
+		"CUTTLE_ROOT_DOMAIN is required":    func(s *config.Node) { s.RootDomain = "" },
+		"CUTTLE_MAIN_HOSTS is required":     func(s *config.Node) { s.MainHosts = nil },
+		"DATABASE_URL is required":          func(s *config.Node) { s.DatabaseURL = "" },
+		"DATABASE_PLATFORM_URL is required": func(s *config.Node) { s.DatabasePlatformURL = "" },
+		"CUTTLE_SECRET_KEY is required":     func(s *config.Node) { s.SecretKey = "" },
+		"needs at least 32 characters":      func(s *config.Node) { s.SecretKey = "0123456789abcdef0123456789abcde" },
+		"REDIS_URL is required":             func(s *config.Node) { s.RedisURL = "" },
+		"SMTP_URL is required":              func(s *config.Node) { s.SMTPURL = "" },
+		"MAIL_FROM is required":             func(s *config.Node) { s.MailFrom = "" },
+		"neither an address nor a range":    func(s *config.Node) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
+		"cannot be negative":                func(s *config.Node) { s.RateScale = -1 },
 	} {
 		s := whole()
 		change(&s)
@@ -43,32 +44,14 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 
 func TestDevDefaults(t *testing.T) {
 	t.Parallel()
-	s := config.Settings{PublicScheme: "https"}
+	s := config.Node{Hosts: config.Hosts{PublicScheme: "https"}}
 	s.Dev("8080")
 	if s.RootDomain != "localhost" || s.MainHosts[0] != "localhost" || s.PublicScheme != "http" || s.PublicPort != "8080" || s.RateScale != 100 || s.SecretKey == "" {
 		t.Errorf("got %+v", s)
 	}
-	s = config.Settings{RootDomain: "cuttle.test", RateScale: 1, PublicPort: "80"}
+	s = config.Node{Hosts: config.Hosts{RootDomain: "cuttle.test", PublicPort: "80"}, RateScale: 1}
 	s.Dev("8080")
 	if s.MainHosts[0] != "cuttle.test" || s.StagingHosts[0] != "staging.cuttle.test" || s.RateScale != 1 || s.PublicPort != "80" {
 		t.Errorf("got %+v", s)
-	}
-}
-
-func TestKeysAreApart(t *testing.T) {
-	t.Parallel()
-	seen := map[string]bool{}
-	for _, secret := range []string{"one", "two"} {
-		for _, purpose := range []string{"visitors", "pictures"} {
-			s := config.Settings{SecretKey: secret}
-			key, err := s.Key(purpose)
-			if err != nil || len(key) != 32 || seen[string(key)] {
-				t.Errorf("%s of %s: %x, %v", purpose, secret, key, err)
-			}
-			seen[string(key)] = true
-			if again, _ := s.Key(purpose); string(again) != string(key) {
-				t.Errorf("%s of %s is another key the second time", purpose, secret)
-			}
-		}
 	}
 }

@@ -1,3 +1,4 @@
+import { brandFields, profileFields, type TextField } from "@cuttle/web-kit/minisite-fields";
 import { names, type Side, type Token, tokens } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
@@ -7,19 +8,18 @@ export interface ChangedField {
   readonly values: Array<{ name: string; before: string; after: string }>;
 }
 
+function labelsOf(fields: Readonly<Record<string, TextField>>, before = "") {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { label }]) => [before + name, label]),
+  );
+}
+
 const labels: Readonly<Record<string, string>> = {
   subdomain: "Address",
-  displayName: "Name",
-  supportEmail: "Support email",
-  joinLink: "Join link",
+  ...labelsOf(profileFields),
   status: "Status",
   lettersPerDay: "Letters a day",
-  "brand.logo": "Logo",
-  "brand.favicon": "Icon",
-  "brand.heroTitle": "Headline",
-  "brand.heroText": "Text",
-  "brand.fontDisplay": "Headings",
-  "brand.fontText": "Text face",
+  ...labelsOf(brandFields, "brand."),
   "brand.links": "Links",
   name: "Name",
   email: "Email",

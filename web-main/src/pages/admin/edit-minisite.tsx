@@ -1,4 +1,5 @@
 import { useApi } from "@cuttle/web-kit/api";
+import type { Brand } from "@cuttle/web-kit/minisite-fields";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import { AdminPage } from "./admin-page.tsx";
@@ -6,7 +7,7 @@ import { Changes } from "./changes.tsx";
 import { MinisiteForm } from "./editor/minisite-form.tsx";
 import { type MinisiteValues, updateOf, valuesOf } from "./editor/values.ts";
 import { Household } from "./household.tsx";
-import { type Brand, hostOf, type Minisite } from "./minisite.ts";
+import { hostOf, type Minisite } from "./minisite.ts";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -50,7 +51,7 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
           onSave={save}
           onUnsaved={setUnsaved}
         >
-          <Household tenant={tenant} brand={brand} unsaved={unsaved} />
+          <Household tenant={tenant} unsaved={unsaved} />
           <Changes subdomain={tenant.subdomain} />
         </MinisiteForm>
       )}

@@ -1,15 +1,15 @@
-import { demoUser } from "@cuttle/web-kit/test";
-import type { Brand, Minisite } from "./minisite.ts";
+import { type Brand, emptyMinisite } from "@cuttle/web-kit/minisite-fields";
+import { demoProfile, demoUser } from "@cuttle/web-kit/test";
+import { vi } from "vitest";
+import type { Minisite } from "./minisite.ts";
 
 /** For the tests of this folder. */
 export const admin = demoUser({ username: "admin", isAdmin: true });
 
 export function minisite(change: Partial<Minisite> = {}): Minisite {
   return {
+    ...demoProfile(),
     subdomain: "laserhub",
-    displayName: "Laser Hub",
-    supportEmail: "help@laserhub.example",
-    joinLink: "",
     origin: "http://laserhub.localhost:8080",
     status: "active",
     createdDate: "2025-01-03T12:00:00Z",
@@ -24,16 +24,40 @@ export function minisite(change: Partial<Minisite> = {}): Minisite {
 }
 
 export function brand(change: Partial<Brand> = {}): Brand {
-  return {
-    logo: "",
-    favicon: "",
-    heroTitle: "",
-    heroText: "",
-    fontDisplay: "",
-    fontText: "",
-    light: {},
-    dark: {},
-    links: [],
-    ...change,
-  };
+  return { ...emptyMinisite.brand, ...change };
+}
+
+/** Accepts every upload, at /media/{name of the file}. Returns the addresses that files were sent to. */
+export function stubUploads(): string[] {
+  const urls: string[] = [];
+  class StubRequest {
+    upload = {};
+    status = 200;
+    responseText = "";
+    onload?: () => void;
+    onloadend?: () => void;
+    open(_method: string, url: string) {
+      urls.push(url);
+    }
+    setRequestHeader() {}
+    send(body: File) {
+      this.responseText = JSON.stringify({ success: true, path: `/media/${body.name}` });
+      setTimeout(() => {
+        this.onload?.();
+        this.onloadend?.();
+      });
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", StubRequest);
+  return urls;
+}
+
+/** The browser of the tests opens no page in a frame; an empty one it does. */
+export function emptyFrames() {
+  vi.spyOn(HTMLIFrameElement.prototype, "getAttribute").mockImplementation(function (
+    this: Element,
+    name,
+  ) {
+    return name === "srcdoc" ? "" : Element.prototype.getAttribute.call(this, name);
+  });
 }

@@ -6,13 +6,12 @@ import { DeleteModal } from "./delete-modal.tsx";
 import { Section } from "./editor/section.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import { LettersModal } from "./letters-modal.tsx";
-import type { Brand, Minisite } from "./minisite.ts";
+import type { Minisite } from "./minisite.ts";
 import { RenameModal } from "./rename-modal.tsx";
 import { SuspendModal } from "./suspend-modal.tsx";
 
 interface HouseholdProps {
   readonly tenant: Minisite;
-  readonly brand: Brand;
   /** The form above holds what is not saved. */
   readonly unsaved: boolean;
 }
@@ -20,7 +19,7 @@ interface HouseholdProps {
 type Asked = "invite" | "letters" | "rename" | "suspend" | "delete";
 
 /** What is done to a minisite as a whole, each after a question. */
-export function Household({ tenant, brand, unsaved }: HouseholdProps) {
+export function Household({ tenant, unsaved }: HouseholdProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const suspended = tenant.status === "suspended";
@@ -84,7 +83,7 @@ export function Household({ tenant, brand, unsaved }: HouseholdProps) {
         </ul>
       </Section>
       {asked === "invite" && <InviteModal tenant={tenant} onClose={close} />}
-      {asked === "letters" && <LettersModal tenant={tenant} brand={brand} onClose={close} />}
+      {asked === "letters" && <LettersModal tenant={tenant} onClose={close} />}
       {asked === "rename" && <RenameModal tenant={tenant} onClose={close} />}
       {asked === "suspend" && <SuspendModal tenant={tenant} onClose={close} />}
       {asked === "delete" && <DeleteModal tenant={tenant} unsaved={unsaved} onClose={close} />}

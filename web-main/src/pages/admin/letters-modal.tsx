@@ -1,17 +1,15 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { type FormEvent, useState } from "react";
-import { updateOf, valuesOf } from "./editor/values.ts";
-import type { Brand, Minisite } from "./minisite.ts";
+import type { Minisite } from "./minisite.ts";
 
 interface LettersModalProps {
   readonly tenant: Minisite;
-  readonly brand: Brand;
   readonly onClose: () => void;
 }
 
 /** Says how many invitations a minisite may send on one day. */
-export function LettersModal({ tenant, brand, onClose }: LettersModalProps) {
+export function LettersModal({ tenant, onClose }: LettersModalProps) {
   const { call } = useApi();
   const toast = useToast();
   const [wanted, setWanted] = useState(String(tenant.lettersPerDay));
@@ -28,8 +26,7 @@ export function LettersModal({ tenant, brand, onClose }: LettersModalProps) {
     setSending(true);
     setProblem({});
     try {
-      const asItIs = valuesOf(tenant, brand);
-      await call("adminUpdateTenant", { ...updateOf(asItIs, asItIs), lettersPerDay });
+      await call("adminUpdateTenant", { subdomain: tenant.subdomain, lettersPerDay });
       onClose();
       const count = lettersPerDay.toLocaleString("en-US");
       toast({ tone: "success", title: `${tenant.displayName} may send ${count} letters a day` });

@@ -3,7 +3,6 @@ import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
 export type Minisite = Output<"adminGetTenant">["tenant"];
-export type Brand = Output<"adminGetTenant">["brand"];
 export type Change = Output<"adminListTenantChanges">["changes"][number];
 
 export function minisitePath(subdomain: string): string {

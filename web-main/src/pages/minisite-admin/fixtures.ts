@@ -1,4 +1,4 @@
-import { demoUser } from "@cuttle/web-kit/test";
+import { demoProfile, demoUser } from "@cuttle/web-kit/test";
 import { brand } from "../admin/fixtures.ts";
 import type { Managed, Member } from "./minisite.ts";
 
@@ -23,10 +23,8 @@ export const hubAdmin = demoUser({
 
 export const managed: Omit<Managed, "success" | "message"> = {
   minisite: {
+    ...demoProfile(),
     subdomain: "laserhub",
-    displayName: "Laser Hub",
-    supportEmail: "help@laserhub.example",
-    joinLink: "",
     origin: "http://laserhub.localhost:8080",
   },
   brand: brand(),

@@ -51,7 +51,7 @@ const report = (change: Partial<Report> = {}) => ({
       name: "Otis King",
       email: "otis@example.com",
       role: "canceled",
-      was: { name: "Otis Redwood", role: "paid" },
+      was: { email: "otis@example.com", name: "Otis Redwood", role: "paid" },
     }),
     row({}),
     row({ line: 3, name: "Noor", email: "noor@example.com", role: "canceled" }),

@@ -1,3 +1,4 @@
+import { brandFields } from "@cuttle/web-kit/minisite-fields";
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
@@ -15,7 +16,6 @@ interface PictureFieldProps {
 }
 
 interface Words {
-  readonly name: string;
   readonly choice: string;
   readonly help: string;
   readonly none: string;
@@ -23,13 +23,11 @@ interface Words {
 
 const words: Readonly<Record<PictureKind, Words>> = {
   logo: {
-    name: "Logo",
     choice: "Choose a logo",
     help: "At most 800 × 320 pixels are kept. At night it lies on a light plate.",
     none: "The name stands in for it.",
   },
   favicon: {
-    name: "Icon",
     choice: "Choose an icon",
     help: "For the browser's tab. It is put in the middle of a square of 256 pixels at most.",
     none: "Ours stands in for it.",
@@ -38,7 +36,8 @@ const words: Readonly<Record<PictureKind, Words>> = {
 
 /** A picture of the brand, chosen or dropped here, and how it looks by day and by night. */
 export function PictureField({ kind, value, upload, error, onRemove }: PictureFieldProps) {
-  const { name, choice, help, none } = words[kind];
+  const { choice, help, none } = words[kind];
+  const name = brandFields[kind].label;
   const errorId = useId();
   const helpId = useId();
   const file = useRef<HTMLInputElement>(null);

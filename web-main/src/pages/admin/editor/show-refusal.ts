@@ -1,31 +1,15 @@
 import { ApiError, messageFor } from "@cuttle/web-kit/api";
-import type { FieldPath, UseFormSetError } from "react-hook-form";
-import { tokens } from "./palette.ts";
-import type { MinisiteValues } from "./values.ts";
-
-const fields: ReadonlySet<string> = new Set([
-  "subdomain",
-  "displayName",
-  "supportEmail",
-  "joinLink",
-  "brand.logo",
-  "brand.favicon",
-  "brand.heroTitle",
-  "brand.heroText",
-  "brand.fontDisplay",
-  "brand.fontText",
-  "brand.links",
-  ...tokens.flatMap((token) => [`brand.light.${token}`, `brand.dark.${token}`]),
-  "adminName",
-  "adminEmail",
-]);
+import { type FieldPath, get, type UseFormSetError } from "react-hook-form";
+import { emptyValues, type MinisiteValues } from "./values.ts";
 
 /** The field of the form that the server means, or none. */
 function fieldOf(name: string): FieldPath<MinisiteValues> | undefined {
   // A link is spoken of as a whole; its sentence stands under its address.
   const link = /^brand\.links\.(\d+)$/.exec(name)?.[1];
   if (link) return `brand.links.${Number(link)}.href`;
-  return fields.has(name) ? (name as FieldPath<MinisiteValues>) : undefined;
+  const value: unknown = get(emptyValues, name);
+  const isField = typeof value === "string" || Array.isArray(value);
+  return isField ? (name as FieldPath<MinisiteValues>) : undefined;
 }
 
 /** Puts the words of a refusal at their fields, and what has no field over the form as a whole. */

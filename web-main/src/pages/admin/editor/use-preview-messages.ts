@@ -1,4 +1,4 @@
-import type { Input } from "@cuttle/web-kit/api";
+import type { EditedMinisite } from "@cuttle/web-kit/minisite-fields";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Side } from "./palette.ts";
 
@@ -6,7 +6,7 @@ import type { Side } from "./palette.ts";
 const PAUSE = 100;
 
 interface Shown {
-  readonly site: Input<"adminUpdateTenant">;
+  readonly site: EditedMinisite;
   readonly scheme: Side;
 }
 

@@ -1,93 +1,73 @@
 import type { Input } from "@cuttle/web-kit/api";
-import type { Brand, Minisite } from "../minisite.ts";
+import {
+  type Brand,
+  type BrandLink,
+  type BrandTextName,
+  brandTextNames,
+  type EditedMinisite,
+  emptyMinisite,
+  mapTexts,
+  type Profile,
+  type ProfileName,
+  profileNames,
+} from "@cuttle/web-kit/minisite-fields";
 import { noColours, type Palette, paletteOf, tokens } from "./palette.ts";
 
 /** What the form holds, by the names under which the server speaks of it. */
-export interface MinisiteValues {
+export interface MinisiteValues extends Profile {
   subdomain: string;
-  displayName: string;
-  supportEmail: string;
-  joinLink: string;
-  brand: {
-    logo: string;
-    favicon: string;
-    heroTitle: string;
-    heroText: string;
-    fontDisplay: string;
-    fontText: string;
-    light: Palette;
-    dark: Palette;
-    links: Array<{ label: string; href: string }>;
-  };
+  brand: Pick<Brand, BrandTextName> & { light: Palette; dark: Palette; links: BrandLink[] };
   adminName: string;
   adminEmail: string;
 }
 
 export const emptyValues: MinisiteValues = {
-  subdomain: "",
-  displayName: "",
-  supportEmail: "",
-  joinLink: "",
-  brand: {
-    logo: "",
-    favicon: "",
-    heroTitle: "",
-    heroText: "",
-    fontDisplay: "",
-    fontText: "",
-    light: noColours,
-    dark: noColours,
-    links: [],
-  },
+  ...emptyMinisite,
+  brand: { ...emptyMinisite.brand, light: noColours, dark: noColours },
   adminName: "",
   adminEmail: "",
 };
 
-/** What a minisite says of itself. */
-type Sign = Pick<Minisite, "subdomain" | "displayName" | "supportEmail" | "joinLink">;
-
-export function valuesOf(tenant: Sign, brand: Brand): MinisiteValues {
-  const { subdomain, displayName, supportEmail, joinLink } = tenant;
-  const { light, dark, links, ...rest } = brand;
+export function valuesOf(tenant: Profile & { subdomain: string }, brand: Brand): MinisiteValues {
   return {
     ...emptyValues,
-    subdomain,
-    displayName,
-    supportEmail,
-    joinLink,
-    brand: {
-      ...emptyValues.brand,
-      ...rest,
-      light: paletteOf(light),
-      dark: paletteOf(dark),
-      links: links.map(({ label, href }) => ({ label, href })),
-    },
+    subdomain: tenant.subdomain,
+    ...mapTexts(profileNames, (name) => tenant[name]),
+    brand: { ...brand, light: paletteOf(brand.light), dark: paletteOf(brand.dark) },
   };
 }
 
-type Update = Input<"adminUpdateTenant">;
+type Sent = "subdomain" | "brand" | ProfileName;
+type Update = Pick<Input<"updateMinisite">, Sent> & Pick<Input<"adminUpdateTenant">, Sent>;
 
-/** What the server is sent of a change, with what it began from: what others changed meanwhile stays. */
+/** What the server is sent of a change: only what differs, so that what others changed meanwhile stays. */
 export function updateOf(values: MinisiteValues, was: MinisiteValues): Update {
-  const { subdomain: _, ...seen } = inputOf(was);
-  return { ...inputOf(values), was: seen };
+  const { subdomain, brand, ...texts } = inputOf(values);
+  const before = inputOf(was);
+  const look = changed(brand, before.brand);
+  return {
+    subdomain,
+    ...changed(texts, before),
+    ...(Object.keys(look).length > 0 && { brand: look }),
+  };
 }
 
-/** What the server is sent. */
-export function inputOf(values: MinisiteValues): Omit<Update, "was"> {
+/** The values that are not what they were. */
+function changed<Values extends object>(now: Values, was: Values): Partial<Values> {
+  const differs = (name: keyof Values) => JSON.stringify(now[name]) !== JSON.stringify(was[name]);
+  return Object.fromEntries(
+    Object.entries(now).filter(([name]) => differs(name as keyof Values)),
+  ) as Partial<Values>;
+}
+
+/** All of it, as the server takes it. */
+export function inputOf(values: MinisiteValues): EditedMinisite {
   const { brand } = values;
   return {
     subdomain: values.subdomain.trim(),
-    displayName: values.displayName.trim(),
-    supportEmail: values.supportEmail.trim(),
-    joinLink: values.joinLink.trim(),
+    ...mapTexts(profileNames, (name) => values[name].trim()),
     brand: {
-      logo: brand.logo,
-      favicon: brand.favicon,
-      heroTitle: brand.heroTitle.trim(),
-      heroText: brand.heroText.trim(),
-      fontDisplay: brand.fontDisplay,
-      fontText: brand.fontText,
+      ...mapTexts(brandTextNames, (name) => brand[name].trim()),
       light: setOf(brand.light),
       dark: setOf(brand.dark),
       links: brand.links.map(({ label, href }) => ({ label: label.trim(), href: href.trim() })),

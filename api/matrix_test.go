@@ -1,0 +1,152 @@
+package api_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"cuttle"
+	"cuttle/api"
+	"cuttle/authz"
+)
+
+// people are the kinds of visitors that the specifications speak of.
+var people = map[string]authz.Facts{
+	"visitor":         {},
+	"free":            {SignedIn: true, Plan: cuttle.PlanFree},
+	"k12free":         {SignedIn: true, Plan: cuttle.PlanK12Free},
+	"pro":             {SignedIn: true, Plan: cuttle.PlanPro},
+	"k12":             {SignedIn: true, Plan: cuttle.PlanK12},
+	"gift":            {SignedIn: true, Plan: cuttle.PlanGift},
+	"creator":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicensePro: true},
+	"partner":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicenseMinisite: true},
+	"admin":           {SignedIn: true, Plan: cuttle.PlanGift, IsAdmin: true},
+	"paid member":     {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberPaid},
+	"canceled member": {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberCanceled},
+	"minisite admin":  {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberAdmin},
+}
+
+// who may call an operation. nil is everybody.
+var (
+	everybody      []string
+	signedIn       = []string{"free", "k12free", "pro", "k12", "gift", "creator", "partner", "admin", "paid member", "canceled member", "minisite admin"}
+	minisiteAdmins = []string{"minisite admin", "admin"}
+	admins         = []string{"admin"}
+)
+
+// where: on the main site and its staging hosts only, or on minisites too.
+const (
+	onMain   = false
+	anywhere = true
+)
+
+// roleMatrix says of each operation who may call it, and where. It is typed by hand, next to the sentences that ask for it.
+var roleMatrix = map[string]struct {
+	who         []string
+	onMinisites bool
+}{
+	// S1 §6 "Logged-out visitors: browse templates, learn, pricing, profiles, blog, search and gift pages."
+	"login":                                {everybody, anywhere},
+	"createAccount":                        {everybody, anywhere},
+	"logout":                               {everybody, anywhere},
+	"loggedInUser":                         {everybody, anywhere},
+	"sendResetToken":                       {everybody, anywhere},
+	"isResetTokenValid":                    {everybody, anywhere},
+	"resetPassword":                        {everybody, anywhere},
+	"getTagsAndProjects":                   {everybody, onMain},
+	"getProjectsFromTheCommunity":          {everybody, onMain},
+	"getProjectCardsForAllCreatorProjects": {everybody, onMain},
+	"getProject":                           {everybody, onMain},
+	"recordProjectView":                    {everybody, onMain},
+	// S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards." The home and its cards are public.
+	"getMinisiteInfo":            {everybody, anywhere},
+	"getProjectCardsForMinisite": {everybody, anywhere},
+	// S1 §1 "Logged-in users keep projects on a dashboard …", whatever their plan. Whose project or file it is comes after, and so do the
+	// features of a plan (people_test in authz). "Dashboard, settings and project creation redirect to / with a login modal."
+	"getDashboard":                 {signedIn, onMain},
+	"createProject":                {signedIn, onMain},
+	"duplicateProject":             {signedIn, onMain},
+	"renameProject":                {signedIn, onMain},
+	"saveProject":                  {signedIn, onMain},
+	"listProjectVersions":          {signedIn, onMain},
+	"restoreProjectVersion":        {signedIn, onMain},
+	"deleteProject":                {signedIn, onMain},
+	"undeleteProject":              {signedIn, onMain},
+	"getDeletedProjects":           {signedIn, onMain},
+	"setShareStatus":               {signedIn, onMain},
+	"publishProject":               {signedIn, onMain},
+	"setProjectTags":               {signedIn, onMain},
+	"generateProjectPicturePutUrl": {signedIn, onMain},
+	"recordDownload":               {signedIn, onMain},
+	"generateOwnFilePutUrl":        {signedIn, onMain},
+	"listOwnFiles":                 {signedIn, onMain},
+	"deleteOwnFile":                {signedIn, onMain},
+	// DESIGN §6: whoever has the letter may look; an account that is signed in connects.
+	"getMinisiteInvitation":     {everybody, anywhere},
+	"acceptMinisiteInvitation":  {signedIn, anywhere},
+	"tryConnectingToMinisite":   {signedIn, anywhere},
+	"confirmMinisiteConnection": {signedIn, anywhere},
+	// S1 §1 "Paid members log in there, and minisite admins manage the members." On the main site, of that subdomain (DESIGN §6).
+	"getMinisiteAdmin":                 {minisiteAdmins, onMain},
+	"updateMinisite":                   {minisiteAdmins, onMain},
+	"minisiteAdminGenerateBrandPutUrl": {minisiteAdmins, onMain},
+	"minisiteAdminGetMembers":          {minisiteAdmins, onMain},
+	"minisiteAdminAddMember":           {minisiteAdmins, onMain},
+	"minisiteAdminUpdateMember":        {minisiteAdmins, onMain},
+	"minisiteAdminRemoveMember":        {minisiteAdmins, onMain},
+	"minisiteAdminRestoreMember":       {minisiteAdmins, onMain},
+	"minisiteAdminGetRemovedMembers":   {minisiteAdmins, onMain},
+	"minisiteAdminImportMembers":       {minisiteAdmins, onMain},
+	"minisiteAdminExportMembers":       {minisiteAdmins, onMain},
+	"minisiteAdminExplainMember":       {minisiteAdmins, onMain},
+	"minisiteAdminSendLetter":          {minisiteAdmins, onMain},
+	// S0 §6 "Admin: admin features …" On a minisite no more than others.
+	"adminInviteTenantAdmin":   {admins, onMain},
+	"adminListTenants":         {admins, onMain},
+	"adminGetTenant":           {admins, onMain},
+	"adminListTenantChanges":   {admins, onMain},
+	"adminCheckSubdomain":      {admins, onMain},
+	"adminCreateTenant":        {admins, onMain},
+	"adminUpdateTenant":        {admins, onMain},
+	"adminRenameTenant":        {admins, onMain},
+	"adminSuspendTenant":       {admins, onMain},
+	"adminDeleteTenant":        {admins, onMain},
+	"adminRestoreTenant":       {admins, onMain},
+	"adminGenerateBrandPutUrl": {admins, onMain},
+}
+
+func TestRoleMatrix(t *testing.T) {
+	t.Parallel()
+	matrix, err := authz.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	surface, err := api.New(api.Options{Matrix: matrix, Now: time.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	operations := surface.Operations()
+	for _, op := range operations {
+		row, there := roleMatrix[op.Name]
+		if !there {
+			t.Errorf("%s has no row", op.Name)
+			continue
+		}
+		permission, err := matrix.Permission(op.Object, op.Action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for person, facts := range people {
+			may := row.who == nil || slices.Contains(row.who, person)
+			if got := matrix.Allows(authz.NewSubject(facts), authz.Main, permission); got != may {
+				t.Errorf("%s, %s on the main site: %v", op.Name, person, got)
+			}
+			if got := matrix.Allows(authz.NewSubject(facts), authz.Minisite, permission); got != (may && row.onMinisites) {
+				t.Errorf("%s, %s on a minisite: %v", op.Name, person, got)
+			}
+		}
+	}
+	if len(roleMatrix) != len(operations) {
+		t.Errorf("%d rows for %d operations", len(roleMatrix), len(operations))
+	}
+}

@@ -1,0 +1,134 @@
+// Package audit keeps what was changed about a minisite and its members: by whom, when, and the fields before and after.
+// Records outlive the minisite.
+//
+// It may import store, fault and cuttle of ours.
+package audit
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"strconv"
+	"time"
+
+	"cuttle"
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// Record is one change. Before and After hold only the fields that changed, "brand.links" for one.
+type Record struct {
+	At       time.Time      `json:"date" required:"true"`
+	By       cuttle.Actor   `json:"actor" required:"true" description:"A user name, or what else did it, such as the command line."`
+	Action   string         `json:"action" required:"true" description:"What was done in a word or two, such as created, renamed or admin invited."`
+	MemberID string         `json:"-"` // of the member that it is about; may be empty
+	Before   map[string]any `json:"before" required:"true" nullable:"true" description:"Only the fields that changed; null for what did not exist."`
+	After    map[string]any `json:"after" required:"true" nullable:"true" description:"Only the fields that changed; null for what no longer exists."`
+}
+
+// Write adds a record in the transaction of the change, which must be under the scope store.Tenant(tenantID).
+func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
+	row := db.RecordTenantChangeParams{TenantID: tenantID, At: r.At, ActorName: r.By.Name, Action: r.Action}
+	if r.By.UserID != "" {
+		row.ActorID = &r.By.UserID
+	}
+	if r.MemberID != "" {
+		row.MemberID = &r.MemberID
+	}
+	var err error
+	if row.Before, err = fieldsJSON(r.Before); err != nil {
+		return err
+	}
+	if row.After, err = fieldsJSON(r.After); err != nil {
+		return err
+	}
+	return tx.RecordTenantChange(ctx, row)
+}
+
+// fieldsJSON returns null, not "null", for what did not exist.
+func fieldsJSON(fields map[string]any) (json.RawMessage, error) {
+	if fields == nil {
+		return nil, nil
+	}
+	text, err := json.Marshal(fields)
+	if err != nil {
+		return nil, fault.Internalf("audit: %w", err)
+	}
+	return text, nil
+}
+
+// Erase takes the name, address and account of members whose rows are gone out of all records about them, and adds one that
+// says so for each. Nothing else changes a record. The transaction must be under the scope store.Tenant(tenantID).
+func Erase(ctx context.Context, tx *store.Tx, tenantID string, memberIDs []string, by cuttle.Actor, at time.Time) error {
+	return tx.EraseMembersFromAudit(ctx, db.EraseMembersFromAuditParams{TenantID: tenantID, MemberIds: memberIDs, ByName: by.Name, At: at})
+}
+
+// erasedAtOnce is how many members one statement erases: none may take longer than the store allows.
+const erasedAtOnce = 10_000
+
+// EraseAll is Erase for every member of a minisite that has no members any more.
+func EraseAll(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, at time.Time) error {
+	last := ""
+	for {
+		memberIDs, err := tx.ListMembersInAudit(ctx, tenantID, last, erasedAtOnce)
+		if err != nil || len(memberIDs) == 0 {
+			return err
+		}
+		if err := Erase(ctx, tx, tenantID, memberIDs, by, at); err != nil {
+			return err
+		}
+		last = memberIDs[len(memberIDs)-1]
+	}
+}
+
+const pageSize = 50
+
+// List returns a page of what was changed about a minisite, newest first (of an import only that there was one), and where the
+// next page begins; next is empty on the last.
+func List(ctx context.Context, st *store.Store, tenantID, after string) (records []Record, next string, err error) {
+	below := int64(math.MaxInt64)
+	if after != "" {
+		if below, err = strconv.ParseInt(after, 10, 64); err != nil {
+			return nil, "", fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+		}
+	}
+	rows, err := st.As(store.Tenant(tenantID)).ListTenantChanges(ctx, tenantID, below, pageSize+1)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(rows) > pageSize {
+		rows = rows[:pageSize]
+		next = strconv.FormatInt(rows[pageSize-1].ID, 10)
+	}
+	records, err = read(rows)
+	return records, next, err
+}
+
+// ListMember returns what was done to one member of a minisite, oldest first.
+func ListMember(ctx context.Context, st *store.Store, tenantID, memberID string) ([]Record, error) {
+	rows, err := st.As(store.Tenant(tenantID)).ListMemberChanges(ctx, tenantID, memberID)
+	if err != nil {
+		return nil, err
+	}
+	return read(rows)
+}
+
+func read(rows []db.TenantAudit) ([]Record, error) {
+	records := make([]Record, len(rows))
+	for i, r := range rows {
+		records[i] = Record{At: r.At, By: cuttle.Actor{Name: r.ActorName}, Action: r.Action}
+		if err := errors.Join(readFields(r.Before, &records[i].Before), readFields(r.After, &records[i].After)); err != nil {
+			return nil, fault.Internalf("audit: record %d: %w", r.ID, err)
+		}
+	}
+	return records, nil
+}
+
+func readFields(text []byte, into *map[string]any) error {
+	if text == nil {
+		return nil
+	}
+	return json.Unmarshal(text, into)
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"cuttle/accounts"
+	"cuttle/cmd/cuttle/internal/config"
+	"cuttle/devkit/demo"
+	"cuttle/media"
+	"cuttle/official"
+	"cuttle/projects"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+type seedCommand struct {
+	config.Log
+	tool
+	config.Hosts
+	Demo  bool `help:"Also the demo accounts, minisites and projects, into an empty database."`
+	Force bool `help:"The demo data also when there are accounts already. The password of the demo accounts is public!"`
+}
+
+// Run puts the official templates in place, new ones and changed ones: once for every deployment, or as often as one
+// likes. It asks before mixing accounts with a public password among real ones.
+func (c seedCommand) Run(ctx context.Context) error {
+	logTo(c.Level(), false)
+	st, err := c.open(ctx, &c.Hosts)
+	if err != nil {
+		return err
+	}
+	defer st.Close()
+	if len(c.MainHosts) == 0 {
+		return errors.New("CUTTLE_MAIN_HOSTS is required: the owner of the official templates has an address there")
+	}
+	folder, err := media.Open(mediaOf(c.Folder))
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	files := media.New(st, folder, utcNow)
+	people := accounts.New(st, utcNow)
+	if c.Demo {
+		if err := c.seedDemo(ctx, st, people, files); err != nil {
+			return err
+		}
+	}
+	put, err := official.Put(ctx, people, files, projects.New(st, utcNow), c.MainHosts[0], utcNow())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "official templates: %d made, %d changed, %d left as they were\n",
+		put[projects.PutMade], put[projects.PutChanged], put[projects.PutKept])
+	return nil
+}
+
+func (c seedCommand) seedDemo(ctx context.Context, st *store.Store, people *accounts.Service, files *media.Service) error {
+	there, err := people.Count(ctx)
+	if err != nil {
+		return err
+	}
+	if there > 0 && !c.Force {
+		return fmt.Errorf("there are %d accounts already; demo accounts have a public password. Use --force to add them all the same", there)
+	}
+	tenants, err := tenancy.NewService(st, hostsOf(c.Hosts), utcNow)
+	if err != nil {
+		return err
+	}
+	if err := demo.Seed(ctx, st, people, tenants, files, utcNow()); err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "the demo data is there; password of all accounts: %s\n", demo.Password)
+	return nil
+}

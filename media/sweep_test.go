@@ -1,0 +1,210 @@
+package media_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"cuttle/devkit/dbtest"
+	"cuttle/media"
+	"cuttle/store"
+)
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// hooked is a folder in which something happens before a file is removed. Without a folder nothing is there.
+type hooked struct {
+	*media.Folder
+	removing func(key string) error
+}
+
+func (h *hooked) Remove(ctx context.Context, key string) error {
+	if h.removing != nil {
+		if err := h.removing(key); err != nil {
+			return err
+		}
+	}
+	if h.Folder == nil {
+		return nil
+	}
+	return h.Folder.Remove(ctx, key)
+}
+
+// sweeping is a folder with files that were uploaded at noon, a second apart, and never used.
+type sweeping struct {
+	st      *store.Store
+	files   *hooked
+	service *media.Service
+	now     time.Time
+	keys    []string
+}
+
+func newSweeping(t *testing.T, files int) *sweeping {
+	folder, _ := open(t)
+	w := &sweeping{st: dbtest.Database(t).Store, files: &hooked{Folder: folder}}
+	w.service = media.New(w.st, folder, func() time.Time { return w.now })
+	for i := range files {
+		w.now = noon.Add(time.Duration(i) * time.Second)
+		w.keys = append(w.keys, w.upload(t, i))
+	}
+	return w
+}
+
+func (w *sweeping) upload(t *testing.T, i int) string {
+	key, err := w.service.Keep(t.Context(), fmt.Append(nil, "OTTO ", i))
+	must(t, err)
+	return key
+}
+
+func (w *sweeping) has(t *testing.T, i int) bool {
+	there, err := w.service.Has(w.keys[i])
+	must(t, err)
+	return there
+}
+
+func (w *sweeping) sweep(t *testing.T, at time.Time) {
+	w.now = at
+	must(t, (&media.SweepWorker{Store: w.st, Files: w.files, Now: func() time.Time { return at }}).Work(t.Context(), nil))
+}
+
+// Neither a file that cannot be removed nor one that somebody holds keeps the others from their turn.
+func TestSweepGoesOn(t *testing.T) {
+	t.Parallel()
+	w := newSweeping(t, 4)
+	w.files.removing = func(key string) error {
+		if key == w.keys[0] {
+			return errors.New("input/output error")
+		}
+		return nil
+	}
+	sweep := func(later time.Duration, want ...int) {
+		t.Helper()
+		w.sweep(t, noon.Add(later))
+		for i := range w.keys {
+			if there := w.has(t, i); there != slices.Contains(want, i) {
+				t.Errorf("%v later: file %d is there: %v", later, i, there)
+			}
+		}
+	}
+	gaveUp := errors.New("gave up")
+	err := w.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+		must(t, media.MarkUnreferenced(ctx, tx, noon.Add(25*time.Hour), []string{w.keys[1]}, nil))
+		sweep(25*time.Hour, 0, 1)
+		return gaveUp
+	})
+	if !errors.Is(err, gaveUp) {
+		t.Fatal(err)
+	}
+	w.files.removing = nil
+	sweep(26*time.Hour, 0)
+	sweep(50 * time.Hour)
+}
+
+// The very bytes that are being swept are uploaded again: while the first file is taken away, and before it is the turn of
+// the second. Both are there in the end.
+func TestSweepAgainstUploads(t *testing.T) {
+	t.Parallel()
+	w := newSweeping(t, 2)
+	var all sync.WaitGroup
+	w.files.removing = func(removed string) error {
+		if removed != w.keys[0] {
+			t.Errorf("%s is removed, though it was just uploaded", removed)
+			return nil
+		}
+		w.upload(t, 1)
+		done := make(chan struct{})
+		all.Go(func() {
+			w.upload(t, 0)
+			close(done)
+		})
+		select { // it must wait; if it does not, its file is about to go
+		case <-done:
+		case <-time.After(300 * time.Millisecond):
+		}
+		return nil
+	}
+	w.sweep(t, noon.Add(25*time.Hour))
+	all.Wait()
+	for i := range w.keys {
+		if !w.has(t, i) {
+			t.Errorf("file %d was uploaded again and is gone", i)
+		}
+	}
+}
+
+// Whether a file is used is for indexes to say, however much there is of what it may be used by.
+func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
+	t.Parallel()
+	queries, err := os.ReadFile("../store/query/pictures.sql")
+	must(t, err)
+	_, query, _ := strings.Cut(string(queries), "-- name: FileIsReferenced :one\n")
+	query, _, _ = strings.Cut(query, ";")
+	conn, err := pgx.Connect(t.Context(), dbtest.Database(t).OwnerURL)
+	must(t, err)
+	defer conn.Close(context.WithoutCancel(t.Context()))
+	_, err = conn.Exec(t.Context(), "set enable_seqscan = off") // else it reads small tables whole
+	must(t, err)
+	rows, err := conn.Query(t.Context(), "explain "+strings.ReplaceAll(query, "@key", "'"+strings.Repeat("0", 27)+".png'"))
+	must(t, err)
+	plan, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	must(t, err)
+	scans := 0
+	for _, line := range plan {
+		if strings.Contains(line, "Seq Scan") || strings.Contains(line, "Filter:") {
+			t.Errorf("reads a whole table or index: %s", line)
+		}
+		if strings.Contains(line, "Index Cond:") {
+			scans++
+		}
+	}
+	parts := strings.Count(query, "exists (")
+	if scans < parts {
+		t.Errorf("%d of %d parts ask an index:\n%s", scans, parts, strings.Join(plan, "\n"))
+	}
+}
+
+// The time that the sweep takes for one key, among documents that each use a file. Every other key is one of theirs.
+func BenchmarkPictureSweep(b *testing.B) {
+	for _, c := range []struct{ versions, bytes int }{{4_000, 100_000}, {100_000, 1_000}} {
+		b.Run(fmt.Sprintf("%d versions of %d kB", c.versions, c.bytes/1000), func(b *testing.B) {
+			data := dbtest.Database(b)
+			conn, err := pgx.Connect(b.Context(), data.OwnerURL)
+			must(b, err)
+			defer conn.Close(b.Context())
+			exec := func(sql string, args ...any) {
+				_, err := conn.Exec(b.Context(), sql, args...)
+				must(b, err)
+			}
+			exec(`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())`)
+			exec(`insert into project (id, owner_id, name, created_at, last_opened_at) select 'p' || i, 'ann', 'Lamp', now(), now() from generate_series(0, $1::int / 100) i`, c.versions)
+			exec(`with text as (select string_agg(md5(i::text), '') as body from generate_series(1, $2::int / 32) i)
+				insert into project_version (project_id, version, kind, document, started_at, saved_at)
+				select 'p' || i / 100, 1 + i % 100, 'autosave', ('{"assets":[{"id":"' || lpad((2 * i)::text, 27, '0') || '.png"}],"body":"' || body || '"}')::json, now(), now()
+				from generate_series(0, $1 - 1) i, text`, c.versions, c.bytes)
+			exec(`insert into asset_reference (key, project_id, version) select document->'assets'->0->>'id', project_id, version from project_version`)
+			exec(`vacuum analyze`)
+			for b.Loop() {
+				b.StopTimer()
+				exec(`insert into unreferenced_file (key, since) select lpad(i::text, 27, '0') || '.png', now() - interval '2 days' from generate_series(0, 9) i`)
+				b.StartTimer()
+				must(b, (&media.SweepWorker{Store: data.Store, Files: &hooked{}, Now: time.Now}).Work(b.Context(), nil))
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(10*b.N), "ms/key")
+		})
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,33 @@
+package cuttle
+
+// MemberRole is what a person is in one minisite. The zero value is nothing.
+type MemberRole string
+
+// The roles of a member.
+const (
+	MemberPaid     MemberRole = "paid"
+	MemberCanceled MemberRole = "canceled"
+	MemberAdmin    MemberRole = "admin"
+)
+
+// Known reports whether there is such a role.
+func (r MemberRole) Known() bool { return r == MemberPaid || r == MemberCanceled || r == MemberAdmin }
+
+// MemberCounts is how many members of each role a minisite has.
+type MemberCounts struct {
+	Paid     int `json:"paid" required:"true"`
+	Canceled int `json:"canceled" required:"true"`
+	Admin    int `json:"admin" required:"true"`
+}
+
+// Add counts n members of a role.
+func (c *MemberCounts) Add(role MemberRole, n int) {
+	switch role {
+	case MemberPaid:
+		c.Paid += n
+	case MemberCanceled:
+		c.Canceled += n
+	case MemberAdmin:
+		c.Admin += n
+	}
+}

@@ -1,0 +1,69 @@
+package node
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+
+	"cuttle/accounts"
+	"cuttle/mail"
+	"cuttle/media"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/tenancy"
+)
+
+type jobs = river.Client[pgx.Tx]
+
+func (n *Node) newJobs(s Settings) (*jobs, error) {
+	sender, err := mail.NewSMTP(s.SMTPURL, s.MailFrom)
+	if err != nil {
+		return nil, err
+	}
+	workers := river.NewWorkers()
+	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
+	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.Accounts})
+	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts})
+	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.API.Members})
+	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
+	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
+	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: s.Now})
+	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
+	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
+	queues := mail.Queues()
+	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
+	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
+		Queues:            queues,
+		Workers:           workers,
+		ReindexerSchedule: river.NeverSchedule(), // needs the tables' owner, which the application is not
+		Logger:            slog.New(quiet{slog.Default().Handler()}),
+		PeriodicJobs: []*river.PeriodicJob{
+			every(members.SendWaitingEvery, members.SendWaiting{}),
+			every(time.Hour, members.Sweep{}),
+			every(time.Hour, accounts.Sweep{}),
+			every(time.Hour, projects.Sweep{}),
+			every(time.Hour, media.Sweep{}),
+			every(time.Hour, tenancy.Sweep{}),
+			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
+		},
+	})
+}
+
+func every(interval time.Duration, job river.JobArgs) *river.PeriodicJob {
+	return river.NewPeriodicJob(river.PeriodicInterval(interval), periodic(job), nil)
+}
+
+func periodic(job river.JobArgs) river.PeriodicJobConstructor {
+	return func() (river.JobArgs, *river.InsertOpts) { return job, nil }
+}
+
+// quiet lets only a library's warnings and errors into our log.
+type quiet struct{ slog.Handler }
+
+func (q quiet) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
+func (q quiet) WithAttrs(attrs []slog.Attr) slog.Handler         { return quiet{q.Handler.WithAttrs(attrs)} }
+func (q quiet) WithGroup(name string) slog.Handler               { return quiet{q.Handler.WithGroup(name)} }

@@ -1,0 +1,199 @@
+// Package node wires the product together: what `serve`, `dev` and the tests run is made by New and nothing else.
+//
+// It may import every floor below.
+package node
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	netmail "net/mail"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/redis/go-redis/v9"
+
+	"cuttle/accounts"
+	"cuttle/api"
+	"cuttle/authz"
+	"cuttle/limits"
+	"cuttle/media"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/server"
+	"cuttle/shell"
+	"cuttle/store"
+	"cuttle/tenancy"
+)
+
+// Settings are all that one node may do differently from another.
+type Settings struct {
+	DatabaseURL, PlatformURL string // of the application's login and of the platform's
+	RedisURL                 string
+	SMTPURL, MailFrom        string
+	Media                    string // folder of pictures and fonts
+	ImageURL                 string // of another resizing service; empty: none
+	SecretKey                string // keys for single purposes are derived from it
+	Hosts                    tenancy.Hosts
+	TrustedProxies           []string
+	RateScale                float64          // multiplies every limit
+	Now                      func() time.Time // the product's clock
+
+	Main, Minisite shell.Build
+	Environment    string             // "production" or "dev", as the pages are told
+	DevRoutes      func(fiber.Router) // only in dev and tests
+}
+
+// Node is one process with all its parts.
+type Node struct {
+	*server.Server
+	Store   *store.Store
+	Tenants *tenancy.Service
+	jobs    *jobs
+	redis   *redis.Client
+	media   *media.Folder
+}
+
+// OpenStore opens the database with both logins, unless one of them could see too much or the schema is not the one that this program needs.
+func OpenStore(ctx context.Context, appURL, platformURL string) (*store.Store, error) {
+	st, err := store.Open(ctx, appURL, platformURL)
+	if err != nil {
+		return nil, err
+	}
+	if err = st.RefuseBypass(ctx); err == nil {
+		err = st.Ready(ctx)
+	}
+	if err != nil {
+		st.Close()
+		return nil, err
+	}
+	return st, nil
+}
+
+// New opens and wires everything; nothing is served and no job runs yet.
+func New(ctx context.Context, s Settings) (_ *Node, err error) {
+	n := &Node{}
+	defer func() {
+		if err != nil {
+			n.Close()
+		}
+	}()
+	if n.Store, err = OpenStore(ctx, s.DatabaseURL, s.PlatformURL); err != nil {
+		return nil, err
+	}
+	if n.redis, err = limits.OpenRedis(s.RedisURL); err != nil {
+		return nil, err
+	}
+	if n.media, err = media.Open(s.Media); err != nil {
+		return nil, err
+	}
+	if n.Tenants, err = tenancy.NewService(n.Store, s.Hosts, s.Now); err != nil {
+		return nil, err
+	}
+	from, err := netmail.ParseAddress(s.MailFrom)
+	if err != nil {
+		return nil, errors.New("MAIL_FROM is not an email address")
+	}
+	if _, err = n.Tenants.EnsureMain(ctx, from.Address); err != nil {
+		return nil, err
+	}
+	if n.Tenants.Sites, err = tenancy.NewResolver(tenancy.FromStore(n.Store, slog.Default()), s.Hosts, slog.Default()); err != nil {
+		return nil, err
+	}
+	if n.Server, err = n.newServer(s); err != nil {
+		return nil, err
+	}
+	n.jobs, err = n.newJobs(s)
+	return n, err
+}
+
+func (n *Node) newServer(s Settings) (*server.Server, error) {
+	matrix, err := authz.Load()
+	if err != nil {
+		return nil, err
+	}
+	keys := map[string][]byte{}
+	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads"} {
+		if keys[purpose], err = derive(s.SecretKey, purpose); err != nil {
+			return nil, err
+		}
+	}
+	people, files, drawing := accounts.New(n.Store, s.Now), media.New(n.Store, n.media, s.Now), media.NewDrawing(media.DrawingMemory)
+	thumbnails := media.NewThumbnails(n.media, drawing, keys["thumbnails"], s.ImageURL)
+	surface, err := api.New(api.Options{
+		Store: n.Store, Accounts: people, Projects: projects.New(n.Store, s.Now), Members: members.New(n.Store, keys["connecting"], s.Now),
+		Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
+		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"],
+		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
+	})
+	if err != nil {
+		return nil, err
+	}
+	pages, err := shell.New(shell.Options{Main: s.Main, Minisite: s.Minisite, Environment: s.Environment})
+	if err != nil {
+		return nil, err
+	}
+	return server.New(server.Options{
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Shell: pages, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
+		TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
+	}), nil
+}
+
+// derive makes a key of 256 bits for one purpose, so that knowing one says nothing about the others.
+func derive(secret, purpose string) ([]byte, error) {
+	key, err := hkdf.Key(sha256.New, []byte(secret), nil, "cuttle "+purpose, 32)
+	if err != nil {
+		return nil, fmt.Errorf("derive the key for %s: %w", purpose, err)
+	}
+	return key, nil
+}
+
+// Run serves on ln until ctx ends, and drains. internal is the address for /metrics and /internal; empty: none. ready is called once requests are
+// answered.
+func (n *Node) Run(ctx context.Context, ln net.Listener, internal string, ready func()) error {
+	if err := n.Sites.Load(ctx); err != nil {
+		return err
+	}
+	background, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	go n.Sites.Run(background)
+	if err := n.jobs.Start(background); err != nil {
+		return err
+	}
+	defer func() {
+		patience, cancel := context.WithTimeout(background, 10*time.Second)
+		defer cancel()
+		if err := n.jobs.Stop(patience); err != nil {
+			slog.Warn("some jobs were cut off; they run again later", "error", err)
+		}
+	}()
+	if internal != "" {
+		inside, err := net.Listen("tcp", internal)
+		if err != nil {
+			return err
+		}
+		srv := &http.Server{Handler: n.Internal(), ReadHeaderTimeout: 5 * time.Second}
+		go srv.Serve(inside)
+		defer srv.Close()
+	}
+	ready()
+	return n.Serve(ctx, ln)
+}
+
+// Close ends what New has opened.
+func (n *Node) Close() {
+	if n.media != nil {
+		n.media.Close()
+	}
+	if n.redis != nil {
+		n.redis.Close()
+	}
+	if n.Store != nil {
+		n.Store.Close()
+	}
+}

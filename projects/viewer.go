@@ -1,0 +1,185 @@
+package projects
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"cuttle"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// Viewer is who wants something of a project, and what the policy gives them. The zero Viewer is a visitor.
+type Viewer struct {
+	UserID       string   // empty: nobody is signed in
+	SeesAll      bool     // also what is private, with its document
+	TagsAll      bool     // also what is another's
+	ProTemplates bool     // of the plan
+	MemberOf     []string // the minisites whose templates they may have, as a paying member or as an admin
+}
+
+// Access says how much of a project somebody gets who may see it.
+type Access string
+
+const (
+	Full            Access = "full"
+	NeedsPro        Access = "needsPro"
+	NeedsMembership Access = "needsMembership"
+)
+
+// Project is all about a project but its document. Pictures are media keys, or empty.
+type Project struct {
+	Card
+	OwnerID     string
+	ShareStatus ShareStatus
+	Minisite    *Minisite
+	Tagged      []Tag
+	Version     int
+	Saved       time.Time
+	Original    *Original // nil also when the viewer may not know it
+	IsOwner     bool
+	Access      Access
+
+	// Of the copy of a project that takes a plan or a membership:
+	WhyNotShare string    // why its owner may not show it to others; empty where they may
+	MembersOf   *Minisite // whose paying members alone may download it, itself licensed so or made from what is
+	toDownload  Access    // with what it was made from
+}
+
+// Minisite is the minisite whose home shows a project.
+type Minisite struct{ ID, Subdomain, DisplayName, JoinLink string }
+
+// Original is what a project is a remix of.
+type Original struct {
+	ID            string `json:"projectId" required:"true"`
+	Name          string `json:"name" required:"true"`
+	OwnerUsername string `json:"ownerUsername" required:"true"`
+}
+
+var noSuchProject = fault.New(fault.NotFound, "", "There is no such project.")
+
+// Find returns a project that the viewer may see: public and unlisted ones, and their own. What they may not see is
+// refused like what does not exist.
+func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Project, error) {
+	row, err := s.store.As(store.Public).FindProject(ctx, projectID)
+	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(row.OwnerID, row.ShareStatus) {
+		return Project{}, noSuchProject
+	}
+	if err != nil {
+		return Project{}, err
+	}
+	tags, err := s.store.As(store.Public).ListTagsOfProject(ctx, projectID)
+	if err != nil {
+		return Project{}, err
+	}
+	p := projectOf(row, tags)
+	p.IsOwner = who.owns(row.OwnerID)
+	p.Access = who.access(ctx, p.OwnerID, p.License, p.Minisite)
+	if err := p.regardOriginals(ctx, s.store, who, row.MadeFrom); err != nil {
+		return Project{}, err
+	}
+	if row.OriginalID != nil && (*row.OriginalStatus == string(Public) || who.SeesAll || who.owns(*row.OriginalOwnerID)) {
+		// Not an unlisted one: its address would be told to everybody who sees the remix.
+		p.Original = &Original{ID: *row.OriginalID, Name: *row.OriginalName, OwnerUsername: *row.OriginalUsername}
+	}
+	return p, nil
+}
+
+func (v Viewer) owns(ownerID string) bool { return v.UserID != "" && v.UserID == ownerID }
+
+func (v Viewer) sees(ownerID, shareStatus string) bool {
+	return shareStatus != string(Private) || v.SeesAll || v.owns(ownerID)
+}
+
+func (v Viewer) access(ctx context.Context, ownerID string, license License, minisite *Minisite) Access {
+	switch {
+	case license == "" || v.owns(ownerID) || v.SeesAll:
+		return Full
+	case license == LicensePro && v.ProTemplates:
+		store.RestOn(ctx, "")
+		return Full
+	case license == LicensePro:
+		return NeedsPro
+	case minisite != nil && slices.Contains(v.MemberOf, minisite.ID):
+		store.RestOn(ctx, minisite.ID)
+		return Full
+	}
+	return NeedsMembership
+}
+
+// Refusal is why somebody does not get a project whole, or nil when they do.
+func (p Project) Refusal() error { return refusalOf(p.Access) }
+
+func refusalOf(access Access) error {
+	switch access {
+	case Full:
+		return nil
+	case NeedsPro:
+		return fault.New(fault.Forbidden, "needs_pro", "This template is part of Cuttle Pro.")
+	}
+	return fault.New(fault.Forbidden, "needs_membership", "This template is for paying members.")
+}
+
+// Own refuses whoever does not own the project: as missing when they may not even see it.
+func (p Project) Own() error {
+	if !p.IsOwner {
+		return notYours
+	}
+	return nil
+}
+
+var notYours = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
+
+// lockOwn takes the turn at changing a project, which only its owner may do.
+func lockOwn(ctx context.Context, tx *store.Tx, who Viewer, projectID string) (db.LockProjectRow, error) {
+	p, err := lock(ctx, tx, who, projectID)
+	if err == nil && !who.owns(p.OwnerID) {
+		err = notYours
+	}
+	return p, err
+}
+
+func lock(ctx context.Context, tx *store.Tx, who Viewer, projectID string) (db.LockProjectRow, error) {
+	p, err := tx.LockProject(ctx, projectID)
+	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(p.OwnerID, p.ShareStatus) {
+		return p, noSuchProject
+	}
+	return p, err
+}
+
+func projectOf(r db.FindProjectRow, tags []db.ListTagsOfProjectRow) Project {
+	p := Project{
+		Card: Card{
+			ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: cuttle.MediaKey(r.Avatar),
+			License: licenseOf(r.License), IsPro: licenseOf(r.License) == LicensePro, Created: r.CreatedAt, FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt,
+			Description: r.PublishedDescription, CoverPhoto: cuttle.MediaKey(r.CoverPhoto), PreviewImage: cuttle.MediaKey(r.PreviewImage),
+		},
+		OwnerID: r.OwnerID, ShareStatus: ShareStatus(r.ShareStatus), Version: int(r.Version), Saved: r.SavedAt,
+	}
+	if r.MinisiteID != nil && r.MinisiteSlug != nil {
+		p.Minisite = &Minisite{ID: *r.MinisiteID, Subdomain: *r.MinisiteSlug, DisplayName: *r.MinisiteName, JoinLink: *r.MinisiteJoinLink}
+	}
+	p.Tagged = make([]Tag, len(tags))
+	for i, t := range tags {
+		p.Tagged[i] = Tag(t)
+	}
+	return p
+}
+
+func licenseOf(column *string) License {
+	if column == nil {
+		return ""
+	}
+	return License(*column)
+}
+
+func columnOf(l License) *string {
+	if l == "" {
+		return nil
+	}
+	text := string(l)
+	return &text
+}

@@ -1,0 +1,54 @@
+package server
+
+import (
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/api"
+	"cuttle/shell"
+	"cuttle/tenancy"
+)
+
+// page sends the app with what its first page shows.
+func (s *Server) page(c fiber.Ctx) error {
+	site := tenancy.SiteOf(c.Context())
+	user, err := s.user(c, site)
+	if err != nil {
+		return err
+	}
+	page, content := s.Shell.Find(site, c.Path()), shell.Content{User: user}
+	if page != nil && user == nil { // signed in, the app asks for itself
+		if page.Described {
+			content.Description, err = s.API.Describe(c.Context(), page.Name, strings.Clone(c.Path()))
+		}
+		if page.Gallery {
+			content.Gallery, err = s.API.Gallery(c.Context(), site, site.Tenant)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return s.Shell.Send(c, site, page, content)
+}
+
+// preview is there for the admins of a minisite and the platform's, on the main site.
+func (s *Server) preview(c fiber.Ctx) error {
+	site := tenancy.SiteOf(c.Context())
+	if site.Kind == tenancy.Minisite {
+		return s.page(c)
+	}
+	user, err := s.user(c, site)
+	if err != nil {
+		return err
+	}
+	if user == nil || !user.Manages("") {
+		return s.page(c)
+	}
+	return s.Shell.Preview(c, site)
+}
+
+// user is who is signed in, or nil.
+func (s *Server) user(c fiber.Ctx, site *tenancy.Site) (*api.LoggedInUser, error) {
+	return s.API.User(c.Context(), site, strings.Clone(c.Cookies(api.SessionCookie(site))))
+}

@@ -1,0 +1,105 @@
+import { looksLikeEmail } from "./account/looks-like-email.ts";
+import type { Input } from "./api/operations.ts";
+import { fontFamilies } from "./brand.ts";
+
+/*
+ * Every text of a minisite, once: its form, the list of changes, the preview and the fixtures come from these tables. Only
+ * pages of admins and the preview may load them: the first scripts of both apps have no room.
+ */
+
+type NewMinisite = Required<Input<"adminCreateTenant">>;
+
+/** A minisite's own texts (tenancy.Profile). */
+export type Profile = Omit<NewMinisite, "subdomain" | "brand" | "adminName" | "adminEmail">;
+
+export type Brand = NewMinisite["brand"];
+export type BrandLink = Brand["links"][number];
+
+type NamesOfTexts<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values];
+
+export type ProfileName = keyof Profile;
+export type BrandTextName = NamesOfTexts<Brand>;
+
+/** What is sent of a minisite to the server and, half typed, to the preview. */
+export interface EditedMinisite extends Profile {
+  subdomain: string;
+  brand: Brand;
+}
+
+export interface TextField {
+  readonly label: string;
+  /** The form says that it may stay empty. */
+  readonly optional?: boolean;
+  readonly help?: string;
+  readonly input?: Readonly<{ type?: string; autoComplete?: string; placeholder?: string }>;
+  /** For one paragraph: how many lines of it are seen. */
+  readonly rows?: number;
+  /** The most characters, as the server counts: letters, not bytes. */
+  readonly most?: number;
+  /** Whether a text can be used. While one that can't is typed, the preview keeps what it showed. */
+  readonly fits?: (text: string) => boolean;
+  /** What the form says of a text that does not fit or is missing. Without it only the server judges. */
+  readonly problem?: string;
+  /** What the preview shows when there has been nothing yet. With it, the text is never empty there. */
+  readonly standIn?: string;
+}
+
+const isWebAddress = (text: string) => hasScheme(text, ["https:", "http:"]);
+const isPicture = (text: string) => /^\/media\/[A-Za-z0-9]+\.(?:png|jpg|webp|gif)$/.test(text);
+const isFontFamily = (text: string) => fontFamilies.some((family) => family === text);
+
+/** In the order of the form. */
+export const profileFields: Readonly<Record<ProfileName, TextField>> = {
+  displayName: {
+    label: "Name",
+    problem: "Please give the minisite a name.",
+    standIn: "New minisite",
+  },
+  supportEmail: {
+    label: "Support email",
+    help: "Members write there, and see it at the foot of every page.",
+    input: { type: "email", autoComplete: "off" },
+    fits: looksLikeEmail,
+    problem: "Please provide a valid email address.",
+  },
+  joinLink: {
+    label: "Join link",
+    optional: true,
+    help: "Where people become members. Without one they sign up with us.",
+    input: { type: "url", autoComplete: "off", placeholder: "https://" },
+    fits: isWebAddress,
+  },
+};
+
+/** The limits are those of tenancy/brand.go. */
+export const brandFields: Readonly<Record<BrandTextName, TextField>> = {
+  logo: { label: "Logo", fits: isPicture },
+  favicon: { label: "Icon", fits: isPicture },
+  heroTitle: { label: "Headline", most: 120 },
+  heroText: { label: "Text", rows: 3, most: 400 },
+  fontDisplay: { label: "Headings", fits: isFontFamily },
+  fontText: { label: "Text face", fits: isFontFamily },
+};
+
+export const profileNames = Object.keys(profileFields) as readonly ProfileName[];
+export const brandTextNames = Object.keys(brandFields) as readonly BrandTextName[];
+
+export const emptyMinisite: EditedMinisite = {
+  subdomain: "",
+  ...mapTexts(profileNames, () => ""),
+  brand: { ...mapTexts(brandTextNames, () => ""), light: {}, dark: {}, links: [] },
+};
+
+/** A text for each of the names. */
+export function mapTexts<Name extends string>(
+  names: readonly Name[],
+  textOf: (name: Name) => string,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+}
+
+export function hasScheme(address: string, schemes: readonly string[]): boolean {
+  return URL.canParse(address) && schemes.includes(new URL(address).protocol);
+}
