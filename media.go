@@ -5,11 +5,14 @@ type MediaKey string
 
 // Path returns the path, or nothing for the empty key.
 func (k MediaKey) Path() string {
-	if k == "" {
-		return ""
-	}
-	return "/media/" + string(k)
+	path, _ := k.MarshalText()
+	return string(path)
 }
 
-// MarshalText returns the path.
-func (k MediaKey) MarshalText() ([]byte, error) { return []byte(k.Path()), nil }
+// MarshalText returns the path, with at most one allocation: lists hold two keys per card.
+func (k MediaKey) MarshalText() ([]byte, error) {
+	if k == "" {
+		return nil, nil
+	}
+	return append(append(make([]byte, 0, len("/media/")+len(k)), "/media/"...), k...), nil
+}
