@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -10,11 +10,12 @@ import {
   hub,
   hubDomain,
   type Look,
+  mailTo,
   origin,
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { proPath, templatePath } from "./people.ts";
+import { call, proPath, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -22,17 +23,26 @@ const browser = useBrowser();
 const pictures = process.env.CUTTLE_LOOKS ? resolve(process.env.CUTTLE_LOOKS) : undefined;
 if (pictures) mkdirSync(pictures, { recursive: true });
 
+/** The address in the mail that resets a password. */
+async function resetAddress(): Promise<string> {
+  await call("sendResetToken", { email: "canceled@example.com" });
+  const { text } = await mailTo("canceled@example.com");
+  return /https?:\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? "";
+}
+
 const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["landing", `${origin}/`],
   ["product", `${origin}/product`],
   ["login", `${origin}/login`],
   ["signup", `${origin}/signup`],
   ["forgot-password", `${origin}/forgot-password`],
+  ["reset-password", await resetAddress()],
   ["reset-password-sent", `${origin}/reset-password-sent`],
   ["invalid-reset-token", `${origin}/invalid-reset-token`],
   ["terms", `${origin}/legal/terms-of-service`],
   ["privacy", `${origin}/legal/privacy-policy`],
   ["not-found", `${origin}/nowhere`],
+  ["intro", `${origin}/intro`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-unknown", `${origin}/templates/nothing`],
@@ -44,6 +54,7 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["dashboard-member", `${origin}/dashboard`, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],
+  ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],
   ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
@@ -93,6 +104,20 @@ async function seeItAll(page: Page): Promise<void> {
     }
   });
 }
+
+test("every page of the main site is in the list", () => {
+  const seen = pages.map(([, address]) => new URL(address).pathname);
+  const redirects = ["/create-account", "/logout", "/new-project"];
+  const table = readFileSync(resolve(import.meta.dirname, "../web-main/pages.json"), "utf8");
+  const missing = (JSON.parse(table) as Array<{ path: string }>)
+    .map(({ path }) => path)
+    .filter((path) => !redirects.includes(path))
+    .filter((path) => {
+      const shape = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+      return !seen.some((one) => shape.test(one));
+    });
+  expect(missing).toEqual([]);
+});
 
 test.for(looks)("pages at $width px, dark: $dark", { timeout: 180_000 }, async (look) => {
   // Each page has one of both looks, and all of them where there is time.
