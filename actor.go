@@ -1,12 +1,12 @@
 package cuttle
 
-// Actor is who changes something, as the audit names them. It marshals to the name.
+// Actor is the person or program that makes a change, as the audit names it. It marshals to the name.
 type Actor struct {
-	UserID string // empty: nobody with an account
+	UserID string // empty if the actor has no account
 	Name   string
 }
 
-// CommandLine is whoever runs a command of cuttle.
+// CommandLine is the actor of every change that a cuttle command makes.
 var CommandLine = Actor{Name: "the command line"}
 
 // MarshalText returns the name.

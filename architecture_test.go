@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// floors is the table of DESIGN §2, typed by hand: imports go to lower floors only. A package below a listed one
-// (store/db) lives on its floor.
+// floors is the table of docs/architecture.md, typed by hand: a package imports only from lower floors. A package below
+// a listed one (store/db) lives on its floor.
 var floors = map[string]int{
 	"cmd/cuttle": 9,
 	"devkit":     8, "node": 8,
@@ -53,7 +53,7 @@ func TestImportsGoDownwards(t *testing.T) {
 		name := ours(p.ImportPath)
 		floor, known := floorOf(name)
 		if !known {
-			t.Errorf("%s has no floor: give it one in DESIGN's table and here", name)
+			t.Errorf("%s has no floor: give it one in docs/architecture.md and here", name)
 			continue
 		}
 		for _, imported := range append(p.Imports, p.TestImports...) {
@@ -88,7 +88,7 @@ func TestEveryPackageSaysWhatItIsFor(t *testing.T) {
 	}
 }
 
-// A package that was removed leaves the table too.
+// A package that was removed must be removed from the table too.
 func TestFloorsAreCurrent(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range packages(t) {
@@ -103,7 +103,7 @@ func TestFloorsAreCurrent(t *testing.T) {
 	}
 	for name := range floors {
 		if !seen[name] {
-			t.Errorf("%s stands in the table of floors and not in the repository", name)
+			t.Errorf("%s is in the table of floors but not in the repository", name)
 		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 // Color is an opaque colour, by its red, green and blue, 0 to 255 each.
 type Color struct{ R, G, B uint8 }
 
-// The product's own paper, by day and at night, and its accent by day, as in web-kit's theme.css.
+// The product's own paper colours of the light and the dark theme, and its accent of the light theme, as in web-kit's
+// theme.css.
 var (
 	Paper     = Color{0xfb, 0xf6, 0xec}
 	DarkPaper = Color{0x16, 0x10, 0x0c}
@@ -28,7 +29,7 @@ func ParseColor(text string) (_ Color, ok bool) {
 	return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb)}, true
 }
 
-// ColorOr reads #rrggbb, and takes the other colour for anything else.
+// ColorOr reads #rrggbb, and returns otherwise for any other text.
 func ColorOr(text string, otherwise Color) Color {
 	if c, ok := ParseColor(text); ok {
 		return c
@@ -36,10 +37,10 @@ func ColorOr(text string, otherwise Color) Color {
 	return otherwise
 }
 
-// String returns #rrggbb in small letters.
+// String returns #rrggbb in lower case.
 func (c Color) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// RGBA makes it a color.Color.
+// RGBA implements color.Color.
 func (c Color) RGBA() (r, g, b, a uint32) {
 	return uint32(c.R) * 0x101, uint32(c.G) * 0x101, uint32(c.B) * 0x101, 0xffff
 }

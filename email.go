@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// EmailAddress is an address that a letter can be sent to, in the one form in which addresses are stored: its letters
-// composed (Unicode NFC), its domain in small letters and punycode, so that every mail server can find it.
+// EmailAddress is a valid email address in the form in which addresses are stored: in Unicode NFC, with the domain in
+// lower case and punycode.
 type EmailAddress string
 
 // MaxEmail is the length of the longest address, in bytes.
@@ -37,13 +37,13 @@ func ParseEmailAddress(text string) (_ EmailAddress, ok bool) {
 	return EmailAddress(email), true
 }
 
-// ValidEmail reports whether a text is an address that a letter can be sent to.
+// ValidEmail reports whether a text is a valid email address.
 func ValidEmail(text string) bool {
 	_, ok := ParseEmailAddress(text)
 	return ok
 }
 
-// StoredEmail is the form in which an address is stored and looked up. An invalid address is returned trimmed.
+// StoredEmail returns the form in which an address is stored and looked up. An invalid address is returned trimmed.
 func StoredEmail(text string) string {
 	if email, ok := ParseEmailAddress(text); ok {
 		return string(email)
@@ -51,7 +51,8 @@ func StoredEmail(text string) string {
 	return Trimmed(text)
 }
 
-// hasDot: a name of two labels or more, the last of which is no number (that would be an IP address).
+// hasDot reports whether a domain has at least two labels, the last of which is not a number (that would be an IP
+// address).
 func hasDot(domain string) bool {
 	dot := strings.LastIndexByte(domain, '.')
 	return dot > 0 && strings.Trim(domain[dot+1:], "0123456789") != ""

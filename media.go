@@ -1,6 +1,7 @@
 package cuttle
 
-// MediaKey names a file of ours by its bytes; empty is none. It marshals to the path at which every site serves the file.
+// MediaKey is the name of a stored file, made from its bytes. It may be empty. It marshals to the path at which every
+// site serves the file.
 type MediaKey string
 
 // Path returns the path, or nothing for the empty key.

@@ -1,6 +1,6 @@
 package cuttle
 
-// MemberRole is what a person is in one minisite. The zero value is nothing.
+// MemberRole is a person's role in one minisite. The zero value means no role.
 type MemberRole string
 
 // The roles of a member.

@@ -17,7 +17,8 @@ const (
 	PlanGift    Plan = "Gift"
 )
 
-// strongest first. Education beats free; Pro beats education because it lasts when a school's licence ends.
+// strongest lists the plans, the strongest first. Education beats free; Pro beats education because it lasts when a
+// school's licence ends.
 var strongest = []Plan{PlanGift, PlanPro, PlanK12, PlanK12Free, PlanFree}
 
 // Known reports whether there is such a plan.
@@ -29,7 +30,7 @@ type Entitlement struct {
 	Until *time.Time `json:"until"`
 }
 
-// PlanOf returns the plan that a person is on whose entitlements these are. Admins are given Gift (S0 §3).
+// PlanOf returns the plan of a person with these entitlements. Admins have Gift (S0 §3).
 func PlanOf(isAdmin bool, held []Entitlement) Plan {
 	if isAdmin {
 		return PlanGift

@@ -1,4 +1,5 @@
-// Package cuttle holds the domain's words, each with its one rule: what an email address is, a colour, and what may stand in a name.
+// Package cuttle defines the basic types of the domain, each with its rule: email addresses, plans, member roles, colours, tokens,
+// text on one line.
 //
 // It imports the standard library, golang.org/x/text and golang.org/x/net, and nothing of ours.
 package cuttle
@@ -11,19 +12,19 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// ProductName is what the main site is called, and no minisite.
+// ProductName is the name of the main site. No minisite may use it.
 const ProductName = "Cuttle"
 
-// OnOneLine says whether a text is what one line can show: no line breaks, no control characters, and none that turns the
-// direction of the words around it.
+// OnOneLine reports whether a text can be shown on one line: it has no line breaks, no control characters, and none that
+// changes the direction of the words around it.
 func OnOneLine(text string) bool {
 	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool {
 		return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
 	})
 }
 
-// Trimmed is a text without the blanks and invisible characters around it. Letters that can be written in two ways (ö as one
-// character or as o with dots) are written in one (Unicode NFC), so that what looks the same is the same.
+// Trimmed returns a text without the white space and invisible characters at its ends, in Unicode NFC: letters that can be
+// written in two ways (ö as one character or as o with dots) are written in one, so that texts that look the same are equal.
 func Trimmed(text string) string {
 	if !utf8.ValidString(text) {
 		return text
@@ -31,6 +32,6 @@ func Trimmed(text string) string {
 	return norm.NFC.String(strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || Invisible(r) }))
 }
 
-// Invisible reports whether a character is a format character. They come along when something is copied; two texts that differ in
-// one look alike.
+// Invisible reports whether a character is a format character. They often come with copied text. Two texts that differ only in
+// such characters look the same.
 func Invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }

@@ -16,7 +16,8 @@ func NewToken() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-// HashToken returns what of a token is stored. It needs no salt and may be fast: tokens are random and long.
+// HashToken returns the hash that is stored for a token. It needs no salt and may be fast, because tokens are random
+// and long.
 func HashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]

@@ -1,4 +1,5 @@
-// Package accounts is who people are: users, passwords, sessions, their hand-over between hosts, password reset.
+// Package accounts manages people's accounts: users, passwords, sessions, their hand-over between hosts, password
+// reset.
 //
 // Accounts belong to the platform, not to a tenant; what a person may do is decided elsewhere (authz) from the facts
 // that Viewer carries. Sessions live in Postgres and are cached for at most a second, so that a logout counts
@@ -57,7 +58,7 @@ func New(st *store.Store, now func() time.Time) *Service {
 	}
 }
 
-// The messages of S0 §5, letter by letter.
+// The messages of S0 §5, word for word.
 const (
 	msgWrongCredentials = "We don't have that email / username and password combination on file."
 	msgEmailTaken       = "Email not available"
@@ -68,10 +69,10 @@ const (
 	msgResetInvalid     = "The link you used is either expired or invalid."
 )
 
-// The longest password that is hashed, in bytes; anything above is refused as invalid, never cut.
+// The longest password that is hashed, in bytes; a longer one is refused, never cut.
 const maxPassword = 1024
 
-var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5; accepts up to 15, see DESIGN §6
+var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5
 
 // OfficialUsername is the user name under which the official templates are published.
 const OfficialUsername = "cuttle"
@@ -88,7 +89,8 @@ type CreateAccountParams struct {
 	Metadata json.RawMessage // tracking metadata of S0 §3
 }
 
-// Login is a person whose password was right when it was checked. StartSession refuses it once the password has changed.
+// Login is a person whose password was correct when it was checked. StartSession refuses it once the password has
+// changed.
 type Login struct {
 	UserID       string
 	passwordHash string
@@ -100,7 +102,7 @@ func (s *Service) CreateAccount(ctx context.Context, p CreateAccountParams) (use
 	return login.UserID, err
 }
 
-// SignUp is CreateAccount for somebody who is signed in next.
+// SignUp is CreateAccount for somebody who is signed in right after it.
 func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, error) {
 	p.Email = cuttle.StoredEmail(p.Email)
 	p.Username = strings.TrimSpace(p.Username)
@@ -129,9 +131,9 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	return Login{row.ID, hash}, nil
 }
 
-// validateNewAccount names every field that cannot be used. Only well-formed names are looked up. That an address is taken is
-// told even when another field is wrong: a request with a user name that is known to be taken would learn the same, and the rate
-// limit counts each of them.
+// validateNewAccount names every field that cannot be used. Only well-formed names are looked up. It says that an address is
+// taken even when another field is wrong: a request with a user name that is known to be taken would find out the same, and the
+// rate limit counts each of them.
 func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams) error {
 	email, username := validateEmail(p.Email), validateUsername(p.Username)
 	var wellFormed struct{ email, username string } // nobody has an empty one
@@ -196,7 +198,8 @@ var (
 	usernameTaken = &fault.Error{Kind: fault.Conflict, Code: "username_taken", Message: msgUsernameTaken, Fields: map[string]string{"username": msgUsernameTaken}}
 )
 
-// takenName turns the two unique rules of app_user into their sentences, for a name that somebody else has taken in the same moment.
+// takenName turns violations of the two unique indexes of app_user into their messages, for a name that somebody else has taken at
+// the same moment.
 func takenName(err error) error {
 	switch fault.From(err).Code {
 	case "app_user_email_key":
@@ -207,8 +210,8 @@ func takenName(err error) error {
 	return err
 }
 
-// Authenticate returns whose email or user name and password these are. Known and unknown people get the same refusal
-// at the same cost.
+// Authenticate returns the person with this email or user name and password. Known and unknown people get the same
+// refusal at the same cost.
 func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (Login, error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, cuttle.StoredEmail(emailOrUsername))
 	if err != nil && !fault.Is(err, fault.NotFound) {
@@ -226,8 +229,8 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 
 var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
 
-// Identify returns a name to count tries by: the same for a person's email address and user name in any spelling, of
-// one length for everything that anybody may type, and at the same cost for people who do not exist.
+// Identify returns a key for counting tries: the same for a person's email address and user name in upper or lower
+// case, of the same length for every input, and at the same cost for people who do not exist.
 func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string, error) {
 	name := strings.ToLower(cuttle.StoredEmail(emailOrUsername))
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, name)
@@ -265,7 +268,7 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 	return user.ID, err
 }
 
-// FindByUsername returns who has a user name, in any spelling.
+// FindByUsername returns the id of the person with a user name, ignoring case.
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
 	if fault.Is(err, fault.NotFound) {

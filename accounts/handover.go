@@ -11,9 +11,9 @@ import (
 	"cuttle/store/db"
 )
 
-// A login is handed from one host to another in three steps (DESIGN §6): the target host sets a nonce cookie; the
-// host where the person is signed in issues a token bound to target, nonce and session; the target takes the token,
-// once, from the browser that has the cookie.
+// A login is handed from one host to another in three steps (docs/architecture.md): the target host sets a nonce
+// cookie; the host where the person is signed in issues a token bound to target, nonce and session; the target takes
+// the token, once, from the browser that has the cookie.
 
 // NewNonce makes the secret for the target's cookie and the challenge that travels in the address.
 func NewNonce() (nonce, challenge string) {
@@ -35,7 +35,8 @@ func (s *Service) IssueHandover(ctx context.Context, from *Viewer, target, chall
 }
 
 // TakeHandover signs the person in on host as a child of the session that issued token, in place of that session's earlier child
-// there. The token is spent by the first try, right or wrong. A logout, a reset and this take turns, so that none misses a child.
+// there. The first try uses the token up, successful or not. A logout and a password reset take the same lock, so that they miss
+// no child.
 func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgent string) (sessionToken string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		userID, err := tx.FindHandoverUser(ctx, cuttle.HashToken(token))
@@ -76,13 +77,13 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 	return sessionToken, err
 }
 
-// HasConsented says whether a person agreed before to be signed in on a custom domain.
+// HasConsented reports whether a person has agreed to be signed in on a custom domain.
 func (s *Service) HasConsented(ctx context.Context, userID, host string) (bool, error) {
 	return s.store.As(store.Public).HasHandoverConsent(ctx, userID, host)
 }
 
 // Consent remembers that a person agreed to be signed in on a custom domain of a minisite. A domain that is not that minisite's, or
-// not any more, is not found. It is forgotten when the domain is released (by a trigger), and by EndHostSession.
+// no longer, is not found. The consent is deleted when the domain is released (by a trigger), and by EndHostSession.
 func (s *Service) Consent(ctx context.Context, userID, host, tenantID string) error {
 	agreed, err := s.store.As(store.Public).CreateHandoverConsent(ctx, db.CreateHandoverConsentParams{
 		UserID: userID, Host: host, TenantID: tenantID, Now: s.now(),
@@ -100,7 +101,7 @@ func Challenge(nonce string) string {
 	return base64.RawURLEncoding.EncodeToString(cuttle.HashToken(nonce))
 }
 
-// IsChallenge says whether a challenge has the shape of one.
+// IsChallenge reports whether a text has the form of a challenge.
 func IsChallenge(challenge string) bool {
 	_, ok := decodeChallenge(challenge)
 	return ok

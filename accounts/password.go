@@ -15,7 +15,7 @@ var cost = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, Sa
 // hasher bounds how many passwords are hashed at once, so that a flood of logins cannot use up the memory.
 type hasher struct {
 	slots chan struct{}
-	dummy string // compared against when there is no such person, so that the answer takes as long
+	dummy string // compared against when there is no such person, so that the reply takes as long
 }
 
 var dummyHash = sync.OnceValue(func() string {

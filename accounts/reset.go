@@ -15,8 +15,8 @@ import (
 	"cuttle/store/db"
 )
 
-// ResetRequested is the job behind "forgot password". The request itself only records it, whoever asks for whomever,
-// so that known and unknown people cannot be told apart by body, status or time.
+// ResetRequested is the job behind "forgot password". The request only records the job, for any address, so that known
+// and unknown people cannot be told apart by body, status or time.
 type ResetRequested struct {
 	Email      string          `json:"email"`
 	Letterhead mail.Letterhead `json:"letterhead"`
@@ -39,8 +39,8 @@ func (s *Service) RequestReset(ctx context.Context, args ResetRequested) error {
 	})
 }
 
-// A stranger who asks again and again can neither fill somebody's mailbox nor keep a link from them: while a person has so many
-// letters whose links work, another is written only when the last is older than the pause.
+// These limits keep a stranger from filling somebody's mailbox, and from making them wait long for a link: while so many
+// letters have links that work, another is written only when the last is older than the pause.
 const (
 	resetLetters = 3
 	resetPause   = 20 * time.Minute
@@ -85,24 +85,25 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 	})
 }
 
-// ResetTokenValid says whether the link still works, without using it up.
+// ResetTokenValid returns an error unless the link still works. It does not use it up.
 func (s *Service) ResetTokenValid(ctx context.Context, token string) error {
 	_, err := s.resetUser(ctx, token)
 	return err
 }
 
-// resetUser is whose link it is, if it still works.
+// resetUser returns the person whose link it is, if it still works.
 func (s *Service) resetUser(ctx context.Context, token string) (userID string, err error) {
 	userID, err = s.store.As(store.Public).FindPasswordReset(ctx, cuttle.HashToken(token), s.now())
 	return userID, expiredLink(err)
 }
 
-// ResetPassword takes the link, sets the password, ends every session and every other link of that person, and returns who it is.
+// ResetPassword uses up the link, sets the password, ends every session and every other link of that person, and returns their
+// id.
 func (s *Service) ResetPassword(ctx context.Context, token, password string, letterhead mail.Letterhead) (userID string, err error) {
 	if err := validatePassword(password); err != nil {
 		return "", err
 	}
-	userID, err = s.resetUser(ctx, token) // before the costly hash
+	userID, err = s.resetUser(ctx, token) // before the expensive hash
 	if err != nil {
 		return "", err
 	}

@@ -14,7 +14,8 @@ import (
 	"cuttle/store/db"
 )
 
-// Viewer is who sends a request, with all that decides what they may do. Read-only: it is shared by requests.
+// Viewer is the person who sends a request, with all that decides what they may do. It is shared by requests and must
+// not be changed.
 type Viewer struct {
 	SessionID, FamilyID                          string
 	UserID, Email, Username, DisplayName, Avatar string
@@ -47,7 +48,7 @@ func (v *Viewer) RoleIn(tenantID string) cuttle.MemberRole {
 	return ""
 }
 
-// In is the viewer as one minisite may know them: who they are, and what they are there.
+// In returns the viewer as one minisite may know them: with their role there and no other.
 func (v *Viewer) In(tenantID string) *Viewer {
 	within := &Viewer{
 		SessionID: v.SessionID, FamilyID: v.FamilyID, UserID: v.UserID, Email: v.Email, Username: v.Username, DisplayName: v.DisplayName,
@@ -95,8 +96,9 @@ func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.Cr
 	return token, tx.CreateSession(ctx, session)
 }
 
-// Viewer returns who holds the session token on this host, or nil when nobody does. What it returns is at most a second
-// old, and no older than the last Forget of that token: the cache discards a load that an invalidation has overtaken.
+// Viewer returns the person whose session on this host has the token, or nil when there is none. What it returns is at
+// most a second old, and no older than the last Forget of that token: the cache discards a load that an invalidation
+// has overtaken.
 func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, error) {
 	if len(token) != cuttle.TokenLength { // not worth a query
 		return nil, nil
@@ -121,7 +123,7 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	return v, nil
 }
 
-// ViewerNow is Viewer as the database has them now, for a transaction. Its queries must see the person's memberships.
+// ViewerNow is Viewer without the cache, for a transaction. Its queries must see the person's memberships.
 func (s *Service) ViewerNow(ctx context.Context, q *db.Queries, host, token string) (*Viewer, error) {
 	return s.find(ctx, q, sessionKey{host: host, hash: [32]byte(cuttle.HashToken(token))})
 }
@@ -148,17 +150,17 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 	return v, nil
 }
 
-// Forget makes the next request of this session look the person up anew: what they have just changed is seen at once
-// where they changed it, and within a second everywhere else.
+// Forget removes the session from the cache, so that what the person has just changed is seen at once in this session
+// on this node, and within a second everywhere else.
 func (s *Service) Forget(host, token string) { s.forget(host, cuttle.HashToken(token)) }
 
-// forget works key by key: what InvalidateAll does to a load in flight is undefined.
+// forget works key by key, because what InvalidateAll does to a load in flight is undefined.
 func (s *Service) forget(host string, tokenHash []byte) {
 	s.viewers.Invalidate(sessionKey{host: host, hash: [32]byte(tokenHash)})
 }
 
-// EndSession signs out: the session of this token and all that were handed on from the same login end together.
-// A token that is not known (any more) is fine.
+// EndSession signs out: the session of this token and all that were handed on from the same login end together. An
+// unknown token is not an error.
 func (s *Service) EndSession(ctx context.Context, host, token string) error {
 	var ended []db.DeleteSessionFamilyRow
 	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
@@ -174,8 +176,8 @@ func (s *Service) EndSession(ctx context.Context, host, token string) error {
 	return err
 }
 
-// EndHostSession signs out on a custom domain, and nowhere else. The person is asked again before they are signed in there once
-// more.
+// EndHostSession signs out on a custom domain, and nowhere else. It also deletes their consent, so they are asked before they
+// are signed in there again.
 func (s *Service) EndHostSession(ctx context.Context, host, token string) error {
 	err := s.store.As(store.Public).DeleteHostSession(ctx, host, cuttle.HashToken(token))
 	s.Forget(host, token)

@@ -1,5 +1,5 @@
-// Package audit keeps what was changed about a minisite and its members: by whom, when, and the fields before and after.
-// Records outlive the minisite.
+// Package audit records what was changed about a minisite and its members: by whom, when, and the fields before and
+// after. Records outlive the minisite.
 //
 // It may import store, fault and cuttle of ours.
 package audit
@@ -59,8 +59,8 @@ func fieldsJSON(fields map[string]any) (json.RawMessage, error) {
 	return text, nil
 }
 
-// Erase takes the name, address and account of members whose rows are gone out of all records about them, and adds one that
-// says so for each. Nothing else changes a record. The transaction must be under the scope store.Tenant(tenantID).
+// Erase removes the name, address and account of members whose rows are gone from all records about them, and adds a record
+// that says so for each. Nothing else changes a record. The transaction must be under the scope store.Tenant(tenantID).
 func Erase(ctx context.Context, tx *store.Tx, tenantID string, memberIDs []string, by cuttle.Actor, at time.Time) error {
 	return tx.EraseMembersFromAudit(ctx, db.EraseMembersFromAuditParams{TenantID: tenantID, MemberIds: memberIDs, ByName: by.Name, At: at})
 }
@@ -68,7 +68,7 @@ func Erase(ctx context.Context, tx *store.Tx, tenantID string, memberIDs []strin
 // erasedAtOnce is how many members one statement erases: none may take longer than the store allows.
 const erasedAtOnce = 10_000
 
-// EraseAll is Erase for every member of a minisite that has no members any more.
+// EraseAll is Erase for all members of a minisite whose members are all gone.
 func EraseAll(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, at time.Time) error {
 	last := ""
 	for {
@@ -85,8 +85,8 @@ func EraseAll(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Acto
 
 const pageSize = 50
 
-// List returns a page of what was changed about a minisite, newest first (of an import only that there was one), and where the
-// next page begins; next is empty on the last.
+// List returns a page of what was changed about a minisite, newest first, and where the next page begins; next is empty on the
+// last. An import is one record, without those of its members.
 func List(ctx context.Context, st *store.Store, tenantID, after string) (records []Record, next string, err error) {
 	below := int64(math.MaxInt64)
 	if after != "" {

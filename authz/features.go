@@ -41,8 +41,8 @@ type flags struct {
 	pro, admin, licensePro, licenseMinisite, download, create, folders Permission
 }
 
-// Features derives the flags. They tell what a person's account has and so are the same wherever they are asked for:
-// on a minisite too they speak of the main site, the only place where anything can be done with them.
+// Features derives the flags. They describe a person's account and so are the same on every site: on a minisite too
+// they are about the main site, the only place where they are of use.
 func (m *Matrix) Features(sub Subject) Features {
 	return Features{
 		HasProFeatures:             m.Allows(sub, Main, m.flags.pro),
@@ -55,7 +55,8 @@ func (m *Matrix) Features(sub Subject) Features {
 	}
 }
 
-// HasFeature reports whether a person may use a gated feature freely; if not, the upgrade modal of that key is due.
+// HasFeature reports whether a person may use a gated feature freely; if not, the client opens the upgrade modal of
+// that key.
 func (m *Matrix) HasFeature(sub Subject, key FeatureKey) bool {
 	return m.Allows(sub, Main, m.features[key])
 }

@@ -50,7 +50,7 @@ func load(modelText, policyText string) (*Matrix, error) {
 	return m, nil
 }
 
-// newEnforcer also gives every object and action that the policy names, in order.
+// newEnforcer also returns every object and action that the policy names, in order.
 func newEnforcer(modelText, policyText string) (*casbin.Enforcer, []pair, error) {
 	definition, err := model.NewModelFromString(modelText)
 	if err != nil {
@@ -71,7 +71,7 @@ func newEnforcer(modelText, policyText string) (*casbin.Enforcer, []pair, error)
 			return nil, nil, fmt.Errorf("authz: rule %v: %w", rule, err)
 		}
 		if !added {
-			return nil, nil, fmt.Errorf("authz: rule %v stands there twice", rule)
+			return nil, nil, fmt.Errorf("authz: rule %v is there twice", rule)
 		}
 		if p := (pair{Object(rule[2]), Action(rule[3])}); !slices.Contains(pairs, p) {
 			pairs = append(pairs, p)
@@ -80,8 +80,8 @@ func newEnforcer(modelText, policyText string) (*casbin.Enforcer, []pair, error)
 	return enforcer, pairs, nil
 }
 
-// parse reads the rules {role, domain, object, action}. Casbin's own adapters pass over lines that they cannot read
-// and accept any word as a role; here such a line stops the start.
+// parse reads the rules {role, domain, object, action}. Casbin's own adapters skip lines that they cannot read and
+// accept any word as a role; here such a line is an error.
 func parse(policyText string) ([][]string, error) {
 	reader := csv.NewReader(strings.NewReader(policyText))
 	reader.Comment = '#'

@@ -1,6 +1,6 @@
-// Package authz decides who may do what: roles of a person in, decision out. The rules are data in policies; Casbin
-// reads them, and since a decision hangs on nothing but role, domain, object and action, it is asked about every
-// combination once at start. What remains of a decision during a request is a mask test.
+// Package authz decides who may do what, by a person's roles. The rules are data in policies. Casbin reads them, and
+// because a decision depends only on role, domain, object and action, it is asked about every combination once at
+// start. During a request a decision is only a mask test.
 //
 // It may import policies.
 package authz
@@ -34,8 +34,8 @@ type (
 	Action string
 )
 
-// Permission is the handle of one object and action, taken from the matrix once when operations are wired. The zero
-// Permission is nobody's.
+// Permission is the handle of one object and action, taken from the matrix once when operations are wired. Nobody has
+// the zero Permission.
 type Permission struct{ index uint16 }
 
 // Matrix holds every decision. It never changes once loaded and is safe for concurrent use.
@@ -54,7 +54,7 @@ type pair struct {
 
 func (p pair) String() string { return string(p.object) + ":" + string(p.action) }
 
-// Permission finds the handle. A pair that no policy line names is a slip of the program, not a refusal.
+// Permission finds the handle. A pair that no policy line names is a programming error, not a refusal.
 func (m *Matrix) Permission(object Object, action Action) (Permission, error) {
 	i, ok := m.index[pair{object, action}]
 	if !ok {

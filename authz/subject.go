@@ -6,7 +6,8 @@ import (
 	"cuttle"
 )
 
-// Role is one reason for being allowed something. Roles are computed for each request and never stored per person.
+// Role is one reason for which somebody is allowed something. Roles are computed for each request and never stored per
+// person.
 type Role string
 
 const (
@@ -37,7 +38,7 @@ func Roles() []Role {
 	}
 }
 
-// rolesOfPlans holds the role of everybody on a plan. A name that is no plan gives nothing.
+// rolesOfPlans holds the role of everybody on a plan.
 var rolesOfPlans = map[cuttle.Plan]Role{
 	cuttle.PlanFree: RolePlanFree, cuttle.PlanK12Free: RolePlanK12Free, cuttle.PlanPro: RolePlanPro, cuttle.PlanK12: RolePlanK12,
 	cuttle.PlanGift: RolePlanGift,
@@ -46,7 +47,7 @@ var rolesOfPlans = map[cuttle.Plan]Role{
 // roleSet has one bit per role, in the order of Roles.
 type roleSet uint16
 
-// only is the set that holds r alone; it is empty when r is no role.
+// only returns the set that holds r alone; it is empty when r is not a role.
 func only(r Role) roleSet {
 	i := slices.Index(Roles(), r)
 	if i < 0 {
@@ -55,7 +56,7 @@ func only(r Role) roleSet {
 	return 1 << i
 }
 
-// Facts is all about a person that a decision may rest on.
+// Facts is all about a person that a decision may depend on.
 type Facts struct {
 	SignedIn           bool
 	Plan               cuttle.Plan
@@ -65,10 +66,10 @@ type Facts struct {
 	Member             cuttle.MemberRole // in the tenant that the request acts on
 }
 
-// Subject is who asks, as the set of their roles. The zero Subject holds no role and is allowed nothing.
+// Subject is the set of roles of the person who makes a request. The zero Subject holds no role and is allowed nothing.
 type Subject struct{ roles roleSet }
 
-// NewSubject computes the roles. Who is not signed in is anonymous, whatever else the facts say.
+// NewSubject computes the roles. A person who is not signed in is anonymous, whatever else the facts say.
 func NewSubject(f Facts) Subject {
 	if !f.SignedIn {
 		return Subject{only(RoleAnonymous)}

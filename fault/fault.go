@@ -1,7 +1,7 @@
 // Package fault is the closed set of ways in which an operation can be refused, with messages that are safe to show.
 //
 // Areas return these errors; one place (the api surface) turns them into replies. An error that is not a *fault.Error
-// is Internal by definition: it is logged whole and answered with a safe sentence.
+// is Internal by definition: it is logged in full, and the reply holds a safe sentence.
 //
 // It may import only the standard library.
 package fault
@@ -20,11 +20,11 @@ const (
 	Invalid         Kind = "invalid"         // the input breaks a rule; Fields names where
 	Unauthenticated Kind = "unauthenticated" // nobody is signed in, or the credentials are wrong
 	Forbidden       Kind = "forbidden"       // signed in, but not allowed
-	NotFound        Kind = "not_found"       // does not exist, or may not be seen: the two are answered alike
-	Conflict        Kind = "conflict"        // clashes with what is there already
-	RateLimited     Kind = "rate_limited"    // too often; RetryAfter says when again
-	Unavailable     Kind = "unavailable"     // something we depend on is down or too slow; worth another try
-	Internal        Kind = "internal"        // our mistake
+	NotFound        Kind = "not_found"       // does not exist, or may not be seen: both get the same reply
+	Conflict        Kind = "conflict"        // conflicts with something that exists already
+	RateLimited     Kind = "rate_limited"    // too often; RetryAfter says how long to wait
+	Unavailable     Kind = "unavailable"     // something we depend on is down or too slow; try again later
+	Internal        Kind = "internal"        // a bug or an unexpected failure
 )
 
 // Error is a refusal. Message is safe to show to a person. Cause is for the log only.
@@ -60,13 +60,13 @@ func New(kind Kind, code, message string) *Error {
 	return &Error{Kind: kind, Code: code, Message: message}
 }
 
-// Field makes an Invalid refusal that one form field is to blame for.
+// Field makes an Invalid refusal for one form field.
 func Field(field, code, message string) *Error {
 	return &Error{Kind: Invalid, Code: code, Message: message, Fields: map[string]string{field: message}}
 }
 
-// Together makes one refusal of several, so that a form hears of all its fields at once. Its words are the first one's. What is no
-// refusal of a field stands for itself.
+// Together combines the refusals of several form fields into one with the message of the first, so that a form can mark all its
+// fields at once. An error without fields is returned as it is.
 func Together(errs ...error) error {
 	var first *Error
 	for _, err := range errs {
@@ -87,12 +87,12 @@ func Together(errs ...error) error {
 		first = &all
 	}
 	if first == nil {
-		return nil // and not an *Error that is nil
+		return nil // not a nil *Error
 	}
 	return first
 }
 
-// RenameFields is err for a form that calls its fields otherwise. An error without fields comes back as it is.
+// RenameFields returns err with other names for its fields. An error without fields is returned as it is.
 func RenameFields(err error, rename func(field string) string) error {
 	var e *Error
 	if !errors.As(err, &e) || len(e.Fields) == 0 {
@@ -106,20 +106,21 @@ func RenameFields(err error, rename func(field string) string) error {
 	return &renamed
 }
 
-// Busy is a refusal for now: what is needed is taken or cannot be reached. cause is for the log, and may be nil.
+// Busy is a temporary refusal: something that is needed is in use or cannot be reached. cause is for the log, and may
+// be nil.
 func Busy(cause error) *Error {
 	return &Error{
 		Kind: Unavailable, Message: "We are a little busy right now. Please try again in a moment.", RetryAfter: 2 * time.Second, Cause: cause,
 	}
 }
 
-// Internalf is an unexpected failure with context for the log; the person only ever sees the safe sentence.
+// Internalf is an unexpected failure with context for the log; the person sees only the safe sentence.
 func Internalf(format string, args ...any) *Error {
 	err := fmt.Errorf(format, args...)
 	return &Error{Kind: Internal, Message: SafeMessage, Cause: err}
 }
 
-// SafeMessage is all that a person learns about an internal failure.
+// SafeMessage is the message that people see for every internal failure.
 const SafeMessage = "Something went wrong on our side. Please try again in a moment."
 
 // From finds the refusal in err. Anything that is not one becomes Internal.

@@ -17,26 +17,27 @@ import (
 	"cuttle/fault"
 )
 
-// Redis is a helper, never the truth: it has this long to answer, and after a failure it is left alone for a moment.
+// Limits work without Redis: a request to it may take this long, and after a failure none is sent for a moment.
 const (
 	redisPatience = 50 * time.Millisecond
 	redisRest     = 2 * time.Second
 )
 
-// countedHere is for allowances that are whole again after so little time, which are those of reading: each node counts them alone. Asking Redis
-// would cost more than most readings, and nothing is won by guessing at several nodes.
+// countedHere: limits with a period of at most this long are counted by each node alone. They are those for reading, where a request to Redis
+// would cost more than most reads, and where nobody gains by using several nodes.
 const countedHere = 10 * time.Second
 
-// Limit allows Burst at once and as many again in every Per.
+// Limit allows Burst at once, and as many again in every period.
 type Limit struct {
 	Burst int
 	Per   time.Duration
 }
 
-// Allow returns the limit of so many at once, and as many again in every period.
+// Allow returns the limit of burst at once, and as many again in every period.
 func Allow(burst int, per time.Duration) Limit { return Limit{burst, per} }
 
-// Limiter counts in Redis, so that all nodes count together; in the process reading, and everything while Redis is away.
+// Limiter counts in Redis, so that all nodes count together. It counts in the process what countedHere says, and
+// everything while Redis is unavailable.
 type Limiter struct {
 	Patience  time.Duration // how long Redis may take
 	shared    *redis_rate.Limiter
@@ -45,7 +46,7 @@ type Limiter struct {
 	local     *otter.Cache[string, *rate.Limiter]
 }
 
-// OpenRedis makes the client that a limiter wants: one that keeps to deadlines and tries once.
+// OpenRedis returns a client for New: it keeps to deadlines and does not retry.
 func OpenRedis(url string) (*redis.Client, error) {
 	options, err := redis.ParseURL(url)
 	if err != nil {
@@ -67,7 +68,7 @@ func New(client redis.UniversalClient, scale float64) *Limiter {
 	}
 }
 
-// Take uses one of the key's allowance; when there is none it returns how long until there is again.
+// Take uses one of the key's allowance. If none is left, it returns how long until there is.
 func (l *Limiter) Take(ctx context.Context, key string, limit Limit) (wait time.Duration, ok bool) {
 	burst, shared := l.scaled(limit)
 	if l.asks(limit) {
@@ -83,14 +84,14 @@ func (l *Limiter) Take(ctx context.Context, key string, limit Limit) (wait time.
 	return l.takeHere(key, burst, limit.Per)
 }
 
-// Give returns one of what was taken.
+// Give gives back one that Take took.
 func (l *Limiter) Give(ctx context.Context, key string, limit Limit) {
 	_, shared := l.scaled(limit)
 	if l.asks(limit) {
 		ctx, cancel := context.WithTimeout(ctx, l.Patience)
 		defer cancel()
 		result, err := l.shared.AllowN(ctx, "rate:"+key, shared, -1)
-		if err == nil && result.ResetAfter <= 0 { // the allowance is whole again, which AllowN does not write
+		if err == nil && result.ResetAfter <= 0 { // the allowance is full again, which AllowN does not write
 			err = l.shared.Reset(ctx, "rate:"+key)
 		}
 		if err == nil {
@@ -102,7 +103,7 @@ func (l *Limiter) Give(ctx context.Context, key string, limit Limit) {
 	}
 }
 
-// asks reports whether Redis counts, and is not left alone.
+// asks reports whether Redis is to count this limit now.
 func (l *Limiter) asks(limit Limit) bool {
 	return limit.Per > countedHere && time.Now().UnixNano() >= l.restUntil.Load()
 }

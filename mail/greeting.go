@@ -21,7 +21,7 @@ func greeting(name string) string {
 	return "Hello " + name
 }
 
-// onlyName allows a few words of letters and the signs that names are written with. Between initials there may be points (J.R.R.);
+// onlyName allows a few words of letters and the punctuation that names are written with. Between initials there may be points (J.R.R.);
 // other words may end in one at the beginning and at the end of a name (Dr. Lee Jr.). A point inside a word makes a link of it, and one
 // between words makes sentences. The first and the last word begin with a capital, in scripts that have any; those of sentences seldom do.
 func onlyName(words []string) bool {

@@ -2,10 +2,10 @@
 //
 // A letter is written into the outbox in the transaction of the change that it is about, together with the job that
 // sends it: no change without its letter, no letter about a change that was rolled back. The job sends over SMTP, at
-// least once; every try carries the same Message-ID, so that mailboxes can tell.
+// least once; every try has the same Message-ID, so that mailboxes can recognise a second copy.
 //
-// Letters that somebody waits for (codes, password resets) and bulk letters (invitations) have a queue each, with workers
-// of its own: however many bulk letters there are, the others are sent at once.
+// Letters that somebody waits for (codes, password resets) and bulk letters (invitations) each have a queue with its own
+// workers, so that bulk letters never delay the others.
 //
 // It may import store, fault and cuttle of ours.
 package mail
@@ -34,12 +34,12 @@ type Letterhead struct {
 	SupportEmail string `json:"supportEmail"` // replies go there; may be empty
 }
 
-// Message is a letter that this package knows how to write.
+// Message is a letter that this package can write.
 type Message interface {
 	write() letter // with a tenant when it is a bulk letter
 }
 
-// The queues. AwaitedQueue is also for jobs that somebody waits for because they write such a letter.
+// The queues. AwaitedQueue is also for jobs that write a letter that somebody waits for.
 const (
 	AwaitedQueue = "mail_awaited"
 	BulkQueue    = "mail_bulk"
@@ -62,8 +62,9 @@ func (SendArgs) Kind() string { return "mail.send" }
 // not so long that the letter would come as a surprise.
 func (SendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 15} }
 
-// Enqueue puts letters into the outbox, in a constant number of statements. They go out once tx has committed. An address
-// that no mail can reach is no error here: it must not undo the change that the letter is about. The job finds out and gives up.
+// Enqueue puts letters into the outbox, in a constant number of statements. They go out once tx has committed. An address that
+// mail cannot reach is not an error here, because it must not undo the change that the letter is about. The job fails later and
+// gives up.
 func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Message) error {
 	if len(messages) == 0 {
 		return nil
@@ -95,7 +96,7 @@ func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Messa
 	return tx.EnqueueMany(ctx, jobs)
 }
 
-// check finds mistakes in code or settings before anybody gets a letter with dead links.
+// check finds mistakes in code or settings before anybody gets a letter with broken links.
 func (l *letter) check() error {
 	links := []string{l.Origin}
 	if l.Button != nil {
@@ -108,7 +109,7 @@ func (l *letter) check() error {
 		}
 	}
 	if l.SiteName == "" || l.To == "" {
-		return fault.Internalf("letter %q lacks the name of its site or whom it is for", l.Subject)
+		return fault.Internalf("letter %q has no site name or no recipient", l.Subject)
 	}
 	return nil
 }
@@ -116,7 +117,7 @@ func (l *letter) check() error {
 // oneLine makes a name fit for a subject line.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// longestName is how many characters of a site's name stand in a list of letters.
+// longestName is how many characters of a site's name a list of letters shows.
 const longestName = 40
 
 // shortName is a site's name as the sender of a letter.

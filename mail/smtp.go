@@ -39,7 +39,7 @@ func NewSMTP(smtpURL, from string) (*SMTP, error) {
 	}
 	u, err := url.Parse(smtpURL)
 	if err != nil || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" {
-		return nil, errors.New("SMTP_URL must be like smtp://user:password@host:587") // the parser's own words may hold the password
+		return nil, errors.New("SMTP_URL must be like smtp://user:password@host:587") // the parser's error may contain the password
 	}
 	s := &SMTP{from: address.Address, domain: address.Address[strings.LastIndex(address.Address, "@")+1:], host: u.Hostname()}
 	port := map[string]int{"smtp": 587, "smtps": 465}[u.Scheme]
@@ -63,13 +63,14 @@ func NewSMTP(smtpURL, from string) (*SMTP, error) {
 		s.options = append(s.options, gomail.WithUsername(user), gomail.WithPassword(password),
 			gomail.WithOpportunisticSMTPAuth(gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthSCRAMSHA1, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin))
 	}
-	if _, err := gomail.NewClient(s.host, s.options...); err != nil { // at the start rather than with the first letter
+	if _, err := gomail.NewClient(s.host, s.options...); err != nil { // fail at start rather than with the first letter
 		return nil, fmt.Errorf("SMTP_URL: %w", err)
 	}
 	return s, nil
 }
 
-// securityOf never lets a password or a reset link cross a network in the clear, not even when the server offers no TLS.
+// securityOf never allows a password or a reset link to cross a network unencrypted, not even when the server offers no
+// TLS.
 func securityOf(u *url.URL) (gomail.Option, error) {
 	query := u.Query()
 	wish := query.Get("starttls")
@@ -111,7 +112,7 @@ func (s *SMTP) send(ctx context.Context, row db.MailOutbox) error {
 	if message.IsDelivered() {
 		return nil // the server has accepted it; a second try would send it twice
 	}
-	// Only a 5xx reply to this message is final. A refused login or handshake is ours to fix while it waits.
+	// Only a 5xx reply to this message is final. A refused login or handshake can be fixed while it waits.
 	var refused *gomail.SendError
 	if errors.As(err, &refused) && refused.ErrorCode() >= 500 {
 		return hopeless{err}

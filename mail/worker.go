@@ -24,7 +24,7 @@ func NewWorker(st *store.Store, sender *SMTP) *Worker {
 	return &Worker{store: st, sender: sender}
 }
 
-// Timeout leaves room for one conversation and two statements.
+// Timeout is enough for one SMTP session and two statements.
 func (w *Worker) Timeout(*river.Job[SendArgs]) time.Duration { return 2 * sendTimeout }
 
 // Work sends one letter unless it was sent before.
@@ -43,11 +43,11 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 	afterwards, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
 	defer cancel()
 	if err == nil {
-		return outbox.DeleteMail(afterwards, letter.ID) // it may hold a link that opens an account
+		return outbox.DeleteMail(afterwards, letter.ID) // it may contain a link that gives access to an account
 	}
 	var never hopeless
 	if !errors.As(err, &never) && job.Attempt < job.MaxAttempts {
-		log.WarnContext(ctx, "mail was not taken; trying again", "error", err)
+		log.WarnContext(ctx, "mail was not accepted; trying again", "error", err)
 		return err
 	}
 	log.ErrorContext(ctx, "mail cannot be delivered; giving up", "error", err)

@@ -24,8 +24,8 @@ func New(st *store.Store, folder *Folder, now func() time.Time) *Service {
 	return &Service{folder, st, now}
 }
 
-// Keep stores a file that nothing refers to yet. It is safe for a day, which is told to the sweep first: else that could remove an old file of the
-// same bytes at this very moment.
+// Keep stores a file that nothing refers to yet. It is kept for a day. The sweep is told first: otherwise it could remove an older file of the
+// same bytes at this moment.
 func (s *Service) Keep(ctx context.Context, data []byte) (key string, err error) {
 	if key, err = Key(data); err != nil {
 		return "", err
@@ -36,8 +36,8 @@ func (s *Service) Keep(ctx context.Context, data []byte) (key string, err error)
 	return s.Put(ctx, data)
 }
 
-// MarkUnreferenced tells the sweep what a transaction changes: it lets go of some files, which so perhaps nothing refers to, and uses others from
-// now on. A transaction calls it once at most, or two that share files could wait for each other.
+// MarkUnreferenced tells the sweep what a transaction changes: which files it no longer uses, so that perhaps nothing refers to them, and which
+// it begins to use. A transaction calls it at most once, or two with files in common could deadlock.
 func MarkUnreferenced(ctx context.Context, tx *store.Tx, now time.Time, letGo, used []string) error {
 	if len(letGo)+len(used) == 0 {
 		return nil
@@ -45,11 +45,11 @@ func MarkUnreferenced(ctx context.Context, tx *store.Tx, now time.Time, letGo, u
 	return tx.MarkUnreferenced(ctx, now, letGo, used)
 }
 
-// keptFor is how long a file that nothing refers to is kept: a dialog may be open with it, or a page from before.
+// keptFor is how long a file that nothing refers to is kept: an open dialog or an old page may still show it.
 const keptFor = 24 * time.Hour
 
-// Sweep is the hourly job that removes files that were let go, or uploaded and never used. It goes by a list of those alone, so that what it does
-// not know of stays.
+// Sweep is the hourly job that removes files that are no longer used, or were uploaded and never used. It removes only files on the list of
+// these, so a file that it does not know of stays.
 type Sweep struct{}
 
 // Kind names the job in River's table.
@@ -97,8 +97,8 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	}
 }
 
-// look removes a file that nothing refers to. Nobody can begin to refer to it meanwhile, as its row is locked. A file
-// that cannot be removed is tried again after another day, so that it does not hold up the others.
+// look removes a file that nothing refers to. Nobody can begin to refer to it meanwhile, because its row is locked. A
+// file that cannot be removed is tried again after another day, so that it does not block the others.
 func (w *SweepWorker) look(ctx context.Context, key string, before time.Time) error {
 	var failed error
 	err := w.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {

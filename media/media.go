@@ -63,7 +63,7 @@ func KeyOf(url string) (key string, ok bool) {
 	return key, url == "" || ours && pictureShape.MatchString(key)
 }
 
-// Picture is an open file with what a reply needs. Whoever gets one closes the file.
+// Picture is an open file with what a reply needs. The caller closes the file.
 type Picture struct {
 	ContentType string
 	ETag        string // quoted, ready for the header

@@ -26,7 +26,7 @@ func translate(err error) error {
 		return &fault.Error{Kind: fault.NotFound, Message: "There is nothing here.", Cause: err}
 	}
 	var connectErr *pgconn.ConnectError
-	if errors.As(err, &connectErr) { // whatever the server said, nobody was let in
+	if errors.As(err, &connectErr) { // whatever the reason, there is no connection
 		return fault.Busy(err)
 	}
 	var pg *pgconn.PgError

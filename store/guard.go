@@ -11,19 +11,20 @@ import (
 	"cuttle/store/db"
 )
 
-// Guard asks for somebody's roles again in each transaction that writes what those roles allow: what was read before may be
-// out of date. It is of one request and not safe for concurrent use.
+// Guard checks a person's roles again in each transaction that writes what those roles allow, because the roles that were
+// read before may be out of date. It belongs to one request and is not safe for concurrent use.
 type Guard struct {
 	UserID string // whose roles
-	// Check returns an error when the roles are not those that decided. Its queries see what Self(UserID) sees. No role changes
-	// between Check and the end of the transaction.
+	// Check returns an error when the roles are no longer those that the decision was based on. Its queries see what
+	// Self(UserID) sees. No role changes between Check and the end of the transaction.
 	Check func(ctx context.Context, q *db.Queries) error
 
-	rests     bool     // a role has decided something
-	tenantIDs []string // in which
+	rests     bool     // a decision was based on a role
+	tenantIDs []string // the tenants of these roles
 }
 
-// RestOn notes that a role has decided something: one that the person holds in a tenant, or with "" in all, as a plan.
+// RestOn notes that a decision was based on a role: one that the person has in this tenant, or, if tenantID is empty,
+// one that they have everywhere, such as a plan.
 func (g *Guard) RestOn(tenantID string) {
 	g.rests = true
 	if tenantID != "" && !slices.Contains(g.tenantIDs, tenantID) {
@@ -31,25 +32,25 @@ func (g *Guard) RestOn(tenantID string) {
 	}
 }
 
-// Tenants are those in which a role has decided something.
+// Tenants returns the tenants of the roles that decisions were based on.
 func (g *Guard) Tenants() []string { return g.tenantIDs }
 
 type guardKey struct{}
 
-// WithGuard puts guard before every write under the returned context that rests on roles: InTx asks it first, Exec of As becomes
-// a transaction, and the other queries of As cannot write.
+// WithGuard returns a context in which guard is checked before every write, once a decision was based on a role: InTx checks it
+// first, Exec of As becomes a transaction, and the other queries of As cannot write.
 func WithGuard(ctx context.Context, guard *Guard) context.Context {
 	return context.WithValue(ctx, guardKey{}, guard)
 }
 
-// RestOn is Guard.RestOn of the context's guard. Without one nothing happens.
+// RestOn calls RestOn of the context's guard, if it has one.
 func RestOn(ctx context.Context, tenantID string) {
 	if guard, ok := ctx.Value(guardKey{}).(*Guard); ok {
 		guard.RestOn(tenantID)
 	}
 }
 
-// guardOf returns the guard of a context if a role has decided something, and nil otherwise.
+// guardOf returns the guard of a context if a decision was based on a role, and nil otherwise.
 func guardOf(ctx context.Context) *Guard {
 	if guard, ok := ctx.Value(guardKey{}).(*Guard); ok && guard.rests {
 		return guard
@@ -57,8 +58,8 @@ func guardOf(ctx context.Context) *Guard {
 	return nil
 }
 
-// enter sets the scope of a transaction, after the locks that changes of roles take too and before anything else. leave refuses to
-// commit when a role has decided since: it was not asked for again.
+// enter sets the scope of a transaction. With a guard it first takes the locks that changes of roles take, and checks the guard.
+// leave returns an error when a decision has been based on another role since, because that role was not checked.
 func enter(ctx context.Context, tx pgx.Tx, scope Scope) (leave func() error, err error) {
 	guard := guardOf(ctx)
 	if guard == nil {
@@ -66,7 +67,7 @@ func enter(ctx context.Context, tx pgx.Tx, scope Scope) (leave func() error, err
 		_, err := tx.Exec(ctx, setScope, args...)
 		return func() error { return unlessLate(guardOf(ctx) != nil) }, translate(err)
 	}
-	// Only under its scope can a transaction change the roles of a tenant.
+	// A transaction can change roles only in the tenant of its scope.
 	if err := db.New(&scoped{conn: tx, scope: scope}).LockRoles(ctx, scope.tenantID, guard.tenantIDs, guard.UserID); err != nil {
 		return nil, err
 	}

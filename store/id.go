@@ -4,10 +4,10 @@ import "crypto/rand"
 
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-// NewID is a random id of 16 letters and digits (95 bits) for rows that people do not type.
+// NewID returns a random id of 16 letters and digits (95 bits), for rows whose ids people do not type.
 func NewID() string { return randomID(16) }
 
-// NewProjectID is the id that people see at the end of a project's address: 12 letters and digits (71 bits).
+// NewProjectID returns an id that people see at the end of a project's address: 12 letters and digits (71 bits).
 func NewProjectID() string { return randomID(12) }
 
 // randomID draws each letter without bias: bytes beyond the last whole multiple of 62 are thrown away.

@@ -8,8 +8,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Listen calls onNotify after each notification on channel, and once after each (re)connect, because what was said
-// while nobody listened is lost. It holds one connection of its own and returns only when ctx ends.
+// Listen calls onNotify after each notification on channel, and once after each (re)connect, because notifications are
+// lost while nothing listens. It holds one connection of its own and returns only when ctx ends.
 func (s *Store) Listen(ctx context.Context, channel string, onNotify func()) error {
 	const slowest = 5 * time.Second
 	for wait := 50 * time.Millisecond; ctx.Err() == nil; wait = min(2*wait, slowest) {

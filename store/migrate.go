@@ -77,7 +77,7 @@ func newProvider(conn *sql.DB) (*goose.Provider, error) {
 		goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(jobs))
 }
 
-// refuseOld is an error for a database of before the first release, when migrations had the numbers 1 to 26.
+// refuseOld returns an error for a database from before the first release, when migrations had the numbers 1 to 26.
 func refuseOld(ctx context.Context, conn *sql.DB) error {
 	var old bool
 	err := conn.QueryRowContext(ctx, "select exists (select from goose_db_version where version_id between 1 and 99)").Scan(&old)

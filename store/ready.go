@@ -51,9 +51,9 @@ func newestMigration() (int64, error) {
 	return newest, nil
 }
 
-// RefuseBypass is an error when a login could see more than it is there for: past row level security (a superuser,
-// BYPASSRLS, the owner of a tenant-owned table), or, the application's, what only the platform's may. `serve` will not start
-// with one.
+// RefuseBypass returns an error when a login could see more than it should: when it can bypass row level security (a
+// superuser, BYPASSRLS, the owner of a tenant-owned table), or when the application's login is a member of the platform's
+// role. `serve` does not start with such a login.
 func (s *Store) RefuseBypass(ctx context.Context) error {
 	for _, login := range []struct {
 		pool          *pgxpool.Pool

@@ -29,8 +29,8 @@ func Tenant(id string) Scope { return Scope{tenantID: id} }
 // Self sees a person's own rows in every tenant (their memberships), read only.
 func Self(userID string) Scope { return Scope{userID: userID} }
 
-// Session is Self of the person who holds the session with this token hash on host at now, and Public when nobody does.
-// It saves the round trip that would find out who that is.
+// Session is Self for the person whose session on host has this token hash and has not expired at now, and Public when
+// there is none. It saves the round trip that would find that person.
 func Session(tokenHash [32]byte, host string, now time.Time) Scope {
 	return Scope{session: session{tokenHash, host, now}}
 }
@@ -39,10 +39,10 @@ func Session(tokenHash [32]byte, host string, now time.Time) Scope {
 // lists every user of it.
 var Platform = Scope{platform: true}
 
-// Public sees no tenant-owned row at all. Right for everything that the platform itself owns.
+// Public sees no tenant-owned row at all. It is for tables that the platform itself owns.
 var Public = Scope{}
 
-// statement sets both settings, so that inside one long transaction (a test's) no earlier scope stays behind.
+// statement sets both settings, so that inside one long transaction (a test's) no earlier scope remains.
 func (s Scope) statement() (sql string, args []any) {
 	if s.session.host == "" {
 		return `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`, []any{s.tenantID, s.userID}

@@ -1,4 +1,5 @@
-// Package store is the one door to Postgres: scopes, transactions, migrations, and driver errors translated once.
+// Package store is the only way to Postgres: scopes, transactions, migrations, and driver errors translated in one
+// place.
 //
 // SQL lives in query/*.sql and nowhere else; sqlc turns it into store/db. Area packages call it through a scope that
 // says which rows they may see, and turn rows into their own types. Background jobs are rows too: Tx.Enqueue inserts
@@ -79,7 +80,7 @@ func openPool(ctx context.Context, setting, url string, maxConns int32) (*pgxpoo
 
 // OverTx makes a store whose every statement runs inside a test's transaction, which app and platform share: app takes the
 // role of the application's login before each batch and each transaction, platform that of the platform's. InTx uses
-// savepoints; Listen, Pool and Ready are not for it.
+// savepoints; Listen, Pool and Ready do not work with it.
 func OverTx(app, platform connection) (*Store, error) { return over(app, platform) }
 
 func over(app, platform connection) (*Store, error) {
@@ -97,7 +98,7 @@ func (s *Store) Close() {
 	}
 }
 
-// with is the login that scope needs.
+// with returns the connection of the login that scope needs.
 func (s *Store) with(scope Scope) connection {
 	if scope.platform {
 		return s.platform
@@ -105,7 +106,7 @@ func (s *Store) with(scope Scope) connection {
 	return s.app
 }
 
-// Pool is the application's, for libraries that need the connection pool itself (River). Area packages use As and InTx.
+// Pool returns the application's pool, for libraries that need the pool itself (River). Area packages use As and InTx.
 func (s *Store) Pool() *pgxpool.Pool { return s.pools[0] }
 
 // As returns queries that see only the rows of scope. Each statement is one round trip of its own.
@@ -132,9 +133,10 @@ func (t *Tx) EnqueueMany(ctx context.Context, jobs []river.InsertManyParams) err
 	return translate(err)
 }
 
-// InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise. A Guard of ctx is asked first.
+// InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise. A Guard in ctx is checked
+// first.
 func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {
-	var refused error // goes back as it is
+	var refused error // returned without translation
 	err := pgx.BeginFunc(ctx, s.with(scope), func(tx pgx.Tx) error {
 		var leave func() error
 		if leave, refused = enter(ctx, tx, scope); refused != nil {

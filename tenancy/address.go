@@ -11,10 +11,11 @@ import (
 	"cuttle/store/db"
 )
 
-// keptFor is how long a deleted minisite can be had back, and an address that was given up is kept from others.
+// keptFor is how long a deleted minisite can be restored, and how long an address that a minisite gave up is reserved
+// for it.
 const keptFor = 30 * 24 * time.Hour
 
-// FreeFrom is when a deleted minisite is gone for good and its address anybody's; nil while it is not deleted.
+// FreeFrom returns when a deleted minisite is purged and its address becomes free; nil while it is not deleted.
 func (t Tenant) FreeFrom() *time.Time {
 	if t.DeletedAt == nil {
 		return nil
@@ -22,8 +23,8 @@ func (t Tenant) FreeFrom() *time.Time {
 	return new(t.DeletedAt.Add(keptFor))
 }
 
-// CheckSlug says why a minisite cannot have an address, or nil. A minisite that is there already, forID, may have its own
-// and what it gave up; empty is for a new one.
+// CheckSlug returns why a minisite cannot have an address, or nil. forID is the id of an existing minisite, which may
+// have its own address and those that it gave up, or empty for a new one.
 func (s *Service) CheckSlug(ctx context.Context, slug, forID string) error {
 	if err := s.checkSlug(slug); err != nil {
 		return err
@@ -44,7 +45,7 @@ func (s *Service) CheckSlug(ctx context.Context, slug, forID string) error {
 	return slugTaken()
 }
 
-// checkSlug says what can be said without asking who has it.
+// checkSlug checks what needs no query.
 func (s *Service) checkSlug(slug string) error {
 	if err := ValidateSlug(slug); err != nil {
 		return err
@@ -55,8 +56,8 @@ func (s *Service) checkSlug(slug string) error {
 	return nil
 }
 
-// quarantine refuses an address that another minisite gave up lately. A transaction that takes an address asks after it has
-// written it: asked before, it would not see that somebody gives it up at this very moment; then, whoever had it has committed.
+// quarantine refuses an address that another minisite gave up recently. A transaction that takes an address calls it after it
+// has written the address: only then has a minisite that gives the address up at the same time committed.
 func (s *Service) quarantine(ctx context.Context, queries *db.Queries, slug, forID string) error {
 	released, err := queries.FindReleasedSlug(ctx, slug, s.now().Add(-keptFor))
 	if fault.Is(err, fault.NotFound) || err == nil && released.TenantID == forID {
@@ -69,7 +70,7 @@ func (s *Service) quarantine(ctx context.Context, queries *db.Queries, slug, for
 		"Another minisite had that address until lately. It is kept for that one until "+day(released.ReleasedAt.Add(keptFor))+".")
 }
 
-// day as people say it, in UTC: 21 December.
+// day returns a date in UTC as people write it: 21 December.
 func day(t time.Time) string { return t.UTC().Format("2 January") }
 
 // whyTaken turns the database's refusal of an address into the reason.
@@ -80,11 +81,11 @@ func (s *Service) whyTaken(ctx context.Context, slug, forID string, err error) e
 	if why := s.CheckSlug(ctx, slug, forID); why != nil {
 		return why
 	}
-	return slugTaken() // until a moment ago
+	return slugTaken() // it became free a moment ago
 }
 
-// RenameMinisite gives a minisite another address. Nothing leads there from the old one, which is nobody's for 30 days; the
-// minisite itself may take it back.
+// RenameMinisite gives a minisite another address. The old address does not redirect, and for 30 days only the minisite
+// itself may take it back.
 func (s *Service) RenameMinisite(ctx context.Context, from, to string, by cuttle.Actor) (Tenant, error) {
 	if err := s.checkSlug(to); err != nil {
 		return Tenant{}, err

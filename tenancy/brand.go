@@ -14,8 +14,8 @@ import (
 	"cuttle/media"
 )
 
-// Brand is how a tenant looks. All of it ends up in pages that the browser trusts, so nothing but the shapes below is
-// ever stored or served. Empty values leave the product's own.
+// Brand is how a tenant looks. All of it ends up in pages that the browser trusts, so nothing but the forms below is
+// ever stored or served. Empty values mean the product's own.
 type Brand struct {
 	Logo        string            `json:"logo" required:"true" description:"Address of a picture, or empty."`
 	Favicon     string            `json:"favicon" required:"true" description:"Address of a picture, or empty."`
@@ -28,8 +28,8 @@ type Brand struct {
 	Links       []BrandLink       `json:"links" required:"true" nullable:"false" description:"At most 8."`
 }
 
-// BrandChange holds what changes of a brand. What is nil stays what it is. The colours of a scheme change together, because their
-// contrasts hold between them only.
+// BrandChange holds what changes of a brand. Fields that are nil stay unchanged. The colours of a scheme change together, because
+// their contrast is checked among them.
 type BrandChange struct {
 	Logo        *string           `json:"logo" nullable:"false"`
 	Favicon     *string           `json:"favicon" nullable:"false"`
@@ -48,7 +48,7 @@ type BrandLink struct {
 	Href  string `json:"href" required:"true"` // https, http or mailto
 }
 
-// tidy returns the brand as it is stored: without blanks around its texts, and with no list that is nil.
+// tidy returns the brand as it is stored: without white space around its texts, and with no list that is nil.
 func (b Brand) tidy() Brand {
 	for _, value := range reflect.ValueOf(&b).Elem().Fields() {
 		switch {
@@ -132,7 +132,7 @@ func checkText(wrong map[string]string, field, text string, longest int) {
 	}
 }
 
-// validAddress takes complete addresses only: what a browser might read as a script or as another host is refused.
+// validAddress accepts only complete addresses: what a browser might read as a script or as another host is refused.
 func validAddress(address string, schemes ...string) bool {
 	if len(address) > maxAddress || strings.ContainsFunc(address, func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) || r == '\\' }) {
 		return false

@@ -13,8 +13,8 @@ import (
 
 var deletedMinisite = fault.New(fault.Conflict, "minisite_deleted", "This minisite is deleted. Please take it back first.")
 
-// UpdateMinisiteParams is what changes about a minisite. What is nil stays what it is by now, so that two people, or two tabs, do not
-// undo each other's changes.
+// UpdateMinisiteParams is what changes about a minisite. Fields that are nil keep their current values, so that two people, or two
+// tabs, do not undo each other's changes.
 type UpdateMinisiteParams struct {
 	ProfileChange
 	Brand         *BrandChange
@@ -26,7 +26,7 @@ func validate(p Profile, b Brand) error {
 	return fault.Together(p.validate(), fault.RenameFields(b.Validate(), func(field string) string { return "brand." + field }))
 }
 
-// UpdateMinisite changes what a minisite says of itself and how it looks.
+// UpdateMinisite changes a minisite's profile, its brand, or how many letters it may send.
 func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinisiteParams, by cuttle.Actor) (Tenant, error) {
 	return s.change(ctx, slug, by, "changed", func(t *Tenant) error {
 		apply(&t.Profile, p.ProfileChange)
@@ -56,7 +56,7 @@ func (s *Service) ResumeTenant(ctx context.Context, slug string, by cuttle.Actor
 	return s.change(ctx, slug, by, "resumed", func(t *Tenant) error { t.Status = Active; return nil })
 }
 
-// change lets edit say what becomes of a minisite that is not deleted. Where nothing does, nothing is written.
+// change applies edit to a minisite that is not deleted. If nothing changes, nothing is written.
 func (s *Service) change(ctx context.Context, slug string, by cuttle.Actor, action string, edit func(t *Tenant) error) (Tenant, error) {
 	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
 		if before.Status == Deleted {
@@ -70,7 +70,7 @@ func (s *Service) change(ctx context.Context, slug string, by cuttle.Actor, acti
 	})
 }
 
-// locked runs fn in a transaction under the minisite's scope, one after the other for the same minisite.
+// locked runs fn in a transaction under the minisite's scope that holds the lock on its row.
 func (s *Service) locked(
 	ctx context.Context, slug string, fn func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error),
 ) (after Tenant, err error) {
@@ -95,8 +95,8 @@ func (s *Service) locked(
 	return after, nil
 }
 
-// write puts down what has become of a minisite, with its line in the list of changes. A brand that could not be read is
-// written only when there is a new one.
+// write stores a changed minisite with its audit record. The brand is written only when it has changed, so a stored
+// brand that could not be read is not overwritten by an empty one.
 func (s *Service) write(ctx context.Context, tx *store.Tx, by cuttle.Actor, action string, before, after Tenant) (Tenant, error) {
 	was, is := difference(before, after)
 	if len(was) == 0 && len(is) == 0 {

@@ -9,7 +9,7 @@ import (
 	"cuttle/store/db"
 )
 
-// AddHostParams names a custom domain and how far its proof has come.
+// AddHostParams describe a custom domain.
 type AddHostParams struct {
 	Slug  string // of the minisite that it leads to
 	Host  string

@@ -6,8 +6,8 @@ import (
 	"reflect"
 )
 
-// fieldsOf returns all that people may change about a minisite, by the names under which refusals speak of it: the JSON of its profile
-// and brand ("brand.logo", "brand.light.accent"). What is empty is left out.
+// fieldsOf returns all that people may change about a minisite, by the field names of refusals: the JSON of its profile and brand
+// ("brand.logo", "brand.light.accent"). What is empty is left out.
 func fieldsOf(t Tenant) map[string]any {
 	fields := map[string]any{"subdomain": t.Slug, "status": string(t.Status), "lettersPerDay": float64(t.LettersPerDay)}
 	flatten(fields, "", t.Profile)
@@ -19,11 +19,11 @@ func fieldsOf(t Tenant) map[string]any {
 	return fields
 }
 
-// flatten puts the JSON of a struct into fields, what is in objects under the names of both.
+// flatten puts the JSON of a struct into fields. Values of nested objects have the names of all levels, joined by dots.
 func flatten(fields map[string]any, prefix string, of any) {
 	values, named := of.(map[string]any)
 	if !named {
-		text, _ := json.Marshal(of) // of texts, nothing can fail
+		text, _ := json.Marshal(of) // cannot fail: texts only
 		_ = json.Unmarshal(text, &values)
 	}
 	for name, value := range values {
@@ -35,7 +35,7 @@ func flatten(fields map[string]any, prefix string, of any) {
 	}
 }
 
-// difference leaves of both what is not the same. A field that is empty is not there.
+// difference returns the fields that differ, before and after. Empty fields are left out.
 func difference(before, after Tenant) (was, is map[string]any) {
 	was, is = fieldsOf(before), fieldsOf(after)
 	for field, value := range was {

@@ -24,7 +24,7 @@ func (h Hosts) checked() (Hosts, error) {
 	if h.Port != "" {
 		number, err := strconv.ParseUint(h.Port, 10, 16)
 		if err != nil || number == 0 {
-			return Hosts{}, fmt.Errorf("tenancy: port %q is no port", h.Port)
+			return Hosts{}, fmt.Errorf("tenancy: %q is not a port", h.Port)
 		}
 		h.Port = strconv.FormatUint(number, 10)
 	}
@@ -48,7 +48,7 @@ func (h Hosts) checked() (Hosts, error) {
 				return Hosts{}, fmt.Errorf("tenancy: host %q is not a host name", host)
 			}
 			if seen[name] {
-				return Hosts{}, fmt.Errorf("tenancy: host %s stands twice in the settings", name)
+				return Hosts{}, fmt.Errorf("tenancy: host %s is twice in the settings", name)
 			}
 			seen[name] = true
 			normalised[i] = name
@@ -67,7 +67,7 @@ func (h Hosts) origin(host string) string {
 	return origin
 }
 
-// reserves reports whether a normalised host is ours, or below one of ours, and so can be nobody's custom domain.
+// reserves reports whether a normalised host is ours, or below one of ours, and so cannot be a custom domain.
 func (h Hosts) reserves(host string) bool {
 	for _, ours := range slices.Concat([]string{h.RootDomain}, h.Main, h.Staging) {
 		if host == ours || strings.HasSuffix(host, "."+ours) {

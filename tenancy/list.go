@@ -11,7 +11,7 @@ import (
 const minisitesAtOnce = 50
 
 // ListMinisites returns a page of them by slug, suspended and deleted ones too, and where the next page begins; next is
-// empty on the last. Search is looked for in slug, name and support email.
+// empty on the last. search matches slug, name and support email.
 func (s *Service) ListMinisites(ctx context.Context, search, after string) (list []Tenant, next string, err error) {
 	rows, err := s.st.As(store.Public).ListMinisites(ctx, after, search, minisitesAtOnce+1)
 	if err != nil {

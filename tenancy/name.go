@@ -15,14 +15,14 @@ import (
 
 const (
 	maxDisplayName = 80
-	maxDigits      = 8 // two years; a telephone number has more
+	maxDigits      = 8 // enough for two years; a telephone number has more
 )
 
-// link finds what mail programs make a link of.
+// link matches what mail programs turn into a link.
 var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\pM\d]\.\pL[\pL\pM]`)
 
-// checkDisplayName refuses a name that could mislead where it stands: in the senders and subjects of letters, and in the question whether
-// to hand over a login. Sentences are allowed, because names such as "Kerf: A Community" cannot be told from them.
+// checkDisplayName refuses a name that could mislead where it is shown: in the senders and subjects of letters, and in the question
+// whether to hand over a login. Sentences are allowed, because names such as "Kerf: A Community" cannot be told from them.
 func checkDisplayName(name string) error {
 	switch {
 	case !cuttle.OnOneLine(name):
@@ -59,8 +59,8 @@ func namesProduct(name string) bool {
 	return begins && !strings.HasPrefix(rest, looks("fish")) && !strings.HasPrefix(rest, looks("bone")) // which are English words
 }
 
-// looks is what a name looks like: without capitals, marks, invisible characters and the variants that Unicode has of a letter, and with
-// one character for those of other scripts, and digits, that look like a letter of the product's name.
+// looks maps names that look the same to the same text: without capitals, marks, invisible characters and the variants that Unicode has
+// of a letter, and with one character for those of other scripts, and digits, that look like a letter of the product's name.
 func looks(name string) string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) || cuttle.Invisible(r) || strings.ContainsRune(blanks, r) {

@@ -8,16 +8,16 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// errHost does not say what is wrong with a host: the answer to a bad one is the same 421 as to an unknown one.
+// errHost does not say what is wrong with a host: the reply to an invalid one is the same 421 as to an unknown one.
 var errHost = errors.New("tenancy: not a host name")
 
 // Longest name that DNS can carry, without the trailing dot.
 const maxHost = 253
 
-// Normalize brings the many ways of writing one host to a single one: lower case, IDN as punycode, no port, no
-// trailing dot. What is no name in DNS (an IP address in any notation, an empty label, an underscore) is refused. A
-// host that is normal already costs no allocation: the result may be a part of the argument, so clone it before it
-// outlives a request.
+// Normalize brings the many ways of writing one host to a single one: lower case, IDN as punycode, no port, no trailing
+// dot. What is not a DNS name (an IP address in any notation, an empty label, an underscore) is refused. A host that is
+// already normal costs no allocation: the result may be a part of the argument, so clone it before it outlives a
+// request.
 func Normalize(host string) (string, error) {
 	host, ok := cutPort(host)
 	if !ok {
@@ -50,7 +50,7 @@ func Normalize(host string) (string, error) {
 	return host, nil
 }
 
-// cutPort takes a port of digits off. A second colon, as IPv6 has, is not for DNS names.
+// cutPort takes a port of digits off. A second colon, as in IPv6, is refused.
 func cutPort(host string) (string, bool) {
 	colon := strings.IndexByte(host, ':')
 	if colon < 0 {
@@ -75,7 +75,7 @@ type way int
 const (
 	normal way = iota
 	upper
-	international // letters beyond ASCII, or labels that IDNA has a say in ("xn--")
+	international // letters beyond ASCII, or labels that IDNA must check ("xn--")
 )
 
 func spelling(host string) way {
@@ -94,7 +94,7 @@ func spelling(host string) way {
 	return found
 }
 
-// validName is strict: labels of 1 to 63 letters, digits and inner hyphens, and a last one that is no number.
+// validName is strict: labels of 1 to 63 letters, digits and inner hyphens, and a last one that is not a number.
 func validName(host string) bool {
 	if len(host) == 0 || len(host) > maxHost {
 		return false

@@ -8,13 +8,13 @@ import (
 	"cuttle"
 )
 
-// readable is the contrast that WCAG 2.2 AA asks of text (success criterion 1.4.3).
+// readable is the contrast that WCAG 2.2 AA requires of text (success criterion 1.4.3).
 const readable = 4.5
 
 // textPair is a token that text is written in and one that it is written on.
 type textPair struct {
 	text, ground string
-	together     bool // set one, set both: alone it would meet whatever the product has
+	together     bool // both or neither must be set: one alone would be combined with a colour of the product
 }
 
 func textPairs() []textPair {

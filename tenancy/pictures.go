@@ -8,8 +8,8 @@ import (
 	"cuttle/store"
 )
 
-// markPictures tells the sweep of files to look at those of the brands: what is replaced may go, and what is about to be
-// referred to is safe until it is.
+// markPictures puts the pictures of the brands on the sweep's list: those that were replaced may be removed, and those
+// that are about to be used are safe until the transaction commits.
 func markPictures(ctx context.Context, tx *store.Tx, now time.Time, brands ...Brand) error {
 	var keys []string
 	for _, b := range brands {

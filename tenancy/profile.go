@@ -9,15 +9,15 @@ import (
 	"cuttle/fault"
 )
 
-// Profile is what a minisite says of itself in words, beside its brand, to everybody. Every text of it is stored, sent, received and audited by its
-// name in JSON, so a new one is declared here and in ProfileChange, and checked in validate (CONTRIBUTING, "A field of a minisite").
+// Profile holds the public texts of a minisite that are not part of its brand. Every text is stored, sent, received and audited by its name in
+// JSON, so a new one is declared here and in ProfileChange, and checked in validate (CONTRIBUTING, "A field of a minisite").
 type Profile struct {
 	DisplayName  string `json:"displayName" required:"true" description:"1 to 80 characters."`
 	SupportEmail string `json:"supportEmail" required:"true"`
 	JoinLink     string `json:"joinLink" required:"true" description:"Where to become a member, or empty."`
 }
 
-// ProfileChange holds the texts that change. Those that are nil stay what they are.
+// ProfileChange holds the texts that change. Those that are nil stay unchanged.
 type ProfileChange struct {
 	DisplayName  *string `json:"displayName" nullable:"false"`
 	SupportEmail *string `json:"supportEmail" nullable:"false"`
@@ -36,7 +36,7 @@ func (p Profile) validate() error {
 	return fault.Together(checkDisplayName(p.DisplayName), email, link)
 }
 
-// tidy returns the profile as it is stored: without blanks around its texts.
+// tidy returns the profile as it is stored: without white space around its texts.
 func (p Profile) tidy() Profile {
 	for _, text := range reflect.ValueOf(&p).Elem().Fields() {
 		text.SetString(strings.TrimSpace(text.String()))
@@ -45,7 +45,7 @@ func (p Profile) tidy() Profile {
 	return p
 }
 
-// apply writes the fields of a change that are not nil onto the fields of the same names.
+// apply copies the fields of change that are not nil to the fields of the same names in to.
 func apply[T, Change any](to *T, change Change) {
 	for field, value := range reflect.ValueOf(change).Fields() {
 		if value.IsNil() {
@@ -58,7 +58,8 @@ func apply[T, Change any](to *T, change Change) {
 	}
 }
 
-// storedJSON is never refused: profiles and brands are texts, lists and maps of texts.
+// storedJSON returns a profile or brand as JSON. It cannot fail for them: they hold only texts, lists and maps of
+// texts.
 func storedJSON(value any) (json.RawMessage, error) {
 	text, err := json.Marshal(value)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"cuttle/store"
 )
 
-// DeleteMinisite takes a minisite away from everybody. For 30 days it can be had back as it was, and its address is kept.
+// DeleteMinisite takes a minisite out of service. For 30 days it can be restored as it was, and its address is reserved.
 func (s *Service) DeleteMinisite(ctx context.Context, slug string, by cuttle.Actor) (Tenant, error) {
 	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
 		if before.Status == Deleted {
@@ -37,8 +37,8 @@ func (s *Service) RestoreMinisite(ctx context.Context, slug string, by cuttle.Ac
 	})
 }
 
-// Sweep is the hourly job that purges deleted minisites whose 30 days are over, and forgets which addresses were given up
-// before that.
+// Sweep is the hourly job that purges deleted minisites whose 30 days are over, and frees addresses that were given up
+// more than 30 days ago.
 type Sweep struct{}
 
 // Kind names the job in River's table.
@@ -48,17 +48,17 @@ func (Sweep) Kind() string { return "tenancy.sweep" }
 type SweepWorker struct {
 	river.WorkerDefaults[Sweep]
 	Tenants *Service
-	// LeaveMinisite takes what other areas own off the minisite, in the transaction in which it goes.
+	// LeaveMinisite removes what other areas have on the minisite, in the transaction that deletes it.
 	LeaveMinisite func(ctx context.Context, tx *store.Tx, tenantID string) error
 }
 
-// sweeper purges what nobody can take back any more.
+// sweeper is the actor of a purge.
 var sweeper = cuttle.Actor{Name: "30 days after deleting"}
 
-// purgeAtOnce keeps one run short: a minisite may have a hundred thousand members. What is left is taken by the next.
+// purgeAtOnce keeps one run short: a minisite may have a hundred thousand members. The next run continues.
 const purgeAtOnce = 20
 
-// Timeout is enough for the largest.
+// Timeout is enough for the largest minisites.
 func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 10 * time.Minute }
 
 // Work purges one minisite after the other.
@@ -81,14 +81,14 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	return nil
 }
 
-// purge deletes a minisite for good, with its members, invitations and domains. What was changed about it stays on record,
-// without the persons who were its members.
+// purge deletes a minisite for good, with its members, invitations and domains. Its audit records stay, without the
+// personal data of its members.
 func (s *Service) purge(
 	ctx context.Context, tenantID string, before time.Time, leave func(ctx context.Context, tx *store.Tx, tenantID string) error,
 ) error {
 	return s.st.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 		tenant, err := found(tx.LockTenantToPurge(ctx, tenantID, before))
-		if fault.Is(err, fault.NotFound) { // taken back, or purged by another node
+		if fault.Is(err, fault.NotFound) { // restored, or purged by another node
 			return nil
 		}
 		if err != nil {

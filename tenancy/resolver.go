@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// A notification may get lost while a connection is down; what it told of is seen after this long at the latest.
+	// A notification may get lost while a connection is down. Its change is seen after this long at the latest.
 	rereadEvery = 30 * time.Second
-	// A burst of changes is read once, this long after its first.
+	// A burst of changes causes one reading, this long after the first change.
 	coalesce = 100 * time.Millisecond
 	loadTime = 20 * time.Second
 )
@@ -29,8 +29,8 @@ type Resolver struct {
 	source  Source
 	hosts   Hosts
 	log     *slog.Logger
-	loading chan struct{} // holds the one reading under way, so that an older one never replaces a newer one
-	begun   atomic.Int64  // readings
+	loading chan struct{} // a lock: one reading at a time, so that an older one never replaces a newer one
+	begun   atomic.Int64  // how many readings
 	current atomic.Pointer[snapshot]
 }
 
@@ -43,7 +43,7 @@ func NewResolver(source Source, hosts Hosts, log *slog.Logger) (*Resolver, error
 	return &Resolver{source: source, hosts: hosts, log: log, loading: make(chan struct{}, 1)}, nil
 }
 
-// Load reads the tenants, or waits for a reading that began after the call. When that fails, what was known stays.
+// Load reads the tenants, or waits for a reading that began after the call. When that fails, the known hosts stay.
 func (r *Resolver) Load(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, loadTime)
 	defer cancel()
@@ -60,21 +60,21 @@ func (r *Resolver) Load(ctx context.Context) error {
 	r.begun.Add(1)
 	records, err := r.source.Records(ctx)
 	if err != nil {
-		r.begun.Add(-1) // who waits for it tries themself
+		r.begun.Add(-1) // callers that wait for it read again
 		return fmt.Errorf("tenancy: read tenants: %w", err)
 	}
 	r.current.Store(newSnapshot(r.hosts, records))
 	return nil
 }
 
-// Run keeps the memory fresh until ctx ends. Errors are logged; the last good state goes on answering.
+// Run keeps the memory fresh until ctx ends. Errors are logged, and the last good state stays in use.
 func (r *Resolver) Run(ctx context.Context) {
 	changed := make(chan struct{}, 1)
 	go func() {
 		err := r.source.Watch(ctx, func() {
 			select {
 			case changed <- struct{}{}:
-			default: // one unread sign is enough
+			default: // one pending signal is enough
 			}
 		})
 		if ctx.Err() == nil {
@@ -89,8 +89,9 @@ func (r *Resolver) Run(ctx context.Context) {
 			return
 		case <-ticker.C:
 		case <-changed:
-			// Signs that arrive during this pause stay in the channel and would cost one more reading: take them
-			// together. One that arrives during the reading itself may speak of something that it missed, and stays.
+			// Signals that arrive during this pause stay in the channel and would cause another reading, so they are
+			// dropped. One that arrives during the reading itself may be about a change that the reading missed, and
+			// stays.
 			select {
 			case <-ctx.Done():
 				return
@@ -113,8 +114,9 @@ func (r *Resolver) Ready() bool {
 	return current != nil && current.hasMain
 }
 
-// Resolve returns the site of a host as it stands in a request. Unknown hosts, domains that are pending or released
-// and what is no host at all are false. It asks no database and allocates nothing for a host in its normal form.
+// Resolve returns the site of a host as it is written in a request. It returns false for unknown hosts, domains that
+// are pending or released, and what is not a host at all. It asks no database and allocates nothing for a host in its
+// normal form.
 func (r *Resolver) Resolve(host string) (*Site, bool) {
 	name, err := Normalize(host)
 	if err != nil {
@@ -128,8 +130,8 @@ func (r *Resolver) Resolve(host string) (*Site, bool) {
 	return site, ok
 }
 
-// Minisite returns the minisite of a subdomain as seen from a site: a staging host has faces of its own, and a
-// minisite sees itself where it is. A suspended minisite is not found.
+// Minisite returns the minisite of a subdomain as seen from a site: from a staging host it is the minisite's host below
+// that one, and from the minisite itself the site that was asked for. A suspended minisite is not found.
 func (r *Resolver) Minisite(from *Site, subdomain string) (*Site, bool) {
 	current := r.current.Load()
 	if current == nil || subdomain == "" {

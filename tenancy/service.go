@@ -12,7 +12,7 @@ import (
 	"cuttle/store/db"
 )
 
-// HostState is how far a custom domain has come. Only proved, live and failing ones are served.
+// HostState is the state of a custom domain. Only proved, live and failing ones are served.
 type HostState string
 
 const (
@@ -32,8 +32,8 @@ type Service struct {
 	hosts Hosts
 	now   func() time.Time
 
-	// Sites, where there are some in this process, read the tenants again before a change is reported as done: whoever made it
-	// finds it. Other nodes are notified.
+	// Sites, unless nil, reads the tenants again before a change is reported as done, so that the next request to this process
+	// sees it. Other nodes are notified.
 	Sites *Resolver
 }
 
@@ -46,7 +46,7 @@ func NewService(st *store.Store, hosts Hosts, now func() time.Time) (*Service, e
 	return &Service{st: st, hosts: hosts, now: now}, nil
 }
 
-// EnsureMain makes the one tenant of the main site unless it is there; one that is there stays as it is.
+// EnsureMain creates the tenant of the main site unless it exists.
 func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, error) {
 	if !cuttle.ValidEmail(supportEmail) {
 		return Tenant{}, fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
@@ -69,8 +69,8 @@ type CreateMinisiteParams struct {
 	Brand Brand
 }
 
-// CreateMinisite makes a tenant. What also does happens in the same
-// transaction, under the new tenant's scope, or nothing happens at all; it may be nil.
+// CreateMinisite creates a tenant. also, which may be nil, runs in the same transaction under the new tenant's scope;
+// if it fails, nothing is created.
 func (s *Service) CreateMinisite(
 	ctx context.Context, p CreateMinisiteParams, by cuttle.Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
 ) (tenant Tenant, err error) {
@@ -113,17 +113,17 @@ func (s *Service) CreateMinisite(
 	return tenant, nil
 }
 
-// rereadTime is how long whoever makes a change waits until this process knows of it.
+// rereadTime is how long a caller that makes a change waits at most until this process has read it.
 const rereadTime = 2 * time.Second
 
-// reread lets the sites of this process know of a change that is committed.
+// reread lets Sites read a committed change.
 func (s *Service) reread(ctx context.Context) {
 	if s.Sites == nil {
 		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, rereadTime)
 	defer cancel()
-	if err := s.Sites.Load(ctx); err != nil { // Run will
+	if err := s.Sites.Load(ctx); err != nil { // Run tries again
 		slog.WarnContext(ctx, "tenancy: a change is seen late", "error", err)
 	}
 }

@@ -2,7 +2,7 @@
 // The host table is held in memory on every node and kept fresh by Postgres notifications, so that looking a host up
 // costs no query, known or unknown. It also owns the tenants themselves: their slugs, hosts and brands.
 //
-// It may import store, fault, policies, migrations and cuttle; it needs store, fault and cuttle.
+// It may import store, media, audit, fault and cuttle of ours.
 package tenancy
 
 import (
@@ -20,7 +20,7 @@ const (
 )
 
 // Status says whether a tenant is served. A suspended one still resolves; what it then shows is not decided here. A deleted
-// one does not: its hosts are as unknown as any.
+// one does not: its hosts are unknown.
 type Status string
 
 const (
@@ -44,7 +44,7 @@ type Tenant struct {
 	standing Status // Active or Suspended, also while it is deleted
 }
 
-// Site is the answer to "which site is this host". It is shared by all requests and must not be changed.
+// Site describes the site that a host shows. It is shared by all requests and must not be changed.
 type Site struct {
 	Kind   Kind
 	Tenant Tenant
@@ -63,13 +63,13 @@ type Site struct {
 	parent string // the domain below which this site sees the minisites
 }
 
-// OnOurDomain says of a minisite's host whether it is {slug} below a domain of the settings, and no custom domain, whose
-// owner could lead it elsewhere at any time.
+// OnOurDomain reports whether the host is a minisite's {slug} below a domain of the settings, and not a custom domain,
+// whose owner could point it elsewhere at any time.
 func (s *Site) OnOurDomain() bool {
 	return s.Kind == Minisite && s.Host == s.Tenant.Slug+"."+s.parent
 }
 
-// OnCustomDomain says whether a host is in the hands of somebody else's DNS.
+// OnCustomDomain reports whether the host is a minisite's custom domain, whose DNS is not ours.
 func (s *Site) OnCustomDomain() bool { return s.Kind == Minisite && !s.OnOurDomain() }
 
 type siteKey struct{}

@@ -28,7 +28,8 @@ func reservedSlugs() []string {
 	}
 }
 
-// ValidateSlug says whether a new minisite may have this address. Whether it is still free is for the database to say.
+// ValidateSlug returns why a new minisite may not have this address, or nil. It does not check whether the address is
+// free.
 func ValidateSlug(slug string) error {
 	if len(slug) < minSlug || len(slug) > maxSlug {
 		return fault.Field("subdomain", "slug_length", "The address must have 2 to 40 characters.")
@@ -39,7 +40,7 @@ func ValidateSlug(slug string) error {
 	if slug[0] == '-' || slug[len(slug)-1] == '-' {
 		return fault.Field("subdomain", "slug_hyphen", "The address can't begin or end with a hyphen.")
 	}
-	if len(slug) >= 4 && slug[2:4] == "--" { // what "xn--" is to browsers
+	if len(slug) >= 4 && slug[2:4] == "--" { // as in "xn--"
 		return fault.Field("subdomain", "slug_hyphen", "The address can't have two hyphens in third and fourth place.")
 	}
 	if slices.Contains(reservedSlugs(), slug) {

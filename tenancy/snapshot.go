@@ -9,7 +9,7 @@ type Record struct {
 // Domain is a custom domain whose ownership was proved.
 type Domain struct {
 	Host string
-	Live bool // it has answered over TLS and is not failing: fit to be the canonical address
+	Live bool // it has replied over TLS and is not failing, so it can be the canonical address
 }
 
 // snapshot is every host that is served at one moment, by its normalised name. It never changes once made.
@@ -20,7 +20,7 @@ type snapshot struct {
 
 func newSnapshot(hosts Hosts, records []Record) *snapshot {
 	s := &snapshot{sites: make(map[string]*Site, 2*len(hosts.Main)+len(hosts.Staging)+len(records)*(1+len(hosts.Staging)))}
-	// Whoever comes first keeps a host: the settings before slugs, slugs before custom domains.
+	// The first to claim a host gets it: the settings before slugs, slugs before custom domains.
 	for _, r := range records {
 		if r.Tenant.Kind == Main {
 			s.hasMain = true
@@ -75,7 +75,7 @@ func (s *snapshot) addMain(hosts Hosts, tenant Tenant) {
 	}
 }
 
-// addSlug adds {slug}.{root} and the minisite's face below each staging host.
+// addSlug adds {slug}.{root} and the minisite's host below each staging host.
 func (s *snapshot) addSlug(hosts Hosts, r Record) {
 	canonical := canonicalOrigin(hosts, r)
 	host := r.Tenant.Slug + "." + hosts.RootDomain

@@ -21,8 +21,7 @@ func (s *storeSource) Watch(ctx context.Context, changed func()) error {
 	return s.st.Listen(ctx, "tenancy", changed)
 }
 
-// Records makes two readings that may stand on either side of a change. That change's own notification follows, and
-// with it another reading.
+// Records makes two queries, and a change may happen between them. Its notification then causes another reading.
 func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 	queries := s.st.As(store.Public)
 	rows, err := queries.ListServedTenants(ctx)
@@ -41,8 +40,8 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 	for i, row := range rows {
 		tenant, err := tenantOf(row)
 		if err != nil {
-			// Written by something other than CreateMinisite. One tenant's bad brand must not take its site away, still
-			// less everybody's, and none of it may reach a page.
+			// Written by something other than CreateMinisite. One tenant's bad brand must take neither its site nor all
+			// sites out of service, and none of it may reach a page.
 			s.log.ErrorContext(ctx, "tenancy: brand cannot be used; the tenant is shown without one", "tenant", tenant.ID, "error", err)
 		}
 		records[i] = Record{Tenant: tenant, Domains: domains[row.ID]}
@@ -50,7 +49,7 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 	return records, nil
 }
 
-// tenantOf turns a row into a tenant. The tenant is whole but for its brand when the brand cannot be used.
+// tenantOf turns a row into a tenant. When its brand cannot be used, the tenant has none.
 func tenantOf(row db.Tenant) (Tenant, error) {
 	t := Tenant{
 		ID: row.ID, Kind: Kind(row.Kind), Status: Status(row.Status), standing: Status(row.Status), LettersPerDay: int(row.LettersPerDay), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,

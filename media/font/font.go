@@ -1,7 +1,7 @@
 // Package font checks a font that somebody uploaded and makes a copy with the tables that text is drawn from.
 //
 // These tables are copied as they are. Programs, pictures, colours, variations and everything unknown are left out, and what
-// golang.org/x/image/font/sfnt cannot read is refused. Whoever draws with the copy checks it again: HarfBuzz in a sandboxed frame, and the
+// golang.org/x/image/font/sfnt cannot read is refused. What draws with the copy checks it again: HarfBuzz in a sandboxed frame, and the
 // browser's font sanitiser (docs/decisions/0005).
 //
 // It may import fault of ours.
@@ -87,7 +87,7 @@ func Sanitise(data []byte) (Font, error) {
 	}
 	copied["head"] = bytes.Clone(all["head"])
 	clear(copied["head"][8:12]) // the checksum of the file, which assemble writes
-	// Of post the italic angle and the underline, without the names of glyphs.
+	// Of post, only the italic angle and the underline are kept, not the names of glyphs.
 	copied["post"] = make([]byte, 32)
 	copy(copied["post"], all["post"][:min(len(all["post"]), 16)])
 	binary.BigEndian.PutUint32(copied["post"], 0x00030000)
@@ -203,7 +203,7 @@ func check(data []byte, quadratic bool) (name string, err error) {
 		if left -= mostOfGlyph - m.left; m.left < 0 || left < 0 {
 			return "", errTooComplex
 		}
-		// What sfnt does not know is often right: flex1, parts that are placed by their points.
+		// What sfnt does not support is often valid: flex1, parts that are placed by their points.
 		unknown := err != nil && strings.HasPrefix(err.Error(), "sfnt: un")
 		if err != nil && !unknown {
 			return "", errBroken
@@ -242,7 +242,7 @@ type meter struct {
 	data      []byte
 	quadratic bool
 	left      int
-	from      map[int64]int64 // where what ends here was read from last
+	from      map[int64]int64 // by the end of a read, where the last one with that end began
 }
 
 func (m *meter) allow(n int) { m.left, m.from = n, map[int64]int64{} }
