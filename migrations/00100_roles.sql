@@ -1,7 +1,7 @@
 -- Numbers begin at 100, so that a database that was migrated before these files replaced numbers 1 to 26 is recognised and refused.
 -- +goose Up
--- The privileges of the two logins hang on group roles that cannot log in and cannot bypass row level security. Roles belong to the
--- whole cluster, so another database may have made them already, perhaps at this very moment.
+-- The privileges of the two logins belong to group roles, which cannot log in and cannot bypass row level security. Roles belong to
+-- the whole cluster, so another database may have created them already, or be creating them at this moment.
 -- +goose StatementBegin
 do $$
 declare

@@ -23,7 +23,7 @@ comment on column tenant.letters_per_day is 'How many invitations a minisite may
 comment on column tenant.deleted_at is 'Since then it is served nowhere and keeps its slug, until it is restored or purged. Its status stays what it was.';
 create unique index tenant_one_main on tenant (kind) where kind = 'main';
 create index tenant_deleted on tenant (deleted_at) where deleted_at is not null;
--- By these two the sweep of files finds out whether a brand uses one.
+-- With these two the sweep of files checks whether a brand uses a file.
 create index tenant_brand_logo on tenant ((brand->>'logo')) where brand->>'logo' is not null;
 create index tenant_brand_favicon on tenant ((brand->>'favicon')) where brand->>'favicon' is not null;
 
@@ -68,7 +68,7 @@ comment on table tenant_audit is 'Who changed what about a minisite. Neither the
 comment on column tenant_audit.actor_id is 'Null when it was nobody with an account: the command line, or the sweep.';
 comment on column tenant_audit.member_id is 'Which of the minisite''s members the line is about. They need not exist any more.';
 comment on column tenant_audit.before is 'Only the fields that changed; null for what did not exist.';
--- Of a file the list of a minisite's changes shows the line with the numbers only, and erasing is no one's act.
+-- The list of changes shows only one record for an import, and no erasures.
 create index tenant_audit_shown on tenant_audit (tenant_id, id desc)
   where action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased');
 create index tenant_audit_member on tenant_audit (tenant_id, member_id, id) where member_id is not null;
@@ -174,7 +174,7 @@ comment on column minisite_member.email_key is 'For finding a member by address.
 comment on column minisite_member.search is 'Where words are looked for, and the order by name: a line break sorts before all that a name may hold. A column for the same reason as email_key.';
 comment on column minisite_member.last_sign_in_at is 'On this minisite''s own hosts. What a person does elsewhere is none of its business.';
 comment on column minisite_member.removed_at is 'Since then they are no member. They can be restored for 30 days; then the row is erased.';
--- The address of somebody who was removed may be added anew, and their account connected to another member.
+-- The address of a removed member may be added again, and their account connected to another member.
 create unique index minisite_member_email_key on minisite_member (tenant_id, lower(email)) where removed_at is null;
 create unique index minisite_member_user_key on minisite_member (tenant_id, user_id) where user_id is not null and removed_at is null;
 create index minisite_member_user on minisite_member (user_id) where user_id is not null;
@@ -274,7 +274,7 @@ create index project_listed_by_owner on project (owner_id, published_at desc nul
 create index project_listed_pro on project (published_at desc nulls last, id)
   where license = 'pro' and share_status = 'public' and minisite_id is null and deleted_at is null;
 create index project_of_minisite on project (minisite_id, published_at desc nulls last, id) where minisite_id is not null;
--- By these two the sweep of files finds out whether a project uses one.
+-- With these two the sweep of files checks whether a project uses a file.
 create index project_preview_image on project (preview_image) where preview_image <> '';
 create index project_cover_photo on project (cover_photo) where cover_photo <> '';
 
@@ -391,8 +391,8 @@ create table download_quota (
 comment on table download_quota is 'The count that limits; user storage holds a copy for people to look at.';
 comment on column download_quota.designs is 'What was counted on that day, as project and hash of its values, at most 100: another format of it costs nothing.';
 
--- Who looked at what, and who downloaded it: one row per person and day, with how often. project_id is no foreign key, which would have
--- to look into every partition; the sweep deletes the rows with the project.
+-- Views and downloads: one row per person and day, with a count. project_id is not a foreign key, which would have to check every
+-- partition; the sweep deletes the rows with the project.
 create table project_view (
   project_id text collate "C" not null,
   day        date not null,
@@ -411,7 +411,7 @@ create table project_download (
   primary key (project_id, day, person)
 ) partition by range (day);
 
--- Where rows go whose month has no partition, so that none is ever refused. make_partitions takes them over.
+-- For rows of months without a partition, so that none is ever refused. make_partitions moves them.
 create table project_view_rest partition of project_view default;
 create table project_download_rest partition of project_download default;
 
@@ -461,7 +461,7 @@ create trigger tenant_changed after insert or update or delete on tenant
 create trigger tenant_host_changed after insert or update or delete on tenant_host
   for each statement execute function tenancy_changed();
 
--- Whoever has a domain next must inherit nobody: neither the consents nor the sessions whose cookies browsers still send there.
+-- The next owner of a domain must not get the consents, nor the sessions whose cookies browsers still send there.
 -- +goose StatementBegin
 create function tenant_host_left() returns trigger language plpgsql as $$
 begin
@@ -477,7 +477,7 @@ create trigger tenant_host_left after update on tenant_host for each row
   execute function tenant_host_left();
 create trigger tenant_host_deleted after delete on tenant_host for each row execute function tenant_host_left();
 
--- A deleted minisite can be restored as it was, with the sessions there, but who agreed is asked again.
+-- A deleted minisite can be restored with its sessions, but consents are deleted, so people are asked again.
 -- +goose StatementBegin
 create function tenant_left() returns trigger language plpgsql as $$
 begin

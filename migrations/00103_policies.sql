@@ -1,18 +1,19 @@
 -- +goose Up
--- The second wall: rows of another tenant do not exist for a query that is not of that tenant. The setting is read once for each query,
--- by a subquery, instead of once for each row. After a local setting ends it reads '', not NULL, hence nullif.
+-- The second protection: a query sees only rows of its own tenant. The setting is read once for each query, by a subquery, instead of
+-- once for each row. After the transaction that set it, the setting is '', not NULL, so nullif is needed.
 alter table minisite_member enable row level security;
 alter table minisite_member force row level security;
 create policy tenant_rows on minisite_member
   using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')))
   with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
--- A person sees their own memberships, but none that was removed, whatever a query forgets.
+-- A person sees their own memberships, but never removed ones, even if a query forgets the condition.
 create policy own_rows on minisite_member for select
   using (user_id = (select nullif(current_setting('app.user_id', true), '')) and removed_at is null);
--- A role and not a setting opens all tenants: whoever can make the application run SQL of their own can set every setting.
+-- Access to all tenants depends on a role, not on a setting, because injected SQL could change any setting.
 create policy platform_rows on minisite_member for select to cuttle_platform using (true);
 
--- Nobody reads their own invitations or codes: whoever accepts shows the token, and whoever confirms types the code.
+-- Nobody reads their own invitations or codes: an invitation is accepted with its token, a connection confirmed with
+-- its code.
 alter table invitation enable row level security;
 alter table invitation force row level security;
 create policy tenant_rows on invitation
@@ -66,6 +67,6 @@ $$;
 -- +goose StatementEnd
 comment on function erase_member_from_audit is 'Blanks the name, address and account of a member whose row is gone in all lines about them, and records that it did. Only within the scope of that tenant.';
 
--- Functions that run as the owner are for the application alone.
+-- Functions that run as the owner may be called only by the application.
 revoke all on function erase_member_from_audit, make_partitions from public;
 grant execute on function erase_member_from_audit, make_partitions to cuttle_app;

@@ -1,4 +1,5 @@
-// Package migrations holds the numbered SQL that makes the schema. Embedded data, no logic: store runs it.
+// Package migrations holds the numbered SQL files that make the schema, as embedded data without logic: store runs
+// them.
 //
 // It may import only the standard library.
 package migrations

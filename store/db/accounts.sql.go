@@ -61,7 +61,8 @@ type CreateHandoverConsentParams struct {
 	TenantID string
 }
 
-// Only for the minisite that the person was asked about. Whoever releases the domain meanwhile waits, and deletes the consent.
+// Only for the minisite that the person was asked about. A transaction that releases the domain meanwhile waits, and then
+// deletes the consent.
 func (q *Queries) CreateHandoverConsent(ctx context.Context, arg CreateHandoverConsentParams) (int64, error) {
 	result, err := q.db.Exec(ctx, createHandoverConsent,
 		arg.UserID,
@@ -113,7 +114,7 @@ type CreateSessionParams struct {
 	ExpiresAt time.Time
 }
 
-// In a transaction that holds the person's row (LockUser, LockUserWithPassword).
+// In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
 func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) error {
 	_, err := q.db.Exec(ctx, createSession,
 		arg.ID,
@@ -194,7 +195,7 @@ with ended as (delete from session s where s.token_hash = $2 and s.host = $1 ret
 delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = $1
 `
 
-// With the consent to come back: on a custom domain nothing more is ended, and it hands nothing on.
+// Also deletes the consent for the host. Sessions on custom domains have no children.
 func (q *Queries) DeleteHostSession(ctx context.Context, host string, tokenHash []byte) error {
 	_, err := q.db.Exec(ctx, deleteHostSession, host, tokenHash)
 	return err
@@ -206,7 +207,7 @@ delete from session where id in (
 )
 `
 
-// All but the newest ones. Those of the login that is handed on count as the newest.
+// All but the newest ones. Sessions of the login that is handed on count as the newest.
 func (q *Queries) DeleteOldestSessions(ctx context.Context, userID string, familyID string, keep int32) error {
 	_, err := q.db.Exec(ctx, deleteOldestSessions, userID, familyID, keep)
 	return err
@@ -356,7 +357,7 @@ type FindUserForLoginRow struct {
 	PasswordHash string
 }
 
-// By email or by user name, without case. An email has an at sign and a user name cannot, so at most one row fits.
+// By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches.
 func (q *Queries) FindUserForLogin(ctx context.Context, emailOrUsername string) (FindUserForLoginRow, error) {
 	row := q.db.QueryRow(ctx, findUserForLogin, emailOrUsername)
 	var i FindUserForLoginRow
@@ -399,8 +400,8 @@ type FindViewerRow struct {
 	Projects           int64
 }
 
-// Everything that a request needs to know about who sends it, in one round trip: session, person, what they may use
-// now, their memberships (which the scope of that session shows), how many projects they have.
+// Everything that a request needs to know about its sender, in one round trip: session, person, entitlements that hold
+// now, memberships (which the scope of the session shows), number of projects.
 func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byte, host string) (FindViewerRow, error) {
 	row := q.db.QueryRow(ctx, findViewer, now, tokenHash, host)
 	var i FindViewerRow
@@ -436,7 +437,7 @@ type HasEnoughResetsParams struct {
 	Now    time.Time
 }
 
-// Whether a person has so many links that still work, one of them recent.
+// Whether a person has at least this many links that still work, one of them recent.
 func (q *Queries) HasEnoughResets(ctx context.Context, arg HasEnoughResetsParams) (bool, error) {
 	row := q.db.QueryRow(ctx, hasEnoughResets,
 		arg.Enough,
@@ -464,7 +465,7 @@ const lockSessionUser = `-- name: LockSessionUser :exec
 select u.id from app_user u where u.id = (select s.user_id from session s where s.token_hash = $1 and s.host = $2) for no key update
 `
 
-// LockUser for whoever holds a session.
+// LockUser for the person of a session.
 func (q *Queries) LockSessionUser(ctx context.Context, tokenHash []byte, host string) error {
 	_, err := q.db.Exec(ctx, lockSessionUser, tokenHash, host)
 	return err
@@ -474,8 +475,8 @@ const lockUser = `-- name: LockUser :exec
 select id from app_user where id = $1 for no key update
 `
 
-// Whoever makes something of which a person may have only so many takes turns here, and whoever starts or ends their sessions. Rows
-// that point to the person can be written meanwhile.
+// The lock for everything that a person may have only a limited number of, and for starting and ending their sessions. It does not
+// block rows that refer to the person.
 func (q *Queries) LockUser(ctx context.Context, id string) error {
 	_, err := q.db.Exec(ctx, lockUser, id)
 	return err
@@ -485,7 +486,8 @@ const lockUserWithPassword = `-- name: LockUserWithPassword :one
 select id from app_user where id = $1 and password_hash = $2 for no key update
 `
 
-// LockUser, if the password is still the one that was checked. Who waits for a change of it reads the row anew, and finds nothing.
+// LockUser, if the password is still the one that was checked. If it waits for a change of the password, it reads the row again
+// and finds nothing.
 func (q *Queries) LockUserWithPassword(ctx context.Context, iD string, checkedHash string) (string, error) {
 	row := q.db.QueryRow(ctx, lockUserWithPassword, iD, checkedHash)
 	var id string
@@ -561,8 +563,8 @@ type TakeHandoverRow struct {
 	SessionExpiresAt time.Time
 }
 
-// Gone with the first take, whoever takes it. The session that issued it is locked first, as whoever ends that session does: in
-// the other order the two could wait for each other.
+// The first call deletes the token. It locks the session that issued it first, in the same order as ending that session does;
+// in the other order the two could deadlock.
 func (q *Queries) TakeHandover(ctx context.Context, tokenHash []byte) (TakeHandoverRow, error) {
 	row := q.db.QueryRow(ctx, takeHandover, tokenHash)
 	var i TakeHandoverRow

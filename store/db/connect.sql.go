@@ -31,7 +31,8 @@ type CountConnectionCodesRow struct {
 	OfMailbox     int32
 }
 
-// What a minisite may send in a day, and what it has sent since: to accounts whose own address it was, or to all others.
+// How many letters a minisite may send in a day, and how many codes it has sent: to accounts whose own address it was,
+// or to all others.
 func (q *Queries) CountConnectionCodes(ctx context.Context, arg CountConnectionCodesParams) (CountConnectionCodesRow, error) {
 	row := q.db.QueryRow(ctx, countConnectionCodes,
 		arg.Email,
@@ -87,7 +88,7 @@ const deleteOldConnectionCodes = `-- name: DeleteOldConnectionCodes :exec
 delete from connection_code where tenant_id = $1 and sent_at <= $2::timestamptz
 `
 
-// Those that are no longer counted.
+// The codes that are no longer counted.
 func (q *Queries) DeleteOldConnectionCodes(ctx context.Context, tenantID string, before time.Time) error {
 	_, err := q.db.Exec(ctx, deleteOldConnectionCodes, tenantID, before)
 	return err
@@ -105,7 +106,7 @@ type ExpireConnectionCodesParams struct {
 	UserID   string
 }
 
-// Those of other accounts stay good for their quarter of an hour: whoever types one learns who is connected.
+// Codes of other accounts stay valid until they expire: with one, its account learns who is connected.
 func (q *Queries) ExpireConnectionCodes(ctx context.Context, arg ExpireConnectionCodesParams) error {
 	_, err := q.db.Exec(ctx, expireConnectionCodes,
 		arg.Now,
@@ -174,8 +175,9 @@ type LockMembersToConnectRow struct {
 	Wanted bool
 }
 
-// How somebody who is signed in connects their account with the member they are.
-// Whose the address is, and who the account is already: one member, two, or none.
+// Connecting a signed-in person's account with a member.
+// The member with the address, and the member that the account is connected with: they may be the same, and either may
+// be missing.
 func (q *Queries) LockMembersToConnect(ctx context.Context, email string, tenantID string, userID string) ([]LockMembersToConnectRow, error) {
 	rows, err := q.db.Query(ctx, lockMembersToConnect, email, tenantID, userID)
 	if err != nil {
@@ -217,7 +219,7 @@ update minisite_member set user_id = null
 where tenant_id = $1 and removed_at is null and id = $2 and user_id = $3::text
 `
 
-// Takes the account off a member.
+// Disconnects the account from a member.
 func (q *Queries) ReleaseMember(ctx context.Context, tenantID string, iD string, userID string) error {
 	_, err := q.db.Exec(ctx, releaseMember, tenantID, iD, userID)
 	return err

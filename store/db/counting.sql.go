@@ -41,7 +41,7 @@ insert into project_download as d (project_id, day, person, count) select line.i
 on conflict (project_id, day, person) do update set count = d.count + 1
 `
 
-// Credited to the project and to everything that it is a remix of, one row each.
+// Counts for the project and for all its originals, one row each.
 func (q *Queries) RecordDownload(ctx context.Context, day time.Time, person string, projectID string) error {
 	_, err := q.db.Exec(ctx, recordDownload, day, person, projectID)
 	return err
@@ -90,7 +90,7 @@ type TakeDownloadParams struct {
 	Most   *int32
 }
 
-// Counts one more, but not a design that was counted on this day. No row comes back when most of them are used up.
+// Counts one more, unless the design was counted on this day already. Returns no row when the limit is reached.
 func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (int32, error) {
 	row := q.db.QueryRow(ctx, takeDownload,
 		arg.UserID,

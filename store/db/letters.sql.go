@@ -68,7 +68,7 @@ type CountNextInvitationsParams struct {
 	MemberIds []string
 }
 
-// How many of these members have one of the letters that are written next.
+// How many of these members are among the next to get a letter.
 func (q *Queries) CountNextInvitations(ctx context.Context, arg CountNextInvitationsParams) (int64, error) {
 	row := q.db.QueryRow(ctx, countNextInvitations,
 		arg.TenantID,
@@ -95,7 +95,7 @@ type FindLetterCountsRow struct {
 	Unsent        int32
 }
 
-// The day's budget, how many are written today, and how many are not sent yet.
+// The limit of a day, how many were written today, and how many are not sent yet.
 func (q *Queries) FindLetterCounts(ctx context.Context, day time.Time, sendingSince time.Time, tenantID string) (FindLetterCountsRow, error) {
 	row := q.db.QueryRow(ctx, findLetterCounts, day, sendingSince, tenantID)
 	var i FindLetterCountsRow
@@ -110,7 +110,7 @@ where i.tenant_id = $1 and i.waiting_since is not null and m.tenant_id = i.tenan
   and (m.user_id is not null or m.role = 'canceled' or m.removed_at is not null)
 `
 
-// Whoever has connected an account, was canceled or was removed while the letter waited needs none.
+// Members who have connected an account, or were canceled or removed while the letter waited, need none.
 func (q *Queries) ForgetNeedlessInvitations(ctx context.Context, tenantID string) error {
 	_, err := q.db.Exec(ctx, forgetNeedlessInvitations, tenantID)
 	return err
@@ -168,7 +168,7 @@ type ListWaitingInvitationsRow struct {
 	Letterhead []byte
 }
 
-// Not to an address that has got too many since: whoever is removed and added again is another member.
+// Not to an address that has received too many recently: somebody who is removed and added again is another member.
 func (q *Queries) ListWaitingInvitations(ctx context.Context, arg ListWaitingInvitationsParams) ([]ListWaitingInvitationsRow, error) {
 	rows, err := q.db.Query(ctx, listWaitingInvitations,
 		arg.TenantID,
@@ -207,8 +207,8 @@ on conflict (tenant_id) do update
 set day = greatest(l.day, excluded.day), written = case when l.day < excluded.day then 0 else l.written end
 `
 
-// The invitations that wait until their minisite may send them.
-// Whoever asks for a minisite's letters or writes them takes turns here. A new day begins with none.
+// Invitations that wait until their minisite may send them.
+// The lock for requesting and writing a minisite's letters. On a new day it resets the count.
 func (q *Queries) LockLetters(ctx context.Context, tenantID string, day time.Time) error {
 	_, err := q.db.Exec(ctx, lockLetters, tenantID, day)
 	return err
@@ -230,7 +230,7 @@ type PutInvitationsParams struct {
 	TokenHashes [][]byte
 }
 
-// Each in the place of any that the member has.
+// Each replaces the member's earlier one.
 func (q *Queries) PutInvitations(ctx context.Context, arg PutInvitationsParams) error {
 	_, err := q.db.Exec(ctx, putInvitations,
 		arg.Now,

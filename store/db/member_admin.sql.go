@@ -56,7 +56,7 @@ type CountMembersRow struct {
 	Members int64
 }
 
-// What a minisite's admins do with its members.
+// Management of members by a minisite's admins.
 func (q *Queries) CountMembers(ctx context.Context, tenantID string) ([]CountMembersRow, error) {
 	rows, err := q.db.Query(ctx, countMembers, tenantID)
 	if err != nil {
@@ -131,7 +131,7 @@ type FindInvitationRow struct {
 	WaitingSince *time.Time
 }
 
-// None when no letter was ever written or asked for.
+// None if no letter was ever written or requested.
 func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID string) (FindInvitationRow, error) {
 	row := q.db.QueryRow(ctx, findInvitation, tenantID, memberID)
 	var i FindInvitationRow
@@ -169,8 +169,8 @@ type FindMemberToExplainRow struct {
 	ByAccount    bool
 }
 
-// Whoever has an address gets in by the account that has it, or by the member whose it is. When these are two members, the
-// one counts that opens more.
+// The owner of an address has access by the member with that address, or by the member who has connected the account with
+// that address. If these are two members, the one with more access is returned.
 func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantID string) (FindMemberToExplainRow, error) {
 	row := q.db.QueryRow(ctx, findMemberToExplain, email, tenantID)
 	var i FindMemberToExplainRow
@@ -263,9 +263,9 @@ type ListMembersPageRow struct {
 	Search    string
 }
 
-// A page of all members, or of those with these ids if there are any. A plan for the given values decides the cases and reads along the index
-// of the order; a plan for any values sorts the minisite's members. The key by name ends with the address, and addresses are each
-// member's own, so neither needs the id to tell two apart.
+// A page of all members, or of those with these ids if there are any. A custom plan evaluates the cases and reads in the order of an index; a
+// generic plan sorts all members of the minisite. The orders by name and by email are unique without the id, because search ends with the
+// address, which is unique in a minisite.
 func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams) ([]ListMembersPageRow, error) {
 	rows, err := q.db.Query(ctx, listMembersPage,
 		arg.TenantID,
@@ -322,7 +322,7 @@ type ListMissingMembersRow struct {
 	UserID *string
 }
 
-// Of the members those whose address, in small letters, is not among the keys.
+// The members whose address, in lower case, is not among the keys.
 func (q *Queries) ListMissingMembers(ctx context.Context, tenantID string, keys []string, most int32) ([]ListMissingMembersRow, error) {
 	rows, err := q.db.Query(ctx, listMissingMembers, tenantID, keys, most)
 	if err != nil {
@@ -381,8 +381,8 @@ const lockMembers = `-- name: LockMembers :one
 select id from tenant where id = $1 for no key update
 `
 
-// Whoever adds members or changes what they are takes turns here, before any member is locked: so there is always an admin left,
-// and a file finds what it was compared with.
+// The lock for adding and changing members, taken before any member is locked. It makes sure that an admin always remains, and
+// that an import changes the members that it was compared with.
 func (q *Queries) LockMembers(ctx context.Context, tenantID string) (string, error) {
 	row := q.db.QueryRow(ctx, lockMembers, tenantID)
 	var id string
@@ -404,8 +404,8 @@ type MatchMembersRow struct {
 	Role cuttle.MemberRole
 }
 
-// Of each address in a file, in its order: in small letters as the database makes them, and whose it is already. These are made first:
-// under row level security no index is asked for what lower() returns.
+// For each address in a file, in its order: the address in lower case, and the member who has it. The keys are materialised first,
+// because under row level security no index is used for the result of lower().
 func (q *Queries) MatchMembers(ctx context.Context, tenantID string, emails []string) ([]MatchMembersRow, error) {
 	rows, err := q.db.Query(ctx, matchMembers, tenantID, emails)
 	if err != nil {
@@ -448,7 +448,7 @@ type RecordMemberChangesParams struct {
 	Afters    []string
 }
 
-// A line for each of several members. An empty before is for what was not there, an empty after for what is no more.
+// An audit record for each of several members. An empty before or after is stored as null.
 func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChangesParams) error {
 	_, err := q.db.Exec(ctx, recordMemberChanges,
 		arg.TenantID,
@@ -481,7 +481,8 @@ type SearchMembersRow struct {
 	Ids   []string
 }
 
-// How many there are, and which, while they are few: whose order then costs nothing. One pass over the minisite's members.
+// How many members match, and the ids of the first few of them, in one pass over the minisite's members. If these are all,
+// they are cheap to sort.
 func (q *Queries) SearchMembers(ctx context.Context, arg SearchMembersParams) (SearchMembersRow, error) {
 	row := q.db.QueryRow(ctx, searchMembers,
 		arg.Role,

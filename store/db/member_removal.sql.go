@@ -28,7 +28,7 @@ const eraseMembers = `-- name: EraseMembers :many
 delete from minisite_member where tenant_id = $1 and removed_at <= $2::timestamptz and id = any($3::text[]) returning id
 `
 
-// With their invitations and codes. Somebody may have been taken back since they were listed.
+// With their invitations and codes. Members may have been restored since they were listed.
 func (q *Queries) EraseMembers(ctx context.Context, tenantID string, before time.Time, ids []string) ([]string, error) {
 	rows, err := q.db.Query(ctx, eraseMembers, tenantID, before, ids)
 	if err != nil {
@@ -55,7 +55,7 @@ where tenant_id = $1 and removed_at > $2::timestamptz and email_key = lower($3::
 order by removed_at desc limit 1
 `
 
-// When the member with an address was removed, last.
+// When a member with an address was last removed.
 func (q *Queries) FindRemoval(ctx context.Context, tenantID string, after time.Time, email string) (time.Time, error) {
 	row := q.db.QueryRow(ctx, findRemoval, tenantID, after, email)
 	var removed_at time.Time
@@ -153,7 +153,7 @@ const listTenantsToEraseMembersOf = `-- name: ListTenantsToEraseMembersOf :many
 select distinct tenant_id from minisite_member where removed_at <= $1::timestamptz order by tenant_id limit $2
 `
 
-// Across minisites, for the job: which have somebody whose row is to be erased.
+// Across minisites, for the job: those with members to erase.
 func (q *Queries) ListTenantsToEraseMembersOf(ctx context.Context, before time.Time, most int32) ([]string, error) {
 	rows, err := q.db.Query(ctx, listTenantsToEraseMembersOf, before, most)
 	if err != nil {
@@ -178,7 +178,7 @@ const lockRemovedMember = `-- name: LockRemovedMember :one
 select id from minisite_member where tenant_id = $1 and id = $2 and removed_at > $3::timestamptz for no key update
 `
 
-// Somebody may be erasing it, or taking it back, at this very moment.
+// Somebody may be erasing or restoring it at this moment.
 func (q *Queries) LockRemovedMember(ctx context.Context, tenantID string, iD string, after time.Time) (string, error) {
 	row := q.db.QueryRow(ctx, lockRemovedMember, tenantID, iD, after)
 	var id string
@@ -192,7 +192,7 @@ update minisite_member set removed_at = $1::timestamptz
 where tenant_id = $2 and removed_at is null and id = any($3::text[])
 `
 
-// Who is no member any more and can be taken back, until the row is erased.
+// Removed members, who can be restored until their rows are erased.
 func (q *Queries) RemoveMembers(ctx context.Context, now time.Time, tenantID string, ids []string) error {
 	_, err := q.db.Exec(ctx, removeMembers, now, tenantID, ids)
 	return err
@@ -215,7 +215,7 @@ type RestoreMemberRow struct {
 	CreatedAt time.Time
 }
 
-// An account that is another member's by now stays there.
+// If the account is connected with another member now, it stays with that one.
 func (q *Queries) RestoreMember(ctx context.Context, tenantID string, iD string) (RestoreMemberRow, error) {
 	row := q.db.QueryRow(ctx, restoreMember, tenantID, iD)
 	var i RestoreMemberRow

@@ -18,7 +18,7 @@ update minisite_member set user_id = $1::text,
 where tenant_id = $2 and removed_at is null and id = $3 and (user_id is null or user_id = $1::text)
 `
 
-// Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
+// Does nothing if the member is connected to another account. last_sign_in_at of an earlier account is cleared.
 func (q *Queries) ConnectMember(ctx context.Context, userID string, tenantID string, iD string) (int64, error) {
 	result, err := q.db.Exec(ctx, connectMember, userID, tenantID, iD)
 	if err != nil {
@@ -99,7 +99,7 @@ type FindInvitationByTokenRow struct {
 	ToTheirAddress bool
 }
 
-// What the letter with this token rests on, accepted or not.
+// The invitation with this token and its member, accepted or not.
 func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, tokenHash []byte) (FindInvitationByTokenRow, error) {
 	row := q.db.QueryRow(ctx, findInvitationByToken, tenantID, tokenHash)
 	var i FindInvitationByTokenRow
@@ -126,7 +126,7 @@ type FindMemberByEmailRow struct {
 	UserID *string
 }
 
-// Locked until the transaction ends, so that what is decided about them still holds when it is written.
+// Locked until the transaction ends, so that decisions about the member still hold when they are written.
 func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email string) (FindMemberByEmailRow, error) {
 	row := q.db.QueryRow(ctx, findMemberByEmail, tenantID, email)
 	var i FindMemberByEmailRow
@@ -153,8 +153,7 @@ type LockInvitedMemberRow struct {
 	ExpiresAt time.Time
 }
 
-// The member whose open invitation this is. Members are locked before invitations, here as when one is written: two who
-// hold what the other wants would wait for ever.
+// The member of an open invitation. Members are always locked before invitations, to avoid deadlocks.
 func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenHash []byte) (LockInvitedMemberRow, error) {
 	row := q.db.QueryRow(ctx, lockInvitedMember, tenantID, tokenHash)
 	var i LockInvitedMemberRow

@@ -32,7 +32,7 @@ const lockOfficialTemplates = `-- name: LockOfficialTemplates :exec
 select pg_advisory_xact_lock(hashtext('official_template'))
 `
 
-// Two who put the official templates in place take turns.
+// The lock of a process that writes the official templates.
 func (q *Queries) LockOfficialTemplates(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, lockOfficialTemplates)
 	return err
@@ -61,7 +61,7 @@ type UpdateOfficialProjectParams struct {
 	ID           string
 }
 
-// Its cover photo, dates and who may see it stay as its owner has set them.
+// Cover photo, dates and share status stay as the owner has set them.
 func (q *Queries) UpdateOfficialProject(ctx context.Context, arg UpdateOfficialProjectParams) error {
 	_, err := q.db.Exec(ctx, updateOfficialProject,
 		arg.Name,

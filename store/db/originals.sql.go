@@ -31,8 +31,8 @@ type ListLicensedOriginalsRow struct {
 	JoinLink    *string
 }
 
-// What a project was made from, and that was made from, as far as it takes something to have. A deleted one counts: its
-// copies hold its document all the same. Distinct rows, so that it ends whatever the line is like.
+// The originals of a project, direct and indirect, that have a license. Deleted ones count, because copies still
+// contain their documents. union without all drops duplicates, so that the query ends even if there is a cycle.
 func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string) ([]ListLicensedOriginalsRow, error) {
 	rows, err := q.db.Query(ctx, listLicensedOriginals, projectID)
 	if err != nil {

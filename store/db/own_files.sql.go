@@ -68,7 +68,7 @@ type ListOwnFilesRow struct {
 	CreatedAt time.Time
 }
 
-// Every query names the owner: own files are nobody else's business. What is removed stands in no list and stays kept.
+// Every query names the owner. Removed files are not listed, but stay stored.
 func (q *Queries) ListOwnFiles(ctx context.Context, ownerID string, kind string) ([]ListOwnFilesRow, error) {
 	rows, err := q.db.Query(ctx, listOwnFiles, ownerID, kind)
 	if err != nil {

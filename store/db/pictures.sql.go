@@ -30,8 +30,8 @@ select (exists (select from project where preview_image = $1::text and preview_i
      or exists (select from asset_reference where key = $1))::boolean
 `
 
-// By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
-// minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
+// By a project (a deleted one may be restored) or one of its versions, a person, somebody's own files (also removed ones), a minisite's brand, or
+// a document of any version. Each of these conditions has an index.
 func (q *Queries) FileIsReferenced(ctx context.Context, key string) (bool, error) {
 	row := q.db.QueryRow(ctx, fileIsReferenced, key)
 	var column_1 bool
@@ -92,7 +92,7 @@ const lockUnreferencedFile = `-- name: LockUnreferencedFile :one
 select key from unreferenced_file where key = $1 and since <= $2::timestamptz for update skip locked
 `
 
-// Not found also when somebody holds it: the next sweep looks again.
+// Also not found if another transaction has locked it; the next sweep looks again.
 func (q *Queries) LockUnreferencedFile(ctx context.Context, key string, before time.Time) (string, error) {
 	row := q.db.QueryRow(ctx, lockUnreferencedFile, key, before)
 	var key_2 string
@@ -110,11 +110,11 @@ where k.key <> '' order by k.key
 on conflict (key) do update set since = excluded.since
 `
 
-// A file is on the list when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
-// files on the list, after a day, while it locks their row. Whoever is about to refer to a file on the list writes that row first, and so
-// the sweep passes it by, or they wait until the sweep is done with it.
-// Those of @used only that are on the list: a file that is not can be put there meanwhile, but then it is safe for a day. In the order of
-// their keys, so that two who mark the same do not wait for each other.
+// A file is on the list when perhaps nothing refers to it: because it was just uploaded, or is no longer used somewhere. The sweep
+// removes only files that have been on the list for a day, while it locks their rows. A transaction that begins to refer to a file on the
+// list writes its row first: then the sweep skips the file, or the transaction waits until the sweep is done with it.
+// Of @used only the files that are on the list: others may be put on it meanwhile, but are then safe for a day. In the order of the keys,
+// so that two transactions with files in common do not deadlock.
 func (q *Queries) MarkUnreferenced(ctx context.Context, now time.Time, letGo []string, used []string) error {
 	_, err := q.db.Exec(ctx, markUnreferenced, now, letGo, used)
 	return err
@@ -135,7 +135,7 @@ where v.project_id = $2 and v.version = $3 and was.project_id = v.project_id and
 returning was.picture
 `
 
-// Unless another version has taken this one's place. Returns the picture that it had before.
+// Does nothing if the version was replaced. Returns the picture that it had before.
 func (q *Queries) SetVersionPicture(ctx context.Context, picture string, projectID string, version int32) ([]string, error) {
 	rows, err := q.db.Query(ctx, setVersionPicture, picture, projectID, version)
 	if err != nil {

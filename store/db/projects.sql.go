@@ -46,9 +46,8 @@ type CreateProjectParams struct {
 	OriginalID           *string
 }
 
-// A deleted project exists for nobody: every query here leaves it out, but for those by which
-// its owner has it back and those that sweep it away.
-// Documents are large and stand in no list.
+// Every query here leaves out deleted projects, except those for restoring and sweeping them. Documents are large, so
+// no list contains them.
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
 	_, err := q.db.Exec(ctx, createProject,
 		arg.ID,
@@ -89,7 +88,7 @@ type FindNumberOfNameRow struct {
 	Highest int32
 }
 
-// Whether a person has a project of this name, and the highest number behind the name's base: "Box 3".
+// Whether a person has a project of this name, and the highest number after the base of the name: "Box 3".
 func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string, ownerID string) (FindNumberOfNameRow, error) {
 	row := q.db.QueryRow(ctx, findNumberOfName, name, base, ownerID)
 	var i FindNumberOfNameRow
@@ -103,7 +102,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
-       ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also when that is deleted
+       ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
        coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
        coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
                 p.created_at)::timestamptz as saved_at
@@ -144,7 +143,7 @@ type FindProjectRow struct {
 	SavedAt              time.Time
 }
 
-// All about a project but its document. What it is a remix of comes with what decides who may know that.
+// A project without its document. The columns of its original include those that decide who may see that.
 func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, error) {
 	row := q.db.QueryRow(ctx, findProject, id)
 	var i FindProjectRow
@@ -183,7 +182,7 @@ const handRemixesOn = `-- name: HandRemixesOn :exec
 update project set original_id = $1 where original_id = $2::text
 `
 
-// What was made from a project that goes away goes on counting for what that one was made from.
+// The downloads of its remixes keep counting for its original.
 func (q *Queries) HandRemixesOn(ctx context.Context, heir *string, iD string) error {
 	_, err := q.db.Exec(ctx, handRemixesOn, heir, iD)
 	return err
@@ -282,8 +281,8 @@ select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.publishe
 order by p.published_at desc nulls last, p.id
 `
 
-// Public projects of the main site by those who may license Pro, but for the official owner; newest first. Found creator by creator,
-// as going through everybody's projects would take longer the more other people publish.
+// Public projects of the main site by people who may license Pro, except the official owner; newest first. Read creator by creator,
+// because reading everybody's projects would take longer the more other people publish.
 func (q *Queries) ListCreatorCards(ctx context.Context, most int32, officialOwner string) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCreatorCards, most, officialOwner)
 	if err != nil {
@@ -448,7 +447,7 @@ select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.publishe
 order by p.published_at desc nulls last, p.id
 `
 
-// The official owner's public projects and the Pro ones of creators, newest first. Either part along its own index.
+// The official owner's public projects and the Pro ones of creators, newest first. Each part has its own index.
 func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwner string) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listTemplateCards, most, officialOwner)
 	if err != nil {
@@ -496,7 +495,7 @@ type LockProjectRow struct {
 	CoverPhoto   string
 }
 
-// Everything that changes a project takes turns here. A copy that points to it can be made meanwhile.
+// The lock of every change of a project. It does not block copies that refer to the project.
 func (q *Queries) LockProject(ctx context.Context, id string) (LockProjectRow, error) {
 	row := q.db.QueryRow(ctx, lockProject, id)
 	var i LockProjectRow
@@ -513,7 +512,7 @@ const lockProjectToSweep = `-- name: LockProjectToSweep :one
 select original_id from project where id = $1 and deleted_at <= $2::timestamptz for update
 `
 
-// Its owner may be bringing it back at this very moment.
+// Its owner may be restoring it at this moment.
 func (q *Queries) LockProjectToSweep(ctx context.Context, iD string, before time.Time) (*string, error) {
 	row := q.db.QueryRow(ctx, lockProjectToSweep, iD, before)
 	var original_id *string
@@ -579,7 +578,7 @@ update project set share_status = $1::text,
 where id = $3
 `
 
-// The dates stay when a project is hidden again; who makes it public for the first time publishes it.
+// The dates stay when a project is hidden again. Making it public for the first time publishes it.
 func (q *Queries) SetShareStatus(ctx context.Context, shareStatus string, now time.Time, iD string) error {
 	_, err := q.db.Exec(ctx, setShareStatus, shareStatus, now, iD)
 	return err
@@ -594,7 +593,7 @@ union select v.picture from project_version v where v.project_id = $1 and v.pict
 union select unnest(array[g.preview_image, g.cover_photo]) from gone g
 `
 
-// With its history and its counts. Returns the files that it referred to.
+// With its history and counts. Returns the files that it referred to.
 func (q *Queries) SweepProject(ctx context.Context, projectID string) ([]string, error) {
 	rows, err := q.db.Query(ctx, sweepProject, projectID)
 	if err != nil {
@@ -621,9 +620,8 @@ update project set minisite_id = null,
 where minisite_id = $1
 `
 
-// Deleted ones too, as they may come back. None of them shows itself anywhere new: what was for paying members is its
-// owner's alone, and keeps its license for the copies that were made of it; what everybody could find on the minisite's home
-// is for those who have its address.
+// Deleted ones too, because they may be restored. None of them becomes more visible: projects for paying members become
+// private, and keep their license for the copies made of them; public ones become unlisted.
 func (q *Queries) TakeProjectsOffMinisite(ctx context.Context, minisiteID *string) error {
 	_, err := q.db.Exec(ctx, takeProjectsOffMinisite, minisiteID)
 	return err

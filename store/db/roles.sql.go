@@ -16,9 +16,9 @@ with changed as (select t.id from tenant t where t.id = $1 for no key update),
 select (select count(*) from changed), (select count(*) from shared), (select count(*) from person)
 `
 
-// Taken before somebody's roles are read in the transaction that writes what they allow, so that whoever takes a role away waits for
-// that transaction, or it for them. Exclusive where the transaction may change roles itself, or it would have to raise a lock that
-// another one shares; the person's own row too, which some go on to change. Always in this order.
+// Taken before a transaction checks the roles that its writes depend on, so that changes of these roles wait for the transaction, or
+// it for them. The lock is exclusive on the tenant whose roles the transaction may change itself, and on the person's own row,
+// because upgrading a shared lock could deadlock. Always in this order.
 func (q *Queries) LockRoles(ctx context.Context, changedID string, sharedIds []string, userID string) error {
 	_, err := q.db.Exec(ctx, lockRoles, changedID, sharedIds, userID)
 	return err

@@ -45,7 +45,7 @@ update entitlement set valid_until = $1::timestamptz
 where user_id = $2 and source = $3 and (valid_until is null or valid_until > $1::timestamptz)
 `
 
-// Ends now what the given source granted and what would hold longer.
+// Ends all entitlements of the source that have not ended yet.
 func (q *Queries) EndEntitlements(ctx context.Context, now time.Time, userID string, source string) (int64, error) {
 	result, err := q.db.Exec(ctx, endEntitlements, now, userID, source)
 	if err != nil {

@@ -24,7 +24,7 @@ type CountMembersByRoleRow struct {
 	Members  int64
 }
 
-// Of several minisites at once, for the platform admin: the one query of theirs without a single tenant.
+// Of several minisites at once, for the platform's admins.
 func (q *Queries) CountMembersByRole(ctx context.Context, tenantIds []string) ([]CountMembersByRoleRow, error) {
 	rows, err := q.db.Query(ctx, countMembersByRole, tenantIds)
 	if err != nil {
@@ -137,7 +137,7 @@ type EraseMembersFromAuditParams struct {
 	MemberIds []string
 }
 
-// Of members whose rows are gone, what the list of changes says of the persons. Nothing else changes that list.
+// Erases the personal data of deleted members. Nothing else changes audit records.
 func (q *Queries) EraseMembersFromAudit(ctx context.Context, arg EraseMembersFromAuditParams) error {
 	_, err := q.db.Exec(ctx, eraseMembersFromAudit,
 		arg.TenantID,
@@ -260,7 +260,7 @@ select distinct member_id::text from tenant_audit
 where tenant_id = $1 and member_id > $2::text order by member_id limit $3
 `
 
-// Whom the list of changes speaks of, there or not.
+// The members with audit records, including deleted ones.
 func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after string, most int32) ([]string, error) {
 	rows, err := q.db.Query(ctx, listMembersInAudit, tenantID, after, most)
 	if err != nil {
@@ -334,7 +334,7 @@ type ListServedHostsRow struct {
 	State    string
 }
 
-// Custom domains that answer, the oldest of each tenant first. Pending and released ones are unknown to the world.
+// The custom domains that are served, the oldest of each tenant first.
 func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, error) {
 	rows, err := q.db.Query(ctx, listServedHosts)
 	if err != nil {
@@ -399,7 +399,7 @@ where tenant_id = $1 and id < $2
 order by id desc limit $3
 `
 
-// Of an import the line with the numbers, and not those of each row: they are the member's, see ListMemberChanges.
+// Of an import only the record with the numbers, without those of each member, which ListMemberChanges returns.
 func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below int64, most int32) ([]TenantAudit, error) {
 	rows, err := q.db.Query(ctx, listTenantChanges, tenantID, below, most)
 	if err != nil {
@@ -435,8 +435,8 @@ const listTenants = `-- name: ListTenants :many
 select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant order by slug nulls first
 `
 
-// Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug. The list
-// of changes is a tenant's own. A deleted minisite is served nowhere, and found here until it is purged.
+// Tenants and their hosts belong to the platform and have no row level security. Audit records belong to their tenant. A
+// deleted minisite is not served, but is found here until it is purged.
 func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 	rows, err := q.db.Query(ctx, listTenants)
 	if err != nil {
@@ -498,7 +498,7 @@ const lockMinisite = `-- name: LockMinisite :one
 select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where id = $1 and slug = $2::text for no key update
 `
 
-// Whoever changes a minisite takes turns here.
+// The lock of every change of a minisite.
 func (q *Queries) LockMinisite(ctx context.Context, iD string, slug string) (Tenant, error) {
 	row := q.db.QueryRow(ctx, lockMinisite, iD, slug)
 	var i Tenant
@@ -523,7 +523,7 @@ const lockTenantToPurge = `-- name: LockTenantToPurge :one
 select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where id = $1 and deleted_at <= $2::timestamptz for update
 `
 
-// Somebody may be taking it back at this very moment.
+// Somebody may be restoring it at this moment.
 func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.Time) (Tenant, error) {
 	row := q.db.QueryRow(ctx, lockTenantToPurge, iD, before)
 	var i Tenant
@@ -600,7 +600,7 @@ type UpdateMinisiteParams struct {
 	ID            string
 }
 
-// A brand that is null stays as it is.
+// If brand is null, the stored one is kept.
 func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) (Tenant, error) {
 	row := q.db.QueryRow(ctx, updateMinisite,
 		arg.Slug,

@@ -28,7 +28,7 @@ type CreateVersionParams struct {
 	Picture   string
 }
 
-// With the files that its document uses.
+// With references to the files that its document uses.
 func (q *Queries) CreateVersion(ctx context.Context, arg CreateVersionParams) error {
 	_, err := q.db.Exec(ctx, createVersion,
 		arg.ProjectID,
@@ -54,7 +54,7 @@ type FindDocumentRow struct {
 	Picture  string
 }
 
-// Of project_version only the newest row is the project's document. Those who write hold the project's row (LockProject).
+// The newest row of project_version is the project's document. Writers must have locked the project's row (LockProject).
 func (q *Queries) FindDocument(ctx context.Context, projectID string) (FindDocumentRow, error) {
 	row := q.db.QueryRow(ctx, findDocument, projectID)
 	var i FindDocumentRow
@@ -165,7 +165,8 @@ type ReplaceVersionParams struct {
 	Files       []string
 }
 
-// Returns the files that perhaps nothing uses now: its picture, and those that only the document before used.
+// Returns the files that perhaps nothing uses now: the replaced version's picture, and those that only its document
+// used.
 func (q *Queries) ReplaceVersion(ctx context.Context, arg ReplaceVersionParams) ([]string, error) {
 	rows, err := q.db.Query(ctx, replaceVersion,
 		arg.ProjectID,
@@ -211,7 +212,7 @@ select r.key from gone g join asset_reference r on r.project_id = g.project_id a
 union select g.picture from gone g where g.picture <> ''
 `
 
-// References to files go with their version. Returns the files that perhaps nothing uses now.
+// References to files are deleted with their version. Returns the files that perhaps nothing uses now.
 func (q *Queries) TrimVersions(ctx context.Context, projectID string, most int32) ([]string, error) {
 	rows, err := q.db.Query(ctx, trimVersions, projectID, most)
 	if err != nil {

@@ -9,7 +9,7 @@ select exists(select from app_user where lower(email) = lower(@email::text)) as 
        exists(select from app_user where lower(username) = lower(@username::text)) as username;
 
 -- name: FindUserForLogin :one
--- By email or by user name, without case. An email has an at sign and a user name cannot, so at most one row fits.
+-- By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches.
 select id, password_hash from app_user
 where lower(email) = lower(@email_or_username::text) or lower(username) = lower(@email_or_username::text);
 
@@ -29,13 +29,13 @@ update app_user set is_admin = coalesce(sqlc.narg('is_admin')::boolean, is_admin
 where lower(email) = lower(@email::text);
 
 -- name: CreateSession :exec
--- In a transaction that holds the person's row (LockUser, LockUserWithPassword).
+-- In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
 insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at)
 values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at);
 
 -- name: FindViewer :one
--- Everything that a request needs to know about who sends it, in one round trip: session, person, what they may use
--- now, their memberships (which the scope of that session shows), how many projects they have.
+-- Everything that a request needs to know about its sender, in one round trip: session, person, entitlements that hold
+-- now, memberships (which the scope of the session shows), number of projects.
 select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
        u.storage,
@@ -56,12 +56,12 @@ delete from session where family_id in (select f.family_id from session f where 
 returning session.host, session.token_hash;
 
 -- name: DeleteHostSession :exec
--- With the consent to come back: on a custom domain nothing more is ended, and it hands nothing on.
+-- Also deletes the consent for the host. Sessions on custom domains have no children.
 with ended as (delete from session s where s.token_hash = @token_hash and s.host = @host returning s.user_id)
 delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = @host;
 
 -- name: DeleteOldestSessions :exec
--- All but the newest ones. Those of the login that is handed on count as the newest.
+-- All but the newest ones. Sessions of the login that is handed on count as the newest.
 delete from session where id in (
   select o.id from session o where o.user_id = @user_id order by o.family_id = @family_id desc, o.created_at desc, o.id desc offset @keep::integer
 );
@@ -80,8 +80,8 @@ values (@token_hash, @session_id, @target_host, @nonce_hash, @expires_at);
 select s.user_id from handover h join session s on s.id = h.session_id where h.token_hash = @token_hash;
 
 -- name: TakeHandover :one
--- Gone with the first take, whoever takes it. The session that issued it is locked first, as whoever ends that session does: in
--- the other order the two could wait for each other.
+-- The first call deletes the token. It locks the session that issued it first, in the same order as ending that session does;
+-- in the other order the two could deadlock.
 with issued as (
   select h.token_hash, h.target_host, h.nonce_hash, h.expires_at,
          s.id as parent_id, s.family_id, s.expires_at as session_expires_at
@@ -97,7 +97,8 @@ select target_host, nonce_hash, expires_at, parent_id, family_id, session_expire
 select exists (select from handover_consent where user_id = @user_id and host = @host);
 
 -- name: CreateHandoverConsent :execrows
--- Only for the minisite that the person was asked about. Whoever releases the domain meanwhile waits, and deletes the consent.
+-- Only for the minisite that the person was asked about. A transaction that releases the domain meanwhile waits, and then
+-- deletes the consent.
 insert into handover_consent (user_id, host, created_at)
 select @user_id, h.host, @now::timestamptz from tenant_host h
 where h.host = @host and h.tenant_id = @tenant_id and h.state in ('proved', 'live', 'failing')
@@ -108,7 +109,7 @@ on conflict (user_id, host) do update set created_at = excluded.created_at;
 insert into password_reset (token_hash, user_id, expires_at, created_at) values (@token_hash, @user_id, @expires_at, @created_at);
 
 -- name: HasEnoughResets :one
--- Whether a person has so many links that still work, one of them recent.
+-- Whether a person has at least this many links that still work, one of them recent.
 select (count(*) >= @enough::bigint and max(created_at) > @recent::timestamptz)::boolean from password_reset
 where user_id = @user_id and expires_at > @now::timestamptz;
 
@@ -130,16 +131,17 @@ delete from password_reset p where p.expires_at <= @now;
 select count(*) from app_user;
 
 -- name: LockUser :exec
--- Whoever makes something of which a person may have only so many takes turns here, and whoever starts or ends their sessions. Rows
--- that point to the person can be written meanwhile.
+-- The lock for everything that a person may have only a limited number of, and for starting and ending their sessions. It does not
+-- block rows that refer to the person.
 select id from app_user where id = @id for no key update;
 
 -- name: LockUserWithPassword :one
--- LockUser, if the password is still the one that was checked. Who waits for a change of it reads the row anew, and finds nothing.
+-- LockUser, if the password is still the one that was checked. If it waits for a change of the password, it reads the row again
+-- and finds nothing.
 select id from app_user where id = @id and password_hash = @checked_hash for no key update;
 
 -- name: LockSessionUser :exec
--- LockUser for whoever holds a session.
+-- LockUser for the person of a session.
 select u.id from app_user u where u.id = (select s.user_id from session s where s.token_hash = @token_hash and s.host = @host) for no key update;
 
 -- name: MirrorDownloads :exec

@@ -1,7 +1,8 @@
--- How somebody who is signed in connects their account with the member they are.
+-- Connecting a signed-in person's account with a member.
 
 -- name: LockMembersToConnect :many
--- Whose the address is, and who the account is already: one member, two, or none.
+-- The member with the address, and the member that the account is connected with: they may be the same, and either may
+-- be missing.
 select id, email, role, user_id, email_key = lower(@email::text) as wanted from minisite_member
 where tenant_id = @tenant_id and removed_at is null and (email_key = lower(@email::text) or user_id = @user_id::text)
 for no key update;
@@ -10,12 +11,13 @@ for no key update;
 select email, email_verified_at from app_user where id = @id;
 
 -- name: ReleaseMember :exec
--- Takes the account off a member.
+-- Disconnects the account from a member.
 update minisite_member set user_id = null
 where tenant_id = @tenant_id and removed_at is null and id = @id and user_id = @user_id::text;
 
 -- name: CountConnectionCodes :one
--- What a minisite may send in a day, and what it has sent since: to accounts whose own address it was, or to all others.
+-- How many letters a minisite may send in a day, and how many codes it has sent: to accounts whose own address it was,
+-- or to all others.
 select t.letters_per_day, count(c.id)::integer as of_minisite, count(c.id) filter (where lower(c.email) = lower(@email::text))::integer as of_mailbox
 from tenant t left join connection_code c on c.tenant_id = @tenant_id and c.sent_at > @since::timestamptz and c.own_address = @own_address
 where t.id = @tenant_id group by t.letters_per_day;
@@ -35,12 +37,12 @@ order by c.id desc limit 1;
 update connection_code set tries = tries + 1 where tenant_id = @tenant_id and id = @id;
 
 -- name: ExpireConnectionCodes :exec
--- Those of other accounts stay good for their quarter of an hour: whoever types one learns who is connected.
+-- Codes of other accounts stay valid until they expire: with one, its account learns who is connected.
 update connection_code set expires_at = @now::timestamptz
 where tenant_id = @tenant_id and member_id = @member_id and user_id = @user_id and expires_at > @now;
 
 -- name: DeleteOldConnectionCodes :exec
--- Those that are no longer counted.
+-- The codes that are no longer counted.
 delete from connection_code where tenant_id = @tenant_id and sent_at <= @before::timestamptz;
 
 -- name: MarkEmailVerified :exec

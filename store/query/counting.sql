@@ -3,7 +3,7 @@ insert into project_view as v (project_id, day, person, signed_in, count) values
 on conflict (project_id, day, person) do update set count = v.count + 1;
 
 -- name: RecordDownload :exec
--- Credited to the project and to everything that it is a remix of, one row each.
+-- Counts for the project and for all its originals, one row each.
 with recursive line as (
   select p.id, p.original_id, 0 as step from project p where p.id = @project_id
   union all
@@ -13,7 +13,7 @@ insert into project_download as d (project_id, day, person, count) select line.i
 on conflict (project_id, day, person) do update set count = d.count + 1;
 
 -- name: TakeDownload :one
--- Counts one more, but not a design that was counted on this day. No row comes back when most of them are used up.
+-- Counts one more, unless the design was counted on this day already. Returns no row when the limit is reached.
 insert into download_quota as q (user_id, month, count, day, designs)
 values (@user_id, @month, 1, @day::date, array_remove(array[@design::text], ''))
 on conflict (user_id, month) do update set

@@ -1,18 +1,19 @@
--- What a minisite's admins do with its members.
+-- Management of members by a minisite's admins.
 
 -- name: CountMembers :many
 select role, count(*) as members from minisite_member where tenant_id = @tenant_id and removed_at is null group by role;
 
 -- name: SearchMembers :one
--- How many there are, and which, while they are few: whose order then costs nothing. One pass over the minisite's members.
+-- How many members match, and the ids of the first few of them, in one pass over the minisite's members. If these are all,
+-- they are cheap to sort.
 select count(*) as total, coalesce((array_agg(id) filter (where @role <> '' or @search <> ''))[1:@few::integer], '{}')::text[] as ids
 from minisite_member
 where tenant_id = @tenant_id and removed_at is null and (@role::text = '' or role = @role) and position((select lower(@search::text)) in search) > 0;
 
 -- name: ListMembersPage :many
--- A page of all members, or of those with these ids if there are any. A plan for the given values decides the cases and reads along the index
--- of the order; a plan for any values sorts the minisite's members. The key by name ends with the address, and addresses are each
--- member's own, so neither needs the id to tell two apart.
+-- A page of all members, or of those with these ids if there are any. A custom plan evaluates the cases and reads in the order of an index; a
+-- generic plan sorts all members of the minisite. The orders by name and by email are unique without the id, because search ends with the
+-- address, which is unique in a minisite.
 select id, name, email, role, user_id, created_at, search from minisite_member
 where tenant_id = @tenant_id and removed_at is null and (coalesce(cardinality(@ids::text[]), 0) = 0 or id = any(@ids))
   and (@role::text = '' or role = @role) and (@search::text = '' or position((select lower(@search)) in search) > 0)
@@ -35,8 +36,8 @@ order by
 limit @most;
 
 -- name: LockMembers :one
--- Whoever adds members or changes what they are takes turns here, before any member is locked: so there is always an admin left,
--- and a file finds what it was compared with.
+-- The lock for adding and changing members, taken before any member is locked. It makes sure that an admin always remains, and
+-- that an import changes the members that it was compared with.
 select id from tenant where id = @tenant_id for no key update;
 
 -- name: LockMember :one
@@ -51,8 +52,8 @@ update minisite_member set name = @name, email = @email, role = @role
 where tenant_id = @tenant_id and removed_at is null and id = @id;
 
 -- name: MatchMembers :many
--- Of each address in a file, in its order: in small letters as the database makes them, and whose it is already. These are made first:
--- under row level security no index is asked for what lower() returns.
+-- For each address in a file, in its order: the address in lower case, and the member who has it. The keys are materialised first,
+-- because under row level security no index is used for the result of lower().
 with file as materialized (select lower(email) as key, n from unnest(@emails::text[]) with ordinality as line (email, n))
 select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.role, '') as role
 from file left join minisite_member m on m.tenant_id = @tenant_id and m.removed_at is null and m.email_key = file.key
@@ -71,13 +72,13 @@ from (select unnest(@ids::text[]) as id, unnest(@names::text[]) as name, unnest(
 where m.tenant_id = @tenant_id and m.removed_at is null and m.id = c.id;
 
 -- name: RecordMemberChanges :exec
--- A line for each of several members. An empty before is for what was not there, an empty after for what is no more.
+-- An audit record for each of several members. An empty before or after is stored as null.
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
 select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name, @action,
   unnest(@member_ids::text[]), nullif(unnest(@befores::text[]), '')::jsonb, nullif(unnest(@afters::text[]), '')::jsonb;
 
 -- name: ListMissingMembers :many
--- Of the members those whose address, in small letters, is not among the keys.
+-- The members whose address, in lower case, is not among the keys.
 select m.id, m.name, m.email, m.role, m.user_id from minisite_member m
 where m.tenant_id = @tenant_id and m.removed_at is null
   and not exists (select from unnest(@keys::text[]) file (key) where file.key = m.email_key)
@@ -87,8 +88,8 @@ order by m.search limit @most;
 select name, email, role from minisite_member where tenant_id = @tenant_id and removed_at is null order by search;
 
 -- name: FindMemberToExplain :one
--- Whoever has an address gets in by the account that has it, or by the member whose it is. When these are two members, the
--- one counts that opens more.
+-- The owner of an address has access by the member with that address, or by the member who has connected the account with
+-- that address. If these are two members, the one with more access is returned.
 select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email,
   m.email_key <> lower(@email::text) as by_account
 from minisite_member m left join app_user u on u.id = m.user_id
@@ -99,7 +100,7 @@ order by case when u.id is null then 1 when m.role = 'canceled' then 2 else 0 en
 limit 1;
 
 -- name: FindInvitation :one
--- None when no letter was ever written or asked for.
+-- None if no letter was ever written or requested.
 select email, created_at, expires_at, used_at, waiting_since from invitation
 where tenant_id = @tenant_id and member_id = @member_id and (token_hash is not null or waiting_since is not null);
 

@@ -1,15 +1,15 @@
--- Who is no member any more and can be taken back, until the row is erased.
+-- Removed members, who can be restored until their rows are erased.
 
 -- name: RemoveMembers :exec
 update minisite_member set removed_at = @now::timestamptz
 where tenant_id = @tenant_id and removed_at is null and id = any(@ids::text[]);
 
 -- name: LockRemovedMember :one
--- Somebody may be erasing it, or taking it back, at this very moment.
+-- Somebody may be erasing or restoring it at this moment.
 select id from minisite_member where tenant_id = @tenant_id and id = @id and removed_at > @after::timestamptz for no key update;
 
 -- name: RestoreMember :one
--- An account that is another member's by now stays there.
+-- If the account is connected with another member now, it stays with that one.
 update minisite_member m set removed_at = null,
   user_id = case when exists (select from minisite_member other where other.tenant_id = @tenant_id and other.removed_at is null and other.user_id = m.user_id)
     then null else m.user_id end
@@ -28,18 +28,18 @@ where tenant_id = @tenant_id and removed_at > @after::timestamptz and position((
 order by removed_at desc, id desc limit @most;
 
 -- name: FindRemoval :one
--- When the member with an address was removed, last.
+-- When a member with an address was last removed.
 select removed_at::timestamptz from minisite_member
 where tenant_id = @tenant_id and removed_at > @after::timestamptz and email_key = lower(@email::text)
 order by removed_at desc limit 1;
 
 -- name: ListTenantsToEraseMembersOf :many
--- Across minisites, for the job: which have somebody whose row is to be erased.
+-- Across minisites, for the job: those with members to erase.
 select distinct tenant_id from minisite_member where removed_at <= @before::timestamptz order by tenant_id limit @most;
 
 -- name: ListMembersToErase :many
 select id from minisite_member where tenant_id = @tenant_id and removed_at <= @before::timestamptz order by removed_at limit @most;
 
 -- name: EraseMembers :many
--- With their invitations and codes. Somebody may have been taken back since they were listed.
+-- With their invitations and codes. Members may have been restored since they were listed.
 delete from minisite_member where tenant_id = @tenant_id and removed_at <= @before::timestamptz and id = any(@ids::text[]) returning id;

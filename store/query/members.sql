@@ -8,7 +8,7 @@ values (@id, @tenant_id, @name, @email, @role, @now)
 on conflict (tenant_id, lower(email)) where removed_at is null do nothing;
 
 -- name: FindMemberByEmail :one
--- Locked until the transaction ends, so that what is decided about them still holds when it is written.
+-- Locked until the transaction ends, so that decisions about the member still hold when they are written.
 select id, email, role, user_id from minisite_member
 where tenant_id = @tenant_id and removed_at is null and email_key = lower(@email::text)
 for no key update;
@@ -17,21 +17,20 @@ for no key update;
 update minisite_member set role = @role where tenant_id = @tenant_id and removed_at is null and id = @id;
 
 -- name: ConnectMember :execrows
--- Nothing happens to somebody who is connected to another account. When another one signed in is no business of this one's.
+-- Does nothing if the member is connected to another account. last_sign_in_at of an earlier account is cleared.
 update minisite_member set user_id = @user_id::text,
   last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
 where tenant_id = @tenant_id and removed_at is null and id = @id and (user_id is null or user_id = @user_id::text);
 
 -- name: LockInvitedMember :one
--- The member whose open invitation this is. Members are locked before invitations, here as when one is written: two who
--- hold what the other wants would wait for ever.
+-- The member of an open invitation. Members are always locked before invitations, to avoid deadlocks.
 select m.id, m.email, m.role, i.expires_at
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
 where i.tenant_id = @tenant_id and m.removed_at is null and i.token_hash = @token_hash and i.used_at is null
 for no key update of m;
 
 -- name: FindInvitationByToken :one
--- What the letter with this token rests on, accepted or not.
+-- The invitation with this token and its member, accepted or not.
 select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
 where i.tenant_id = @tenant_id and m.removed_at is null and i.token_hash = @token_hash;

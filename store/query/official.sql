@@ -1,5 +1,5 @@
 -- name: LockOfficialTemplates :exec
--- Two who put the official templates in place take turns.
+-- The lock of a process that writes the official templates.
 select pg_advisory_xact_lock(hashtext('official_template'));
 
 -- name: FindOfficialTemplate :one
@@ -12,6 +12,6 @@ insert into official_template (slug, project_id, digest) values (@slug, @project
 on conflict (slug) do update set digest = excluded.digest;
 
 -- name: UpdateOfficialProject :exec
--- Its cover photo, dates and who may see it stay as its owner has set them.
+-- Cover photo, dates and share status stay as the owner has set them.
 update project set name = @name, published_description = @description, license = sqlc.narg('license'), preview_image = @preview_image
 where id = @id;

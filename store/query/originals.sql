@@ -1,6 +1,6 @@
 -- name: ListLicensedOriginals :many
--- What a project was made from, and that was made from, as far as it takes something to have. A deleted one counts: its
--- copies hold its document all the same. Distinct rows, so that it ends whatever the line is like.
+-- The originals of a project, direct and indirect, that have a license. Deleted ones count, because copies still
+-- contain their documents. union without all drops duplicates, so that the query ends even if there is a cycle.
 with recursive line as (
   select o.id, o.original_id, o.owner_id, o.license, o.minisite_id
   from project p join project o on o.id = p.original_id where p.id = @project_id

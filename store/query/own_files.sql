@@ -1,4 +1,4 @@
--- Every query names the owner: own files are nobody else's business. What is removed stands in no list and stays kept.
+-- Every query names the owner. Removed files are not listed, but stay stored.
 
 -- name: ListOwnFiles :many
 select id, kind, name, width, height, bytes, created_at from own_file

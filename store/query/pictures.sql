@@ -2,7 +2,7 @@
 update project set preview_image = @preview_image where id = @id;
 
 -- name: SetVersionPicture :many
--- Unless another version has taken this one's place. Returns the picture that it had before.
+-- Does nothing if the version was replaced. Returns the picture that it had before.
 update project_version v set picture = @picture from project_version was
 where v.project_id = @project_id and v.version = @version and was.project_id = v.project_id and was.version = v.version
 returning was.picture;
@@ -10,13 +10,13 @@ returning was.picture;
 -- name: HasNewerPicture :one
 select (exists (select from project_version where project_id = @project_id and version > @version and picture <> ''))::boolean;
 
--- A file is on the list when perhaps nothing refers to it: just uploaded, or no longer used somewhere. The sweep removes only
--- files on the list, after a day, while it locks their row. Whoever is about to refer to a file on the list writes that row first, and so
--- the sweep passes it by, or they wait until the sweep is done with it.
+-- A file is on the list when perhaps nothing refers to it: because it was just uploaded, or is no longer used somewhere. The sweep
+-- removes only files that have been on the list for a day, while it locks their rows. A transaction that begins to refer to a file on the
+-- list writes its row first: then the sweep skips the file, or the transaction waits until the sweep is done with it.
 
 -- name: MarkUnreferenced :exec
--- Those of @used only that are on the list: a file that is not can be put there meanwhile, but then it is safe for a day. In the order of
--- their keys, so that two who mark the same do not wait for each other.
+-- Of @used only the files that are on the list: others may be put on it meanwhile, but are then safe for a day. In the order of the keys,
+-- so that two transactions with files in common do not deadlock.
 insert into unreferenced_file (key, since)
 select k.key, @now::timestamptz from (
   select unnest(@let_go::text[]) as key
@@ -30,12 +30,12 @@ where since <= @before::timestamptz and (since, key) > (@after_since::timestampt
 order by since, key limit @most;
 
 -- name: LockUnreferencedFile :one
--- Not found also when somebody holds it: the next sweep looks again.
+-- Also not found if another transaction has locked it; the next sweep looks again.
 select key from unreferenced_file where key = @key and since <= @before::timestamptz for update skip locked;
 
 -- name: FileIsReferenced :one
--- By a project (a deleted one may come back) or one of its versions, a person, somebody's own files (also those that they took off their list), a
--- minisite's brand or a document of any version. Each is an index's to say: there may be many of all of them.
+-- By a project (a deleted one may be restored) or one of its versions, a person, somebody's own files (also removed ones), a minisite's brand, or
+-- a document of any version. Each of these conditions has an index.
 select (exists (select from project where preview_image = @key::text and preview_image <> '')
      or exists (select from project where cover_photo = @key and cover_photo <> '')
      or exists (select from project_version where picture = @key and picture <> '')

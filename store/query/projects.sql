@@ -1,6 +1,5 @@
--- A deleted project exists for nobody: every query here leaves it out, but for those by which
--- its owner has it back and those that sweep it away.
--- Documents are large and stand in no list.
+-- Every query here leaves out deleted projects, except those for restoring and sweeping them. Documents are large, so
+-- no list contains them.
 
 -- name: CreateProject :exec
 insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, published_description,
@@ -13,7 +12,7 @@ values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('m
 select count(*) from project where owner_id = @owner_id and deleted_at is null;
 
 -- name: FindNumberOfName :one
--- Whether a person has a project of this name, and the highest number behind the name's base: "Box 3".
+-- Whether a person has a project of this name, and the highest number after the base of the name: "Box 3".
 select coalesce(bool_or(name = @name::text), false)::bool as taken,
        coalesce(max(case when starts_with(name, @base::text || ' ') and substr(name, length(@base) + 2) ~ '^[1-9][0-9]{0,2}$'
                          then substr(name, length(@base) + 2)::int end), 1)::int as highest
@@ -37,8 +36,8 @@ select * from project_card where minisite_id is null and lower(username) <> lowe
 order by published_at desc nulls last, id limit @most;
 
 -- name: ListCreatorCards :many
--- Public projects of the main site by those who may license Pro, but for the official owner; newest first. Found creator by creator,
--- as going through everybody's projects would take longer the more other people publish.
+-- Public projects of the main site by people who may license Pro, except the official owner; newest first. Read creator by creator,
+-- because reading everybody's projects would take longer the more other people publish.
 select c.* from (
   select p.id, p.published_at from app_user u cross join lateral (
     select q.id, q.published_at from project q
@@ -49,7 +48,7 @@ select c.* from (
 order by p.published_at desc nulls last, p.id;
 
 -- name: ListTemplateCards :many
--- The official owner's public projects and the Pro ones of creators, newest first. Either part along its own index.
+-- The official owner's public projects and the Pro ones of creators, newest first. Each part has its own index.
 select c.* from (
   (select a.id, a.published_at from project a
    where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
@@ -63,13 +62,13 @@ select c.* from (
 order by p.published_at desc nulls last, p.id;
 
 -- name: FindProject :one
--- All about a project but its document. What it is a remix of comes with what decides who may know that.
+-- A project without its document. The columns of its original include those that decide who may see that.
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description,
        p.created_at, p.first_made_public_at, p.published_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
-       ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also when that is deleted
+       ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
        coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
        coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
                 p.created_at)::timestamptz as saved_at
@@ -81,7 +80,7 @@ from project p
 where p.id = @id and p.deleted_at is null;
 
 -- name: LockProject :one
--- Everything that changes a project takes turns here. A copy that points to it can be made meanwhile.
+-- The lock of every change of a project. It does not block copies that refer to the project.
 select owner_id, share_status, preview_image, cover_photo from project where id = @id and deleted_at is null for no key update;
 
 -- name: OpenedByOwner :exec
@@ -91,7 +90,7 @@ update project set last_opened_at = @now::timestamptz where id = @id and owner_i
 update project set name = @name where id = @id;
 
 -- name: SetShareStatus :exec
--- The dates stay when a project is hidden again; who makes it public for the first time publishes it.
+-- The dates stay when a project is hidden again. Making it public for the first time publishes it.
 update project set share_status = @share_status::text,
   first_made_public_at = case when @share_status = 'public' then coalesce(first_made_public_at, @now::timestamptz) else first_made_public_at end,
   published_at = case when @share_status = 'public' and (first_made_public_at is null or published_at is null) then @now else published_at end
@@ -119,15 +118,15 @@ order by deleted_at desc, id limit @most;
 select id from project where deleted_at <= @before::timestamptz order by deleted_at limit @most;
 
 -- name: LockProjectToSweep :one
--- Its owner may be bringing it back at this very moment.
+-- Its owner may be restoring it at this moment.
 select original_id from project where id = @id and deleted_at <= @before::timestamptz for update;
 
 -- name: HandRemixesOn :exec
--- What was made from a project that goes away goes on counting for what that one was made from.
+-- The downloads of its remixes keep counting for its original.
 update project set original_id = sqlc.narg('heir') where original_id = @id::text;
 
 -- name: SweepProject :many
--- With its history and its counts. Returns the files that it referred to.
+-- With its history and counts. Returns the files that it referred to.
 with views as (delete from project_view v where v.project_id = @project_id),
      downloads as (delete from project_download d where d.project_id = @project_id),
      gone as (delete from project p where p.id = @project_id returning p.preview_image, p.cover_photo)
@@ -136,9 +135,8 @@ union select v.picture from project_version v where v.project_id = @project_id a
 union select unnest(array[g.preview_image, g.cover_photo]) from gone g;
 
 -- name: TakeProjectsOffMinisite :exec
--- Deleted ones too, as they may come back. None of them shows itself anywhere new: what was for paying members is its
--- owner's alone, and keeps its license for the copies that were made of it; what everybody could find on the minisite's home
--- is for those who have its address.
+-- Deleted ones too, because they may be restored. None of them becomes more visible: projects for paying members become
+-- private, and keep their license for the copies made of them; public ones become unlisted.
 update project set minisite_id = null,
   share_status = case when license = 'minisitePaid' then 'private' when share_status = 'public' then 'unlisted' else share_status end
 where minisite_id = @minisite_id;

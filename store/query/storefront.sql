@@ -3,6 +3,6 @@ insert into entitlement (id, user_id, plan, source, valid_from, valid_until, cre
 values (@id, @user_id, @plan, @source, @valid_from, sqlc.narg('valid_until'), @created_at);
 
 -- name: EndEntitlements :execrows
--- Ends now what the given source granted and what would hold longer.
+-- Ends all entitlements of the source that have not ended yet.
 update entitlement set valid_until = @now::timestamptz
 where user_id = @user_id and source = @source and (valid_until is null or valid_until > @now::timestamptz);

@@ -1,5 +1,5 @@
--- Tenants and their hosts belong to the platform: no row level security, everything here is told apart by its slug. The list
--- of changes is a tenant's own. A deleted minisite is served nowhere, and found here until it is purged.
+-- Tenants and their hosts belong to the platform and have no row level security. Audit records belong to their tenant. A
+-- deleted minisite is not served, but is found here until it is purged.
 
 -- name: ListTenants :many
 select * from tenant order by slug nulls first;
@@ -15,12 +15,12 @@ where kind = 'minisite' and slug > @after::text
 order by slug limit @most;
 
 -- name: CountMembersByRole :many
--- Of several minisites at once, for the platform admin: the one query of theirs without a single tenant.
+-- Of several minisites at once, for the platform's admins.
 select tenant_id, role, count(*) as members from minisite_member
 where tenant_id = any(@tenant_ids::text[]) and removed_at is null group by tenant_id, role;
 
 -- name: ListServedHosts :many
--- Custom domains that answer, the oldest of each tenant first. Pending and released ones are unknown to the world.
+-- The custom domains that are served, the oldest of each tenant first.
 select host, tenant_id, state from tenant_host
 where state in ('proved', 'live', 'failing')
 order by created_at, host;
@@ -41,11 +41,11 @@ values (@id, 'minisite', @slug::text, @profile, @brand, @now)
 returning *;
 
 -- name: LockMinisite :one
--- Whoever changes a minisite takes turns here.
+-- The lock of every change of a minisite.
 select * from tenant where id = @id and slug = @slug::text for no key update;
 
 -- name: UpdateMinisite :one
--- A brand that is null stays as it is.
+-- If brand is null, the stored one is kept.
 update tenant set slug = @slug::text, profile = @profile, brand = coalesce(sqlc.narg('brand'), brand), status = @status, letters_per_day = @letters_per_day,
   deleted_at = sqlc.narg('deleted_at')
 where id = @id returning *;
@@ -64,7 +64,7 @@ delete from released_slug where released_at <= @before::timestamptz;
 select id from tenant where deleted_at <= @before::timestamptz order by deleted_at limit @most;
 
 -- name: LockTenantToPurge :one
--- Somebody may be taking it back at this very moment.
+-- Somebody may be restoring it at this moment.
 select * from tenant where id = @id and deleted_at <= @before::timestamptz for update;
 
 -- name: DeleteTenant :exec
@@ -76,7 +76,7 @@ insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id
 values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('before'), sqlc.narg('after'));
 
 -- name: ListTenantChanges :many
--- Of an import the line with the numbers, and not those of each row: they are the member's, see ListMemberChanges.
+-- Of an import only the record with the numbers, without those of each member, which ListMemberChanges returns.
 select * from tenant_audit
 where tenant_id = @tenant_id and id < @below
   and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
@@ -86,12 +86,12 @@ order by id desc limit @most;
 select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text order by id;
 
 -- name: ListMembersInAudit :many
--- Whom the list of changes speaks of, there or not.
+-- The members with audit records, including deleted ones.
 select distinct member_id::text from tenant_audit
 where tenant_id = @tenant_id and member_id > @after::text order by member_id limit @most;
 
 -- name: EraseMembersFromAudit :exec
--- Of members whose rows are gone, what the list of changes says of the persons. Nothing else changes that list.
+-- Erases the personal data of deleted members. Nothing else changes audit records.
 select erase_member_from_audit(@tenant_id, member_id, @by_name, @at::timestamptz) from unnest(@member_ids::text[]) member_id;
 
 -- name: CreateTenantHost :exec

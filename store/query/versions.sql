@@ -1,4 +1,4 @@
--- Of project_version only the newest row is the project's document. Those who write hold the project's row (LockProject).
+-- The newest row of project_version is the project's document. Writers must have locked the project's row (LockProject).
 
 -- name: FindDocument :one
 select version, document, saved_at, picture from project_version where project_id = @project_id order by version desc limit 1;
@@ -13,7 +13,7 @@ select document, picture from project_version where project_id = @project_id and
 select version, kind, saved_at, picture from project_version where project_id = @project_id order by version desc;
 
 -- name: CreateVersion :exec
--- With the files that its document uses.
+-- With references to the files that its document uses.
 with written as (
   insert into project_version (project_id, version, kind, document, started_at, saved_at, picture)
   values (@project_id, @version, @kind, @document, @now::timestamptz, @now, @picture))
@@ -21,7 +21,8 @@ insert into asset_reference (key, project_id, version)
 select a.key, @project_id, @version from unnest(@files::text[]) as a(key);
 
 -- name: ReplaceVersion :many
--- Returns the files that perhaps nothing uses now: its picture, and those that only the document before used.
+-- Returns the files that perhaps nothing uses now: the replaced version's picture, and those that only its document
+-- used.
 with before as (
   delete from asset_reference r where r.project_id = @project_id and r.version = @version returning r.key),
 picture as (
@@ -38,7 +39,7 @@ select b.key from before b where b.key <> all (@files::text[]) union select p.ke
 update project_version set kind = @kind where project_id = @project_id and version = @version;
 
 -- name: TrimVersions :many
--- References to files go with their version. Returns the files that perhaps nothing uses now.
+-- References to files are deleted with their version. Returns the files that perhaps nothing uses now.
 with gone as (
   delete from project_version v where v.project_id = @project_id and v.version <=
     (select w.version from project_version w where w.project_id = @project_id order by w.version desc offset @most limit 1)
