@@ -27,8 +27,8 @@ const (
 	codeTries    = 5
 )
 
-// How many codes go to one mailbox in codeDay at the request of the account whose own address it is, and how many at the request of
-// all other accounts together; and how many a minisite sends to each of these two kinds of accounts, unless it may send more invitations a day.
+// Limits on codes within codeDay. Codes that an account requests to its own address are counted apart from those that other accounts request,
+// and each of the two counts has these limits: per mailbox, and per minisite (more if the minisite may send more invitations a day).
 const (
 	codesPerMailbox  = 10
 	codesPerMinisite = 500
@@ -52,7 +52,7 @@ type Connection struct {
 }
 
 // ConnectParams name the account, the minisite, and the address of the member that the account wants to be. Letterhead is the
-// minisite's own. Key is the secret of the codes' hashes: nobody can find a code from the database alone.
+// minisite's own.
 type ConnectParams struct {
 	Tenant     tenancy.Tenant
 	By         cuttle.Actor
@@ -60,11 +60,11 @@ type ConnectParams struct {
 	Letterhead mail.Letterhead
 }
 
-// TryConnecting connects an account with the member who has the address when it is the account's own, verified address. Else it
-// writes a code to the address, for ConfirmConnection. An account that is a member already stays that member.
+// TryConnecting connects an account with the member who has the address if it is the account's own, verified address. Otherwise
+// it sends a code to the address, for ConfirmConnection. An account that is a member already stays that member.
 func (s *Service) TryConnecting(ctx context.Context, p ConnectParams) (result Connection, err error) {
 	now := s.now()
-	var refusal error // in place of a code there may be another letter, so its transaction commits
+	var refusal error // an invitation may be sent instead of a code, so the transaction commits
 	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
 		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
 			return err
@@ -88,10 +88,11 @@ func (s *Service) TryConnecting(ctx context.Context, p ConnectParams) (result Co
 	return result, err
 }
 
-// ConfirmConnection is TryConnecting with the code from the letter. Without a right code it tells nothing about an address.
+// ConfirmConnection is TryConnecting with the code from the letter. Without the right code it reveals nothing about an
+// address.
 func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code string) (result Connection, err error) {
 	now := s.now()
-	var refusal error // a wrong try is counted, so its transaction commits
+	var refusal error // a wrong try is counted, so the transaction commits
 	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
 		if who.hasAccess() {
 			result.Status = Connected
@@ -100,7 +101,7 @@ func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code s
 		if refusal, err = s.checkCode(ctx, tx, p, who.wanted, code, now); err != nil || refusal != nil {
 			return err
 		}
-		// Whoever has the letter has the mailbox.
+		// The code proves that the mailbox is theirs.
 		if err := tx.MarkEmailVerified(ctx, now, p.By.UserID, who.wanted.Email); err != nil {
 			return err
 		}
@@ -116,7 +117,7 @@ func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code s
 	return result, err
 }
 
-// CheckEmail refuses what no member's address can be, with the text of S1 §5.
+// CheckEmail refuses an invalid address, with the text of S1 §5.
 func CheckEmail(email string) error {
 	if !cuttle.ValidEmail(email) {
 		return fault.Field("email", "email_invalid", "Please provide a valid email address")
@@ -207,8 +208,8 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere,
 	})
 }
 
-// sendCode writes a new code to the member, and it takes the place of any that this account has for them. When there were enough codes,
-// an invitation takes its place: its link connects any account, so nobody is kept out because others asked for codes.
+// sendCode sends the member a new code, which replaces the earlier ones of this account. When the limit of codes is reached, it sends
+// an invitation instead: its link connects any account, so nobody is kept out because others requested codes.
 func (s *Service) sendCode(
 	ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, ownAddress bool, now time.Time,
 ) (refusal, err error) {
@@ -246,8 +247,8 @@ func (s *Service) sendCode(
 	})
 }
 
-// replaceLostLetter asks for an invitation to a member, unless one waits or was written to their address within a day and still works.
-// there reports whether the letter does not wait for another day.
+// replaceLostLetter requests an invitation to a member, unless one is waiting, or was sent to their address within a day and still
+// works. there reports whether the letter is sent today.
 func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) (there bool, err error) {
 	last, err := tx.FindInvitation(ctx, p.Tenant.ID, member.ID)
 	switch {
@@ -282,7 +283,7 @@ func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, 
 	if sent.Tries >= codeTries || !now.Before(sent.ExpiresAt) {
 		return expired, nil
 	}
-	code = notDigits.ReplaceAllString(code, "") // people copy blanks along
+	code = notDigits.ReplaceAllString(code, "") // people copy spaces too
 	if hmac.Equal(s.hashCode(p, member.ID, code), sent.CodeHash) {
 		return nil, nil
 	}

@@ -27,7 +27,7 @@ type CreateParams struct {
 	TenantID    string
 	Name, Email string
 	Role        cuttle.MemberRole // empty: paid
-	Invite      bool              // writes them the letter with which they connect an account; nobody canceled gets one
+	Invite      bool              // sends them an invitation to connect an account, unless they are canceled
 	By          cuttle.Actor
 	Letterhead  mail.Letterhead // the minisite's own
 }
@@ -41,7 +41,7 @@ func (s *Service) Create(ctx context.Context, p CreateParams) (_ Member, letters
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, Letters{}, err
 	}
-	now := s.now().Truncate(time.Microsecond) // as it will be read
+	now := s.now().Truncate(time.Microsecond) // the precision of the database
 	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
 	err := s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {

@@ -20,7 +20,8 @@ const (
 	maxFileRows = 100_000
 )
 
-// maxRecord is how many bytes a row of several lines may have. A longer one is taken for rows behind an open quotation mark.
+// maxRecord is how many bytes a row of several lines may have. A longer one is taken for rows after a quotation mark that
+// was not closed.
 const maxRecord = 8 << 10
 
 // maxText is how many bytes of an unreadable row are shown.
@@ -52,7 +53,7 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 	if len(text) > MaxFile {
 		return nil, nil, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please bring it in parts.")
 	}
-	text = strings.TrimLeft(text, "\uFEFF") // the mark that some programs put before UTF-8
+	text = strings.TrimLeft(text, "\uFEFF") // the byte order mark that some programs write before UTF-8
 	text = lineBreaks.Replace(strings.ToValidUTF8(text, "\uFFFD"))
 	line := 1
 	for {
@@ -116,7 +117,7 @@ func header(text string) (columns, error) {
 		for i, cell := range cells {
 			var column *int
 			switch cell = cuttle.Trimmed(cell); strings.ToLower(cell) {
-			case "name", "full name", "member name": // as other services export it, too
+			case "name", "full name", "member name": // also as other services export it
 				column = &cols.name
 			case "email", "e-mail", "mail", "email address", "e-mail address":
 				column = &cols.email
@@ -159,8 +160,8 @@ const (
 	quoteInside = "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it."
 )
 
-// row reads one row from its cells, or from why there are none. It is empty for a blank row. again says that only the first line of what was
-// written is used, because its quotation marks are wrong.
+// row makes a fileRow from the cells of a row, or from the error of reading it. It is empty for a blank row. again means that the quotation
+// marks are wrong and only the first line of written was used.
 func (c columns) row(cells []string, err error, written string) (row fileRow, again bool) {
 	first, _, several := strings.Cut(written, "\n")
 	for i, cell := range cells {
@@ -184,7 +185,7 @@ func (c columns) row(cells []string, err error, written string) (row fileRow, ag
 			row.role = plain(cells[c.role])
 		}
 	}
-	// Without its closing quotation mark a cell goes on until the next row that has one.
+	// Without its closing quotation mark a cell continues to the next quotation mark in a later row.
 	swallowed := row.problem != "" || len(written) > maxRecord || strings.Contains(row.name+row.email+row.role, "\n") && !cuttle.ValidEmail(row.email)
 	if several && swallowed {
 		return fileRow{problem: neverClosed, text: clipped(first)}, true
@@ -192,7 +193,8 @@ func (c columns) row(cells []string, err error, written string) (row fileRow, ag
 	return row, false
 }
 
-// formula is what a spreadsheet takes for the beginning of one, some of them also in full width (OWASP, CSV injection).
+// formula are the characters with which a spreadsheet lets a formula begin, some also in full width (OWASP, CSV
+// injection).
 const formula = "=+-@\t\r＝＋－＠"
 
 // computed reports whether a spreadsheet would compute a cell if it had no apostrophes in front.
@@ -201,8 +203,8 @@ func computed(cell string) bool {
 	return first != utf8.RuneError && strings.ContainsRune(formula, first)
 }
 
-// neutral returns a cell that no spreadsheet computes: a formula gets an apostrophe in front, and so does a formula that has some
-// already, so that plain can undo it.
+// neutral returns a cell that no spreadsheet computes: it puts an apostrophe before a formula, also before one that has
+// apostrophes already, so that plain can undo it.
 func neutral(cell string) string {
 	if computed(cell) {
 		return "'" + cell

@@ -12,7 +12,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// Explanation tells whether somebody has access to a minisite, and why. It shows an admin only as much of their account as is needed
+// Explanation says whether somebody has access to a minisite, and why. It shows an admin only as much of their account as they need
 // to recognise it.
 type Explanation struct {
 	Allowed    bool          `json:"allowed" required:"true"`
@@ -32,7 +32,7 @@ type Origin struct {
 	How   string    `json:"how" required:"true" description:"In a few words, such as imported or added by hand."`
 }
 
-// Account is the one that a member has connected, as far as an admin needs it to recognise it.
+// Account is a member's connected account, with only what an admin needs to recognise it.
 type Account struct {
 	MaskedEmail string     `json:"maskedEmail" required:"true"`
 	Username    string     `json:"username" required:"true"`
@@ -65,8 +65,8 @@ var origins = map[string]string{
 	"canceled invited": "invited as a canceled member",
 }
 
-// Explain tells why the owner of an address has access to the minisite or not. The address can be a member's, or that of an account
-// which is connected with a member who has another one.
+// Explain returns why the owner of an address has access to the minisite or not. The address can be a member's, or that of an
+// account which is connected with a member who has another one.
 func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string) (Explanation, error) {
 	email = cuttle.StoredEmail(email)
 	queries := s.store.As(store.Tenant(site.ID))
@@ -98,7 +98,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 			e.Letter = &Letter{SentAt: *invitation.WaitingSince, ExpiresAt: *invitation.WaitingSince, State: Waiting}
 		} else if invitation.UsedAt != nil {
 			e.Letter.State = Used
-		} else if !s.now().Before(invitation.ExpiresAt) || !strings.EqualFold(invitation.Email, m.Email) { // it went to an address that is theirs no longer
+		} else if !s.now().Before(invitation.ExpiresAt) || !strings.EqualFold(invitation.Email, m.Email) { // it was sent to an address that they no longer have
 			e.Letter.State = Expired
 		}
 	case !fault.Is(err, fault.NotFound):
@@ -108,7 +108,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	return e, nil
 }
 
-// whyUnknown is the reason for an address that no member has.
+// whyUnknown returns the reason for an address that no member has.
 func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email string) (string, error) {
 	at, err := s.store.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, s.now().Add(-KeptFor), email)
 	if err == nil {
@@ -120,7 +120,7 @@ func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email str
 	return "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one.", nil
 }
 
-// dayFormat is how a sentence writes a date.
+// dayFormat is the format of a date in a sentence.
 const dayFormat = "2 January 2006"
 
 // readChanges takes origin, connection and last change from a member's changes, oldest first.
@@ -152,7 +152,7 @@ func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 	return true, "They are a paying member, and their account " + e.Account.Username + " is connected."
 }
 
-// wayIn tells how a member without an account can connect one.
+// wayIn says how a member without an account can connect one.
 func (e *Explanation) wayIn() string {
 	const byAddress = "They can log in on the minisite and connect with this address."
 	if e.Letter == nil {

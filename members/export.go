@@ -7,8 +7,8 @@ import (
 	"cuttle/store"
 )
 
-// Export returns all members by name, as a file that Import reads without loss. It begins with the mark by which
-// spreadsheets recognise UTF-8.
+// Export returns all members by name, as a file that Import reads without loss. It begins with the byte order mark by
+// which spreadsheets recognise UTF-8.
 func (s *Service) Export(ctx context.Context, tenantID string) (file string, err error) {
 	rows, err := s.store.As(store.Tenant(tenantID)).ExportMembers(ctx, tenantID)
 	if err != nil {

@@ -58,8 +58,8 @@ const (
 type ImportParams struct {
 	TenantID string
 	File     string
-	DryRun   bool // nothing stays written
-	Invite   bool // whoever is new and not canceled gets the letter with which they connect an account
+	DryRun   bool // nothing is kept
+	Invite   bool // everybody who is new and not canceled gets an invitation to connect an account
 	// RemoveMissing removes everybody who is not in the file, except the caller and the last admin. Unless it is a dry run, Digest
 	// must be that of the dry run, so that exactly the people whom it showed are removed.
 	RemoveMissing bool
@@ -72,13 +72,13 @@ type ImportParams struct {
 type Imported struct {
 	Rows    []ImportRow // in the file's order, then those who are not in it, by name
 	Others  []string    // other columns, which were ignored
-	Letters Letters     // to everybody who is new; none without Invite, but in a dry run
+	Letters Letters     // to everybody who is new; zero without Invite, except in a dry run
 	Digest  string      // of the members who are removed
 }
 
-// Import adds the people of a file, changes those who are members already, and removes those who are not in it if asked to: all or,
-// after an error, nothing. A row that cannot be used is refused, and the others are used. A dry run only
-// reads, except that it writes what decides how many letters go today, and takes that back.
+// Import adds the people of a file, changes those who are members already, and removes those who are not in it if requested. After
+// an error nothing is changed. A row that cannot be used is refused, and the others are used. A dry run only reads, except that it
+// writes what decides how many letters are sent today, and rolls that back.
 func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, err error) {
 	now := s.now()
 	file, others, err := readFile(p.File)
@@ -118,7 +118,7 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 			return fault.New(fault.Conflict, "missing_changed",
 				"Who is not in the file has changed since you looked. Nothing was written. Please look at the list again.")
 		}
-		if p.DryRun { // whoever looks first is told of the letters before they ask for any
+		if p.DryRun { // a dry run counts the letters even without Invite
 			if done.Letters.Asked = letters; letters == 0 || letters > maxLetters {
 				return nil
 			}
@@ -152,7 +152,8 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 // errDryRun rolls everything back.
 var errDryRun = errors.New("dry run")
 
-// namesEverybody refuses a file that has a row without a usable address: that person might be taken for missing.
+// namesEverybody refuses a file that has a row without a usable address, because that person might be removed as
+// missing.
 func namesEverybody(file []fileRow) error {
 	for _, row := range file {
 		if row.problem != "" || addressProblem(row.email) != "" {
@@ -163,7 +164,7 @@ func namesEverybody(file []fileRow) error {
 	return nil
 }
 
-// digestOf tells one set of removed members from another.
+// digestOf returns a hash of the set of removed members.
 func digestOf(steps []step) string {
 	var ids []string
 	for _, s := range steps {
@@ -184,7 +185,7 @@ type present struct {
 	missing []step
 }
 
-// match is the member with an address, if there is one. key is the address in small letters.
+// match is the member with an address, if there is one. key is the address in lower case.
 type match struct {
 	key, id string
 	name    string
@@ -220,7 +221,7 @@ func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow
 	return there, err
 }
 
-// findMissing returns the members who are not in the file, without the caller, who could not undo their own removal.
+// findMissing returns the members who are not in the file, except the caller, who could not undo their own removal.
 func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match) (missing []step, err error) {
 	keys := make([]string, len(file))
 	for i, m := range file {
@@ -247,16 +248,17 @@ type step struct {
 	memberID string
 }
 
-// concernsLetters reports whether a row decides who gets a letter: somebody new, or somebody who may wait for one and leaves.
+// concernsLetters reports whether a row affects who gets a letter: somebody new, or somebody who may be waiting for one and
+// is canceled or removed.
 func (s step) concernsLetters() bool {
 	return s.GetsLetter() || s.Outcome == Missing || s.Outcome == Changed && s.Role == cuttle.MemberCanceled
 }
 
-// plan computes the outcome of each row, and of the members who are not in the file. It reads nothing else, so that a dry run and the
-// import cannot differ.
+// plan computes the outcome of each row, and of the members who are not in the file. It depends on nothing else, so that a dry run
+// and the import cannot differ.
 func plan(file []fileRow, there present) []step {
 	steps := make([]step, len(file))
-	first := map[string]int{} // where an address stands for the first time
+	first := map[string]int{} // the first row of each address
 	missing := there.missing
 	others := slices.DeleteFunc(slices.Clone(missing), func(s step) bool { return s.Role == cuttle.MemberAdmin })
 	admins := there.admins - (len(missing) - len(others))
@@ -294,7 +296,7 @@ func plan(file []fileRow, there present) []step {
 		}
 		steps[i] = s
 	}
-	if admins == 0 { // nobody who stays would be one
+	if admins == 0 { // nobody who remains would be an admin, so admins are not removed
 		missing, admins = others, there.admins
 	}
 	for i := range steps { // now that all new admins are known
@@ -392,7 +394,7 @@ func roleProblem(written string, role cuttle.MemberRole) string {
 // atOnce is how many rows one statement writes, so that none reaches the store's time limit.
 const atOnce = 10_000
 
-// write carries out the plan, and records the numbers in the list of changes.
+// write carries out the plan, and records the numbers in the audit.
 func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
 	counts := map[Outcome]int{}
 	for _, s := range steps {
@@ -451,7 +453,7 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 	return nil
 }
 
-// lines are entries for several members in the list of changes.
+// lines are audit records of several members.
 type lines struct{ db.RecordMemberChangesParams }
 
 func newLines(p ImportParams, action string, now time.Time) lines {

@@ -17,7 +17,7 @@ import (
 // InvitationLifetime is how long the link in an invitation's letter works.
 const InvitationLifetime = 30 * 24 * time.Hour
 
-// InviteParams name the person, the minisite and who invites. Letterhead is the minisite's own; the link leads to its Origin.
+// InviteParams name the person, the minisite and the actor. Letterhead is the minisite's own; the link leads to its Origin.
 type InviteParams struct {
 	TenantID    string
 	Name, Email string
@@ -30,14 +30,14 @@ type InviteParams struct {
 type Invited struct {
 	MemberID  string
 	Was       cuttle.MemberRole // the role before; empty for somebody new
-	Connected bool              // an account is connected already, so no letter was asked for
+	Connected bool              // an account is connected already, so no letter is sent
 	Letters   Letters
 }
 
-// Invite makes somebody a member of the minisite and asks for the letter with which they connect their account. A newer
+// Invite makes somebody a member of the minisite and requests the letter with which they connect their account. A newer
 // letter replaces an older one. Somebody who is a member already becomes an admin when invited as one; any other role is
-// refused. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can
-// be part of a larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
+// refused. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can be part of a
+// larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
 func (s *Service) Invite(ctx context.Context, tx *store.Tx, p InviteParams) (Invited, error) {
 	now := s.now()
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
@@ -65,7 +65,7 @@ func (s *Service) Invite(ctx context.Context, tx *store.Tx, p InviteParams) (Inv
 		invited.Was = member.Role
 	}
 	if invited.Was == p.Role && invited.Connected {
-		return invited, nil // nothing to do or to say
+		return invited, nil // nothing to do
 	}
 	if err := recordInvited(ctx, tx, p, member, invited.Was, now); err != nil {
 		return Invited{}, err
@@ -99,7 +99,7 @@ type LetterParams struct {
 	Letterhead mail.Letterhead
 }
 
-// SendLetter asks for an invitation to a member who has connected no account: the first one, or a replacement.
+// SendLetter requests an invitation to a member who has connected no account: the first one, or a replacement.
 func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Letters, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
@@ -123,7 +123,7 @@ func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Lette
 	return letters, err
 }
 
-// noteLetter records who asked for a letter to a member.
+// noteLetter records who requested a letter to a member.
 func noteLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, memberID, email string, now time.Time) error {
 	return audit.Write(ctx, tx, tenantID, audit.Record{At: now, By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}})
 }
@@ -132,7 +132,7 @@ func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.
 	entry := audit.Record{
 		At: now, By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
 	}
-	if was != "" && was != p.Role { // else a letter is all that is new
+	if was != "" && was != p.Role { // otherwise only a letter is new
 		entry.Before = map[string]any{"role": was}
 	}
 	return audit.Write(ctx, tx, p.TenantID, entry)
@@ -145,7 +145,7 @@ const (
 	InvitationOpen     InvitationStatus = "open"
 	InvitationUsed     InvitationStatus = "used"     // an account is connected, with this letter or in another way
 	InvitationExpired  InvitationStatus = "expired"  // it cannot be accepted
-	InvitationCanceled InvitationStatus = "canceled" // good, but the membership has ended since
+	InvitationCanceled InvitationStatus = "canceled" // the link works, but the membership has been canceled
 )
 
 // Look returns what the letter's link would do, before anybody logs in for it. A token that never existed, one of another minisite, one
@@ -167,7 +167,7 @@ func (s *Service) Look(ctx context.Context, site tenancy.Tenant, token string) (
 	return InvitationOpen, nil
 }
 
-// AcceptParams are who accepts where, and what the letter's link held.
+// AcceptParams are the minisite, the person who accepts, and the token of the letter's link.
 type AcceptParams struct {
 	Tenant tenancy.Tenant
 	By     cuttle.Actor
@@ -184,7 +184,7 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 	err = s.store.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
 		hash := cuttle.HashToken(p.Token)
 		member, err := tx.LockInvitedMember(ctx, site.ID, hash)
-		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
+		if fault.Is(err, fault.NotFound) { // also for an invitation of another minisite
 			return invalid
 		}
 		if err != nil {
@@ -197,7 +197,7 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 		if err != nil {
 			return err
 		}
-		if used == 0 { // somebody was faster
+		if used == 0 { // somebody else used it first
 			return invalid
 		}
 		connected, err := tx.ConnectMember(ctx, p.By.UserID, site.ID, member.ID)

@@ -17,26 +17,25 @@ import (
 	"cuttle/store/db"
 )
 
-// Letters tells when the invitations that somebody asked for are sent. A minisite sends a limited number a day; the others follow on
-// the next days.
+// Letters says when requested invitations are sent. A minisite sends a limited number a day; the others follow on the next days.
 type Letters struct {
 	Asked, Today int
 	PerDay       int // how many the minisite may send
 }
 
-// atATime is how many of a minisite's letters are on their way at a time. Nobody waits behind more than these of another
-// minisite, however many it has.
+// atATime is how many of a minisite's letters are in the outbox at a time. However many letters a minisite has, no more
+// than these delay those of another.
 const atATime = 25
 
-// lettersPerMailbox is how many members with the same address, of whom all but one are removed, get a letter within 24 hours. The
-// next waits. Letters to the same member are limited by the operations that ask for them.
+// lettersPerMailbox is how many letters one address gets within 24 hours as different members, of whom all but one are removed.
+// The next letter waits. Letters to the same member are limited by the operations that request them.
 const lettersPerMailbox = 5
 
-// stuckAfter is when a letter that is still not sent no longer holds up the minisite's others.
+// stuckAfter is when a letter that is still not sent no longer delays the minisite's others.
 const stuckAfter = 10 * time.Minute
 
-// askForLetters puts invitations for members in line, and writes those that may go now. Whoever has one in line keeps their
-// place.
+// askForLetters queues invitations for members, and writes those that may be sent now. Members whose invitation is queued
+// already keep their place.
 func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.Letterhead, memberIDs []string, now time.Time) (Letters, error) {
 	letterhead, err := json.Marshal(head)
 	if err != nil {
@@ -69,7 +68,7 @@ func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail
 // letterCounts are what decides how many letters of a minisite may be written.
 type letterCounts struct{ db.FindLetterCountsRow }
 
-// left is how many may still be written today.
+// left returns how many may still be written today.
 func (c letterCounts) left() int32 { return max(0, c.LettersPerDay-c.Written) }
 
 func countLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.Time) (letterCounts, error) {
@@ -77,7 +76,8 @@ func countLetters(ctx context.Context, tx *store.Tx, tenantID string, now time.T
 	return letterCounts{counts}, err
 }
 
-// writeLetters writes as many of the waiting invitations as may go now. The caller holds LockLetters, and nobody waits without need.
+// writeLetters writes as many of the waiting invitations as may be sent now. The caller must have called LockLetters and
+// ForgetNeedlessInvitations.
 func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, counts letterCounts, now time.Time) error {
 	most := max(0, min(atATime-counts.Unsent, counts.left()))
 	waiting, err := tx.ListWaitingInvitations(ctx, db.ListWaitingInvitationsParams{
@@ -112,17 +112,17 @@ func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, counts let
 	return tx.CountLetters(ctx, int32(len(waiting)), tenantID)
 }
 
-// day is the UTC date by which letters are counted.
+// day returns the UTC date by which letters are counted.
 func day(now time.Time) time.Time { return now.UTC().Truncate(24 * time.Hour) }
 
-// SendWaiting is the job that writes the next letters of every minisite that has some in line and may send them now.
+// SendWaiting is the job that writes the next letters of every minisite that has some waiting and may send them now.
 type SendWaiting struct{}
 
 // Kind names the job in River's table.
 func (SendWaiting) Kind() string { return "members.send_waiting" }
 
-// InsertOpts: the next one comes in a moment anyway, and there is never more than one: while the mail server hangs, they would
-// pile up.
+// InsertOpts: a failed job is not tried again, because the next one runs in a moment. There is never more than one job, so
+// that they do not pile up while the mail server hangs.
 func (SendWaiting) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: mail.BulkQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByQueue: true, ByState: []rivertype.JobState{
 		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
@@ -138,7 +138,7 @@ type SendWaitingWorker struct {
 	Members *Service
 }
 
-// Work gives each minisite its turn.
+// Work writes the letters of one minisite after the other.
 func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting]) error {
 	s := w.Members
 	now := s.now()
@@ -146,7 +146,7 @@ func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting])
 	if err != nil {
 		return err
 	}
-	var failed error // one minisite's letters do not hold up another's
+	var failed error // one minisite's error does not stop the others
 	for _, tenantID := range tenants {
 		failed = errors.Join(failed, s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.LockLetters(ctx, tenantID, day(now)); err != nil {

@@ -31,11 +31,11 @@ const (
 
 // ListParams select members. The zero value is the first page of all members by name.
 type ListParams struct {
-	Query      string            // looked for in name and address, without case
+	Query      string            // matched in name and address, ignoring case
 	Role       cuttle.MemberRole // empty: any
 	Sort       Sort              // empty: by name
 	Descending bool
-	After      string // what the page before gave as next
+	After      string // Next of the previous page
 	Limit      int
 }
 
@@ -53,7 +53,8 @@ type Page struct {
 	Next    string // empty on the last
 }
 
-// few is up to how many members it is faster to find by their ids and sort than to read in order along an index.
+// few is the number of members up to which it is faster to find them by their ids and sort them than to read them in
+// order from an index.
 const few = 1000
 
 // List returns a page of a minisite's members.
@@ -97,7 +98,7 @@ func (s *Service) List(ctx context.Context, tenantID string, p ListParams) (Page
 	return page, nil
 }
 
-// cursor is the place in a list at which a page ends. It is valid for one order only.
+// cursor is the position in a list at which a page ends. It is valid for one order only.
 type cursor struct {
 	Sort       Sort      `json:"s"`
 	Descending bool      `json:"d"`
@@ -107,7 +108,7 @@ type cursor struct {
 	ID         string    `json:"i"`
 }
 
-// start is where the page before ended. It is empty for the first page.
+// start returns where the previous page ended. It is empty for the first page.
 func (p ListParams) start() (c cursor, err error) {
 	if p.After == "" {
 		return cursor{}, nil
@@ -120,11 +121,11 @@ func (p ListParams) start() (c cursor, err error) {
 }
 
 func (c cursor) String() string {
-	text, _ := json.Marshal(c) // nothing in it can fail
+	text, _ := json.Marshal(c) // cannot fail
 	return base64.RawURLEncoding.EncodeToString(text)
 }
 
-// emailKey is the end of what is searched: the address, in small letters.
+// emailKey is the last part of the search text: the address in lower case.
 func (c cursor) emailKey() string { return c.Search[strings.LastIndexByte(c.Search, '\n')+1:] }
 
 // Count returns how many members a minisite has.

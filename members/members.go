@@ -1,10 +1,10 @@
-// Package members is who belongs to a minisite, in which role: how they are invited and connect an account, how admins list,
-// add, change, import and export them, and why somebody has access or not.
+// Package members manages the members of minisites: how they are invited and connect an account, how admins list, add,
+// change, import and export them, and why somebody has access or not.
 //
-// Every row belongs to a tenant: queries carry the tenant and run under its scope, so that row level security is the
-// second wall.
+// Every row belongs to a tenant: each query names the tenant and runs under its scope, so that row level security is
+// the second protection.
 //
-// It may import store, tenancy, mail, fault and cuttle of ours.
+// It may import store, tenancy, mail, audit, fault and cuttle of ours.
 package members
 
 import (
@@ -23,7 +23,7 @@ type AddParams struct {
 	UserID      string
 }
 
-// Add puts a member into the minisite and returns their id. Email is unique in the minisite, without case.
+// Add adds a member to the minisite and returns their id. Email is unique in the minisite, ignoring case.
 func (s *Service) Add(ctx context.Context, tenantID string, p AddParams) (memberID string, err error) {
 	row := db.CreateMemberParams{ID: store.NewID(), TenantID: tenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: s.now()}
 	if p.UserID != "" {

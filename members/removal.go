@@ -27,16 +27,16 @@ type RemoveParams struct {
 
 var removeSelf = fault.New(fault.Conflict, "remove_self", "You can't remove yourself. Please ask another admin.")
 
-// Remove removes a member from the minisite and returns until when they can be restored. The last admin stays, and nobody removes
-// themselves, because they could not undo it. No letter is written.
+// Remove removes a member from the minisite and returns until when they can be restored. It refuses to remove the last admin, and
+// the caller, who could not undo it. No letter is sent.
 func (s *Service) Remove(ctx context.Context, p RemoveParams) (until time.Time, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be removing one another
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be removing each other
 			return err
 		}
 		member, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
-		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
+		if fault.Is(err, fault.NotFound) { // also for a member of another minisite
 			return memberUnknown
 		}
 		if err != nil {
@@ -117,8 +117,8 @@ type Removed struct {
 
 // RemovedParams select removed members.
 type RemovedParams struct {
-	Query string // looked for in name and address, without case
-	After string // what the page before gave as next
+	Query string // matched in name and address, ignoring case
+	After string // Next of the previous page
 	Limit int
 }
 
@@ -153,7 +153,7 @@ func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedPar
 	page := RemovedPage{Total: int(total)}
 	if len(rows) > limit {
 		rows = rows[:limit]
-		text, _ := json.Marshal(removedCursor{rows[limit-1].RemovedAt, rows[limit-1].ID}) // nothing in it can fail
+		text, _ := json.Marshal(removedCursor{rows[limit-1].RemovedAt, rows[limit-1].ID}) // cannot fail
 		page.Next = base64.RawURLEncoding.EncodeToString(text)
 	}
 	page.Members = make([]Removed, len(rows))
@@ -163,7 +163,7 @@ func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedPar
 	return page, nil
 }
 
-// removedCursor is the place at which a page of the list of removed members ends.
+// removedCursor is the position at which a page of the list of removed members ends.
 type removedCursor struct {
 	At time.Time `json:"t"`
 	ID string    `json:"i"`
@@ -199,7 +199,7 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 		if err != nil || len(due) == 0 {
 			return err
 		}
-		var failed error // one minisite's members do not hold up another's
+		var failed error // one minisite's error does not stop the others
 		for _, tenantID := range due {
 			for some := erasedAtOnce; some == erasedAtOnce; {
 				if some, err = s.eraseDue(ctx, tenantID, before); err != nil {
@@ -208,17 +208,17 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 				}
 			}
 		}
-		if failed != nil { // the next run looks again
+		if failed != nil { // the next run tries again
 			return failed
 		}
 	}
 }
 
-// sweeper is the actor on record.
+// sweeper is the actor in the audit.
 var sweeper = cuttle.Actor{Name: "30 days after removal"}
 
-// eraseDue deletes rows, with their invitations and codes, and blanks the persons in the list of changes. It returns how many
-// were due; with erasedAtOnce there may be more.
+// eraseDue deletes members with their invitations and codes, and their personal data in the audit. It returns how many were
+// due; if it returns erasedAtOnce, there may be more.
 func (s *Service) eraseDue(ctx context.Context, tenantID string, before time.Time) (due int, err error) {
 	err = s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
 		ids, err := tx.ListMembersToErase(ctx, tenantID, before, erasedAtOnce)

@@ -32,19 +32,19 @@ var (
 	lastAdmin     = fault.Field("role", "last_admin", "This is the only admin. Please make somebody else an admin first.")
 )
 
-// Update changes a member. With another address the connected account stays, and an open invitation is void. The
-// last admin stays one. Refusals name the field name, email or role.
+// Update changes a member. If the address changes, the connected account stays and an open invitation becomes invalid.
+// The last admin must stay one. Refusals name the field name, email or role.
 func (s *Service) Update(ctx context.Context, p UpdateParams) (member Member, err error) {
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, err
 	}
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be demoting one another
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil { // two admins may be demoting each other
 			return err
 		}
 		was, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
-		if fault.Is(err, fault.NotFound) { // one of another minisite is as unknown as one that never was
+		if fault.Is(err, fault.NotFound) { // also for a member of another minisite
 			return memberUnknown
 		}
 		if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) Update(ctx context.Context, p UpdateParams) (member Member, er
 	return member, nil
 }
 
-// changedFields returns the fields that changed, and always the address, so that the line names the member.
+// changedFields returns the fields that changed, and always the address, so that the record names the member.
 func changedFields(wasName, name, wasEmail, email string, wasRole, role cuttle.MemberRole) (before, after map[string]any) {
 	before, after = map[string]any{}, map[string]any{"email": email}
 	if wasName != name {

@@ -1,6 +1,6 @@
-// Package official puts the designs that come with the product into the database: the official templates and the project
-// that everybody begins with. It may be asked as often as one likes, on every deployment: what has not changed is left
-// alone, and so is what people made from it.
+// Package official writes the designs that come with the product to the database: the official templates and the project
+// that everybody starts with. It may run any number of times, on every deployment: it leaves alone what has not changed,
+// and what people made from it.
 //
 // It may import accounts, projects, media, templates and what is below them.
 package official
@@ -18,11 +18,11 @@ import (
 	"cuttle/templates"
 )
 
-// Counts say what became of the templates.
+// Counts are how many templates were made, changed and kept.
 type Counts map[projects.Put]int
 
-// Put puts all of them in place. host is the main site's, for the address of the account that owns them, which is made
-// when it is missing; nobody knows its password until somebody who reads that address sets one.
+// Put writes all of them. host is the main site's, for the email address of the account that owns them. The account is
+// created if it is missing, with a random password: somebody who reads mail to that address can set one.
 func Put(ctx context.Context, people *accounts.Service, files *media.Service, designs *projects.Service, host string, now time.Time) (Counts, error) {
 	owner, err := ownerOf(ctx, people, host)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"cuttle/store/db"
 )
 
-// Visitor names somebody who is not signed in for one day: by a keyed hash, so that nobody who sees the table can find
-// out an address by trying them all, and two days of one person cannot be put together.
+// Visitor returns an id for somebody who is not signed in, which is valid for one day: a keyed hash, so that nobody who
+// sees the table can find an address by trying them all, or recognise a person on another day.
 func Visitor(key []byte, ip, userAgent string, now time.Time) string {
 	mac := hmac.New(sha256.New, key)
 	fmt.Fprintf(mac, "%q %q %s", ip, userAgent, dayOf(now).Format(time.DateOnly))
@@ -25,8 +25,8 @@ func Visitor(key []byte, ip, userAgent string, now time.Time) string {
 
 func dayOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
 
-// RecordView counts that a project was looked at, by its owner too, for whom it is now the one opened last. visitor is
-// who looks when nobody is signed in.
+// RecordView counts a view of a project. For its owner it also sets when they opened it last. visitor is the person's
+// id when nobody is signed in.
 func (s *Service) RecordView(ctx context.Context, who Viewer, projectID, visitor string) error {
 	now := s.now()
 	p, err := s.Find(ctx, who, projectID)
@@ -45,7 +45,7 @@ func (s *Service) RecordView(ctx context.Context, who Viewer, projectID, visitor
 	return s.store.As(store.Public).RecordView(ctx, view)
 }
 
-// Downloads is what is left of a month's downloads. All is nil where there is no limit.
+// Downloads is what is left of a month's downloads. All fields are nil where there is no limit.
 type Downloads struct {
 	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
 	Left     *int       `json:"left" required:"true" nullable:"true"`
@@ -75,11 +75,11 @@ func (s *Service) DownloadsLeft(ctx context.Context, who Viewer, limit *int) (Do
 	return downloads(limit, int(used), now), err
 }
 
-// DownloadParams say what is downloaded, and what the policy says to that.
+// DownloadParams say what is downloaded, and what the policy allows.
 type DownloadParams struct {
 	ProjectID  string
-	ValuesHash string // of the values that were drawn; files of the same on one day count once. Empty: each file counts.
-	LacksFont  bool   // the file uses a font that the viewer's plan does not hold
+	ValuesHash string // of the values that were drawn; several files of the same values count once a day. Empty: each file counts.
+	LacksFont  bool   // the file uses a font that the viewer's plan does not include
 	Limit      *int   // of downloads in a month; nil is without limit
 }
 
@@ -106,7 +106,8 @@ func (s *Service) RecordDownload(ctx context.Context, who Viewer, p DownloadPara
 	return left, err
 }
 
-// takeDownload counts one more. The statement that counts also compares, so that no two calls take the last one.
+// takeDownload counts one more download. The same statement counts and checks the limit, so that no two calls take the
+// last one.
 func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadParams, now time.Time) (Downloads, error) {
 	var most *int32
 	if p.Limit != nil {
@@ -133,7 +134,7 @@ func usedUp(limit int, month time.Time) error {
 }
 
 // MakePartitions is the job that makes the partitions of views and downloads for this month and the next three, at start and daily.
-// Without it, rows of new months stay in the default partitions.
+// Without it, rows of new months go to the default partitions.
 type MakePartitions struct{}
 
 // Kind names the job in River's table.
@@ -145,7 +146,7 @@ type MakePartitionsWorker struct {
 	Projects *Service
 }
 
-// Work makes those that are missing.
+// Work makes the missing partitions.
 func (w *MakePartitionsWorker) Work(ctx context.Context, _ *river.Job[MakePartitions]) error {
 	return w.Projects.store.As(store.Public).MakePartitions(ctx)
 }

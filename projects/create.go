@@ -12,11 +12,11 @@ import (
 	"cuttle/store/db"
 )
 
-// untitled is the name of a project whose maker has not given it one.
+// untitled is the name of a project whose owner has not given it one.
 const untitled = "Untitled project"
 
-// CreateProjectParams describe a project that comes into being whole: demo data, official templates. MinisiteID is the
-// tenant whose home shows it, or empty. No document: the blank one.
+// CreateProjectParams describe a project that is created complete: demo data, official templates. MinisiteID is the
+// tenant whose home shows it, or empty. Without a Document the project has the blank one.
 type CreateProjectParams struct {
 	OwnerID, Name, MinisiteID string
 	ShareStatus               ShareStatus
@@ -91,7 +91,7 @@ func (s *Service) CreateBlank(ctx context.Context, ownerID string, limit *int) (
 	})
 }
 
-// DuplicateParams say what is copied, and for whom. No name or no document: the stored one.
+// DuplicateParams say what is copied. An empty Name or Document means the stored one.
 type DuplicateParams struct {
 	ProjectID string
 	Name      string
@@ -99,7 +99,8 @@ type DuplicateParams struct {
 	Limit     *int // of the projects that the person may have; nil is without limit
 }
 
-// Duplicate makes a private copy for the viewer, who must have the project whole. It remembers what it was made from.
+// Duplicate makes a private copy for the viewer, who must have full access to the project. The copy records what it was
+// made from.
 func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) (projectID string, err error) {
 	from, err := s.Find(ctx, who, p.ProjectID)
 	if err != nil {
@@ -143,10 +144,10 @@ func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectP
 	return projectID, err
 }
 
-// number is what freeName puts behind a name. Longer ones belong to the name: "Class of 2026".
+// number matches what freeName appends to a name. Longer numbers belong to the name: "Class of 2026".
 var number = regexp.MustCompile(` [1-9][0-9]{0,2}$`)
 
-// freeName returns the name, with the next number behind it where the person has a project of that name: "Box", "Box 2".
+// freeName returns the name, with the next number appended if the person has a project of that name: "Box", "Box 2".
 func freeName(ctx context.Context, tx *store.Tx, ownerID, name string) (string, error) {
 	name, err := cleanName(name)
 	if err != nil {
@@ -163,7 +164,7 @@ func freeName(ctx context.Context, tx *store.Tx, ownerID, name string) (string, 
 	return fmt.Sprint(base, " ", found.Highest+1), nil
 }
 
-// haveRoom refuses one project more than the limit. Whoever asks for the same person waits until this transaction ends.
+// haveRoom refuses one more project than the limit. It locks the person's row until the transaction ends.
 func haveRoom(ctx context.Context, tx *store.Tx, ownerID string, limit *int) error {
 	if limit == nil {
 		return nil

@@ -16,19 +16,19 @@ import (
 // MaxDocument is the largest document that is kept, in bytes.
 const MaxDocument = 1 << 20
 
-// maxDepth is a little more than the engine's own limit: nobody makes such a thing by drawing.
+// maxDepth is a little more than the engine's own limit, and far more than a drawing needs.
 const maxDepth = 100
 
 // maxAssets is how many assets a document may have: the engine's own limit.
 const maxAssets = 500
 
-// blank is what a new project begins with: what design's newDocument makes, which a test there compares.
+// blank is the document of a new project: what design's newDocument makes, which a test there checks.
 //
 //go:embed blank.json
 var blank []byte
 
-// checked returns the document without the space between its parts, or refuses what is no document of ours. What
-// stands in it is the engine's business; the server knows its version, its size, that it is well formed, and which parts
+// checked returns the document without white space between its tokens, or refuses what is not a document. The content is
+// left to the engine; the server checks the version, the size, that it is valid JSON, and that the parts are there that
 // every document has.
 func checked(document []byte) (json.RawMessage, error) {
 	var b bytes.Buffer
@@ -38,7 +38,7 @@ func checked(document []byte) (json.RawMessage, error) {
 	if b.Len() > MaxDocument {
 		return nil, fault.Field("document", "project_too_large", "This project is too large. It may have up to 1 MB.")
 	}
-	var fields map[string]json.RawMessage // of a struct, "Version" would be taken for "version"
+	var fields map[string]json.RawMessage // not a struct, for which "Version" would match "version"
 	if json.Unmarshal(b.Bytes(), &fields) != nil || string(fields["version"]) != "1" {
 		return nil, notADocument
 	}
@@ -50,7 +50,7 @@ func checked(document []byte) (json.RawMessage, error) {
 	return b.Bytes(), nil
 }
 
-// parts are what every document of version 1 has: design's schema, as far as one looks without reading it.
+// parts are the parts of every document of version 1, with their types: the top level of design's schema.
 var parts = []part{
 	{"unit", "a text", `"`},
 	{"seed", "a number", "-0123456789"},
@@ -64,7 +64,7 @@ var parts = []part{
 
 type part struct {
 	name, kind string
-	begins     string // one of these characters
+	begins     string // the characters with which its JSON can begin
 }
 
 func (p part) check(value json.RawMessage) error {
@@ -87,7 +87,7 @@ func invalidPart(problem string) error {
 
 var notADocument = fault.Field("document", "document_invalid", "This is not a project that we can keep.")
 
-// filesOf lists the keys of the files that a document uses, each once: the ids of its assets that are keys of ours.
+// filesOf lists the keys of the files that a document uses, each once: the ids of its assets that are media keys.
 func filesOf(document []byte) []string {
 	var fields map[string]json.RawMessage
 	_ = json.Unmarshal(document, &fields) // has been checked
@@ -105,7 +105,7 @@ func filesOf(document []byte) []string {
 }
 
 func entries(list json.RawMessage) (entries []json.RawMessage) {
-	_ = json.Unmarshal(list, &entries) // what is no list has no entries
+	_ = json.Unmarshal(list, &entries) // what is not a list has no entries
 	return entries
 }
 

@@ -19,7 +19,7 @@ func cleanName(name string) (string, error) {
 	return name, nil
 }
 
-// CleanFileName does for the name of an own file what is done for a project's.
+// CleanFileName is cleanName for the name of an own file.
 func CleanFileName(name string) (string, error) {
 	if name = cleanLine(name); name == "" || utf8.RuneCountInString(name) > maxName {
 		return "", fault.Field("name", "name_invalid", "Please give the file a name of at most 200 characters.")
@@ -27,7 +27,7 @@ func CleanFileName(name string) (string, error) {
 	return name, nil
 }
 
-// cleanLine is text as one line, or nothing where nothing of it would be seen.
+// cleanLine returns text as one line, or an empty string if none of it would be visible.
 func cleanLine(text string) string {
 	if strings.IndexFunc(text, isSeen) < 0 {
 		return ""
@@ -35,9 +35,9 @@ func cleanLine(text string) string {
 	return strings.Join(strings.Fields(withoutControls(text)), " ")
 }
 
-// withoutControls takes out what would do something to the text around it: the overrides and embeddings that turn its
-// direction, and control characters but for white space. The joiners stay, which emoji and Persian are written with, and
-// so do the marks U+200E and U+200F, which turn nothing but themselves.
+// withoutControls removes what would affect the text around it: the overrides and embeddings that change its direction,
+// and control characters except white space. It keeps the joiners, which emoji and Persian need, and the marks U+200E
+// and U+200F, which do not affect other text.
 func withoutControls(text string) string {
 	return strings.Map(func(r rune) rune {
 		turns := r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
@@ -48,7 +48,7 @@ func withoutControls(text string) string {
 	}, text)
 }
 
-// isSeen says whether a character leaves a mark: no white space, no joiner, no filler.
+// isSeen reports whether a character is visible: not white space, a joiner or a filler.
 func isSeen(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && r != '\u2800' && // Braille with no dot
 		!unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)

@@ -13,23 +13,23 @@ import (
 	"cuttle/store/db"
 )
 
-// Intro is the id of the project that everybody begins with; its page is /intro (S0 §2).
+// Intro is the id of the project that everybody starts with; its page is /intro (S0 §2).
 const Intro = "_intro"
 
-// OfficialParams are a template that comes with the product.
+// OfficialParams describe a template that comes with the product.
 type OfficialParams struct {
 	OwnerID, Slug string
-	ProjectID     string // of a template that has an address of its own; else empty
+	ProjectID     string // of a template that has its own address; otherwise empty
 	Name          string
 	Description   string
 	License       License
 	TagSlugs      []string
 	Document      json.RawMessage
 	PreviewImage  string
-	PublishedAt   time.Time // when it is put in place for the first time; lists are sorted by it
+	PublishedAt   time.Time // used when it is first created; lists are sorted by it
 }
 
-// Put says what became of an official template.
+// Put says what PutOfficial did with a template.
 type Put string
 
 const (
@@ -38,9 +38,9 @@ const (
 	PutKept    Put = "kept" // it was up to date, or its owner has deleted it
 )
 
-// PutOfficial puts an official template in place: made once, and changed when what comes with the product is not what was
-// put there last. A change is a version like any other, so the owner finds the earlier one in the history; copies that
-// people made are theirs and stay.
+// PutOfficial creates an official template, or updates it when the template that comes with the product has changed. An
+// update is a version like any other, so the owner finds the earlier one in the history. Copies that people made do not
+// change.
 func (s *Service) PutOfficial(ctx context.Context, p OfficialParams) (put Put, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockOfficialTemplates(ctx); err != nil {
@@ -64,7 +64,7 @@ func (s *Service) PutOfficial(ctx context.Context, p OfficialParams) (put Put, e
 	return put, err
 }
 
-// digest is of all that a change of the product may change.
+// digest returns a hash of everything that an update can change.
 func (p OfficialParams) digest() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q %q %q", p.Name, p.Description, p.License, p.TagSlugs, p.PreviewImage, p.Document))
 	return hex.EncodeToString(sum[:])

@@ -8,8 +8,8 @@ import (
 	"cuttle/store/db"
 )
 
-// licensedOriginal is a project up the line of what a copy was made from that takes a plan or a membership to have. A
-// copy holds its document, so what it takes goes for the copy too.
+// licensedOriginal is a project that a copy was made from, directly or through other copies, and that requires a plan
+// or a membership. A copy contains its document, so the copy requires the same.
 type licensedOriginal struct {
 	ownerID  string
 	license  License
@@ -39,7 +39,7 @@ var (
 		"This is made from a template for members of a minisite, so it stays private: it is yours to personalise and to make.")
 )
 
-// refuseSharing is why the viewer may not show their copy to others, or nil.
+// refuseSharing returns why the viewer may not show their copy to others, or nil.
 func (v Viewer) refuseSharing(originals []licensedOriginal) *fault.Error {
 	for _, o := range originals {
 		switch {
@@ -53,8 +53,8 @@ func (v Viewer) refuseSharing(originals []licensedOriginal) *fault.Error {
 	return nil
 }
 
-// lockToShow is lockOwn for who wants to show a project to others or to hide it. A private copy of what only some may
-// have stays private; one that is shown already stays so, since its original was free when that was decided.
+// lockToShow is lockOwn for an owner who wants to show a project to others or to hide it. A private copy of a licensed
+// original stays private. One that is shown already may stay so, because its original was free at that time.
 func lockToShow(ctx context.Context, tx *store.Tx, who Viewer, projectID string, wanted ShareStatus) (db.LockProjectRow, error) {
 	p, err := lockOwn(ctx, tx, who, projectID)
 	if err != nil || wanted == Private || p.ShareStatus != string(Private) {
@@ -70,10 +70,10 @@ func lockToShow(ctx context.Context, tx *store.Tx, who Viewer, projectID string,
 	return p, nil
 }
 
-// regardOriginals adds what follows from what the project was made from.
+// regardOriginals sets what follows from the projects that the project was made from.
 func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Viewer, madeFrom bool) error {
 	var originals []licensedOriginal
-	if madeFrom { // most are not, and need not be asked about
+	if madeFrom { // most projects are not, and need no query
 		var err error
 		if originals, err = licensedOriginals(ctx, st.As(store.Public), p.ID); err != nil {
 			return err
@@ -91,7 +91,7 @@ func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who View
 		if p.toDownload == Full {
 			p.toDownload = access
 		}
-		// The first that refuses, or would: a membership may end while the page is open.
+		// The first one, even if the viewer is a member now: a membership may end while the page is open.
 		if o.license == LicenseMinisitePaid && p.MembersOf == nil && !who.owns(o.ownerID) {
 			p.MembersOf = o.minisite
 		}

@@ -20,11 +20,11 @@ const (
 	OwnFont  OwnFileKind = "font"
 )
 
-// MaxOwnFiles is how many of a kind a person's list holds.
+// MaxOwnFiles is how many files of a kind a person's list may hold.
 const MaxOwnFiles = 200
 
 // OwnFile is a picture or a font that somebody uploaded to use in designs. Its id is its media key and the id of the
-// documents' assets, so that a copy or a remix needs nothing else.
+// assets in documents, so that copies and remixes work without it.
 type OwnFile struct {
 	ID      string          `json:"fileId" required:"true" description:"The id of the asset in documents."`
 	Kind    OwnFileKind     `json:"kind" required:"true" enum:"image,font"`
@@ -51,7 +51,7 @@ func (s *Service) OwnFiles(ctx context.Context, ownerID string, kind OwnFileKind
 	return list, nil
 }
 
-// KeepOwnFile puts a file at the front of a person's list: once, however often its bytes are uploaded.
+// KeepOwnFile puts a file at the front of a person's list. The same bytes are never listed twice.
 func (s *Service) KeepOwnFile(ctx context.Context, ownerID string, file OwnFile) (OwnFile, error) {
 	file.URL, file.Created = cuttle.MediaKey(file.ID), s.now().Truncate(time.Microsecond) // as it will be read back
 	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
@@ -82,7 +82,7 @@ func ownFilesUsedUp(kind OwnFileKind) error {
 		"You have %d %s, as many as we keep. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what))
 }
 
-// RemoveOwnFile takes a file off its owner's list. It stays where designs use it.
+// RemoveOwnFile removes a file from its owner's list. Designs that use it keep it.
 func (s *Service) RemoveOwnFile(ctx context.Context, ownerID, fileID string) error {
 	removed, err := s.store.As(store.Public).RemoveOwnFile(ctx, s.now(), ownerID, fileID)
 	if err == nil && removed == 0 {

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// IntroPath is the address of the project that everybody begins with (S0 §2).
+// IntroPath is the address of the project that everybody starts with (S0 §2).
 const IntroPath = "/intro"
 
 var nonWords = regexp.MustCompile(`\W+`)
 
-// Path is the address of a project on the main site (S0 §2): its title, each run of non-word characters a hyphen, then its
-// id. As in web-kit's project-path.ts.
+// Path returns the address of a project on the main site (S0 §2): its title, with a hyphen for each run of non-word
+// characters, then its id. It must match web-kit's project-path.ts.
 func Path(ownerUsername, name, id string) string {
 	if id == Intro {
 		return IntroPath

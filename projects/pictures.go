@@ -13,9 +13,9 @@ type PreviewParams struct {
 	Version            int
 }
 
-// SetPreview gives a version its picture, and the project the one that stands for it while nobody chose a cover: the newest
-// version's that has one. A version that is gone may have been the newest drawn, so its picture counts, too. The one before
-// is swept away later, if nothing else refers to it.
+// SetPreview sets the picture of a version, and the preview image of the project: the picture of its newest version that
+// has one. The version may no longer exist; its picture is then still used as the preview if no newer version has one.
+// Earlier pictures are swept later if nothing else refers to them.
 func (s *Service) SetPreview(ctx context.Context, who Viewer, p PreviewParams) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		project, err := lockOwn(ctx, tx, who, p.ProjectID)

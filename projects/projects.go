@@ -1,7 +1,8 @@
-// Package projects is what makers make: projects with their documents and versions, the cards that show them, and how
-// often they are looked at and downloaded.
+// Package projects manages projects: their documents and versions, the cards that show them, and the counts of views
+// and downloads.
 //
-// Projects belong to people, not to tenants: every query carries the owner, the minisite or the public predicate.
+// Projects belong to people, not to tenants: every query has a condition on the owner, the minisite or the share
+// status.
 //
 // It may import store, media, fault and cuttle of ours.
 package projects
@@ -19,10 +20,10 @@ import (
 // OfficialOwner is the user name under which the official templates are published.
 const OfficialOwner = "cuttle"
 
-// most bounds every list: a page never holds more, and nobody scrolls further without searching.
+// most bounds every list. Nobody scrolls further without searching.
 const most = 500
 
-// mostOfCommunity is how many community cards there are: the landing page shows the first, a page of their own all.
+// mostOfCommunity is how many community cards are listed. The landing page shows the first of them, their own page all.
 const mostOfCommunity = 120
 
 // ShareStatus says who may see a project.
@@ -34,7 +35,7 @@ const (
 	Private  ShareStatus = "private"  // does not exist for others
 )
 
-// License says what a project takes to download: a plan, a paid membership, or nothing (empty).
+// License says what a download of a project requires: a plan, a paid membership, or nothing (empty).
 type License string
 
 const (
@@ -78,7 +79,7 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string) ([]OnDashboard,
 	return list, nil
 }
 
-// Card is a project as strangers see it (S1 §3).
+// Card is a project as everybody sees it (S1 §3).
 type Card struct {
 	ID               string          `json:"projectId" required:"true"`
 	Name             string          `json:"name" required:"true"`

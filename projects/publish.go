@@ -15,14 +15,14 @@ import (
 // maxDescription is counted in characters.
 const maxDescription = 2000
 
-// Tag is one of the words under which templates are found.
+// Tag is a keyword for finding templates.
 type Tag struct {
 	ID   string `json:"tagId" required:"true"`
 	Slug string `json:"slug" required:"true"`
 	Name string `json:"tagName" required:"true"`
 }
 
-// Tags lists them in the order in which they are shown.
+// Tags lists the tags in the order in which they are shown.
 func (s *Service) Tags(ctx context.Context) ([]Tag, error) {
 	rows, err := s.store.As(store.Public).ListTags(ctx)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) Rename(ctx context.Context, who Viewer, projectID, name string
 	})
 }
 
-// SetShareStatus says who may see a project.
+// SetShareStatus sets who may see a project.
 func (s *Service) SetShareStatus(ctx context.Context, who Viewer, projectID string, status ShareStatus) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if _, err := lockToShow(ctx, tx, who, projectID, status); err != nil {
@@ -59,8 +59,8 @@ func (s *Service) SetShareStatus(ctx context.Context, who Viewer, projectID stri
 	})
 }
 
-// PublishParams are all that others see of a project but its picture. Whether the owner may license it so, and show it
-// on that minisite, is decided before. CoverPhoto is a media key, or empty.
+// PublishParams are what others see of a project. The caller has checked that the owner may license it like this and
+// show it on that minisite. CoverPhoto is a media key, or empty.
 type PublishParams struct {
 	ProjectID, Name, Description string
 	ShareStatus                  ShareStatus
@@ -70,7 +70,7 @@ type PublishParams struct {
 	TagIDs                       []string
 }
 
-// Publish shows a project as described. The document of this moment is marked in the history.
+// Publish shows a project as described, and marks its current version in the history as published.
 func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) error {
 	name, err := cleanName(p.Name)
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 	})
 }
 
-// SetTags replaces the tags of one's own project, or of any for whom the policy says so.
+// SetTags replaces the tags of the viewer's own project, or of any project if the policy allows it.
 func (s *Service) SetTags(ctx context.Context, who Viewer, projectID string, tagIDs []string) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		p, err := lock(ctx, tx, who, projectID)

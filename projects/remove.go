@@ -13,10 +13,10 @@ import (
 	"cuttle/store"
 )
 
-// KeptFor is how long a deleted project can be had back.
+// KeptFor is how long a deleted project can be restored.
 const KeptFor = 30 * 24 * time.Hour
 
-// Delete takes a project away from everybody and returns until when it can be had back.
+// Delete deletes a project and returns until when it can be restored.
 func (s *Service) Delete(ctx context.Context, who Viewer, projectID string) (until time.Time, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
@@ -28,8 +28,8 @@ func (s *Service) Delete(ctx context.Context, who Viewer, projectID string) (unt
 	return now.Add(KeptFor), err
 }
 
-// Undelete brings one's project back, if there is room for it: limit is how many the owner may have, nil is without
-// limit. What is not deleted, or another's, is not there.
+// Undelete restores the viewer's project. limit is how many projects they may have; nil is without limit. Projects that
+// are not deleted, or are another person's, are not found.
 func (s *Service) Undelete(ctx context.Context, who Viewer, projectID string, limit *int) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, who.UserID); err != nil {
@@ -42,11 +42,11 @@ func (s *Service) Undelete(ctx context.Context, who Viewer, projectID string, li
 		if err != nil || limit == nil {
 			return err
 		}
-		return fits(ctx, tx, who.UserID, *limit, 0) // it counts by now
+		return fits(ctx, tx, who.UserID, *limit, 0) // the restored project is counted already
 	})
 }
 
-// mostDeleted bounds the list of deleted projects: what was deleted lately is what somebody misses.
+// mostDeleted bounds the list of deleted projects. The most recently deleted are the likely ones to be restored.
 const mostDeleted = 100
 
 // Deleted is a project that its owner can restore.
@@ -58,7 +58,7 @@ type Deleted struct {
 	Until        time.Time       `json:"deletedUntil" required:"true" description:"Then it goes for good."`
 }
 
-// DeletedOf lists what its owner can have back, the last one deleted first.
+// DeletedOf lists the projects that their owner can restore, the last one deleted first.
 func (s *Service) DeletedOf(ctx context.Context, ownerID string) ([]Deleted, error) {
 	rows, err := s.store.As(store.Public).ListDeletedProjectsOfOwner(ctx, ownerID, s.now().Add(-KeptFor), mostDeleted)
 	if err != nil {
@@ -71,12 +71,13 @@ func (s *Service) DeletedOf(ctx context.Context, ownerID string) ([]Deleted, err
 	return list, nil
 }
 
-// LeaveMinisite takes the projects of a minisite that goes away off it, in that transaction. They stay their owners'.
+// LeaveMinisite removes the projects of a minisite from it, in the transaction that deletes the minisite. Their owners
+// keep them.
 func LeaveMinisite(ctx context.Context, tx *store.Tx, minisiteID string) error {
 	return tx.TakeProjectsOffMinisite(ctx, &minisiteID)
 }
 
-// Sweep is the hourly job that deletes for good what nobody can have back any more. Nothing relies on it.
+// Sweep is the hourly job that purges projects that can no longer be restored. Nothing relies on it.
 type Sweep struct{}
 
 // Kind names the job in River's table.
@@ -88,10 +89,10 @@ type SweepWorker struct {
 	Projects *Service
 }
 
-// sweepAtOnce keeps one run short; what is left is taken by the next.
+// sweepAtOnce keeps one run short; the next run continues.
 const sweepAtOnce = 500
 
-// Work deletes one project after the other, each with its history and its counts.
+// Work purges one project after the other, each with its history and its counts.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	s := w.Projects
 	before := s.now().Add(-KeptFor)
@@ -110,7 +111,7 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 func (s *Service) sweep(ctx context.Context, projectID string, before time.Time) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		heir, err := tx.LockProjectToSweep(ctx, projectID, before)
-		if fault.Is(err, fault.NotFound) { // brought back, or swept by another node
+		if fault.Is(err, fault.NotFound) { // restored, or swept by another node
 			return nil
 		}
 		if err != nil {

@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// coalesceFor is how long autosaves take each other's place in the history, counted from the first of them.
+	// coalesceFor is how long autosaves replace each other in the history, counted from the first of them.
 	coalesceFor = 10 * time.Minute
-	// maxVersions is how many are kept of a project.
+	// maxVersions is how many versions of a project are kept.
 	maxVersions = 100
 )
 
-// VersionKind says how a version came to be, or what became of it.
+// VersionKind says how a version was made, or what happened to it.
 type VersionKind string
 
 const (
@@ -30,7 +30,7 @@ const (
 	Overwritten VersionKind = "overwritten" // somebody chose to save over it without having seen it
 )
 
-// Saved is a document with its version. Where only the version is asked for, Document is nil. Picture is a media key, or
+// Saved is a document with its version. Document is nil where only the version is returned. Picture is a media key, or
 // empty while nobody has drawn the document.
 type Saved struct {
 	Version  int
@@ -39,13 +39,13 @@ type Saved struct {
 	Picture  string
 }
 
-// PictureDue says whether nobody has drawn what was saved last. preview is the picture that stands for the project: without one,
-// the first version is as it was made, empty, and has nothing to be seen.
+// PictureDue reports whether a picture of the last saved version is missing. preview is the project's preview image: without
+// one, the first version is still blank and needs no picture.
 func (s Saved) PictureDue(preview string) bool {
 	return s.Picture == "" && (s.Version > 1 || s.Version == 1 && preview != "")
 }
 
-// Latest returns the document of a project. Whether the viewer may have it is for Find to say.
+// Latest returns the document of a project. The caller checks with Find that the viewer may have it.
 func (s *Service) Latest(ctx context.Context, projectID string) (Saved, error) {
 	row, err := s.store.As(store.Public).FindDocument(ctx, projectID)
 	if fault.Is(err, fault.NotFound) { // made before projects had documents
@@ -60,8 +60,8 @@ type SaveParams struct {
 	ProjectID   string
 	BaseVersion int
 	Document    json.RawMessage
-	Overwrite   bool // also when somebody else has saved since
-	KeepBefore  bool // what it builds on stays in the history, however young: a page's first save
+	Overwrite   bool // even if somebody else has saved since
+	KeepBefore  bool // the version it builds on stays in the history, however recent: for the first save of a page
 }
 
 // VersionConflict is the code of a save that builds on a version which is no longer the newest.
@@ -69,7 +69,7 @@ const VersionConflict = "version_conflict"
 
 var versionConflict = fault.New(fault.Conflict, VersionConflict, "This project was changed in another tab or on another device.")
 
-// Save keeps a document. When it is refused with VersionConflict, it returns which version is the newest.
+// Save saves a document. If it refuses with VersionConflict, it also returns the newest version.
 func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Saved, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if _, err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
@@ -89,7 +89,7 @@ func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Sav
 				return versionConflict
 			}
 			if newest.Kind == string(Autosave) {
-				newest.Kind = string(Overwritten) // the next autosave must not take its place
+				newest.Kind = string(Overwritten) // the next autosave must not replace it
 				if err := tx.SetVersionKind(ctx, newest.Kind, p.ProjectID, newest.Version); err != nil {
 					return err
 				}
@@ -105,7 +105,7 @@ func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Sav
 	return saved, err
 }
 
-// head is the newest version, with number 0 when there is none.
+// head returns the newest version, with number 0 when there is none.
 func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, error) {
 	newest, err := tx.FindHead(ctx, projectID)
 	if fault.Is(err, fault.NotFound) {
@@ -114,7 +114,7 @@ func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, 
 	return newest, err
 }
 
-// autosave makes a document the newest version, in the place of an autosave that began a moment ago.
+// autosave makes a document the newest version. It replaces the previous version if that is a recent autosave.
 func autosave(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, document []byte, now time.Time) (Saved, error) {
 	if newest.Kind != string(Autosave) || now.Sub(newest.StartedAt) >= coalesceFor {
 		return addBeside(ctx, tx, projectID, newest, Autosave, document, "", now)
@@ -131,8 +131,8 @@ func autosave(ctx context.Context, tx *store.Tx, projectID string, newest db.Fin
 	return saved, media.MarkUnreferenced(ctx, tx, now, letGo, files)
 }
 
-// addBeside makes a document the newest version and leaves every other as it is. picture is drawn from it, or empty. letGo are files that the same
-// transaction lets go of.
+// addBeside makes a document the newest version and keeps the others. picture was drawn from it, or is empty. letGo are files that the same
+// transaction no longer uses.
 func addBeside(
 	ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, picture string, now time.Time, letGo ...string,
 ) (Saved, error) {
@@ -160,7 +160,7 @@ type Version struct {
 	Picture cuttle.MediaKey `json:"-"` // empty where nobody has drawn it
 }
 
-// Versions lists what is kept of a project for its owner, newest first.
+// Versions lists the kept versions of a project for its owner, newest first.
 func (s *Service) Versions(ctx context.Context, who Viewer, projectID string) ([]Version, error) {
 	p, err := s.Find(ctx, who, projectID)
 	if err != nil {
@@ -180,7 +180,7 @@ func (s *Service) Versions(ctx context.Context, who Viewer, projectID string) ([
 	return list, nil
 }
 
-// Restore saves an earlier version as the newest. What was the newest stays, so that restoring can be undone.
+// Restore saves an earlier version as the newest. The newest so far is kept, so that restoring can be undone.
 func (s *Service) Restore(ctx context.Context, who Viewer, projectID string, version int) (saved Saved, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		project, err := lockOwn(ctx, tx, who, projectID)

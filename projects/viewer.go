@@ -12,16 +12,16 @@ import (
 	"cuttle/store/db"
 )
 
-// Viewer is who wants something of a project, and what the policy gives them. The zero Viewer is a visitor.
+// Viewer is the person who acts on a project, with what the policy allows them. The zero Viewer is a visitor.
 type Viewer struct {
 	UserID       string   // empty: nobody is signed in
-	SeesAll      bool     // also what is private, with its document
-	TagsAll      bool     // also what is another's
-	ProTemplates bool     // of the plan
+	SeesAll      bool     // also private projects, with their documents
+	TagsAll      bool     // also other people's projects
+	ProTemplates bool     // the plan includes Pro templates
 	MemberOf     []string // the minisites whose templates they may have, as a paying member or as an admin
 }
 
-// Access says how much of a project somebody gets who may see it.
+// Access says how much of a project somebody who may see it gets.
 type Access string
 
 const (
@@ -43,10 +43,10 @@ type Project struct {
 	IsOwner     bool
 	Access      Access
 
-	// Of the copy of a project that takes a plan or a membership:
+	// Of a copy whose original requires a plan or a membership:
 	WhyNotShare string    // why its owner may not show it to others; empty where they may
-	MembersOf   *Minisite // whose paying members alone may download it, itself licensed so or made from what is
-	toDownload  Access    // with what it was made from
+	MembersOf   *Minisite // only its paying members may download the project, because of its license or that of an original
+	toDownload  Access    // Access, and that of the originals
 }
 
 // Minisite is the minisite whose home shows a project.
@@ -61,8 +61,8 @@ type Original struct {
 
 var noSuchProject = fault.New(fault.NotFound, "", "There is no such project.")
 
-// Find returns a project that the viewer may see: public and unlisted ones, and their own. What they may not see is
-// refused like what does not exist.
+// Find returns a project that the viewer may see: public and unlisted ones, and their own. A project that they may not
+// see is refused like one that does not exist.
 func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Project, error) {
 	row, err := s.store.As(store.Public).FindProject(ctx, projectID)
 	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(row.OwnerID, row.ShareStatus) {
@@ -82,7 +82,7 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 		return Project{}, err
 	}
 	if row.OriginalID != nil && (*row.OriginalStatus == string(Public) || who.SeesAll || who.owns(*row.OriginalOwnerID)) {
-		// Not an unlisted one: its address would be told to everybody who sees the remix.
+		// Not an unlisted one: everybody who sees the remix would learn its address.
 		p.Original = &Original{ID: *row.OriginalID, Name: *row.OriginalName, OwnerUsername: *row.OriginalUsername}
 	}
 	return p, nil
@@ -110,7 +110,7 @@ func (v Viewer) access(ctx context.Context, ownerID string, license License, min
 	return NeedsMembership
 }
 
-// Refusal is why somebody does not get a project whole, or nil when they do.
+// Refusal returns why the viewer does not have full access, or nil if they do.
 func (p Project) Refusal() error { return refusalOf(p.Access) }
 
 func refusalOf(access Access) error {
@@ -123,7 +123,7 @@ func refusalOf(access Access) error {
 	return fault.New(fault.Forbidden, "needs_membership", "This template is for paying members.")
 }
 
-// Own refuses whoever does not own the project: as missing when they may not even see it.
+// Own returns an error unless the viewer owns the project.
 func (p Project) Own() error {
 	if !p.IsOwner {
 		return notYours
@@ -133,7 +133,7 @@ func (p Project) Own() error {
 
 var notYours = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
 
-// lockOwn takes the turn at changing a project, which only its owner may do.
+// lockOwn locks a project for a change that only its owner may make.
 func lockOwn(ctx context.Context, tx *store.Tx, who Viewer, projectID string) (db.LockProjectRow, error) {
 	p, err := lock(ctx, tx, who, projectID)
 	if err == nil && !who.owns(p.OwnerID) {

@@ -1,4 +1,4 @@
-// Package storefront is what is sold and given: plans, entitlements, and the subscription a person sees.
+// Package storefront manages plans: entitlements, and the subscription that a person sees.
 //
 // The table entitlement decides a person's plan; rows come from Stripe, gifts and the platform admin.
 //
@@ -38,7 +38,8 @@ type Subscription struct {
 	HasEverHadTrial       bool        `json:"hasEverHadTrial" required:"true"`
 }
 
-// SubscriptionOf is what a person sees of their plan. unlimited comes from the policy, projects is how many they have.
+// SubscriptionOf returns what a person sees of their plan. unlimited comes from the policy, projects is how many they
+// have.
 func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, unlimited bool, projects int) Subscription {
 	s := Subscription{Plan: plan}
 	if !unlimited {
@@ -53,14 +54,14 @@ func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, unlimited bool,
 	return s
 }
 
-// SetPlan puts a person on a plan by the platform admin's word until the given time (nil: for good). What was granted
-// that way before ends now; what they bought or were given is left alone. Free means only that ending.
+// SetPlan grants a person a plan by the platform's admin until the given time (nil: for good). Earlier grants of that
+// kind end now; what the person bought or was given stays. PlanFree only ends those grants.
 func SetPlan(ctx context.Context, st *store.Store, userID string, plan cuttle.Plan, until *time.Time, now time.Time) error {
 	if !plan.Known() {
 		return fault.Field("plan", "plan_unknown", "There is no plan called "+string(plan)+".")
 	}
 	return st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := tx.LockUser(ctx, userID); err != nil { // a transaction that rests on their plan commits first, or sees the new one
+		if err := tx.LockUser(ctx, userID); err != nil { // a transaction that depends on their plan commits first, or sees the new one
 			return err
 		}
 		if _, err := tx.EndEntitlements(ctx, now, userID, SourceAdmin); err != nil || plan == cuttle.PlanFree {
