@@ -13,10 +13,10 @@ func (s *Surface) accountOperations() []Operation {
 	return []Operation{
 		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login), // limitLogin counts its tries
 		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount),
-		define(Spec{"logout", "Signs out here and wherever this login was handed to; on a custom domain there alone.", "session", "delete", RateRead}, s.logout),
+		define(Spec{"logout", "Signs out here and on all hosts that this login was handed to; on a custom domain only there.", "session", "delete", RateRead}, s.logout),
 		define(Spec{"loggedInUser", "Returns who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
 		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
-		define(Spec{"isResetTokenValid", "Says whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
+		define(Spec{"isResetTokenValid", "Checks whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
 		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword),
 	}
 }
@@ -42,7 +42,7 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 		return Done{}, err
 	}
 	login, err := s.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
-	if !fault.Is(err, fault.Unauthenticated) { // it is right, or nobody has looked
+	if !fault.Is(err, fault.Unauthenticated) { // it is correct, or it was not checked
 		s.giveBack(ctx, c)
 	}
 	if err != nil {
@@ -51,8 +51,7 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	return Done{}, s.signIn(ctx, c, login)
 }
 
-// signIn starts a session of its own in a browser that is a device of the person from now on; whoever was signed in before in this
-// browser is signed out.
+// signIn starts a new session, ends the one that the browser had before, and makes the browser a device of the person.
 func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login) error {
 	token, err := s.Accounts.StartSession(ctx, login, c.Site.Host, c.UserAgent)
 	if err != nil {
@@ -118,8 +117,8 @@ func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {
 	return Done{}, s.endSession(ctx, c)
 }
 
-// endSession ends the whole login, and from a custom domain only what is there: its owner, who can read the cookie, must not be able to
-// sign people out of the main site (decision 0008).
+// endSession ends all sessions of the login, or on a custom domain only the session there: its owner, who can read the cookie, must not
+// be able to sign people out of the main site (decision 0008).
 func (s *Surface) endSession(ctx context.Context, c *Call) error {
 	if c.Site.OnCustomDomain() {
 		return s.Accounts.EndHostSession(ctx, c.Site.Host, c.token)
@@ -142,11 +141,11 @@ type sendResetTokenInput struct {
 
 func (in sendResetTokenInput) account() string { return in.Email }
 
-// Whatever was asked for, the answer is the same: nobody learns who has an account.
+// The reply is the same for every address, so that nobody learns who has an account.
 func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetTokenInput) (Done, error) {
 	email := strings.TrimSpace(in.Email)
 	if len(email) > 254 {
-		email = "" // nobody has it, and it need not be kept
+		email = "" // nobody has it, and it need not be stored
 	}
 	return Done{Envelope{Message: "Check your email for further instructions."}}, s.Accounts.RequestReset(ctx, accounts.ResetRequested{
 		Email: email, Letterhead: c.letterhead(), LinkOrigin: c.Site.MainOrigin,
@@ -168,7 +167,7 @@ type resetPasswordInput struct {
 
 func (s *Surface) resetPassword(ctx context.Context, c *Call, in resetPasswordInput) (Done, error) {
 	userID, err := s.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
-	if err == nil { // whoever opened the letter can log in here, whatever others have tried
+	if err == nil { // the owner of the mailbox can log in here, however many wrong tries others have made
 		s.rememberDevice(c, userID)
 	}
 	return Done{}, err

@@ -14,7 +14,7 @@ import (
 
 type adminCheckSubdomainInput struct {
 	adminTenantInput
-	Of string `json:"of" description:"The minisite that would move there, which may have back what it gave up; empty for a new one."`
+	Of string `json:"of" description:"The minisite that would take the address, which may be one that it gave up; empty for a new minisite."`
 }
 
 type adminCheckSubdomainOutput struct {
@@ -64,7 +64,7 @@ func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreate
 	return s.tenantOutput(ctx, t, err)
 }
 
-// tenantChangeInput is what the minisite's own admins may change, too. What is not given stays what it is.
+// tenantChangeInput is what the minisite's own admins may change too. Fields that are not given stay unchanged.
 type tenantChangeInput struct {
 	adminTenantInput
 	tenancy.ProfileChange
@@ -81,7 +81,7 @@ func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdate
 	return s.brandedOutput(ctx, t, err)
 }
 
-// updateTenant is the same for the platform admin and the minisite's own.
+// updateTenant is used by the platform's admins and by the minisite's own.
 func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInput, lettersPerDay *int) (tenancy.Tenant, error) {
 	if b := in.Brand; b != nil {
 		if err := s.checkBrandPictures(ctx, orNothing(b.Logo), orNothing(b.Favicon)); err != nil {
@@ -100,14 +100,14 @@ func orNothing(text *string) string {
 	return *text
 }
 
-// checkBrandPictures refuses a picture that was swept away since it was uploaded, and one that is no brand's.
+// checkBrandPictures refuses a picture that was swept since it was uploaded, and one that was not uploaded for a brand.
 func (s *Surface) checkBrandPictures(ctx context.Context, logo, favicon string) error {
 	for _, p := range []struct {
 		field, address string
 		fits           func([]byte) bool
 	}{{"brand.logo", logo, media.IsLogo}, {"brand.favicon", favicon, media.IsFavicon}} {
 		key, ours := media.KeyOf(p.address)
-		if !ours || key == "" { // for tenancy to refuse, or none
+		if !ours || key == "" { // tenancy refuses it, or there is none
 			continue
 		}
 		picture, err := s.Files.Read(ctx, key)
@@ -173,7 +173,7 @@ func (s *Surface) adminGenerateBrandPutURL(_ context.Context, c *Call, in adminB
 	return s.brandPutURL(c, in, media.Upload{})
 }
 
-// brandPutURL gives leave to the platform admin, or to the admins of the tenant that the upload names.
+// brandPutURL permits an upload to the platform's admin, or to the admins of the tenant that the upload names.
 func (s *Surface) brandPutURL(c *Call, in adminBrandUploadInput, upload media.Upload) (uploadOutput, error) {
 	upload.Purpose = purposeLogo
 	if in.Kind == "favicon" {
@@ -188,7 +188,7 @@ type brandPictureOutput struct {
 	Path cuttle.MediaKey `json:"path"`
 }
 
-// receiveBrandPicture asks again who sends it: they may be no admin any more. The picture stands for nothing until a
+// receiveBrandPicture checks the sender's role again: they may no longer be an admin. The picture is not used until a
 // minisite is saved with its address.
 func (s *Surface) receiveBrandPicture(ctx context.Context, c *Call, upload media.Upload, data []byte) (any, error) {
 	if !s.allowsIn(c, upload.TenantID, s.brandEdit) {

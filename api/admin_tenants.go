@@ -9,21 +9,21 @@ import (
 	"cuttle/tenancy"
 )
 
-// adminTenantOperations are the platform admin's. A minisite is named by its subdomain in the body and may be suspended or
-// deleted, so these do not go through the sites that are served (ofTenant).
+// adminTenantOperations are for the platform's admins. A minisite is named by its subdomain in the body and may be
+// suspended or deleted, so these do not look it up among the served sites (ofTenant).
 func (s *Surface) adminTenantOperations() []Operation {
 	return []Operation{
 		define(Spec{"adminListTenants", "Lists the minisites by subdomain, 50 a page.", "tenant", "read", RateRead}, s.adminListTenants),
 		define(Spec{"adminGetTenant", "Returns a minisite, also a suspended or deleted one.", "tenant", "read", RateRead}, s.adminGetTenant),
 		define(Spec{"adminListTenantChanges", "Lists what was changed about a minisite, newest first, 50 a page.", "tenant", "read", RateRead}, s.adminListTenantChanges),
-		define(Spec{"adminCheckSubdomain", "Says whether a minisite can have an address, and if not, why.", "tenant", "create", RateRead}, s.adminCheckSubdomain),
+		define(Spec{"adminCheckSubdomain", "Checks whether a minisite can have an address, and says why not.", "tenant", "create", RateRead}, s.adminCheckSubdomain),
 		define(Spec{"adminCreateTenant", "Makes a minisite and invites its first admin by mail.", "tenant", "create", RateSave}, s.adminCreateTenant),
-		define(Spec{"adminUpdateTenant", "Changes what a minisite says of itself and how it looks.", "tenant", "edit", RateSave}, s.adminUpdateTenant),
-		define(Spec{"adminRenameTenant", "Gives a minisite another address. The old one is kept from others for 30 days and leads nowhere.", "tenant", "edit", RateSave}, s.adminRenameTenant),
+		define(Spec{"adminUpdateTenant", "Changes the profile and the brand of a minisite.", "tenant", "edit", RateSave}, s.adminUpdateTenant),
+		define(Spec{"adminRenameTenant", "Gives a minisite another address. The old one is reserved for 30 days and does not redirect.", "tenant", "edit", RateSave}, s.adminRenameTenant),
 		define(Spec{"adminSuspendTenant", "Takes a minisite out of service, or brings it back.", "tenant", "edit", RateSave}, s.adminSuspendTenant),
-		define(Spec{"adminDeleteTenant", "Deletes a minisite. For 30 days it can be had back, and its address is kept.", "tenant", "delete", RateSave}, s.adminDeleteTenant),
-		define(Spec{"adminRestoreTenant", "Brings a deleted minisite back.", "tenant", "delete", RateSave}, s.adminRestoreTenant),
-		define(Spec{"adminGenerateBrandPutUrl", "Returns where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB.", "tenant", "edit", RateSave}, s.adminGenerateBrandPutURL),
+		define(Spec{"adminDeleteTenant", "Deletes a minisite. For 30 days it can be restored, and its address is reserved.", "tenant", "delete", RateSave}, s.adminDeleteTenant),
+		define(Spec{"adminRestoreTenant", "Restores a deleted minisite.", "tenant", "delete", RateSave}, s.adminRestoreTenant),
+		define(Spec{"adminGenerateBrandPutUrl", "Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB.", "tenant", "edit", RateSave}, s.adminGenerateBrandPutURL),
 	}
 }
 
@@ -35,14 +35,14 @@ type AdminTenant struct {
 	Status          string     `json:"status" required:"true" enum:"active,suspended,deleted"`
 	CreatedDate     time.Time  `json:"createdDate" required:"true"`
 	DeletedDate     *time.Time `json:"deletedDate" required:"true" nullable:"true"`
-	FreeFrom        *time.Time `json:"freeFrom" required:"true" nullable:"true" description:"When a deleted minisite is gone for good and its address is free."`
+	FreeFrom        *time.Time `json:"freeFrom" required:"true" nullable:"true" description:"When a deleted minisite is purged and its address is free."`
 	PaidMembers     int        `json:"paidMembers" required:"true"`
 	CanceledMembers int        `json:"canceledMembers" required:"true"`
 	AdminMembers    int        `json:"adminMembers" required:"true"`
 	LettersPerDay   int        `json:"lettersPerDay" required:"true" description:"How many invitations it may send on one day (UTC)."`
 }
 
-// adminTenants adds to minisites what their members say.
+// adminTenants returns minisites with the counts of their members.
 func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]AdminTenant, error) {
 	ids := make([]string, len(list))
 	for i, t := range list {
@@ -65,7 +65,7 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 }
 
 type adminListTenantsInput struct {
-	Query string `json:"query" description:"Looked for in subdomain, name and support email."`
+	Query string `json:"query" description:"Matches subdomain, name and support email."`
 	After string `json:"after" description:"What the page before gave as next."`
 }
 
@@ -91,7 +91,7 @@ func orNull(text string) *string {
 	return &text
 }
 
-// adminTenantInput names the minisite acted on. Unlike in minisiteInput it need not be served.
+// adminTenantInput names the minisite acted on. Unlike with minisiteInput it need not be served.
 type adminTenantInput struct {
 	Subdomain string `json:"subdomain" required:"true"`
 }

@@ -8,13 +8,13 @@ import (
 	"cuttle/tenancy"
 )
 
-// SmallBody is as much of a request as is read from anybody.
+// SmallBody is how much of a request body is read from anybody.
 const SmallBody = 64 << 10
 
-// rateLarge counts larger bodies before anything is looked up for them: as many as RateSave lets through.
+// rateLarge limits larger bodies before anything is looked up for them, with the limit of RateSave.
 var rateLarge = Rate{Name: "large", PerIP: RateSave.PerIP}
 
-// LargeBody is a request whose body is larger than SmallBody and not read yet.
+// LargeBody describes a request whose body is larger than SmallBody and has not been read yet.
 type LargeBody struct {
 	Site                      *tenancy.Site
 	Method, Path, IP, Session string
@@ -63,7 +63,8 @@ func (s *Surface) allowedSomewhere(viewer *accounts.Viewer, site *tenancy.Site, 
 	return false
 }
 
-// refuseViewer is what somebody is told whom an operation is not open to. Who has no business in a minisite does not learn that there is one.
+// refuseViewer returns the refusal for a viewer who may not use an operation. People without a role in a minisite do not learn whether it
+// exists.
 func refuseViewer(viewer *accounts.Viewer, minisite bool) error {
 	switch {
 	case viewer == nil:

@@ -13,8 +13,8 @@ import (
 // SessionCookie is the name of the cookie that holds the session's secret.
 func SessionCookie(site *tenancy.Site) string { return CookieName(site, "session") }
 
-// CookieName prefixes the name of a cookie over https, which makes browsers refuse it from anyone but this very host. Plain http (dev)
-// can have no such cookie.
+// CookieName adds a prefix to the name of a cookie over https, with which browsers accept it only from this very host. Plain http
+// (dev) cannot have such cookies.
 func CookieName(site *tenancy.Site, name string) string {
 	if secure(site) {
 		return "__Host-" + name
@@ -24,7 +24,7 @@ func CookieName(site *tenancy.Site, name string) string {
 
 func secure(site *tenancy.Site) bool { return strings.HasPrefix(site.Origin, "https://") }
 
-// WriteSession sends the cookie along; an empty token deletes it.
+// WriteSession sets the session cookie; an empty token deletes it.
 func WriteSession(c fiber.Ctx, site *tenancy.Site, token string) {
 	lifetime := int(accounts.SessionLifetime / time.Second)
 	if token == "" {
@@ -33,7 +33,7 @@ func WriteSession(c fiber.Ctx, site *tenancy.Site, token string) {
 	WriteCookie(c, site, SessionCookie(site), token, lifetime)
 }
 
-// WriteCookie sends a cookie of this host alone, out of reach of scripts. seconds below zero deletes it.
+// WriteCookie sets a cookie for this host only, which scripts cannot read. Negative seconds delete it.
 func WriteCookie(c fiber.Ctx, site *tenancy.Site, name, value string, seconds int) {
 	c.Cookie(&fiber.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: seconds, HTTPOnly: true, Secure: secure(site), SameSite: fiber.CookieSameSiteLaxMode,

@@ -10,18 +10,19 @@ import (
 	"cuttle/projects"
 )
 
-// Description is what a stranger may know of what an address shows.
+// Description is what everybody may know of the content of a page.
 type Description struct {
 	Title, Text string
 	By          string
-	Picture     string // a path of this site, or empty; stands for it elsewhere
-	Drawing     string // the same; shows what the document draws
+	Picture     string // a path of this site, or empty; for link previews
+	Drawing     string // the same; shows the drawing
 	Path        string
-	Listed      bool // not only for those who have the address
-	Closed      bool // its document is only for the entitled
+	Listed      bool // public, not only for those who have the address
+	Closed      bool // its document needs a plan or a membership
 }
 
-// Describe describes what stands at the path of a page, by its name in pages.json; nil when a stranger sees nothing there.
+// Describe describes the content at the path of a page, by its name in pages.json. It returns nil if a visitor sees
+// nothing there.
 func (s *Surface) Describe(ctx context.Context, page, path string) (*Description, error) {
 	if page == "templateTag" {
 		return s.DescribeTemplates(ctx, path)
@@ -31,7 +32,8 @@ func (s *Surface) Describe(ctx context.Context, page, path string) (*Description
 
 var projectSegment = regexp.MustCompile(`^(?:(?:[\w-]+-)?([A-Za-z0-9]+)|` + projects.Intro + `)$`)
 
-// DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2); nil when a stranger sees none.
+// DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2). It returns nil if a visitor
+// may not see it.
 func (s *Surface) DescribeProject(ctx context.Context, path string) (*Description, error) {
 	if path == projects.IntroPath {
 		path = "/" + projects.Intro

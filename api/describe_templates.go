@@ -8,7 +8,8 @@ import (
 	"cuttle/projects"
 )
 
-// templatePages are the addresses below /templates that are no tag (S1 §2). Titles as in web-main's template-pages.ts.
+// templatePages are the addresses below /templates that are not tags (S1 §2). Titles as in web-main's
+// template-pages.ts.
 var templatePages = map[string]Description{
 	"free":            {Title: "Free templates", Text: "Templates for laser cutters that cost nothing: open one, make it yours in the browser, and download a file that cuts."},
 	"cuttle-creators": {Title: "Cuttle Creators", Text: "Designs for laser cutters by people who live from making them: open one and make it yours in the browser."},
@@ -17,7 +18,7 @@ var templatePages = map[string]Description{
 	},
 }
 
-// movedTags have become part of another tag (S1 §2).
+// movedTags are tags that were merged into another one (S1 §2).
 var movedTags = map[string]string{"ornaments": "christmas"}
 
 // DescribeTemplates describes a page such as /templates/halloween; nil when there is no such tag.

@@ -15,8 +15,8 @@ import (
 )
 
 // A browser in which somebody logged in with a password has a device cookie, also after logging out (OWASP, "Slow Down Online
-// Guessing Attacks with Device Cookies"; decision 0012). Its tries have an allowance of their own, so wrong tries made
-// elsewhere cannot keep its people out. It is no login, and a browser without it is treated like any other.
+// Guessing Attacks with Device Cookies"; decision 0012). Its tries are counted apart, so wrong tries made elsewhere cannot
+// lock its people out. It is not a login, and a browser without it is treated like any other.
 //
 // The cookie holds one entry for each of a few people: a nonce, then its HMAC over host, account and nonce. The account itself
 // is not in it.
@@ -32,8 +32,8 @@ func deviceCookie(site *tenancy.Site) string {
 	return CookieName(site, "devices")
 }
 
-// limitLogin counts a try at a password. Limits that all addresses share refuse neither a device of the account nor an address
-// that has not failed: giveBack returns what a right password took.
+// limitLogin counts a try at a password. Limits that all addresses share do not refuse a device of the account, nor an address
+// that has not failed: giveBack returns what a correct password took.
 func (s *Surface) limitLogin(ctx context.Context, c *Call, name string) error {
 	account, err := s.Accounts.Identify(ctx, name)
 	if err != nil {
@@ -63,7 +63,8 @@ func (s *Surface) limitLogin(ctx context.Context, c *Call, name string) error {
 		taken{key + ":spare:" + c.IP, spareAtAccount}, taken{key + ":block:" + c.block, spareAtAccountBlock})
 }
 
-// deviceOf returns the nonce of the cookie's entry for the account on this host, or nothing, and the entries of other people.
+// deviceOf returns the nonce of the cookie's entry for the account on this host, or an empty string, and the entries of other
+// people.
 func (s *Surface) deviceOf(c *Call, account string) (nonce string, others []string) {
 	if len(c.devices) > deviceMax {
 		return "", nil
@@ -86,7 +87,7 @@ func (s *Surface) deviceEntry(site *tenancy.Site, account, nonce string) string 
 	return nonce + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// rememberDevice makes the reply carry the device cookie with a new entry for the person, before those of others.
+// rememberDevice makes the reply set the device cookie with a new entry for the person, before those of others.
 func (s *Surface) rememberDevice(c *Call, userID string) {
 	account := accounts.Key(userID)
 	_, entries := s.deviceOf(c, account)

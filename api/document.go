@@ -6,8 +6,7 @@ import (
 	"github.com/swaggest/jsonschema-go"
 )
 
-// Document is a design document, the very bytes that were saved. What stands in it is the business of the engine in
-// the browser.
+// Document is a design document, byte for byte as it was saved. Only the engine in the browser interprets it.
 type Document json.RawMessage
 
 // MarshalJSON satisfies json.Marshaler.
@@ -18,7 +17,7 @@ func (d *Document) UnmarshalJSON(data []byte) error {
 	return (*json.RawMessage)(d).UnmarshalJSON(data)
 }
 
-// PrepareJSONSchema tells the OpenAPI document what the type alone does not: any object.
+// PrepareJSONSchema makes it any object in the OpenAPI document.
 func (Document) PrepareJSONSchema(s *jsonschema.Schema) error {
 	s.WithType(jsonschema.Object.Type())
 	s.Items = nil

@@ -6,7 +6,7 @@ import (
 	"cuttle/fault"
 )
 
-// Envelope is what every reply has (S0 §3), and what a refusal consists of. Outputs embed it.
+// Envelope is part of every reply (S0 §3), and all of a refusal. Outputs embed it.
 type Envelope struct {
 	Success bool              `json:"success" required:"true"`
 	Message string            `json:"message" required:"true" description:"Empty, or one sentence for the person."`
@@ -14,16 +14,16 @@ type Envelope struct {
 	Fields  map[string]string `json:"fields,omitempty" description:"Form field → what is wrong with it."`
 }
 
-// succeed marks the reply, unless the handler has put a refusal into it because there is more to say with it.
+// succeed marks the reply as a success, unless the handler has put a refusal into it that comes with other fields.
 func (e *Envelope) succeed() { e.Success = e.Code == "" }
 
-// Done is the output of an operation that has nothing to say but that it worked.
+// Done is the output of an operation that only reports its success.
 type Done struct{ Envelope }
 
 // None is the input of an operation that needs none.
 type None struct{}
 
-// refusal returns how a fault is sent. An expected refusal is 200 with success false; only technical cases have a
+// refusal returns the reply for a fault. An expected refusal is 200 with success false; only technical failures have a
 // status of their own.
 func refusal(f *fault.Error) (status int, e Envelope, retryAfter time.Duration) {
 	e = Envelope{Message: f.Message, Code: f.CodeOrKind(), Fields: f.Fields}

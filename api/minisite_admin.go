@@ -9,16 +9,16 @@ import (
 	"cuttle/tenancy"
 )
 
-// minisiteAdminOperations are a minisite's own admin's, on the main site. The platform admin may help.
+// minisiteAdminOperations are for a minisite's own admins, on the main site. The platform's admins may use them too.
 func (s *Surface) minisiteAdminOperations() []Operation {
 	return []Operation{
 		define(Spec{"getMinisiteAdmin", "Returns what a minisite's own admin may change about it, and how many members it has.", "minisite-admin", "edit", RateRead}, s.getMinisiteAdmin),
-		define(Spec{"updateMinisite", "Changes what a minisite says of itself and how it looks.", "minisite-admin", "edit", RateSave}, s.updateMinisite),
-		define(Spec{"minisiteAdminGenerateBrandPutUrl", "Returns where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB.", "minisite-admin", "edit", RateSave}, s.minisiteAdminGenerateBrandPutURL),
+		define(Spec{"updateMinisite", "Changes the profile and the brand of a minisite.", "minisite-admin", "edit", RateSave}, s.updateMinisite),
+		define(Spec{"minisiteAdminGenerateBrandPutUrl", "Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB.", "minisite-admin", "edit", RateSave}, s.minisiteAdminGenerateBrandPutURL),
 	}
 }
 
-// MinisiteSettings is what a minisite says of itself, as its own admin sees it.
+// MinisiteSettings is a minisite's profile, as its own admin sees it.
 type MinisiteSettings struct {
 	Subdomain string `json:"subdomain" required:"true"`
 	tenancy.Profile
@@ -32,7 +32,7 @@ type minisiteAdminOutput struct {
 	Counts   cuttle.MemberCounts `json:"counts" required:"true"`
 }
 
-// minisiteAdminReply takes the minisite as it is stored: the copy that hosts are looked up in may be a moment old.
+// minisiteAdminReply takes the minisite as it is stored: the copy in memory may be a moment old.
 func (s *Surface) minisiteAdminReply(ctx context.Context, t tenancy.Tenant, err error) (minisiteAdminOutput, error) {
 	if err != nil {
 		return minisiteAdminOutput{}, err

@@ -8,7 +8,7 @@ import (
 
 func (s *Surface) connectOperations() []Operation {
 	return []Operation{
-		define(Spec{"tryConnectingToMinisite", "Connects the signed-in account with the paid member who has an address, or writes a code to that address.", "membership", "connect", RateConnect}, s.tryConnectingToMinisite),
+		define(Spec{"tryConnectingToMinisite", "Connects the signed-in account with the paid member who has an address, or sends a code to that address.", "membership", "connect", RateConnect}, s.tryConnectingToMinisite),
 		define(Spec{"confirmMinisiteConnection", "Finishes connecting with the code from the letter.", "membership", "connect", RateLogin}, s.confirmMinisiteConnection),
 	}
 }
@@ -41,7 +41,7 @@ func (s *Surface) confirmMinisiteConnection(ctx context.Context, c *Call, in con
 	return connectOutput{Result: result}, err
 }
 
-// connecting writes in the brand of the minisite, also when the main site is called.
+// connecting returns the parameters. Letters have the brand of the minisite, also when the main site is called.
 func (s *Surface) connecting(c *Call, in connectInput) members.ConnectParams {
 	return members.ConnectParams{
 		Tenant: c.Tenant, By: c.actor(), Email: in.Email, Letterhead: s.minisiteLetterhead(c),

@@ -16,10 +16,10 @@ func (s *Surface) minisiteExplainOperations() []Operation {
 
 type explainMemberInput struct {
 	minisiteInput
-	Email string `json:"email" required:"true" description:"Whoever has it need not be a member."`
+	Email string `json:"email" required:"true" description:"It need not be a member's."`
 }
 
-// MemberExplanation is whether somebody gets in, and what that rests on.
+// MemberExplanation says whether somebody has access, and why.
 type MemberExplanation struct {
 	members.Explanation
 	Member *Member `json:"member" required:"true"`
@@ -42,7 +42,7 @@ func (s *Surface) minisiteAdminExplainMember(ctx context.Context, c *Call, in ex
 	return explainMemberOutput{Explanation: out}, nil
 }
 
-// SignedIn notes on a minisite that a session began there, for its admins. It never stands in the way of the session.
+// SignedIn records that a session began on a minisite, for its admins. An error is only logged.
 func (s *Surface) SignedIn(ctx context.Context, site *tenancy.Site, sessionToken string) {
 	if site.Kind != tenancy.Minisite {
 		return

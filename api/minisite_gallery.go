@@ -19,11 +19,10 @@ import (
 // galleryBytes is what all galleries together may take.
 const galleryBytes = 64 << 20
 
-// Gallery is what the home of a minisite shows to everybody. It is the same for all who ask, so it is read and encoded at most once a
-// second.
+// Gallery is what the home of a minisite shows. It is the same for everybody, so it is read and encoded at most once a second.
 type Gallery struct {
 	ProjectCards []ProjectCard  `json:"projectCards" required:"true" nullable:"false"`
-	Tags         []projects.Tag `json:"tags" required:"true" nullable:"false" description:"Those that the cards have, in the product's order."`
+	Tags         []projects.Tag `json:"tags" required:"true" nullable:"false" description:"The tags of the cards, in the product's order."`
 	Picture      string         `json:"-"` // path of a picture of it all, 1200 by 630 pixels, or empty
 	Mark         string         `json:"-"` // changes whenever any of that does
 	reply        *replies.Body
@@ -32,8 +31,8 @@ type Gallery struct {
 // Weight is how many bytes it takes in memory, the cards about as much as their JSON.
 func (g *Gallery) Weight() int { return 2 * g.reply.Weight() }
 
-// galleryKey says whose it is and where from it is looked at, as pictures may have full addresses. Nothing of a request is
-// in it.
+// galleryKey names the tenant, and the site that shows it, because pictures may have full addresses. It contains nothing
+// of a request.
 type galleryKey struct{ tenantID, origin string }
 
 // Gallery returns the gallery of a minisite as a site shows it.
@@ -68,7 +67,7 @@ func (s *Surface) readGallery(ctx context.Context, origin string, tenant tenancy
 	return g, err
 }
 
-// bannerOf is the address of the picture that stands for a minisite elsewhere; empty while it shows no picture of its own.
+// bannerOf returns the address of the picture for links to a minisite; empty while none of its projects has a picture.
 func (s *Surface) bannerOf(brand tenancy.Brand, list []projects.Card) string {
 	palette := brand.Light
 	if len(palette) == 0 {

@@ -9,15 +9,15 @@ import (
 	"cuttle/members"
 )
 
-// minisiteImportOperations bring members in and out as files.
+// minisiteImportOperations import and export members as files.
 func (s *Surface) minisiteImportOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminImportMembers", "Adds and changes members as a file of comma-separated values says, removes those who are not in it if asked to, or says what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
-		define(Spec{"minisiteAdminExportMembers", "Returns all members as a file of comma-separated values, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
+		define(Spec{"minisiteAdminImportMembers", "Adds and changes members from a CSV file and, if requested, removes those who are not in it; or only reports what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
+		define(Spec{"minisiteAdminExportMembers", "Returns all members as a CSV file, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 	}
 }
 
-// importBody holds the largest file, of which each quotation mark and line break takes two bytes in JSON.
+// importBody is enough for the largest file, in which each quotation mark and line break takes two bytes in JSON.
 const importBody = members.MaxFile + members.MaxFile/2
 
 // rowsShown is how many rows of each outcome a reply lists.
@@ -26,13 +26,13 @@ const rowsShown = 1000
 type importMembersInput struct {
 	minisiteInput
 	CSV           string `json:"csv" required:"true" description:"With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB."`
-	DryRun        bool   `json:"dryRun" required:"true" description:"Only says what would become of each row."`
-	Invite        bool   `json:"invite" description:"Writes to whoever is new and not canceled, at most 1,000 people at once."`
+	DryRun        bool   `json:"dryRun" required:"true" description:"Only reports the outcome of each row."`
+	Invite        bool   `json:"invite" description:"Sends an invitation to everybody who is new and not canceled, at most 1,000 people at once."`
 	RemoveMissing bool   `json:"removeMissing" description:"Removes everybody who is not in the file, as minisiteAdminRemoveMember does; never the caller, nor the last admins. The file must have an address in each line."`
-	RemoveDigest  string `json:"removeDigest" description:"That of the dry run: nothing is written when somebody else would be removed than it said."`
+	RemoveDigest  string `json:"removeDigest" description:"From the reply of the dry run. If other people would be removed than it listed, nothing is written."`
 }
 
-// importedText is why the file may hold what no other text may: a row with it is refused, and the others are not.
+// importedText lets decodeJSON accept U+0000 in the file: only the row with it is refused.
 func (in importMembersInput) importedText() {}
 
 type importMembersOutput struct {
@@ -42,7 +42,7 @@ type importMembersOutput struct {
 	Unchanged     int                 `json:"unchanged" required:"true"`
 	Refused       int                 `json:"refused" required:"true"`
 	Removed       int                 `json:"removed" required:"true"`
-	RemoveDigest  string              `json:"removeDigest" required:"true" description:"Of who is removed."`
+	RemoveDigest  string              `json:"removeDigest" required:"true" description:"Identifies the people who are removed."`
 	Letters       int                 `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
 	LettersToday  int                 `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
 	LettersPerDay int                 `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`

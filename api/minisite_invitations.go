@@ -12,13 +12,14 @@ import (
 
 func (s *Surface) invitationOperations() []Operation {
 	return []Operation{
-		define(Spec{"adminInviteTenantAdmin", "Makes somebody an admin of a minisite and writes them the letter with which they connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
-		define(Spec{"getMinisiteInvitation", "Says what an invitation's letter is good for. Whoever has its token may ask.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
+		define(Spec{"adminInviteTenantAdmin", "Makes somebody an admin of a minisite and sends them an invitation to connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
+		define(Spec{"getMinisiteInvitation", "Returns the state of an invitation, for anybody who has its token.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
 		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account with the member to whom an invitation's letter went.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
 	}
 }
 
-// It looks its minisite up itself: one may have been made a moment ago, and the hosts in memory not know it yet.
+// It has no slug method, because the minisite may be so new that the hosts in memory lack it: the operation looks it
+// up.
 type inviteTenantAdminInput struct {
 	Subdomain string `json:"subdomain" required:"true"`
 	Name      string `json:"name" required:"true"`
@@ -49,13 +50,13 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 	return Done{Envelope{Message: "They are an admin now. Their account was connected already, so there was no need for a letter."}}, nil
 }
 
-// inviteAdmin is part of the transaction that makes the minisite, under its scope.
+// inviteAdmin works in the transaction that creates the minisite, under its scope.
 func (s *Surface) inviteAdmin(ctx context.Context, tx *store.Tx, c *Call, site tenancy.Tenant, name, email string) error {
 	_, err := s.Members.Invite(ctx, tx, s.adminInvitation(c, site, name, email))
 	return err
 }
 
-// adminInvitation is written in the brand of the minisite: the call is of the main site.
+// adminInvitation has the brand of the minisite, though the call is on the main site.
 func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email string) members.InviteParams {
 	return members.InviteParams{
 		TenantID: site.ID, Name: name, Email: email, Role: cuttle.MemberAdmin, By: c.actor(),
@@ -65,12 +66,12 @@ func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email stri
 
 type invitationInput struct {
 	minisiteInput
-	Token string `json:"token" required:"true" description:"What the letter's link holds."`
+	Token string `json:"token" required:"true" description:"From the letter's link."`
 }
 
 type invitationOutput struct {
 	Envelope
-	State members.InvitationStatus `json:"state" required:"true" enum:"open,used,expired,canceled" description:"An unknown token is expired; canceled: it is good, but the membership has ended."`
+	State members.InvitationStatus `json:"state" required:"true" enum:"open,used,expired,canceled" description:"An unknown token is expired; canceled: the token is valid, but the membership was canceled."`
 }
 
 func (s *Surface) getMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (invitationOutput, error) {
@@ -80,7 +81,7 @@ func (s *Surface) getMinisiteInvitation(ctx context.Context, c *Call, in invitat
 
 type acceptInvitationOutput struct {
 	Envelope
-	Role cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin" description:"What one is there now."`
+	Role cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin" description:"The person's role there now."`
 }
 
 func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (acceptInvitationOutput, error) {
@@ -88,6 +89,6 @@ func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invi
 	if err != nil {
 		return acceptInvitationOutput{}, err
 	}
-	s.SignedIn(ctx, c.Site, c.token) // as whoever they were before, they were no member
+	s.SignedIn(ctx, c.Site, c.token) // they were not a member when the session began
 	return acceptInvitationOutput{Role: role}, nil
 }

@@ -10,13 +10,13 @@ import (
 	"cuttle/members"
 )
 
-// minisiteMemberOperations are what a minisite's admin does with its members, on the main site.
+// minisiteMemberOperations are for a minisite's admins, on the main site.
 func (s *Surface) minisiteMemberOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members, by name unless asked otherwise, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
-		define(Spec{"minisiteAdminAddMember", "Adds a member, and writes them the letter with which they connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
+		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members a page at a time, sorted by name by default.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
+		define(Spec{"minisiteAdminAddMember", "Adds a member, and sends them an invitation to connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
 		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
-		define(Spec{"minisiteAdminSendLetter", "Writes a member who has connected no account the letter with which they do, again.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
+		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member who has connected no account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
 	}
 }
 
@@ -30,7 +30,7 @@ func memberOf(c *Call, m members.Member) Member { return Member{m, c.Tenant.Slug
 
 type getMembersInput struct {
 	minisiteInput
-	Query      string            `json:"query" description:"Looked for in name and email, without case."`
+	Query      string            `json:"query" description:"Matches name and email, ignoring case."`
 	Role       cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"Only these."`
 	Sort       members.Sort      `json:"sort" enum:"name,email,role,added"`
 	Descending bool              `json:"descending"`
@@ -73,10 +73,10 @@ type addMemberInput struct {
 	Name   string            `json:"name" required:"true"`
 	Email  string            `json:"email" required:"true"`
 	Role   cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
-	Invite *bool             `json:"invite" nullable:"false" description:"Whether to write them a letter; true when not given. Nobody canceled gets one."`
+	Invite *bool             `json:"invite" nullable:"false" description:"Whether to send them a letter; true when not given. Canceled members get none."`
 }
 
-// account bounds how many letters one address can be made to get.
+// account limits how many letters an address gets.
 func (in addMemberInput) account() string { return in.Email }
 
 type memberOutput struct {
@@ -92,7 +92,7 @@ func (s *Surface) minisiteAdminAddMember(ctx context.Context, c *Call, in addMem
 	return memberOutput{Envelope: Envelope{Message: letterMessage(letters, "")}, Member: memberOf(c, member)}, err
 }
 
-// letterMessage says of a letter that was asked for when it goes out; atOnce is what to say when it goes now.
+// letterMessage returns the message about when a letter is sent; atOnce is the message if it is sent now.
 func letterMessage(letters members.Letters, atOnce string) string {
 	if letters.Today == letters.Asked {
 		return atOnce
@@ -106,7 +106,7 @@ type updateMemberInput struct {
 	Email            string            `json:"email" required:"true"`
 	Name             string            `json:"name" required:"true"`
 	Role             cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
-	Was              *members.Was      `json:"was" description:"What the member was when the change was begun. If somebody else has changed them since, nothing is written."`
+	Was              *members.Was      `json:"was" description:"The member's values when the change was begun. If somebody else has changed them since, nothing is written."`
 }
 
 func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {
@@ -121,7 +121,7 @@ type sendLetterInput struct {
 	Email string `json:"email" required:"true" description:"The member's."`
 }
 
-// A mailbox gets few letters, however they are asked for.
+// account limits how many letters an address gets.
 func (in sendLetterInput) account() string { return in.Email }
 
 func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendLetterInput) (Done, error) {

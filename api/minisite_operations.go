@@ -8,7 +8,7 @@ import (
 
 func (s *Surface) minisiteOperations() []Operation {
 	return []Operation{
-		define(Spec{"getMinisiteInfo", "Returns what a minisite says of itself.", "minisite", "read", RateRead}, s.getMinisiteInfo),
+		define(Spec{"getMinisiteInfo", "Returns the profile of a minisite.", "minisite", "read", RateRead}, s.getMinisiteInfo),
 	}
 }
 

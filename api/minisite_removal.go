@@ -8,12 +8,12 @@ import (
 	"cuttle/members"
 )
 
-// minisiteRemovalOperations take members off a minisite and back, on the main site.
+// minisiteRemovalOperations remove and restore members, on the main site.
 func (s *Surface) minisiteRemovalOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminRemoveMember", "Removes a member, who can be taken back for 30 days. Not the last admin, and not oneself.", "minisite-members", "manage", RateSave}, s.minisiteAdminRemoveMember),
-		define(Spec{"minisiteAdminRestoreMember", "Takes a removed member back, as they were.", "minisite-members", "manage", RateSave}, s.minisiteAdminRestoreMember),
-		define(Spec{"minisiteAdminGetRemovedMembers", "Lists the removed members who can be taken back, the last one removed first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetRemovedMembers),
+		define(Spec{"minisiteAdminRemoveMember", "Removes a member, who can be restored for 30 days. The last admin and the caller cannot be removed.", "minisite-members", "manage", RateSave}, s.minisiteAdminRemoveMember),
+		define(Spec{"minisiteAdminRestoreMember", "Restores a removed member.", "minisite-members", "manage", RateSave}, s.minisiteAdminRestoreMember),
+		define(Spec{"minisiteAdminGetRemovedMembers", "Lists the removed members who can be restored, the last one removed first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetRemovedMembers),
 	}
 }
 
@@ -28,7 +28,7 @@ func (in removeMemberInput) params(c *Call) members.RemoveParams {
 
 type removeMemberOutput struct {
 	Envelope
-	RemovedUntil time.Time `json:"removedUntil" required:"true" description:"Until then minisiteAdminRestoreMember takes them back."`
+	RemovedUntil time.Time `json:"removedUntil" required:"true" description:"Until then minisiteAdminRestoreMember restores them."`
 }
 
 func (s *Surface) minisiteAdminRemoveMember(ctx context.Context, c *Call, in removeMemberInput) (removeMemberOutput, error) {
@@ -43,12 +43,12 @@ func (s *Surface) minisiteAdminRestoreMember(ctx context.Context, c *Call, in re
 
 type getRemovedMembersInput struct {
 	minisiteInput
-	Query string `json:"query" description:"Looked for in name and email, without case."`
+	Query string `json:"query" description:"Matches name and email, ignoring case."`
 	After string `json:"after" description:"What the page before gave as next."`
 	Limit int    `json:"limit" description:"At most 200; 50 when not given."`
 }
 
-// RemovedMember is somebody whom minisiteAdminRestoreMember takes back.
+// RemovedMember is a member who can be restored.
 type RemovedMember struct {
 	Member
 	RemovedDate  time.Time `json:"removedDate" required:"true"`

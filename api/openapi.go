@@ -28,7 +28,7 @@ func (s *Surface) openAPI() ([]byte, error) {
 	r.Spec.WithServers(openapi31.Server{URL: "/"})
 	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
 		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }),
-		// It is the field that may be null, and not the shape that it shares with others.
+		// The field may be null, not the schema that it shares with others.
 		func(rc *jsonschema.ReflectContext) { rc.EnvelopNullability = true },
 		jsonschema.InterceptProp(allowNull))
 	r.JSONSchemaReflector().AddTypeMapping(cuttle.Actor{}, "")
@@ -57,8 +57,8 @@ func (s *Surface) openAPI() ([]byte, error) {
 	return append(document, '\n'), nil
 }
 
-// allowNull mends what the library leaves contradicting itself where a field may be null: the type object beside
-// "an object or null", and a list of values without null.
+// allowNull corrects two contradictions in the library's output for a field that may be null: the type object beside
+// "an object or null", and an enum without null.
 func allowNull(p jsonschema.InterceptPropParams) error {
 	schema := p.PropertySchema
 	if !p.Processed {

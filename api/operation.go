@@ -1,9 +1,9 @@
 // Package api is the operations of /api/v1/{name}. Each is declared once, with typed input and output; from that
 // registry come routing, validation, authorisation, rate class, the OpenAPI document and the TypeScript client.
 //
-// Operations decode, decide and call one area package, which owns its transaction. One file per area.
+// Operations decode, authorise and call one area package, which owns its transaction.
 //
-// It may import every floor below: areas, tenancy, authz, mail, media, store, fault.
+// It may import every floor below.
 package api
 
 import (
@@ -30,7 +30,7 @@ type Spec struct {
 	Rate    Rate
 }
 
-// Operation is a Spec with its handler, the types erased.
+// Operation is a Spec with its handler, with types erased.
 type Operation struct {
 	Spec
 	in, out    reflect.Type
@@ -41,17 +41,18 @@ type Operation struct {
 	handle func(ctx context.Context, c *Call, in any) (out any, err error)
 }
 
-// Allowance is what a call may take: how many bytes of a body, and how long where that is more than other requests get.
+// Allowance is what a call may use: the size of its body in bytes, and its time limit if that is longer than for other
+// requests.
 type Allowance struct {
 	Body int
 	Time time.Duration
 }
 
-// Inputs may say more about themselves.
+// Interfaces that inputs may implement.
 type (
-	validated interface{ Validate() error } // the texts of S0 §5, before anything else happens
+	validated interface{ Validate() error } // checks the input after authorisation, before the handler
 	ofTenant  interface{ slug() string }    // acts on the minisite that the body names
-	accounted interface{ account() string } // whose account the rate limit counts: an email address or a user name
+	accounted interface{ account() string } // the account that the rate limit counts: an email address or a user name
 )
 
 // envelope is an output that embeds Envelope.
@@ -60,7 +61,7 @@ type envelope[Out any] interface {
 	succeed()
 }
 
-// define ties a handler to its declaration. Out embeds Envelope; the handler fills the rest.
+// define makes an operation of a declaration and a handler. Out embeds Envelope; the handler fills the rest.
 func define[In, Out any, P envelope[Out]](s Spec, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
 	return declare[In, Out](s, func(ctx context.Context, c *Call, in In) (any, error) {
 		out, err := handler(ctx, c, in)
@@ -72,7 +73,7 @@ func define[In, Out any, P envelope[Out]](s Spec, handler func(ctx context.Conte
 	})
 }
 
-// definePublic ties a handler to its declaration whose reply, an encoded Out, is the same for everybody. Only such replies are compressed.
+// definePublic is define for a handler whose reply, an encoded Out, is the same for everybody. Only such replies are compressed.
 func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (*replies.Body, error)) Operation {
 	op := declare[In, Out](s, func(ctx context.Context, c *Call, in In) (any, error) { return handler(ctx, c, in) })
 	op.public = true
@@ -91,13 +92,13 @@ func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in 
 	}
 }
 
-// allowing is the operation with another allowance.
+// allowing returns the operation with another allowance.
 func (o Operation) allowing(a Allowance) Operation {
 	o.Allowance = a
 	return o
 }
 
-// namesMinisite is whether the operation acts on the minisite that its body names.
+// namesMinisite reports whether the operation acts on the minisite that its body names.
 func (o *Operation) namesMinisite() bool { return o.in.Implements(reflect.TypeFor[ofTenant]()) }
 
 // TooLarge refuses a body that is larger than limit.
@@ -123,7 +124,8 @@ func decodeJSON(body []byte, into any) error {
 	return nil
 }
 
-// holdsNUL finds the escape \u0000, which Postgres cannot store in text. A backslash that is itself escaped is none.
+// holdsNUL reports whether there is an escape \u0000, which Postgres cannot store in text. An escaped backslash before
+// u0000 does not count.
 func holdsNUL(body []byte) bool {
 	for i := 0; i < len(body); i++ {
 		if body[i] == '\\' {
@@ -153,7 +155,7 @@ func describeJSON(err error, into reflect.Type) *fault.Error {
 	return &fault.Error{Kind: fault.Invalid, Code: "malformed_json", Message: "The request is not valid JSON.", Cause: err}
 }
 
-// jsonPath leaves out of a field's path the embedded structs, which encoding/json calls by their names in Go.
+// jsonPath removes the embedded structs from a field's path, which encoding/json includes with their Go names.
 func jsonPath(t reflect.Type, path string) string {
 	var fields []string
 	for part := range strings.SplitSeq(path, ".") {
@@ -179,7 +181,7 @@ func jsonPath(t reflect.Type, path string) string {
 	return strings.Join(fields, ".")
 }
 
-// jsonName is what JSON calls a Go type.
+// jsonName returns the JSON name of a Go type.
 func jsonName(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.String:

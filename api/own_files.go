@@ -12,9 +12,9 @@ import (
 
 func (s *Surface) ownFileOperations() []Operation {
 	return []Operation{
-		define(Spec{"generateOwnFilePutUrl", "Returns where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
+		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG) or font (TTF or OTF) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
 		define(Spec{"listOwnFiles", "Lists one's own pictures or fonts, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
-		define(Spec{"deleteOwnFile", "Takes one's own file off the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
+		define(Spec{"deleteOwnFile", "Removes one's own file from the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
 	}
 }
 
@@ -61,7 +61,7 @@ func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUp
 	return uploadOutput{URL: url}, err
 }
 
-// mayUpload refuses whose plan does not have own files of this kind; the code opens the upgrade modal.
+// mayUpload refuses viewers whose plan does not include own files of this kind; the error code opens the upgrade modal.
 func (s *Surface) mayUpload(c *Call, kind string) error {
 	switch {
 	case kind == purposeImage && !s.has(c, authz.FeatureImages):
@@ -77,7 +77,7 @@ type ownFileOutput struct {
 	File projects.OwnFile `json:"file"`
 }
 
-// receiveOwnFile asks again whether the plan has it: it may have ended since the address was given.
+// receiveOwnFile checks the plan again: it may have ended since the address was given.
 func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Upload, data []byte) (any, error) {
 	if err := s.mayUpload(c, upload.Purpose); err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 			return nil, err
 		}
 		data = clean.Bytes
-		if name, err := projects.CleanFileName(clean.Name); err == nil { // else the file's
+		if name, err := projects.CleanFileName(clean.Name); err == nil { // otherwise the file's name
 			file.Name = name
 		}
 	} else {

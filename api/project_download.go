@@ -13,7 +13,7 @@ import (
 
 func (s *Surface) projectDownloadOperations() []Operation {
 	return []Operation{
-		define(Spec{"recordDownload", "Counts a download, or refuses it; no file is written before this has succeeded.", "project", "download", RateSave}, s.recordDownload),
+		define(Spec{"recordDownload", "Counts a download, or refuses it. Clients must call it before they write the file.", "project", "download", RateSave}, s.recordDownload),
 	}
 }
 
@@ -42,8 +42,7 @@ type recordDownloadOutput struct {
 	Downloads projects.Downloads `json:"downloads" required:"true"`
 }
 
-// The file itself is written in the browser, from a document that is there already: what is counted here is asked for by
-// our own client before it writes.
+// The browser writes the file from a document that it has already. Our client calls this before it writes.
 func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownloadInput) (recordDownloadOutput, error) {
 	left, err := s.Projects.RecordDownload(ctx, s.projectViewer(c), projects.DownloadParams{
 		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c),
@@ -56,7 +55,7 @@ func (s *Surface) lacksFont(c *Call, fonts []string) bool {
 		!s.has(c, authz.FeatureProFonts)
 }
 
-// downloadLimit is how many files the person may download in a month; nil is without limit.
+// downloadLimit returns how many files the person may download in a month; nil is without limit.
 func (s *Surface) downloadLimit(c *Call) *int {
 	if s.has(c, authz.FeatureDownloads) {
 		return nil

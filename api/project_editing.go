@@ -12,14 +12,14 @@ import (
 func (s *Surface) projectEditingOperations() []Operation {
 	return []Operation{
 		define(Spec{"createProject", "Makes an empty private project.", "project", "create", RateSave}, s.createProject),
-		define(Spec{"duplicateProject", "Makes a private copy, with the person's own values where they are given.", "project", "create", RateSave}, s.duplicateProject),
+		define(Spec{"duplicateProject", "Makes a private copy, with the person's own values if they are given.", "project", "create", RateSave}, s.duplicateProject),
 		define(Spec{"renameProject", "Gives one's project another name.", "project", "edit", RateSave}, s.renameProject),
 		define(Spec{"saveProject", "Saves the document, unless somebody else has saved since.", "project", "edit", RateSave}, s.saveProject),
-		define(Spec{"listProjectVersions", "Lists what was kept of earlier versions, newest first.", "project", "edit", RateRead}, s.listProjectVersions),
+		define(Spec{"listProjectVersions", "Lists the kept versions, newest first.", "project", "edit", RateRead}, s.listProjectVersions),
 		define(Spec{"restoreProjectVersion", "Saves an earlier version as the newest.", "project", "edit", RateSave}, s.restoreProjectVersion),
-		define(Spec{"deleteProject", "Takes a project away; for 30 days it can be had back.", "project", "delete", RateSave}, s.deleteProject),
-		define(Spec{"undeleteProject", "Brings a deleted project back.", "project", "delete", RateSave}, s.undeleteProject),
-		define(Spec{"getDeletedProjects", "Lists the signed-in person's projects that can be had back, the last one deleted first.", "dashboard", "read", RateRead}, s.getDeletedProjects),
+		define(Spec{"deleteProject", "Deletes a project; for 30 days it can be restored.", "project", "delete", RateSave}, s.deleteProject),
+		define(Spec{"undeleteProject", "Restores a deleted project.", "project", "delete", RateSave}, s.undeleteProject),
+		define(Spec{"getDeletedProjects", "Lists the signed-in person's projects that can be restored, the last one deleted first.", "dashboard", "read", RateRead}, s.getDeletedProjects),
 	}
 }
 
@@ -33,7 +33,7 @@ type createdProjectOutput struct {
 }
 
 func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectInput) (createdProjectOutput, error) {
-	if in.FolderID != "" { // nobody has one yet
+	if in.FolderID != "" { // folders do not exist yet
 		return createdProjectOutput{}, fault.New(fault.NotFound, "folder_unknown", "There is no such folder.")
 	}
 	return created(s.Projects.CreateBlank(ctx, c.Viewer.UserID, s.projectLimit(c)))
@@ -45,7 +45,7 @@ func created(projectID string, err error) (createdProjectOutput, error) {
 
 type duplicateProjectInput struct {
 	projectInput
-	Name     string    `json:"name,omitempty" description:"At most 200 characters; without it the copy has the project's name. A number follows a name that one has already."`
+	Name     string    `json:"name,omitempty" description:"At most 200 characters; without it the copy has the project's name. A number is added if one has a project of that name already."`
 	Document *Document `json:"document,omitempty" nullable:"false" description:"The personalised document; without it the copy has the stored one."`
 }
 
@@ -70,8 +70,8 @@ type saveProjectInput struct {
 	projectInput
 	BaseVersion int      `json:"baseVersion" required:"true" description:"The version that these changes were made to."`
 	Document    Document `json:"document" required:"true" nullable:"false" description:"At most 1 MB."`
-	Overwrite   bool     `json:"overwrite,omitempty" description:"Save although somebody else has saved since; theirs is kept as a version."`
-	KeepBefore  bool     `json:"keepBefore,omitempty" description:"Keep what it builds on as a version, though saves within ten minutes share one. A page sends it with its first save."`
+	Overwrite   bool     `json:"overwrite,omitempty" description:"Save even if somebody else has saved since; theirs is kept as a version."`
+	KeepBefore  bool     `json:"keepBefore,omitempty" description:"Keep the version it builds on, though saves within ten minutes otherwise share one. A page sends it with its first save."`
 }
 
 type saveProjectOutput struct {
@@ -86,7 +86,7 @@ func (s *Surface) saveProject(ctx context.Context, c *Call, in saveProjectInput)
 	})
 	out := saveProjectOutput{Version: saved.Version, SavedDate: saved.At}
 	if fault.Is(err, fault.Conflict) {
-		_, out.Envelope, _ = refusal(fault.From(err)) // with what is there now, so that the person can choose
+		_, out.Envelope, _ = refusal(fault.From(err)) // with the newest version, so that the person can choose
 		return out, nil
 	}
 	return out, err
@@ -131,7 +131,7 @@ func (s *Surface) restoreProjectVersion(ctx context.Context, c *Call, in restore
 
 type deleteProjectOutput struct {
 	Envelope
-	DeletedUntil time.Time `json:"deletedUntil" required:"true" description:"Until then undeleteProject brings it back."`
+	DeletedUntil time.Time `json:"deletedUntil" required:"true" description:"Until then undeleteProject restores it."`
 }
 
 func (s *Surface) deleteProject(ctx context.Context, c *Call, in projectInput) (deleteProjectOutput, error) {
@@ -143,7 +143,7 @@ func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput)
 	return Done{}, s.Projects.Undelete(ctx, s.projectViewer(c), in.ProjectID, s.projectLimit(c))
 }
 
-// DeletedProject is a project that undeleteProject brings back.
+// DeletedProject is a project that can be restored.
 type DeletedProject struct {
 	projects.Deleted
 	Thumbnails

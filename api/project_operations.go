@@ -23,7 +23,7 @@ func (s *Surface) projectOperations() []Operation {
 type DashboardProject struct {
 	projects.OnDashboard
 	FolderID *string `json:"folderId" required:"true" nullable:"true"`
-	// A string, as encoding/json spends half its time here on time.Time.
+	// A string, because encoding/json would spend half of its time here on time.Time.
 	LastOpenedDate string `json:"lastOpenedDate" required:"true" format:"date-time"`
 	Thumbnails
 }

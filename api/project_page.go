@@ -12,7 +12,7 @@ import (
 func (s *Surface) projectPageOperations() []Operation {
 	return []Operation{
 		define(Spec{"getProject", "Returns a project with its document, if the person may have that.", "project", "read", RateRead}, s.getProject),
-		define(Spec{"recordProjectView", "Counts that a project was looked at.", "project-view", "record", RateSave}, s.recordProjectView),
+		define(Spec{"recordProjectView", "Counts a view of a project.", "project-view", "record", RateSave}, s.recordProjectView),
 	}
 }
 
@@ -36,17 +36,17 @@ type Project struct {
 	Description         string               `json:"description" required:"true"`
 	CoverPhoto          cuttle.MediaKey      `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage        cuttle.MediaKey      `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue          bool                 `json:"pictureDue" required:"true" description:"Whether nobody has drawn what was saved last; said to its owner only."`
+	PictureDue          bool                 `json:"pictureDue" required:"true" description:"Whether a picture of what was saved last is missing; only for its owner."`
 	CreationDate        time.Time            `json:"creationDate" required:"true"`
 	FirstMadePublicDate *time.Time           `json:"firstMadePublicDate" required:"true" nullable:"true"`
 	PublishedDate       *time.Time           `json:"publishedDate" required:"true" nullable:"true"`
 	SavedDate           time.Time            `json:"savedDate" required:"true"`
-	Version             int                  `json:"version" required:"true" description:"Rises with every save; saveProject wants to know which one it builds on."`
+	Version             int                  `json:"version" required:"true" description:"Rises with every save; saveProject takes it as baseVersion."`
 	Original            *projects.Original   `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
 	IsOwner             bool                 `json:"isOwner" required:"true"`
-	MayShare            bool                 `json:"mayShare" required:"true" description:"False where its owner may not show it to others: a private copy of what only some may have."`
+	MayShare            bool                 `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
 	WhyNotShare         string               `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`
-	MembersOf           *ProjectMinisite     `json:"membersOf" required:"true" description:"The minisite for whose paying members it is, or what it was made from."`
+	MembersOf           *ProjectMinisite     `json:"membersOf" required:"true" description:"The minisite whose paying members alone may download it, because of its license or that of an original."`
 	Access              projects.Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 }
 
@@ -80,7 +80,7 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 			return out, err
 		}
 		out.Document = Document(saved.Document)
-		if saved.Version > 0 { // perhaps saved a moment after the project was read: the two must fit
+		if saved.Version > 0 { // it may have been saved after the project was read: document and version must match
 			p.Version, p.Saved = saved.Version, saved.At
 		}
 		pictureDue = p.IsOwner && saved.PictureDue(string(p.PreviewImage))

@@ -11,12 +11,12 @@ import (
 	"cuttle/projects"
 )
 
-// longestSide is as large as a picture of a project is kept, in pixels: twice as dense as it is ever shown.
+// longestSide is the longest side of a project's stored pictures, in pixels: twice the size at which they are shown.
 const longestSide = 1600
 
 func (s *Surface) projectPictureOperations() []Operation {
 	return []Operation{
-		define(Spec{"generateProjectPicturePutUrl", "Returns where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
+		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
 	}
 }
 
@@ -59,7 +59,7 @@ type pictureOutput struct {
 	Picture cuttle.MediaKey `json:"picture"`
 }
 
-// receivePicture asks again whose project it is: it may have gone since the address was given.
+// receivePicture checks the project again: it may have been deleted since the address was given.
 func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Upload, data []byte) (any, error) {
 	owner := projects.Viewer{UserID: upload.UserID}
 	p, err := s.Projects.Find(ctx, owner, upload.ProjectID)

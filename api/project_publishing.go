@@ -10,9 +10,9 @@ import (
 
 func (s *Surface) projectPublishingOperations() []Operation {
 	return []Operation{
-		define(Spec{"setShareStatus", "Says who may see one's project.", "project", "publish", RateSave}, s.setShareStatus),
-		define(Spec{"publishProject", "Shows one's project to others, described and licensed as given.", "project", "publish", RateSave}, s.publishProject),
-		define(Spec{"setProjectTags", "Says under which tags a project is found.", "project", "tag", RateSave}, s.setProjectTags),
+		define(Spec{"setShareStatus", "Sets who may see one's project.", "project", "publish", RateSave}, s.setShareStatus),
+		define(Spec{"publishProject", "Publishes one's project with a description and a license.", "project", "publish", RateSave}, s.publishProject),
+		define(Spec{"setProjectTags", "Sets the tags of a project.", "project", "tag", RateSave}, s.setProjectTags),
 		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
 	}
 }
@@ -98,7 +98,7 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	return publishProjectOutput{Project: s.projectOf(c, p)}, err
 }
 
-// coverOf is the key of the cover photo, which must be there: it may have been swept away since it was uploaded.
+// coverOf returns the key of the cover photo. It refuses one that was swept since it was uploaded.
 func (s *Surface) coverOf(in publishProjectInput) (key string, err error) {
 	key, _ = media.KeyOf(in.CoverPhoto)
 	if key == "" {
@@ -111,8 +111,9 @@ func (s *Surface) coverOf(in publishProjectInput) (key string, err error) {
 	return key, err
 }
 
-// mayPublish decides what hangs on the person and not on the project alone: whether they may license it so and show it
-// on that minisite. It asks whose project it is first, so that the refusals tell nobody that a project exists.
+// mayPublish decides what depends on the person and not on the project alone: whether they may license it like this and
+// show it on that minisite. It first checks whose project it is, so that its refusals do not reveal that a project
+// exists.
 func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInput) (minisiteID string, err error) {
 	p, err := s.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
 	if err == nil {

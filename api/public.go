@@ -14,7 +14,7 @@ import (
 // listsBytes is what all kept lists together may take.
 const listsBytes = 64 << 20
 
-// listKey says which list it is, and from which site it is looked at, as pictures may have full addresses.
+// listKey names the list, and the site that shows it, because pictures may have full addresses.
 type listKey struct{ operation, origin string }
 
 // list declares an operation without input that lists what everybody may see. read gets nothing but the origin of the site, so the list
@@ -33,7 +33,7 @@ func list[Out any, P envelope[Out]](s *Surface, spec Spec, read func(ctx context
 	})
 }
 
-// encode writes a reply for the many who get it.
+// encode makes a reply that is the same for everybody.
 func encode(out any) (*replies.Body, error) {
 	raw, err := json.Marshal(out)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Surface) Public() []string {
 	return names
 }
 
-// sendPublic sends a reply that is the same for everybody. Somebody signed in gets it as it is: no reply to them is compressed.
+// sendPublic sends a reply that is the same for everybody. People who are signed in get it uncompressed, as all their replies.
 func sendPublic(c fiber.Ctx, body *replies.Body, signedIn bool) error {
 	setHeaders(c)
 	c.Set("Vary", "Accept-Encoding")
@@ -65,7 +65,7 @@ func sendPublic(c fiber.Ctx, body *replies.Body, signedIn bool) error {
 	return nil
 }
 
-// publicDocument serves what is the same for as long as the process runs. It is made when somebody first asks for it.
+// publicDocument serves what is the same for as long as the process runs. It is made at the first request.
 func publicDocument(contentType string, make func() ([]byte, error)) fiber.Handler {
 	body := sync.OnceValues(func() (*replies.Body, error) {
 		raw, err := make()

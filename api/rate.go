@@ -12,29 +12,29 @@ import (
 	"cuttle/limits"
 )
 
-// Rate is a class of operations that are limited alike: per network address, per site, per person who asks, per account
-// that is tried. A zero limit does not limit.
+// Rate is a class of operations with the same limits: per network address, per site, per signed-in person, and per
+// account that is tried. A zero limit does not limit.
 type Rate struct {
 	Name                   string
 	PerIP, PerSite         limits.Limit
-	PerUser                limits.Limit // who is signed in, wherever they ask
+	PerUser                limits.Limit // per signed-in person, on all sites together
 	PerAccount, Everywhere limits.Limit // per account that is tried: from one address, and from all together
 	PerTenant              bool         // counts accounts for each tenant acted on
 }
 
-// The classes (DESIGN §4): what guesses a secret or sends mail is tight, reads are wide (100/s, 300 at once),
-// saving lies between.
+// The classes. Limits are low for what could guess a secret or sends mail, high for reading (100/s, 300 at once), and
+// in between for saving.
 var (
 	RateRead = Rate{Name: "read", PerIP: limits.Allow(300, 3*time.Second)}
-	// Wide enough for a whole classroom behind one address whose pages save by themselves.
+	// Enough for a whole classroom behind one address, with pages that save automatically.
 	RateSave = Rate{Name: "save", PerIP: limits.Allow(600, 30*time.Second)}
-	// Each is decoded and drawn anew. A person may send more than one address may, so only an account at many addresses notices that limit.
+	// Each is decoded and drawn anew. A person may send more than an address may, so only an account at many addresses reaches that limit.
 	RateUpload = Rate{Name: "upload", PerIP: limits.Allow(120, time.Minute), PerUser: limits.Allow(240, time.Minute)}
-	// Wide enough for whoever types in a list of people; each of them may get a letter, but not many on one day.
+	// Enough for somebody who types in a list of people; each of them may get a letter, but not many on one day.
 	RateInvite = Rate{
 		Name: "invite", PerIP: limits.Allow(60, time.Minute), PerAccount: limits.Allow(10, 24*time.Hour), Everywhere: limits.Allow(20, 24*time.Hour), PerTenant: true,
 	}
-	// A file of members is read and written whole.
+	// A file of members is large, and is read and written in one piece.
 	RateImport = Rate{Name: "import", PerIP: limits.Allow(20, 5*time.Minute)}
 	RateLogin  = Rate{
 		Name: "login", PerIP: limits.Allow(20, time.Minute), PerSite: limits.Allow(1200, time.Minute),
@@ -45,28 +45,28 @@ var (
 	RateMail = Rate{
 		Name: "mail", PerIP: limits.Allow(10, 10*time.Minute), PerSite: limits.Allow(600, 10*time.Minute), PerAccount: limits.Allow(3, 10*time.Minute),
 	}
-	// It tells whether somebody is a member: 5 tries an hour for the account that asks (DESIGN §6). Not limited per mailbox from all
-	// accounts together, or strangers could keep a member out: members.TryConnecting limits the codes instead, 10 in 24 hours. With 5
-	// guesses for each, whoever has many accounts finds one in 10,000 days.
+	// It reveals whether somebody is a member: 5 tries an hour for the account that asks. Not limited per mailbox from all accounts
+	// together, or strangers could keep a member out: members.TryConnecting limits the codes instead, to 10 in 24 hours. With 5
+	// guesses for each code, an attacker with many accounts would need more than 10,000 days to find one.
 	RateConnect = Rate{
 		Name: "connect", PerIP: limits.Allow(20, time.Minute), PerSite: limits.Allow(600, 10*time.Minute), PerUser: limits.Allow(5, time.Hour),
 	}
 )
 
-// RateHandover counts the steps of a hand-over, of which one click takes three to six: wide enough for a classroom behind one
-// address. A person is counted where it is issued.
+// RateHandover limits the steps of hand-overs; one click takes three to six. It is enough for a classroom behind one address.
+// A person is counted when a token is issued.
 var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute), PerUser: limits.Allow(30, time.Minute)}
 
-// What an address may still fail at when a limit that all addresses share is used up (decision 0012). At one account it is little,
-// so that many addresses are not many guesses; a /48 of IPv6 is bounded as a whole, since anybody gets one for nothing, with 65,536
-// networks in it.
+// How many tries an address still has when a limit that all addresses share is used up (decision 0012). For one account there are
+// few, so that many addresses do not mean many guesses. An IPv6 /48 is limited as a whole, because anybody gets one for free, with
+// 65,536 networks in it.
 var (
 	spareAtSite         = limits.Allow(20, 24*time.Hour)
 	spareAtAccount      = limits.Allow(2, 24*time.Hour)
 	spareAtAccountBlock = limits.Allow(90, 24*time.Hour)
 )
 
-// limitCaller counts a call for its address and its site, before anything else is known of it.
+// limitCaller counts a call for its address and its site, before anything else is known about it.
 func (s *Surface) limitCaller(ctx context.Context, rate Rate, c *Call) error {
 	if err := s.take(ctx, rate.Name+":ip:"+c.IP, rate.PerIP); err != nil {
 		return err
@@ -97,7 +97,7 @@ func (s *Surface) LimitHandoverOf(ctx context.Context, userID string) error {
 	return s.take(ctx, RateHandover.Name+":user:"+userID, RateHandover.PerUser)
 }
 
-// limitAccount counts a try at somebody's account, known or not. The narrow count is per address.
+// limitAccount counts a try at an account, whether it exists or not. The lower limit is per address.
 func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name string) error {
 	account, err := s.Accounts.Identify(ctx, name)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name str
 	return s.take(ctx, key, rate.Everywhere)
 }
 
-// takeShared takes from an allowance of all addresses together or, when it is used up, from what the address has of its own.
+// takeShared takes from an allowance that all addresses share or, when that is used up, from the address's own.
 func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit limits.Limit, own ...taken) error {
 	refusal := s.take(ctx, key, limit)
 	if refusal == nil {
@@ -121,7 +121,7 @@ func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit lim
 	}
 	for _, t := range own {
 		if s.take(ctx, t.key, t.limit) != nil {
-			s.giveBack(ctx, c) // a try that was not made is no failure
+			s.giveBack(ctx, c) // a try that was refused is not a failure
 			return refusal
 		}
 		c.spent = append(c.spent, t)
@@ -129,16 +129,16 @@ func (s *Surface) takeShared(ctx context.Context, c *Call, key string, limit lim
 	return nil
 }
 
-// taken is one of the key's allowance.
+// taken is one unit of a key's allowance that was taken.
 type taken struct {
 	key   string
 	limit limits.Limit
 }
 
-// giveBack returns what a try that was no failure took of what counts failures.
+// giveBack returns what a try took from the allowances for failures, when it was not a failure.
 func (s *Surface) giveBack(ctx context.Context, c *Call) {
 	for _, t := range c.spent {
-		s.Limiter.Give(context.WithoutCancel(ctx), t.key, t.limit) // a call that ran out of time was no failure either
+		s.Limiter.Give(context.WithoutCancel(ctx), t.key, t.limit) // a call that timed out was not a failure either
 	}
 	c.spent = nil
 }
@@ -155,8 +155,8 @@ func (s *Surface) take(ctx context.Context, key string, limit limits.Limit) erro
 	return nil
 }
 
-// Network is what an address is counted as: itself for IPv4, for IPv6 the network of so many bits. One household has a /64, and
-// all addresses in it.
+// Network returns what an address is counted as: itself for IPv4, for IPv6 its network of this many bits. One household has a
+// /64 with all its addresses.
 func Network(address string, bits int) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
@@ -170,7 +170,7 @@ func Network(address string, bits int) string {
 	return ip.String()
 }
 
-// patience is a wait in words.
+// patience writes a wait in words.
 func patience(wait time.Duration) string {
 	switch minutes := int(math.Ceil(wait.Minutes())); {
 	case wait <= 20*time.Second:

@@ -14,7 +14,7 @@ import (
 )
 
 // holds decides by the viewer's roles in a tenant. Every decision about a call goes through here, because the roles may be a second
-// old: those that allowed what not everybody signed in is allowed are asked for again by each transaction of the call (see guard).
+// old: if they allow what not everybody who is signed in may do, each transaction of the call checks them again (see guard).
 func (c *Call) holds(tenantID string, allowed func(authz.Subject) bool) bool {
 	if !allowed(subject(c.Viewer, tenantID)) {
 		return false
@@ -25,7 +25,7 @@ func (c *Call) holds(tenantID string, allowed func(authz.Subject) bool) bool {
 	return true
 }
 
-// tenantWithRole is the tenant, or nothing where the person holds no role in it.
+// tenantWithRole returns the tenant, or an empty string if the person has no role in it.
 func tenantWithRole(v *accounts.Viewer, tenantID string) string {
 	if v.RoleIn(tenantID) == "" {
 		return ""
@@ -36,7 +36,7 @@ func tenantWithRole(v *accounts.Viewer, tenantID string) string {
 // everybody has no role that could be taken away.
 var everybody = authz.NewSubject(authz.Facts{SignedIn: true, Plan: cuttle.PlanFree})
 
-// subject computes the viewer's roles for the tenant acted on. Nobody signed in is anonymous.
+// subject computes the viewer's roles for the tenant acted on. A nil viewer is anonymous.
 func subject(v *accounts.Viewer, tenantID string) authz.Subject {
 	if v == nil {
 		return authz.NewSubject(authz.Facts{})
@@ -61,9 +61,9 @@ func (s *Surface) has(c *Call, key authz.FeatureKey) bool {
 
 var notPermitted = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
 
-// guarded runs one step of a call whose transactions ask again for the roles that it rests on. When a transaction finds that they
-// have changed, nothing is written and the step runs once more with those of now: so it is refused as if they had been known at
-// first, or goes on where they are still enough.
+// guarded runs one step of a call whose transactions check the roles again that decisions were based on. When a transaction finds
+// that they have changed, nothing is written and the step runs once more with the current roles: it is then refused, or succeeds
+// if they are still sufficient.
 func (s *Surface) guarded(ctx context.Context, c *Call, step func(ctx context.Context) (any, error)) (any, error) {
 	out, err := step(s.guard(ctx, c))
 	if !c.outdated {
@@ -74,7 +74,7 @@ func (s *Surface) guarded(ctx context.Context, c *Call, step func(ctx context.Co
 	return step(s.guard(ctx, c))
 }
 
-// guard makes the transactions of a call ask again for the viewer's roles in the tenants where they have decided something.
+// guard makes the transactions of a call check the viewer's roles again in the tenants where a decision was based on them.
 func (s *Surface) guard(ctx context.Context, c *Call) context.Context {
 	if c.Viewer == nil {
 		c.guard = nil
@@ -97,8 +97,8 @@ func (s *Surface) guard(ctx context.Context, c *Call) context.Context {
 	return store.WithGuard(ctx, c.guard)
 }
 
-// anyProject are the permissions that reach beyond what everybody may do with their own projects, resolved at start so that
-// a missing line of the policy is seen then.
+// anyProject are the permissions beyond what everybody may do with their own projects. They are resolved at start, so that
+// a missing line of the policy is noticed then.
 type anyProject struct {
 	read, tag      authz.Permission
 	memberTemplate authz.Permission // in the tenant whose members may have it
@@ -128,8 +128,8 @@ func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
 	return p, nil
 }
 
-// projectViewer is the viewer as projects know them. What it tells of the plan and of minisites decides nothing by itself: projects
-// call store.RestOn where it does.
+// projectViewer returns the viewer for package projects, which calls store.RestOn when a decision depends on the plan or on a
+// membership.
 func (s *Surface) projectViewer(c *Call) projects.Viewer {
 	who := projects.Viewer{SeesAll: s.allows(c, s.anyProject.read), TagsAll: s.allows(c, s.anyProject.tag)}
 	if c.Viewer == nil {
@@ -145,7 +145,7 @@ func (s *Surface) projectViewer(c *Call) projects.Viewer {
 	return who
 }
 
-// projectLimit is how many projects the person may have; nil is without limit.
+// projectLimit returns how many projects the person may have; nil is without limit.
 func (s *Surface) projectLimit(c *Call) *int {
 	if s.allows(c, s.anyProject.unlimited) {
 		return nil

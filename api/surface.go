@@ -27,11 +27,11 @@ import (
 	"cuttle/tenancy"
 )
 
-// bodyLimit of an operation, unless it says otherwise: the largest body holds a project's document (projects.MaxDocument), and one that is somewhat
-// too large must get in, to be answered with a sentence.
+// bodyLimit is the default limit of an operation's body. The largest body holds a project's document (projects.MaxDocument), and one that is a
+// little too large must be read, so that it gets a proper refusal.
 const bodyLimit = 3 << 19
 
-// Options are what operations work with.
+// Options are the dependencies of the operations.
 type Options struct {
 	Store    *store.Store
 	Accounts *accounts.Service
@@ -43,7 +43,7 @@ type Options struct {
 	Limiter  *limits.Limiter
 
 	Now        func() time.Time // the product's clock
-	VisitorKey []byte           // hides who is not signed in and looked at a project
+	VisitorKey []byte           // hides which visitor viewed a project
 	DeviceKey  []byte           // signs the device cookie
 
 	Files      *media.Service
@@ -60,8 +60,8 @@ type Surface struct {
 	anyProject anyProject
 	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
-	brandEdit  authz.Permission       // asked again when a picture arrives
-	document   func() ([]byte, error) // OpenAPI 3.1, made when somebody first asks for it
+	brandEdit  authz.Permission       // checked again when a picture arrives
+	document   func() ([]byte, error) // OpenAPI 3.1, made at the first request
 }
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
@@ -99,7 +99,7 @@ func New(o Options) (*Surface, error) {
 	return s, nil
 }
 
-// Operations lists what there is, in the order of declaration.
+// Operations lists the operations in the order of declaration.
 func (s *Surface) Operations() []Spec {
 	list := make([]Spec, len(s.operations))
 	for i, op := range s.operations {
@@ -108,7 +108,7 @@ func (s *Surface) Operations() []Spec {
 	return list
 }
 
-// Allowance is what the operation or the upload at a path may take; the zero one where there is none.
+// Allowance returns what the operation or upload at a path may use; zero if there is none.
 func (s *Surface) Allowance(path string) Allowance {
 	if strings.HasPrefix(path, "/api/uploads/") {
 		return uploadAllowance
@@ -120,7 +120,7 @@ func (s *Surface) Allowance(path string) Allowance {
 	return Allowance{}
 }
 
-// Routes puts the surface into r, which the server has mounted at /api behind host resolution and the cross-site guard.
+// Routes adds the routes to r, which the server has mounted at /api after host resolution and the cross-site guard.
 func (s *Surface) Routes(r fiber.Router) {
 	r.Post("/v1/:name", s.serve)
 	r.Put("/uploads/:token", s.receive)
@@ -136,7 +136,7 @@ func (s *Surface) Routes(r fiber.Router) {
 
 var unknownOperation = &technical{404, fault.New(fault.NotFound, "unknown_operation", "There is no such operation. See /api/docs.")}
 
-// technical is a refusal with an HTTP status of its own: the request itself is wrong, not what it asks for.
+// technical is a refusal with an HTTP status of its own, for requests that are malformed.
 type technical struct {
 	status  int
 	refusal *fault.Error
@@ -144,7 +144,7 @@ type technical struct {
 
 func (t *technical) Error() string { return t.refusal.Error() }
 
-// serve is one call from its first byte to its last (DESIGN §3).
+// serve handles one call.
 func (s *Surface) serve(c fiber.Ctx) error {
 	op := s.byName[c.Params("name")]
 	if op == nil {
@@ -182,8 +182,8 @@ func callOf(c fiber.Ctx) *Call {
 	}
 }
 
-// admit decides whether the operation may run: which tenant it acts on, who the viewer is there, what Casbin says, and then what the
-// input itself must fulfil.
+// admit decides whether the operation may run: it finds the tenant acted on, checks the viewer's permission there, validates the
+// input, and counts the call for its limits.
 func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) error {
 	call.Tenant = call.Site.Tenant
 	known := true
@@ -214,7 +214,7 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 // reply sends what a call has returned, with the cookies that it has changed.
 func (s *Surface) reply(c fiber.Ctx, op *Operation, call *Call, out any, err error) error {
 	site := call.Site
-	if op.Action != "read" && call.token != "" { // it may have changed who the caller is, whether it says so or not
+	if op.Action != "read" && call.token != "" { // it may have changed the viewer, even if it failed
 		s.Accounts.Forget(site.Host, call.token)
 	}
 	if call.newSession != nil && (err == nil || *call.newSession == "") {
@@ -233,7 +233,7 @@ func (s *Surface) reply(c fiber.Ctx, op *Operation, call *Call, out any, err err
 	return send(c, 200, out)
 }
 
-// minisiteNamed is the minisite with that subdomain. On a minisite's own host there is no other.
+// minisiteNamed returns the minisite with that subdomain. On a minisite's own host only that minisite is known.
 func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite tenancy.Tenant, known bool) {
 	home, found := s.Sites.Minisite(site, subdomain)
 	if !found || site.Kind == tenancy.Minisite && home.Tenant.ID != site.Tenant.ID {
@@ -254,11 +254,11 @@ func domainOf(site *tenancy.Site) authz.Domain {
 	return authz.Main
 }
 
-// Guard refuses what a page of another site could make a browser send (DESIGN §3.2). No Origin and no Sec-Fetch-Site
-// means no browser.
+// Guard refuses what a page of another site could make a browser send. A request without Origin and Sec-Fetch-Site does
+// not come from a browser.
 func (s *Surface) Guard(c fiber.Ctx) error {
 	switch c.Method() {
-	case fiber.MethodPut: // of a file, to an address that holds its own leave
+	case fiber.MethodPut: // of a file, to an address that contains the permission
 	case fiber.MethodPost:
 		mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
 		if err != nil || mediaType != "application/json" {
@@ -279,7 +279,7 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 
 var crossSite = &technical{403, fault.New(fault.Forbidden, "cross_site", "This call came from another site.")}
 
-// Fail sends any error of the surface in the envelope. Unknown ones are logged whole and shown as a safe sentence.
+// Fail sends any error of the surface in the envelope. Unknown ones are logged in full and shown as a safe sentence.
 func Fail(c fiber.Ctx, err error, requestID string) error {
 	status, envelope, retryAfter := 0, Envelope{}, time.Duration(0)
 	switch e := err.(type) {
@@ -301,7 +301,7 @@ func Fail(c fiber.Ctx, err error, requestID string) error {
 	return send(c, status, envelope)
 }
 
-// SetRetryAfter says when a refused request is worth another try.
+// SetRetryAfter says when a refused request can be tried again.
 func SetRetryAfter(c fiber.Ctx, wait time.Duration) {
 	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 }

@@ -11,15 +11,16 @@ import (
 	"cuttle/tenancy"
 )
 
-// forUpload is how long an address to upload to holds.
+// forUpload is how long an upload address is valid.
 const forUpload = 10 * time.Minute
 
-// uploadAllowance has room for a file that is somewhat too large, which gets a sentence, and time to wait until there is memory to decode it.
+// uploadAllowance accepts a file that is a little too large, so that it gets a proper refusal, and leaves time to wait for the memory to
+// decode it.
 var uploadAllowance = Allowance{Body: media.MaxBytes + 1<<20, Time: 30 * time.Second}
 
-// What an upload is for. It stands sealed in the address, which so is good for nothing else.
+// What an upload is for. It is part of the signed address, so the address cannot be used for anything else.
 const (
-	purposePreview = "preview" // of a project: drawn by the browser whenever it was saved
+	purposePreview = "preview" // of a project: drawn by the browser after each save
 	purposeCover   = "cover"   // of a project: chosen by its owner; publishProject takes its address
 	purposeImage   = "image"   // an own picture, to use in designs
 	purposeFont    = "font"    // an own font
@@ -27,15 +28,15 @@ const (
 	purposeFavicon = "brand-favicon"
 )
 
-// uploadURL returns where to PUT what the caller may send.
+// uploadURL returns the address to which the caller may PUT a file.
 func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
 	upload.UserID, upload.Until = c.Viewer.UserID, s.Now().Add(forUpload)
 	token, err := s.Uploads.Seal(upload)
 	return "/api/uploads/" + token, err
 }
 
-// receive takes what was PUT to such an address by the person it was given to. What may have changed since then is asked
-// again before anything is decoded.
+// receive takes a file that was PUT to such an address by the person it was given to. What may have changed since then
+// is checked again before anything is decoded.
 func (s *Surface) receive(c fiber.Ctx) error {
 	call := callOf(c)
 	if err := s.limitCaller(c.Context(), RateUpload, call); err != nil {
@@ -68,7 +69,7 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	return send(c, fiber.StatusOK, out)
 }
 
-// openUpload returns the upload that a sealed address allows, and the signed-in person, who must be the one it was given to.
+// openUpload returns the upload that an address permits, and the signed-in person, who must be the one it was given to.
 func (s *Surface) openUpload(ctx context.Context, site *tenancy.Site, token, session string) (media.Upload, *accounts.Viewer, error) {
 	upload, err := s.Uploads.Open(token, s.Now())
 	if err != nil {
@@ -85,7 +86,7 @@ func mayUse(upload media.Upload, site *tenancy.Site, viewer *accounts.Viewer) er
 	switch {
 	case viewer == nil:
 		return loginRequired
-	case viewer.UserID != upload.UserID || site.Kind == tenancy.Minisite: // whoever found the address
+	case viewer.UserID != upload.UserID || site.Kind == tenancy.Minisite: // somebody else has the address
 		return media.ErrUploadExpired
 	}
 	return nil

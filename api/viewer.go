@@ -12,8 +12,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// LoggedInUser has the fields of S0 §3 and S1 §3 together. On a minisite it says who somebody is and what they are there; all else is
-// as for somebody who has nothing.
+// LoggedInUser has the fields of S0 §3 and S1 §3 together. On a minisite it has only the person's identity and their role there; the
+// other fields are as for a person without plan and roles.
 type LoggedInUser struct {
 	UserID              string                  `json:"userId" required:"true"`
 	Username            string                  `json:"username" required:"true"`
@@ -29,14 +29,14 @@ type LoggedInUser struct {
 	FeatureFlags        authz.Features          `json:"featureFlags" required:"true"`
 }
 
-// Manages reports whether the person looks after the members of a minisite; with "", of any.
+// Manages reports whether the person may manage a minisite; with "", any minisite.
 func (u *LoggedInUser) Manages(subdomain string) bool {
 	return u.IsAdmin || slices.ContainsFunc(u.MinisiteMemberships, func(m Membership) bool {
 		return m.Role == cuttle.MemberAdmin && (subdomain == "" || m.Subdomain == subdomain)
 	})
 }
 
-// UserStorage is kept by name (S0 §3); these keys are the product's own.
+// UserStorage is the user storage (S0 §3), with the keys that the product itself uses.
 type UserStorage struct {
 	DownloadMonth      string `json:"downloadMonth" required:"true" description:"Year and month such as 2025/01, or empty."`
 	DownloadsThisMonth int    `json:"downloadsThisMonth" required:"true"`
@@ -68,19 +68,19 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 			})
 		}
 	}
-	// A key of another shape than ours counts as not set.
+	// A value of the wrong type counts as not set.
 	_ = json.Unmarshal(v.Storage, &user.UserStorage)
 	return user
 }
 
-// viewer is who holds a session on a site, as viewerOn says.
+// viewer returns the person who has a session on a site, restricted by viewerOn.
 func (s *Surface) viewer(ctx context.Context, site *tenancy.Site, sessionToken string) (*accounts.Viewer, error) {
 	viewer, err := s.Accounts.Viewer(ctx, site.Host, sessionToken)
 	return viewerOn(site, viewer), err
 }
 
-// viewerOn is what a site knows of somebody. A minisite learns nothing about what they have elsewhere, and what they may do elsewhere
-// cannot be done from there.
+// viewerOn restricts a viewer to what a site may know. A minisite learns nothing about what they have elsewhere, and what they may do
+// elsewhere cannot be done from there.
 func viewerOn(site *tenancy.Site, v *accounts.Viewer) *accounts.Viewer {
 	if v == nil || site.Kind != tenancy.Minisite {
 		return v

@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether a minisite can have an address, and if not, why. */
+        /** Checks whether a minisite can have an address, and says why not. */
         post: operations["adminCheckSubdomain"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a minisite. For 30 days it can be had back, and its address is kept. */
+        /** Deletes a minisite. For 30 days it can be restored, and its address is reserved. */
         post: operations["adminDeleteTenant"];
         delete?: never;
         options?: never;
@@ -78,7 +78,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
+        /** Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB. */
         post: operations["adminGenerateBrandPutUrl"];
         delete?: never;
         options?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes somebody an admin of a minisite and writes them the letter with which they connect an account. */
+        /** Makes somebody an admin of a minisite and sends them an invitation to connect an account. */
         post: operations["adminInviteTenantAdmin"];
         delete?: never;
         options?: never;
@@ -163,7 +163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a minisite another address. The old one is kept from others for 30 days and leads nowhere. */
+        /** Gives a minisite another address. The old one is reserved for 30 days and does not redirect. */
         post: operations["adminRenameTenant"];
         delete?: never;
         options?: never;
@@ -180,7 +180,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted minisite back. */
+        /** Restores a deleted minisite. */
         post: operations["adminRestoreTenant"];
         delete?: never;
         options?: never;
@@ -214,7 +214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes what a minisite says of itself and how it looks. */
+        /** Changes the profile and the brand of a minisite. */
         post: operations["adminUpdateTenant"];
         delete?: never;
         options?: never;
@@ -282,7 +282,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes one's own file off the list; designs that use it keep it. */
+        /** Removes one's own file from the list; designs that use it keep it. */
         post: operations["deleteOwnFile"];
         delete?: never;
         options?: never;
@@ -299,7 +299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a project away; for 30 days it can be had back. */
+        /** Deletes a project; for 30 days it can be restored. */
         post: operations["deleteProject"];
         delete?: never;
         options?: never;
@@ -316,7 +316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a private copy, with the person's own values where they are given. */
+        /** Makes a private copy, with the person's own values if they are given. */
         post: operations["duplicateProject"];
         delete?: never;
         options?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns where to PUT a picture (PNG or JPEG) or a font (TTF or OTF) of one's own, of at most 5 MB. */
+        /** Returns the address to PUT one's own picture (PNG or JPEG) or font (TTF or OTF) to, of at most 5 MB. */
         post: operations["generateOwnFilePutUrl"];
         delete?: never;
         options?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns where to PUT a picture of one's project: a PNG, JPEG or WebP of at most 5 MB. */
+        /** Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB. */
         post: operations["generateProjectPicturePutUrl"];
         delete?: never;
         options?: never;
@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the signed-in person's projects that can be had back, the last one deleted first. */
+        /** Lists the signed-in person's projects that can be restored, the last one deleted first. */
         post: operations["getDeletedProjects"];
         delete?: never;
         options?: never;
@@ -418,7 +418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns what a minisite says of itself. */
+        /** Returns the profile of a minisite. */
         post: operations["getMinisiteInfo"];
         delete?: never;
         options?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what an invitation's letter is good for. Whoever has its token may ask. */
+        /** Returns the state of an invitation, for anybody who has its token. */
         post: operations["getMinisiteInvitation"];
         delete?: never;
         options?: never;
@@ -537,7 +537,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether a reset link still works. */
+        /** Checks whether a reset link still works. */
         post: operations["isResetTokenValid"];
         delete?: never;
         options?: never;
@@ -571,7 +571,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists what was kept of earlier versions, newest first. */
+        /** Lists the kept versions, newest first. */
         post: operations["listProjectVersions"];
         delete?: never;
         options?: never;
@@ -622,7 +622,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out here and wherever this login was handed to; on a custom domain there alone. */
+        /** Signs out here and on all hosts that this login was handed to; on a custom domain only there. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -639,7 +639,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a member, and writes them the letter with which they connect an account. */
+        /** Adds a member, and sends them an invitation to connect an account. */
         post: operations["minisiteAdminAddMember"];
         delete?: never;
         options?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns all members as a file of comma-separated values, which can be imported again. */
+        /** Returns all members as a CSV file, which can be imported again. */
         post: operations["minisiteAdminExportMembers"];
         delete?: never;
         options?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns where to PUT a logo or a favicon: a PNG, JPEG or WebP of at most 2 MB. */
+        /** Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB. */
         post: operations["minisiteAdminGenerateBrandPutUrl"];
         delete?: never;
         options?: never;
@@ -707,7 +707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists a minisite's members, by name unless asked otherwise, a page at a time. */
+        /** Lists a minisite's members a page at a time, sorted by name by default. */
         post: operations["minisiteAdminGetMembers"];
         delete?: never;
         options?: never;
@@ -724,7 +724,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the removed members who can be taken back, the last one removed first, a page at a time. */
+        /** Lists the removed members who can be restored, the last one removed first, a page at a time. */
         post: operations["minisiteAdminGetRemovedMembers"];
         delete?: never;
         options?: never;
@@ -741,7 +741,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds and changes members as a file of comma-separated values says, removes those who are not in it if asked to, or says what that would do. */
+        /** Adds and changes members from a CSV file and, if requested, removes those who are not in it; or only reports what that would do. */
         post: operations["minisiteAdminImportMembers"];
         delete?: never;
         options?: never;
@@ -758,7 +758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes a member, who can be taken back for 30 days. Not the last admin, and not oneself. */
+        /** Removes a member, who can be restored for 30 days. The last admin and the caller cannot be removed. */
         post: operations["minisiteAdminRemoveMember"];
         delete?: never;
         options?: never;
@@ -775,7 +775,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a removed member back, as they were. */
+        /** Restores a removed member. */
         post: operations["minisiteAdminRestoreMember"];
         delete?: never;
         options?: never;
@@ -792,7 +792,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes a member who has connected no account the letter with which they do, again. */
+        /** Sends a new invitation to a member who has connected no account. */
         post: operations["minisiteAdminSendLetter"];
         delete?: never;
         options?: never;
@@ -826,7 +826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows one's project to others, described and licensed as given. */
+        /** Publishes one's project with a description and a license. */
         post: operations["publishProject"];
         delete?: never;
         options?: never;
@@ -843,7 +843,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a download, or refuses it; no file is written before this has succeeded. */
+        /** Counts a download, or refuses it. Clients must call it before they write the file. */
         post: operations["recordDownload"];
         delete?: never;
         options?: never;
@@ -860,7 +860,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts that a project was looked at. */
+        /** Counts a view of a project. */
         post: operations["recordProjectView"];
         delete?: never;
         options?: never;
@@ -962,7 +962,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says under which tags a project is found. */
+        /** Sets the tags of a project. */
         post: operations["setProjectTags"];
         delete?: never;
         options?: never;
@@ -979,7 +979,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says who may see one's project. */
+        /** Sets who may see one's project. */
         post: operations["setShareStatus"];
         delete?: never;
         options?: never;
@@ -996,7 +996,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connects the signed-in account with the paid member who has an address, or writes a code to that address. */
+        /** Connects the signed-in account with the paid member who has an address, or sends a code to that address. */
         post: operations["tryConnectingToMinisite"];
         delete?: never;
         options?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted project back. */
+        /** Restores a deleted project. */
         post: operations["undeleteProject"];
         delete?: never;
         options?: never;
@@ -1030,7 +1030,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes what a minisite says of itself and how it looks. */
+        /** Changes the profile and the brand of a minisite. */
         post: operations["updateMinisite"];
         delete?: never;
         options?: never;
@@ -1052,7 +1052,7 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             /**
-             * @description What one is there now.
+             * @description The person's role there now.
              * @enum {string}
              */
             role: "paid" | "canceled" | "admin";
@@ -1069,7 +1069,7 @@ export interface components {
         };
         AddMemberInput: {
             email: string;
-            /** @description Whether to write them a letter; true when not given. Nobody canceled gets one. */
+            /** @description Whether to send them a letter; true when not given. Canceled members get none. */
             invite?: boolean;
             name: string;
             /**
@@ -1097,7 +1097,7 @@ export interface components {
             tenant: components["schemas"]["AdminTenant"];
         };
         AdminCheckSubdomainInput: {
-            /** @description The minisite that would move there, which may have back what it gave up; empty for a new one. */
+            /** @description The minisite that would take the address, which may be one that it gave up; empty for a new minisite. */
             of?: string;
             subdomain: string;
         };
@@ -1151,7 +1151,7 @@ export interface components {
         AdminListTenantsInput: {
             /** @description What the page before gave as next. */
             after?: string;
-            /** @description Looked for in subdomain, name and support email. */
+            /** @description Matches subdomain, name and support email. */
             query?: string;
         };
         AdminListTenantsOutput: {
@@ -1187,7 +1187,7 @@ export interface components {
             displayName: string;
             /**
              * Format: date-time
-             * @description When a deleted minisite is gone for good and its address is free.
+             * @description When a deleted minisite is purged and its address is free.
              */
             freeFrom: null | string;
             /** @description Where to become a member, or empty. */
@@ -1381,7 +1381,7 @@ export interface components {
             code?: string;
             /**
              * Format: date-time
-             * @description Until then undeleteProject brings it back.
+             * @description Until then undeleteProject restores it.
              */
             deletedUntil: string;
             /** @description Form field → what is wrong with it. */
@@ -1448,7 +1448,7 @@ export interface components {
         DuplicateProjectInput: {
             /** @description The personalised document; without it the copy has the stored one. */
             document?: components["schemas"]["Document"];
-            /** @description At most 200 characters; without it the copy has the project's name. A number follows a name that one has already. */
+            /** @description At most 200 characters; without it the copy has the project's name. A number is added if one has a project of that name already. */
             name?: string;
             projectId: string;
         };
@@ -1464,7 +1464,7 @@ export interface components {
             success: boolean;
         };
         ExplainMemberInput: {
-            /** @description Whoever has it need not be a member. */
+            /** @description It need not be a member's. */
             email: string;
             subdomain: string;
         };
@@ -1514,7 +1514,7 @@ export interface components {
             descending?: boolean;
             /** @description At most 200; 50 when not given. */
             limit?: number;
-            /** @description Looked for in name and email, without case. */
+            /** @description Matches name and email, ignoring case. */
             query?: string;
             /**
              * @description Only these.
@@ -1563,7 +1563,7 @@ export interface components {
             after?: string;
             /** @description At most 200; 50 when not given. */
             limit?: number;
-            /** @description Looked for in name and email, without case. */
+            /** @description Matches name and email, ignoring case. */
             query?: string;
             subdomain: string;
         };
@@ -1586,11 +1586,11 @@ export interface components {
         ImportMembersInput: {
             /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
             csv: string;
-            /** @description Only says what would become of each row. */
+            /** @description Only reports the outcome of each row. */
             dryRun: boolean;
-            /** @description Writes to whoever is new and not canceled, at most 1,000 people at once. */
+            /** @description Sends an invitation to everybody who is new and not canceled, at most 1,000 people at once. */
             invite?: boolean;
-            /** @description That of the dry run: nothing is written when somebody else would be removed than it said. */
+            /** @description From the reply of the dry run. If other people would be removed than it listed, nothing is written. */
             removeDigest?: string;
             /** @description Removes everybody who is not in the file, as minisiteAdminRemoveMember does; never the caller, nor the last admins. The file must have an address in each line. */
             removeMissing?: boolean;
@@ -1614,7 +1614,7 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             refused: number;
-            /** @description Of who is removed. */
+            /** @description Identifies the people who are removed. */
             removeDigest: string;
             removed: number;
             /** @description Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last. */
@@ -1639,7 +1639,7 @@ export interface components {
         };
         InvitationInput: {
             subdomain: string;
-            /** @description What the letter's link holds. */
+            /** @description From the letter's link. */
             token: string;
         };
         InvitationOutput: {
@@ -1652,7 +1652,7 @@ export interface components {
             /** @description Empty, or one sentence for the person. */
             message: string;
             /**
-             * @description An unknown token is expired; canceled: it is good, but the membership has ended.
+             * @description An unknown token is expired; canceled: the token is valid, but the membership was canceled.
              * @enum {string}
              */
             state: "open" | "used" | "expired" | "canceled";
@@ -1774,7 +1774,7 @@ export interface components {
             message: string;
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
-            /** @description Those that the cards have, in the product's order. */
+            /** @description The tags of the cards, in the product's order. */
             tags: components["schemas"]["Tag"][];
         };
         MinisiteInfoOutput: {
@@ -1882,9 +1882,9 @@ export interface components {
             isPro: boolean;
             /** @enum {string|null} */
             license: "pro" | "minisitePaid" | null;
-            /** @description False where its owner may not show it to others: a private copy of what only some may have. */
+            /** @description False if its owner may not show it to others, because it is a private copy of a licensed project. */
             mayShare: boolean;
-            /** @description The minisite for whose paying members it is, or what it was made from. */
+            /** @description The minisite whose paying members alone may download it, because of its license or that of an original. */
             membersOf: null | components["schemas"]["ProjectMinisite"];
             /** @description The minisite whose home shows it. */
             minisite: null | components["schemas"]["ProjectMinisite"];
@@ -1895,7 +1895,7 @@ export interface components {
             ownerAvatar: string;
             ownerDisplayName: string;
             ownerUsername: string;
-            /** @description Whether nobody has drawn what was saved last; said to its owner only. */
+            /** @description Whether a picture of what was saved last is missing; only for its owner. */
             pictureDue: boolean;
             /** @description Address of a picture, or empty. */
             previewImage: string;
@@ -1907,7 +1907,7 @@ export interface components {
             /** @enum {string} */
             shareStatus: "public" | "unlisted" | "private";
             tags: components["schemas"]["Tag"][];
-            /** @description Rises with every save; saveProject wants to know which one it builds on. */
+            /** @description Rises with every save; saveProject takes it as baseVersion. */
             version: number;
             /** @description A sentence for its owner, or empty. */
             whyNotShare: string;
@@ -2042,7 +2042,7 @@ export interface components {
             message: string;
             /**
              * Format: date-time
-             * @description Until then minisiteAdminRestoreMember takes them back.
+             * @description Until then minisiteAdminRestoreMember restores them.
              */
             removedUntil: string;
             success: boolean;
@@ -2102,9 +2102,9 @@ export interface components {
             baseVersion: number;
             /** @description At most 1 MB. */
             document: components["schemas"]["Document"];
-            /** @description Keep what it builds on as a version, though saves within ten minutes share one. A page sends it with its first save. */
+            /** @description Keep the version it builds on, though saves within ten minutes otherwise share one. A page sends it with its first save. */
             keepBefore?: boolean;
-            /** @description Save although somebody else has saved since; theirs is kept as a version. */
+            /** @description Save even if somebody else has saved since; theirs is kept as a version. */
             overwrite?: boolean;
             projectId: string;
         };
@@ -2191,7 +2191,7 @@ export interface components {
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
             subdomain: string;
-            /** @description What the member was when the change was begun. If somebody else has changed them since, nothing is written. */
+            /** @description The member's values when the change was begun. If somebody else has changed them since, nothing is written. */
             was?: null | components["schemas"]["Was"];
         };
         UpdateMinisiteInput: {
