@@ -39,7 +39,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
 		Queues:            queues,
 		Workers:           workers,
-		ReindexerSchedule: river.NeverSchedule(), // needs the tables' owner, which the application is not
+		ReindexerSchedule: river.NeverSchedule(), // it would need the owner of the tables, which the application is not
 		Logger:            slog.New(quiet{slog.Default().Handler()}),
 		PeriodicJobs: []*river.PeriodicJob{
 			every(members.SendWaitingEvery, members.SendWaiting{}),

@@ -1,4 +1,4 @@
-// Package node wires the product together: what `serve`, `dev` and the tests run is made by New and nothing else.
+// Package node wires the product together: New makes what `serve`, `dev` and the tests run.
 //
 // It may import every floor below.
 package node
@@ -31,7 +31,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// Settings are all that one node may do differently from another.
+// Settings are the configuration of a node.
 type Settings struct {
 	DatabaseURL, PlatformURL string // of the application's login and of the platform's
 	RedisURL                 string
@@ -59,7 +59,7 @@ type Node struct {
 	media   *media.Folder
 }
 
-// OpenStore opens the database with both logins, unless one of them could see too much or the schema is not the one that this program needs.
+// OpenStore opens the database with both logins. It refuses logins that could see too much, and a schema that is older than this program.
 func OpenStore(ctx context.Context, appURL, platformURL string) (*store.Store, error) {
 	st, err := store.Open(ctx, appURL, platformURL)
 	if err != nil {
@@ -144,7 +144,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 	}), nil
 }
 
-// derive makes a key of 256 bits for one purpose, so that knowing one says nothing about the others.
+// derive makes a key of 256 bits for one purpose, so that knowing one reveals nothing about the others.
 func derive(secret, purpose string) ([]byte, error) {
 	key, err := hkdf.Key(sha256.New, []byte(secret), nil, "cuttle "+purpose, 32)
 	if err != nil {
@@ -153,8 +153,8 @@ func derive(secret, purpose string) ([]byte, error) {
 	return key, nil
 }
 
-// Run serves on ln until ctx ends, and drains. internal is the address for /metrics and /internal; empty: none. ready is called once requests are
-// answered.
+// Run serves on ln until ctx ends, and drains. internal is the address for /metrics and /internal; empty: none. ready is called just before
+// requests are served.
 func (n *Node) Run(ctx context.Context, ln net.Listener, internal string, ready func()) error {
 	if err := n.Sites.Load(ctx); err != nil {
 		return err
@@ -185,7 +185,7 @@ func (n *Node) Run(ctx context.Context, ln net.Listener, internal string, ready 
 	return n.Serve(ctx, ln)
 }
 
-// Close ends what New has opened.
+// Close closes what New has opened.
 func (n *Node) Close() {
 	if n.media != nil {
 		n.media.Close()

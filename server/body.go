@@ -17,27 +17,27 @@ import (
 	"cuttle/tenancy"
 )
 
-// What all large bodies of a node may take together, and what those of one person may. Either has room for the largest that an operation takes.
+// The memory for all large request bodies of a node together, and for those of one person. Each is enough for the largest body of an operation.
 const (
 	bodiesInFlight = 96 << 20
 	bodiesOfOne    = 26 << 20
 )
 
-// The same for small bodies, by address. A tiny one counts as part of its connection.
+// The same for small bodies, per address. Tiny ones are not counted, because connections are limited.
 const (
 	smallInFlight = 16 << 20
 	smallOfOne    = 2 << 20
 	tinyBody      = 4 << 10
 )
 
-// smallTime is how long a small body may take to come.
+// smallTime is how long a small body may take to arrive.
 const smallTime = 10 * time.Second
 
-// takeBody reads the body where one is taken, so that handlers find it whole; elsewhere they find none. Of a large one nothing more is read before it is
-// known that somebody is signed in who may send it. What it takes is counted while it comes and until the request ends, however it ends.
+// takeBody reads the whole body for routes that take one, and drops it for others. A large body is read only after it is known that the sender is
+// signed in and may send it. Its memory is counted from then until the request ends.
 //
-// fasthttp hands bodies over as streams for this (StreamRequestBody). Its HeaderReceived comes as early, but knows no connection and no address, cannot
-// refuse with a sentence, and is told nothing when a connection ends.
+// For this, fasthttp passes bodies as streams (StreamRequestBody). Its HeaderReceived hook is called as early, but it has no access to the connection
+// and the address, cannot reply with a message, and does not see the end of a connection.
 func (s *Server) takeBody(c fiber.Ctx) error {
 	request := c.Request()
 	stream, size := request.BodyStream(), request.Header.ContentLength()
@@ -52,7 +52,7 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 	var err error
 	if size <= api.SmallBody {
 		room := size
-		if size < 0 { // chunked: not known
+		if size < 0 { // chunked, so unknown
 			room = api.SmallBody
 		}
 		if room > tinyBody {
@@ -102,7 +102,7 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 	return c.Next()
 }
 
-// takesBody is whether anything reads the body of such a request.
+// takesBody reports whether a handler reads the body of the request.
 func (s *Server) takesBody(c fiber.Ctx) bool {
 	if method := c.Method(); method != fiber.MethodPost && method != fiber.MethodPut {
 		return false
@@ -110,7 +110,7 @@ func (s *Server) takesBody(c fiber.Ctx) bool {
 	return strings.HasPrefix(c.Path(), "/api/") || s.DevRoutes != nil && strings.HasPrefix(c.Path(), "/dev/")
 }
 
-// admitBody returns how many bytes are read of a large body, and whose it is.
+// admitBody returns how many bytes of a large body are read, and who sends it.
 func (s *Server) admitBody(c fiber.Ctx, size int) (most int, userID string, err error) {
 	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
 	defer cancel()
@@ -124,8 +124,8 @@ func (s *Server) admitBody(c fiber.Ctx, size int) (most int, userID string, err 
 	return most, userID, err
 }
 
-// takeLargeBody takes room in three steps, as bytes come: a 64th of what is declared, an eighth, all. So whoever holds much has sent a good part of it,
-// and copying what has come costs little memory.
+// takeLargeBody allocates the buffer in three steps as bytes arrive: a 64th of the declared size, an eighth, all of it. So a sender who takes much
+// memory has sent a good part of it, and copying the received bytes takes little memory.
 func takeLargeBody(c fiber.Ctx, held *held, stream io.Reader, begun []byte, size int) (body []byte, err error) {
 	body = begun
 	whole := int(held.whole)
@@ -149,14 +149,15 @@ func takeLargeBody(c fiber.Ctx, held *held, stream io.Reader, begun []byte, size
 	return body, nil
 }
 
-// Whoever has room for a large body must go on sending, as fast as a slow phone's line does, and fast enough to be there in time.
+// The sender of a large body must keep sending, at least as fast as a phone with a slow connection, and fast enough to finish in
+// time.
 const (
 	slowestRate  = 16 << 10 // bytes a second
 	slowestGrace = 5 * time.Second
 	slowestTime  = 2 * time.Minute // for 5 MB from a phone on a slow line
 )
 
-// paced is a part of a large body that times out when it comes too slowly.
+// paced reads a part of a large body, and times out when it arrives too slowly.
 type paced struct {
 	io.Reader
 	conn        net.Conn
@@ -174,13 +175,13 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// slowestUntil is when the next byte must be there after so many of a part, in a body of so many.
+// slowestUntil returns the deadline for the next byte, when read bytes of a part have arrived in a body of whole bytes.
 func slowestUntil(began time.Time, read, whole int) time.Time {
 	rate := max(slowestRate, whole/int(slowestTime/time.Second))
 	return began.Add(slowestGrace + time.Duration(read)*time.Second/time.Duration(rate))
 }
 
-// readBody fills buffer, of which some bytes are there already, or returns less when a body of unknown size ends before.
+// readBody fills buffer, of which there bytes are filled already. It returns less if a body of unknown size ends before.
 func readBody(stream io.Reader, buffer []byte, there, size int) ([]byte, error) {
 	for there < len(buffer) {
 		n, err := stream.Read(buffer[there:])
@@ -199,7 +200,7 @@ func readBody(stream io.Reader, buffer []byte, there, size int) ([]byte, error) 
 	return buffer, nil
 }
 
-// bodies bounds what is held of bodies: in all, and of each sender.
+// bodies bounds the memory of bodies: in all, and for each sender.
 type bodies struct {
 	all   *semaphore.Weighted
 	ofOne int64
@@ -208,7 +209,7 @@ type bodies struct {
 	senders map[string]*sender
 }
 
-// sender is somebody whose bodies are under way.
+// sender is somebody with bodies in memory.
 type sender struct {
 	room   *semaphore.Weighted
 	bodies int
@@ -218,19 +219,19 @@ func newBodies(all, ofOne int64) *bodies {
 	return &bodies{all: semaphore.NewWeighted(all), ofOne: ofOne, senders: map[string]*sender{}}
 }
 
-// held is what is held of one body.
+// held is the memory of one body.
 type held struct {
 	in     *bodies
 	who    string
 	sender *sender
-	whole  int64 // of the sender's room
-	bytes  int64 // of the room of all
+	whole  int64 // taken from the sender's room
+	bytes  int64 // taken from the room of all
 }
 
 // roomPatience is how long a body waits for room.
 const roomPatience = 10 * time.Second
 
-// enter counts a body among those of its sender, without any room yet.
+// enter counts a body among those of its sender, without taking memory yet.
 func (b *bodies) enter(who string) *held {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -257,7 +258,8 @@ func (b *bodies) try(who string, whole int64) *held {
 	return h
 }
 
-// begin waits until there is room for a whole body among those of its sender. So nobody's bodies wait for each other when they grow.
+// begin waits until there is room for the whole body among those of its sender, so that bodies of one sender do not wait for each
+// other when they grow.
 func (b *bodies) begin(ctx context.Context, who string, whole int64) (*held, error) {
 	h := b.enter(who)
 	if err := acquire(ctx, h.sender.room, whole); err != nil {
@@ -268,7 +270,7 @@ func (b *bodies) begin(ctx context.Context, who string, whole int64) (*held, err
 	return h, nil
 }
 
-// grow waits until there is room for so many bytes of this body. Bodies of several people that all wait to grow are told in the end that we are busy.
+// grow waits until there is room for this many bytes of the body. If the bodies of several people wait for each other, they time out as busy.
 func (h *held) grow(ctx context.Context, bytes int64) error {
 	if err := acquire(ctx, h.in.all, bytes-h.bytes); err != nil {
 		return err
@@ -286,7 +288,7 @@ func acquire(ctx context.Context, room *semaphore.Weighted, bytes int64) error {
 	return nil
 }
 
-// release gives back what is held.
+// release gives back the memory.
 func (h *held) release() {
 	h.in.all.Release(h.bytes)
 	h.sender.room.Release(h.whole)

@@ -10,15 +10,16 @@ import (
 	"cuttle/api"
 )
 
-// How many connections a node has, and how many from one address (IPv6: from one /64). Behind proxies their addresses say nothing, and only the first counts.
+// How many connections a node accepts, and how many from one address (IPv6: from one /64). Behind proxies the addresses are the proxies', so only the
+// first limit applies.
 const (
 	mostConnections      = 2048
 	mostConnectionsOfOne = 256
-	blocks               = 2 // times as many from one IPv6 /48, which anybody gets for nothing
+	blocks               = 2 // times as many from one IPv6 /48, which anybody gets for free
 )
 
-// connections is a listener that closes what is more than it may have, without a word: a reply could have to wait for the client, and everybody with it.
-// fasthttp's MaxConnsPerIP knows no IPv6.
+// connections is a listener that closes connections over the limit without a reply: writing one could block on the client, and with it all others.
+// fasthttp's MaxConnsPerIP does not support IPv6.
 type connections struct {
 	net.Listener
 	all, ofOne int
@@ -48,8 +49,8 @@ func (l *connections) Accept() (net.Conn, error) {
 	}
 }
 
-// networks are what a connection is counted as: its own, and for IPv6 the block around it. Both are empty for this machine itself, where proxies are,
-// and for listeners without addresses.
+// networks are what a connection is counted as: its own network, and for IPv6 the /48 around it. Both are empty for loopback addresses, where proxies
+// may run, and for listeners without addresses.
 type networks struct{ own, block string }
 
 func networksOf(address net.Addr) networks {

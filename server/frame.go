@@ -11,10 +11,11 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// frame is the outermost handler, because Fiber has no middleware for everything: it replies to unknown methods and finds routes for targets such as
-// "*" without any. frame refuses these, and requests of which it is not certain where they end.
+// frame is the outermost handler. It is needed because Fiber's middleware does not see every request: Fiber replies to unknown methods by itself,
+// and finds routes for targets such as "*". frame refuses these, and requests whose end is ambiguous.
 //
-// It ends the connection of a request with a body, unless takeBody reads that: what is left of a body would be taken for the next request.
+// It closes the connection after a request with a body, unless takeBody reads the body: the rest of it would be taken for the next
+// request.
 func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(c *fasthttp.RequestCtx) {
 		defer func() { // fasthttp would end the process
@@ -42,10 +43,10 @@ func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	}
 }
 
-// absoluteForm is how requests through a proxy may begin (RFC 9112, 3.2.2).
+// absoluteForm matches the beginning of an absolute request target, as sent through a proxy (RFC 9112, 3.2.2).
 var absoluteForm = regexp.MustCompile(`(?i)^https?://`)
 
-// refuse replies to what no route is asked about, and ends the connection.
+// refuse replies to a request that does not reach the router, and closes the connection.
 func refuse(c *fasthttp.RequestCtx, status int) {
 	c.Response.Reset()
 	c.SetStatusCode(status)
@@ -55,8 +56,8 @@ func refuse(c *fasthttp.RequestCtx, status int) {
 	linger(c.Conn(), true)
 }
 
-// framedTwice is whether a proxy in front of us could see this request end elsewhere than we do (RFC 9112, 6.1): it has both a length and a transfer
-// encoding, an encoding that HTTP/1.0 does not know, or another one than chunked. fasthttp lets all of them pass.
+// framedTwice reports whether a proxy in front of us could see another end of this request than we do (RFC 9112, 6.1): it has both a length and a
+// transfer encoding, a transfer encoding in HTTP/1.0, or one other than chunked. fasthttp accepts all of these.
 func framedTwice(header *fasthttp.RequestHeader) bool {
 	length, encoding, other := false, false, false
 	for line := range bytes.Lines(header.RawHeaders()) {

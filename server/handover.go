@@ -14,12 +14,12 @@ import (
 	"cuttle/tenancy"
 )
 
-// How long a person may take at the other host, to log in or to sign up.
+// How long a person may take on the other host to log in or to sign up.
 const nonceSeconds = 15 * 60
 
-// startHandover is where a person clicks "continue with your account", or on the main site a link of a minisite ("from"): the
-// host that wants them signed in remembers a nonce and sends them to the host where they may be. Who is signed in here
-// already stays the one they are. A visitor from another site must press Continue first.
+// startHandover handles a click on "continue with your account", or on the main site on a link of a minisite ("from"): it
+// sets a nonce cookie on this host and redirects to the host where the person may be signed in. Somebody who is signed in
+// here already stays signed in. A visitor from another site must press Continue first.
 func (s *Server) startHandover(c fiber.Ctx) error {
 	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {
@@ -33,7 +33,7 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	if site.Kind != tenancy.Minisite {
 		from, ok := s.Sites.Resolve(c.Query("from"))
 		if !ok || !handsUp(from, site) {
-			return redirect(c, fiber.StatusFound, next) // the page itself says what it takes, and leads to the login
+			return redirect(c, fiber.StatusFound, next) // the page itself asks for a login if it needs one
 		}
 		issuer, pages = from.Origin, append(pages, from.Origin)
 		values.Set("from", from.Host)
@@ -50,13 +50,14 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	}.Encode())
 }
 
-// handsUp says whether a login on a minisite may become one on the main site. On a host of our own it may: nobody else can
-// answer there. A custom domain is in its owner's hands, so a session there stays worth little (decision 0008).
+// handsUp reports whether a login on a minisite may become one on the main site. On a host of our own it may, because
+// nobody else controls it. The owner of a custom domain controls it, so a session there must not give access elsewhere
+// (decision 0008).
 func handsUp(from, main *tenancy.Site) bool {
 	return from.OnOurDomain() && from.Tenant.Status == tenancy.Active && from.MainOrigin == main.Origin && main.Kind != tenancy.Minisite
 }
 
-// handover is both other steps: with a token it is the target that takes it, else the host that issues it.
+// handover handles the other two steps: with a token the target takes it, otherwise the issuer issues one.
 func (s *Server) handover(c fiber.Ctx) error {
 	if token := c.Query("token"); token != "" {
 		return s.takeHandover(c, strings.Clone(token))
@@ -82,13 +83,13 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if viewer == nil && up { // the main site's page has a login of its own
+	if viewer == nil && up { // the main site has its own login
 		return redirect(c, fiber.StatusFound, target.Origin+next)
 	}
 	begun := c.Cookies(wayCookie(site)) == challenge || begunOnTheWay(c, site, target)
 	values := url.Values{"to": {target.Host}, "challenge": {challenge}, "next": {next}}
 	if viewer == nil {
-		if begun { // the page leads back here by itself once somebody has logged in, and by then this is not seen any more
+		if begun { // after the login the page returns here, and then begun can no longer be detected
 			api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
 		}
 		return redirect(c, fiber.StatusFound, loginAddress("/auth/handover?"+values.Encode()))
@@ -114,8 +115,8 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	return redirect(c, fiber.StatusFound, target.Origin+"/auth/handover?"+url.Values{"token": {token}, "next": {next}}.Encode())
 }
 
-// agrees says whether the person wants to be signed in on target: they pressed the button, or began this on a page of ours. The
-// owner of a custom domain can make anything look begun there, so for that they must have pressed the button, now or before.
+// agrees reports whether the person wants to be signed in on target: they pressed the button, or began this on a page of ours.
+// The owner of a custom domain can fake such a beginning, so for these the person must have pressed the button, now or before.
 func (s *Server) agrees(c fiber.Ctx, viewer *accounts.Viewer, target *tenancy.Site, begun bool) (bool, error) {
 	pressed := c.Method() == fiber.MethodPost && c.Query("as") == viewer.UserID
 	switch {
@@ -140,7 +141,7 @@ func (s *Server) takeHandover(c fiber.Ctx, token string) error {
 	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	nonce := strings.Clone(c.Cookies(nonceCookie(site)))
 	session, err := s.Accounts.TakeHandover(c.Context(), token, site.Host, nonce, strings.Clone(c.Get("User-Agent")))
-	if fault.Is(err, fault.Invalid) { // spent, too old, or not this browser's: they can log in here
+	if fault.Is(err, fault.Invalid) { // used, expired, or from another browser: they can log in here
 		return redirect(c, fiber.StatusFound, loginAddress(next))
 	}
 	if err != nil {
@@ -152,8 +153,8 @@ func (s *Server) takeHandover(c fiber.Ctx, token string) error {
 	return redirect(c, fiber.StatusFound, next)
 }
 
-// onlyNavigation refuses what is no page in a window of its own: frames, pictures, scripts, and what a browser fetches before
-// anybody asked for it. Sec-Fetch-User is not looked at: WebKit does not send it.
+// onlyNavigation accepts only top-level navigation, and refuses frames, pictures, scripts and prefetching. It does not check
+// Sec-Fetch-User, which WebKit does not send.
 func (s *Server) onlyNavigation(c fiber.Ctx) error {
 	if dest := c.Get("Sec-Fetch-Dest"); dest != "" && dest != "document" {
 		return fiber.ErrForbidden
@@ -167,8 +168,8 @@ func (s *Server) onlyNavigation(c fiber.Ctx) error {
 	return c.Next()
 }
 
-// limitHandover counts a step for its address before anything else is done for it. Frames and pictures of a stranger's page do not
-// get this far.
+// limitHandover counts a step for its address before anything else is done. Frames and pictures of other sites' pages are refused
+// before.
 func (s *Server) limitHandover(c fiber.Ctx) error {
 	if err := s.API.LimitHandover(c.Context(), c.IP()); err != nil {
 		return err
@@ -176,7 +177,7 @@ func (s *Server) limitHandover(c fiber.Ctx) error {
 	return c.Next()
 }
 
-// onlyPressed lets a button through that stands on a page of this very host. Every browser says where a POST comes from.
+// onlyPressed accepts only a POST from a page of this very host. Every browser sends the origin of a POST.
 func (s *Server) onlyPressed(c fiber.Ctx) error {
 	if fetched := c.Get("Sec-Fetch-Site"); c.Get("Origin") != tenancy.SiteOf(c.Context()).Origin || fetched != "" && fetched != "same-origin" {
 		return fiber.ErrForbidden
@@ -184,8 +185,8 @@ func (s *Server) onlyPressed(c fiber.Ctx) error {
 	return c.Next()
 }
 
-// begunOn says whether a navigation began on a page of these origins, or with an address that was typed. Redirects on the way
-// change neither; no page can name another as its Referer.
+// begunOn reports whether a navigation began on a page of these origins, or with an address that was typed. Redirects change
+// neither, and no page can set another page as its Referer.
 func begunOn(c fiber.Ctx, origins ...string) bool {
 	if c.Get("Sec-Fetch-Site") == "none" {
 		return true
@@ -194,8 +195,9 @@ func begunOn(c fiber.Ctx, origins ...string) bool {
 	return err == nil && slices.Contains(origins, referer.Scheme+"://"+referer.Host)
 }
 
-// begunOnTheWay says whether a hand-over that arrives where it is issued came by a click on the minisite, or by the button of
-// startHandover's page. A page of the issuer's own is no part of the way: it leads on to any path that its address names.
+// begunOnTheWay reports whether a hand-over that arrives at the issuer began with a click on the minisite, or with the button
+// of startHandover's page. Pages of the issuer itself do not count, because they continue to any path that their address
+// names.
 func begunOnTheWay(c fiber.Ctx, issuer, target *tenancy.Site) bool {
 	if c.Get("Sec-Fetch-Site") == "same-origin" {
 		return false
@@ -229,8 +231,8 @@ func loginAddress(next string) string {
 	return "/?" + url.Values{"modal": {"login"}, "continue": {next}}.Encode()
 }
 
-// safePath is next when it is a path of this host, and the home page otherwise. Browsers read "\" as "/" and drop
-// control characters, so neither may stand in it.
+// safePath returns next if it is a path of this host, and the home page otherwise. Browsers read "\" as "/" and drop
+// control characters, so it must contain neither.
 func safePath(next string) string {
 	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || len(next) > 2000 ||
 		strings.ContainsFunc(next, func(r rune) bool { return r < 0x20 || r == 0x7f || r == '\\' }) {

@@ -12,8 +12,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// resolveHost asks tenancy what this host is. An unknown one gets 421 and nothing else: no cookie, no page, no tenant.
-// c.Host() is the Host header; X-Forwarded-Host counts only from a configured proxy.
+// resolveHost finds the site of the request's host. An unknown host gets 421 and nothing else: no cookie, no page, no
+// tenant. c.Host() is the Host header; X-Forwarded-Host counts only from a configured proxy.
 func (s *Server) resolveHost(c fiber.Ctx) error {
 	site, ok := s.siteNamed(c)
 	if !ok {
@@ -32,7 +32,8 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	return c.Next()
 }
 
-// siteNamed is the site that a request names. c.Host() leaves out what stands before an @, and that is no host.
+// siteNamed returns the site that a request names. A host with an @ is refused, because c.Host() drops what comes
+// before it.
 func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	if bytes.IndexByte(c.Request().Header.Host(), '@') >= 0 {
 		return nil, false
@@ -40,7 +41,8 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	return s.Sites.Resolve(c.Host())
 }
 
-// unmapForwarded writes IPv4 as IPv4. Proxies that listen on both families call it ::ffff:192.0.2.1, which Fiber takes for no address.
+// unmapForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not
+// accept.
 func unmapForwarded(c fiber.Ctx) error {
 	header := &c.Request().Header
 	if list := header.PeekAll(fiber.HeaderXForwardedFor); len(list) > 0 {
@@ -50,7 +52,7 @@ func unmapForwarded(c fiber.Ctx) error {
 				addresses[i] = ip.Unmap().String()
 			}
 		}
-		header.Del(fiber.HeaderXForwardedFor) // all its lines
+		header.Del(fiber.HeaderXForwardedFor) // all header lines of this name
 		header.Set(fiber.HeaderXForwardedFor, strings.Join(addresses, ","))
 	}
 	return c.Next()
@@ -61,13 +63,12 @@ func unknownHost(c fiber.Ctx) error {
 	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
 }
 
-// staysUp: what a paused site's notice itself is made of.
+// staysUp reports whether the notice of a suspended site needs the path.
 func staysUp(path string) bool {
 	return strings.HasPrefix(path, "/media/") || strings.HasPrefix(path, "/assets/") || path == "/favicon.ico" || path == "/robots.txt"
 }
 
-// keepMinisitesSmall lets only the paths of DESIGN §5 exist on a minisite. Everything else people look for is on the
-// main site.
+// keepMinisitesSmall lets only the paths of onMinisite exist on a minisite, and redirects others to the main site.
 func (s *Server) keepMinisitesSmall(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
 	if site.Kind != tenancy.Minisite || onMinisite(c.Path()) {
@@ -92,8 +93,8 @@ func onMinisite(path string) bool {
 	return false
 }
 
-// pathAndQuery is what was asked for, as sent, and always begins with a slash, so that behind an origin it can only be
-// a path: "//x" and "/\x" never become an authority.
+// pathAndQuery returns path and query as they were sent, always with a slash at the beginning, so that after an origin
+// it can only be a path: "//x" and "/\x" never become an authority.
 func pathAndQuery(c fiber.Ctx) string {
 	uri := c.Request().URI()
 	path := string(uri.PathOriginal())

@@ -9,18 +9,18 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// How much of what a refused client goes on sending is thrown away, and for how long.
+// How many bytes that a refused client still sends are read and dropped, and for how long.
 const (
 	lingerTime  = 5 * time.Second
 	lingerBytes = 32 << 20
 )
 
-// lingeringConn can be closed so that the client still reads the reply. The kernel resets a connection that is closed while bytes lie in it unread, and the
-// client sees that instead.
+// lingeringConn can be closed so that the client still receives the reply. The kernel resets a connection that is closed with unread bytes, and the
+// client would see the reset instead.
 type lingeringConn struct {
 	net.Conn
 	linger, ended atomic.Bool
-	closed        func() // called once or more often
+	closed        func() // called at least once
 }
 
 // Read satisfies net.Conn.
@@ -32,16 +32,16 @@ func (c *lingeringConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// ReadFrom satisfies io.ReaderFrom, so that the kernel sends files by itself.
+// ReadFrom satisfies io.ReaderFrom, so that the kernel sends files (sendfile).
 func (c *lingeringConn) ReadFrom(r io.Reader) (int64, error) { return io.Copy(c.Conn, r) }
 
-// cutShort is whether the client has hung up where more was to come.
+// cutShort reports whether the client closed the connection before the end of the request.
 func cutShort(c fiber.Ctx) bool {
 	conn, ok := c.RequestCtx().Conn().(*lingeringConn)
 	return ok && conn.ended.Load()
 }
 
-// linger makes a connection do so when it is closed, or not.
+// linger sets whether a connection lingers when it is closed.
 func linger(conn net.Conn, yes bool) {
 	if conn, ok := conn.(*lingeringConn); ok {
 		conn.linger.Store(yes)
@@ -53,7 +53,7 @@ func (c *lingeringConn) Close() error {
 	defer c.closed()
 	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok && c.linger.Swap(false) && half.CloseWrite() == nil {
 		if c.SetReadDeadline(time.Now().Add(lingerTime)) == nil {
-			io.CopyN(io.Discard, c.Conn, lingerBytes) // whatever comes of it, the connection is closed
+			io.CopyN(io.Discard, c.Conn, lingerBytes) // the connection is closed in any case
 		}
 	}
 	return c.Conn.Close()

@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics are what /metrics tells. Labels come from the route table and from tenancy's kinds, never from the request,
-// so that their number is bounded.
+// metrics are the metrics of /metrics. Label values come from the route table and from tenancy's kinds, never from the
+// request, so that their number is bounded.
 type metrics struct {
 	registry *prometheus.Registry
 	seconds  *prometheus.HistogramVec
@@ -33,7 +33,7 @@ func newMetrics() *metrics {
 	return m
 }
 
-// observe gives the request its id, then logs and counts it. Queries stay out of the log: they may hold secrets.
+// observe gives the request its id, then logs and counts it. Queries are not logged, because they may contain secrets.
 func (s *Server) observe(c fiber.Ctx) error {
 	began, id := time.Now(), newRequestID()
 	c.Locals(requestIDKey{}, id)
@@ -56,7 +56,7 @@ func (s *Server) observe(c fiber.Ctx) error {
 	return nil
 }
 
-// Internal is for the internal listener alone: metrics, and whether a certificate may be issued for a domain.
+// Internal is only for the internal listener: metrics, and whether a certificate may be issued for a domain.
 func (s *Server) Internal() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))

@@ -10,7 +10,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// page sends the app with what its first page shows.
+// page sends the app with the content of the requested page.
 func (s *Server) page(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
 	user, err := s.user(c, site)
@@ -18,7 +18,7 @@ func (s *Server) page(c fiber.Ctx) error {
 		return err
 	}
 	page, content := s.Shell.Find(site, c.Path()), shell.Content{User: user}
-	if page != nil && user == nil { // signed in, the app asks for itself
+	if page != nil && user == nil { // for people who are signed in, the app fetches it
 		if page.Described {
 			content.Description, err = s.API.Describe(c.Context(), page.Name, strings.Clone(c.Path()))
 		}
@@ -32,7 +32,7 @@ func (s *Server) page(c fiber.Ctx) error {
 	return s.Shell.Send(c, site, page, content)
 }
 
-// preview is there for the admins of a minisite and the platform's, on the main site.
+// preview serves the admins of minisites and the platform's, on the main site.
 func (s *Server) preview(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
 	if site.Kind == tenancy.Minisite {
@@ -48,7 +48,7 @@ func (s *Server) preview(c fiber.Ctx) error {
 	return s.Shell.Preview(c, site)
 }
 
-// user is who is signed in, or nil.
+// user returns the person who is signed in, or nil.
 func (s *Server) user(c fiber.Ctx, site *tenancy.Site) (*api.LoggedInUser, error) {
 	return s.API.User(c.Context(), site, strings.Clone(c.Cookies(api.SessionCookie(site))))
 }

@@ -13,7 +13,7 @@ import (
 	"cuttle/replies"
 )
 
-// What all large replies of a node may take of its memory while they are sent, and what those to one address may; and the same of its disk.
+// The memory for all large replies of a node while they are sent, and for those to one address; and the same on disk.
 const (
 	repliesInFlight = 64 << 20
 	repliesOfOne    = 16 << 20
@@ -22,10 +22,11 @@ const (
 	smallReply      = 64 << 10
 )
 
-// holdReply counts a large reply that was made for one request until it is sent. Clients who do not read theirs hold it for as long as WriteTimeout.
-// When there is no room in memory, it is sent from a file. It must not be refused before the disk is full, too: what was asked for is done by now.
+// holdReply counts the memory of a large reply that was made for one request until it is sent. Clients that do not read hold it for up to
+// WriteTimeout. If there is no room in memory, the reply is sent from a temporary file. It is refused only if that limit is reached too, because the
+// operation has been done already.
 //
-// fasthttp does not say when a reply is sent, except by closing the stream it came from. Pictures are streams already and take no memory.
+// fasthttp reports that a reply was sent only by closing its stream. Pictures are streams already and take no memory.
 func (s *Server) holdReply(c fiber.Ctx) error {
 	if err := c.Next(); err != nil {
 		return err
@@ -35,7 +36,7 @@ func (s *Server) holdReply(c fiber.Ctx) error {
 		return nil
 	}
 	body := response.Body()
-	response.SwapBody(nil) // or the buffer would be used for the next reply while this one is sent
+	response.SwapBody(nil) // or the buffer would be reused while this reply is sent
 	network := api.Network(c.IP(), 48)
 	if held := s.replies.try(network, int64(cap(body))); held != nil {
 		response.SetBodyStream(&heldReply{bytes.NewReader(body), held.release}, len(body))
@@ -57,14 +58,14 @@ func (s *Server) holdReply(c fiber.Ctx) error {
 	return nil
 }
 
-// instead takes back what the reply says of a body that is not sent.
+// instead removes the headers of a body that is not sent.
 func instead(response *fasthttp.Response, err error) error {
 	response.Header.Del(fiber.HeaderETag)
 	response.Header.Del(fiber.HeaderContentDisposition)
 	return err
 }
 
-// temporaryFile is a file without a name, which is gone when it is closed.
+// temporaryFile returns a file without a name, which is deleted when it is closed.
 func temporaryFile(content []byte) (*os.File, error) {
 	file, err := os.CreateTemp("", "cuttle-reply-")
 	if err != nil {
@@ -82,7 +83,7 @@ func temporaryFile(content []byte) (*os.File, error) {
 	return file, nil
 }
 
-// heldReply gives its room back when it is sent, or cannot be.
+// heldReply calls release when it was sent, or cannot be.
 type heldReply struct {
 	reader
 	release func()

@@ -1,6 +1,7 @@
-// Package server is the HTTP front: which site is this host, what may be asked of it, and which surface answers.
+// Package server is the HTTP server: it finds the site of a host, checks the request, and passes it to the API or the
+// pages.
 //
-// Nothing about a request's host is trusted before tenancy has said what it is. It may import every floor below.
+// It does not trust a request's host before tenancy has resolved it. It may import every floor below.
 package server
 
 import (
@@ -26,11 +27,11 @@ import (
 // Limits of one request. How large a body may be, and how slow: see body.go.
 const (
 	requestTimeout = 10 * time.Second
-	headerTimeout  = 10 * time.Second // from the first byte to the last, and for the first request of a connection from its beginning
+	headerTimeout  = 10 * time.Second // from the first byte to the last; for the first request of a connection, from its beginning
 	idleTimeout    = 75 * time.Second
 )
 
-// Options are what the front is made of.
+// Options are the dependencies of a Server.
 type Options struct {
 	Sites          *tenancy.Resolver
 	Accounts       *accounts.Service
@@ -43,17 +44,17 @@ type Options struct {
 	DevRoutes      func(fiber.Router)          // /dev, only in dev
 }
 
-// Server is one node.
+// Server serves HTTP.
 type Server struct {
 	Options
 	app          *fiber.App
 	metrics      *metrics
 	small, large *bodies // of requests
 	replies      *bodies // in memory
-	onDisk       *bodies // replies for which that has no room
+	onDisk       *bodies // replies for which there is no room in memory
 }
 
-// New makes the node; nothing listens yet.
+// New makes the server; nothing listens yet.
 func New(o Options) *Server {
 	s := &Server{
 		Options: o, metrics: newMetrics(),
@@ -77,11 +78,11 @@ func New(o Options) *Server {
 	return s
 }
 
-// routes is the whole table, from the outside in.
+// routes adds all middleware and routes, the outermost first.
 func (s *Server) routes() {
 	app := s.app
-	// HEAD stands beside GET at the same place in the table. The routes that Fiber adds for HEAD by itself come after
-	// all others, where they are never reached.
+	// HEAD is registered together with GET. The routes that Fiber adds for HEAD by itself come after all others, where
+	// they are never reached.
 	get := func(path string, handler fiber.Handler) {
 		app.Add([]string{fiber.MethodGet, fiber.MethodHead}, path, handler)
 	}
@@ -90,7 +91,7 @@ func (s *Server) routes() {
 	}
 	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.holdReply)
 
-	// These two answer on any host, and say nothing about it.
+	// These two work on any host.
 	get("/healthz", func(c fiber.Ctx) error { return c.SendString("ok\n") })
 	get("/readyz", s.readyz)
 
@@ -103,7 +104,7 @@ func (s *Server) routes() {
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)
 
-	app.Get("/auth/start", s.onlyNavigation, s.limitHandover, s.startHandover) // these change something: no HEAD
+	app.Get("/auth/start", s.onlyNavigation, s.limitHandover, s.startHandover) // no HEAD, because these change something
 	app.Get("/auth/handover", s.onlyNavigation, s.limitHandover, s.handover)
 	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.startHandover)
 	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.issueHandover)
@@ -121,8 +122,7 @@ func (s *Server) routes() {
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
 }
 
-// Serve bounds the connections of ln, whatever listener it is, and serves them until ctx ends; then it lets requests under way finish, for at most the
-// drain time.
+// Serve limits the connections of ln and serves them until ctx ends; then it lets running requests finish, for at most the drain time.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	failed := make(chan error, 1)
 	ofOne := mostConnectionsOfOne
@@ -147,7 +147,7 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	return err
 }
 
-// deadline bounds every query of a request: Fiber's context never ends by itself, not even when the client is gone.
+// deadline limits the time of a request: Fiber's context never ends by itself, not even when the client is gone.
 func (s *Server) deadline(c fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(c.Context(), max(requestTimeout, s.API.Allowance(c.Path()).Time))
 	defer cancel()
@@ -159,12 +159,12 @@ func logPanic(c fiber.Ctx, what any) {
 	slog.Error("panic in a handler", "request", requestID(c), "path", strings.Clone(c.Path()), "panic", what)
 }
 
-// fail is where every error ends: in the envelope below /api, as a plain page elsewhere.
+// fail replies to every error: with the envelope below /api, with a plain page elsewhere.
 func (s *Server) fail(c fiber.Ctx, err error) error {
 	site := tenancy.SiteOf(c.Context())
-	if site == nil { // refused before the host was looked at
+	if site == nil { // refused before the host was resolved
 		var malformed *fiber.Error
-		if len(c.Request().Header.Host()) == 0 && errors.As(err, &malformed) { // or even read
+		if len(c.Request().Header.Host()) == 0 && errors.As(err, &malformed) { // or before it was read
 			linger(c.RequestCtx().Conn(), true)
 			return sendPlainly(c, malformed.Code)
 		}
@@ -194,7 +194,7 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 	return s.Shell.Notice(c, site, status)
 }
 
-// sendPlainly is for requests of which it is not known what they asked for.
+// sendPlainly replies to requests that could not be read.
 func sendPlainly(c fiber.Ctx, status int) error {
 	c.Set("Cache-Control", "no-store")
 	return c.Status(status).SendString("Sorry, that did not work.\n")
@@ -215,7 +215,7 @@ func (s *Server) readyz(c fiber.Ctx) error {
 	return c.SendString("ready\n")
 }
 
-// checkout is where the upgrade modal leads (S0 §2). The till itself comes with the storefront.
+// checkout is where the upgrade modal leads (S0 §2). Payment is not implemented yet.
 func (s *Server) checkout(c fiber.Ctx) error {
 	if period := c.Params("period"); period != "monthly" && period != "yearly" {
 		return fiber.ErrNotFound
@@ -254,10 +254,10 @@ func sendPicture(c fiber.Ctx, picture media.Picture, err error) error {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	c.Set("Content-Type", picture.ContentType)
-	return c.SendStream(picture.File, picture.Size) // which fasthttp closes when the reply is written, or cannot be
+	return c.SendStream(picture.File, picture.Size) // fasthttp closes it when the reply is written, or cannot be
 }
 
-// requestID is unique per request; people can quote it and the log has it.
+// requestID returns the request's unique id, which is in the log and in the X-Request-Id header.
 func requestID(c fiber.Ctx) string {
 	id, _ := c.Locals(requestIDKey{}).(string)
 	return id

@@ -9,13 +9,13 @@ import (
 	"cuttle/tenancy"
 )
 
-// bootData is what the app knows from the first moment: web-kit/src/boot.ts reads it.
+// bootData is the data with which the app starts: web-kit/src/boot.ts reads it.
 type bootData struct {
 	Site        bootSite          `json:"site"`
 	Hosts       bootHosts         `json:"hosts"`
 	User        *api.LoggedInUser `json:"user"` // null when nobody is signed in
 	Environment string            `json:"environment"`
-	Preview     bool              `json:"preview,omitempty"` // the app shows what the page that frames it says
+	Preview     bool              `json:"preview,omitempty"` // the app shows what the page that frames it sends
 	Gallery     *api.Gallery      `json:"gallery,omitempty"` // of a signed-out minisite's home
 }
 
@@ -35,8 +35,8 @@ type bootBrand struct {
 	Links     []tenancy.BrandLink `json:"links"`
 }
 
-// bootHosts are where the app finds what it calls (S0 §7). The API is the page's own origin on every site: elsewhere
-// it would depend on third-party cookies.
+// bootHosts are the origins that the app calls (S0 §7). The API is at the page's own origin on every site: at another
+// one it would depend on third-party cookies.
 type bootHosts struct {
 	API        string `json:"api"`
 	Content    string `json:"content"`
@@ -67,8 +67,8 @@ func bootOf(site *tenancy.Site, user *api.LoggedInUser, environment string) boot
 	return data
 }
 
-// script is the element with the boot data. encoding/json escapes <, > and & and the line separators of JavaScript,
-// inside User too, so that no name in it can end the element.
+// script returns the element with the boot data. encoding/json escapes <, > and & and the line separators of
+// JavaScript, so that no text in it can end the element.
 func (b bootData) script() (string, error) {
 	text, err := json.Marshal(b)
 	if err != nil {
@@ -77,7 +77,8 @@ func (b bootData) script() (string, error) {
 	return `<script type="application/json" id="boot">` + string(text) + `</script>`, nil
 }
 
-// link is the address when it has one of the schemes, or empty: a browser must never take it for a script.
+// link returns the address if it has one of the schemes, otherwise an empty string: a browser must never run it as a
+// script.
 func link(address string, schemes ...string) string {
 	u, err := url.Parse(address)
 	if err != nil {

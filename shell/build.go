@@ -13,10 +13,10 @@ import (
 	"cuttle/replies"
 )
 
-// Build is one React build, read once: index.html cut where the server writes into it, the pages it knows, and its
+// Build is one React build, read once: index.html cut at the slots that the server fills, its table of pages, and its
 // files in every encoding.
 type Build struct {
-	text    []string // what stands before, between and behind the slots
+	text    []string // the text before, between and after the slots
 	slots   []slot
 	styles  template.HTML // the links to its style sheets, for pages without the app
 	assets  map[string]*replies.Body
@@ -30,13 +30,13 @@ type slot int
 const (
 	rootElementSlot slot = iota // inside the tag <html …>
 	headSlot
-	preloadSlot // behind the entry and its style sheets
+	preloadSlot // after the entry and its style sheets
 	firstSlot
 	bootSlot
 	slotCount
 )
 
-// markers are the texts that index.html carries at its slots, each once.
+// markers are the texts in index.html that mark the slots, each once.
 var markers = map[slot]string{
 	rootElementSlot: "<html", headSlot: "<!--app:head-->", preloadSlot: "</head>", firstSlot: "<!--app:first-->", bootSlot: "<!--app:boot-->",
 }
@@ -46,7 +46,7 @@ var styleLink = regexp.MustCompile(`<link [^>]*rel="stylesheet"[^>]*>`)
 // ErrNotBuilt is the state of a fresh clone.
 var ErrNotBuilt = errors.New(`there is no React build in this binary: run "make build"`)
 
-// ParseBuild reads what is in dist/ and the table of pages. Anything that a page could later lack is an error now.
+// ParseBuild reads dist/ and the table of pages. Anything missing that a page would need later is an error now.
 func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	index, err := fs.ReadFile(dist, "index.html")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -59,7 +59,7 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	if b.text, b.slots, err = cut(string(index)); err != nil {
 		return Build{}, err
 	}
-	b.styles = template.HTML(strings.Join(styleLink.FindAllString(string(index), -1), "")) // our own build's words
+	b.styles = template.HTML(strings.Join(styleLink.FindAllString(string(index), -1), "")) // written by our own build
 	if b.pages, err = parsePages(pages); err != nil {
 		return Build{}, err
 	}
@@ -84,7 +84,7 @@ func cut(index string) (text []string, slots []slot, err error) {
 		if strings.Count(index, marker) > 1 {
 			return nil, nil, fmt.Errorf("shell: index.html has %s twice", marker)
 		}
-		switch slot { // tags stay, comments go
+		switch slot { // tags are kept, comments are removed
 		case rootElementSlot:
 			places[slot] = place{at + len(marker), at + len(marker)}
 		case preloadSlot:
@@ -103,7 +103,7 @@ func cut(index string) (text []string, slots []slot, err error) {
 	return append(text, index[end:]), slots, nil
 }
 
-// fill puts a page together.
+// fill returns a page with content in its slots.
 func (b *Build) fill(content map[slot]string) []byte {
 	size := 0
 	for _, text := range b.text {
@@ -122,13 +122,13 @@ func (b *Build) fill(content map[slot]string) []byte {
 	return page
 }
 
-// fileType is what a kind of file is to a browser, and whether compressing it is worth the while.
+// fileType is the content type of a kind of file, and whether compressing it pays.
 type fileType struct {
 	contentType  string
 	compressible bool
 }
 
-// fileTypes are the files that a build may have. The list of the operating system would differ between machines.
+// fileTypes are the files that a build may have. The operating system's list would differ between machines.
 var fileTypes = map[string]fileType{
 	".js":    {"text/javascript; charset=utf-8", true},
 	".css":   {"text/css; charset=utf-8", true},
@@ -146,11 +146,11 @@ var fileTypes = map[string]fileType{
 	".mp4":   {"video/mp4", false},
 }
 
-// worthCompressing is the size from which the build must have compressed a file. It is the build that does it, as
-// hard as it can, so that a node starts at once.
+// worthCompressing is the size from which the build must have compressed a file. The build compresses with the highest
+// levels, so that a node starts fast.
 const worthCompressing = 1 << 10
 
-// readAssets reads dist/assets. A file with .br or .gz behind its name is the compressed form of the one without.
+// readAssets reads dist/assets. A file name with .br or .gz appended is the compressed form of the file.
 func readAssets(dist fs.FS) (map[string]*replies.Body, error) {
 	assets := map[string]*replies.Body{}
 	err := fs.WalkDir(dist, "assets", func(name string, entry fs.DirEntry, err error) error {

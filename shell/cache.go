@@ -9,13 +9,13 @@ import (
 	"cuttle/tenancy"
 )
 
-// cacheKey says whose page it is. The host is the normalised one that tenancy returned, never the one of the request.
+// cacheKey identifies a page. The host is the normalised one that tenancy returned, never the one of the request.
 type cacheKey struct {
 	host string
-	path string // or "404", "503" … for what has no path; those do not begin with a slash
+	path string // with the mark of its content; or "404", "notice 503", … for what has no path, which do not begin with a slash
 }
 
-// reply is a finished page for everybody, with the site it was made for.
+// reply is a complete page for everybody, with the site it was made for.
 type reply struct {
 	*replies.Body
 	policy string
@@ -34,8 +34,8 @@ func faceOf(site *tenancy.Site) (face, error) {
 	return sha256.Sum256(text), nil
 }
 
-// remembered returns the reply under key if it still shows the site as it is. Every reading of the host table makes
-// new sites; only one that looks different makes a page old.
+// remembered returns the reply under key if it still shows the site as it is. Every reading of the host table makes new
+// sites, but a page is out of date only if its site has a different face.
 func (s *Shell) remembered(key cacheKey, site *tenancy.Site) (*reply, bool) {
 	r, ok := s.cache.GetIfPresent(key)
 	if !ok || r.site == site {
@@ -66,7 +66,7 @@ func (s *Shell) remember(key cacheKey, site *tenancy.Site, html []byte, policy s
 	return r, nil
 }
 
-// weigh is about what an entry costs in memory.
+// weigh returns about how much memory an entry takes.
 func weigh(key cacheKey, r *reply) uint32 {
 	const overhead = 1 << 10
 	return uint32(overhead + len(key.path) + len(r.policy) + r.Weight())

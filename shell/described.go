@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// with returns the page in the words of its content, the address it should be found under, and a mark that changes whenever the
-// content does; no page when there is nothing to show.
+// with returns the page with the title and description of its content, its canonical address, and a mark that changes whenever
+// the content does. It returns a nil page if there is nothing to show.
 func (p *Page) with(content Content, path string) (now *Page, address, mark string) {
 	if p == nil || !p.Described && !p.Gallery {
 		return p, path, ""
@@ -23,7 +23,7 @@ func (p *Page) with(content Content, path string) (now *Page, address, mark stri
 	}
 	known.Title, known.Description, known.description, known.Index = d.Title, d.Text, d, d.Listed
 	if d.Closed {
-		known.preload.Files = nil // nobody who comes for its pictures needs the engine
+		known.preload.Files = nil // visitors see only its pictures, without the engine
 	}
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{*d}))
 	return &known, d.Path, base64.RawURLEncoding.EncodeToString(sum[:12])

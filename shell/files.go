@@ -13,17 +13,17 @@ import (
 //go:embed favicon.ico
 var defaultFavicon []byte
 
-// Asset sends a file of the build. Names carry a hash of their bytes, so they may be kept for ever. Only what
-// was in dist/assets at the start exists; a path is looked up and never taken apart.
+// Asset sends a file of the build. Names contain a hash of the content, so files may be cached for ever. Only files
+// that were in dist/assets at start exist; a path is only looked up in a map.
 func (s *Shell) Asset(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	site := tenancy.SiteOf(c.Context())
 	d := s.buildOf(site).assets[c.Path()]
 	if d == nil && site.Kind != tenancy.Minisite {
-		d = s.Minisite.assets[c.Path()] // Preview is made of these; with their hashes the names of two builds do not clash
+		d = s.Minisite.assets[c.Path()] // for Preview; because of the hashes the names of two builds do not clash
 	}
 	if d == nil {
-		// During a roll-out the file may be on another node; nobody should remember that it was not here.
+		// During a roll-out the file may be on another node, so the 404 must not be cached.
 		c.Set(fiber.HeaderCacheControl, keepNowhere)
 		return c.Status(fiber.StatusNotFound).SendString("There is no such file.\n")
 	}
@@ -32,7 +32,7 @@ func (s *Shell) Asset(c fiber.Ctx) error {
 	return d.Send(c)
 }
 
-// Favicon is for browsers that ask without reading the page: the brand's, or the product's.
+// Favicon sends the brand's favicon, or the product's, to browsers that request /favicon.ico.
 func (s *Shell) Favicon(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")

@@ -12,8 +12,9 @@ var firstText string
 
 var firstTemplate = template.Must(template.New("first").Parse(firstText))
 
-// firstHTML is what is seen of a page before the app is there, where the app will show it: the cards of a minisite's home,
-// or the picture of a project (which goes when the app draws the page itself, see web-main/src/frame/first.css).
+// firstHTML returns what a page shows before the app has loaded, at the place where the app will show it: the cards of a
+// minisite's home, or the picture of a project (which is hidden once the app draws the page, see
+// web-main/src/frame/first.css).
 func (p *Page) firstHTML(site bootSite) (string, error) {
 	if p != nil && p.gallery != nil {
 		return galleryHTML(p.gallery, site)

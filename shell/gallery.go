@@ -20,8 +20,8 @@ var galleryText string
 
 var galleryTemplate = template.Must(template.New("gallery").Parse(galleryText))
 
-// galleryView is a minisite's home as it is drawn before its app is there, for good where there is no JavaScript. What its
-// app draws in its place stands at the same places: web-minisite's home.tsx and what that is made of.
+// galleryView is a minisite's home as it is shown before its app has loaded, or permanently without JavaScript. Its layout
+// must match that of the app: web-minisite's home.tsx and its components.
 type galleryView struct {
 	Site      bootSite
 	Title     string
@@ -50,7 +50,7 @@ const (
 // Path is the project's page on the main site.
 func (c galleryCard) Path() string { return projects.Path(c.OwnerUsername, c.Name, c.ID) }
 
-// By is whose it is.
+// By is the owner's name.
 func (c galleryCard) By() string { return cmp.Or(c.OwnerDisplayName, c.OwnerUsername) }
 
 // Picture is the same as web-kit's card-picture.ts.
@@ -58,7 +58,7 @@ func (c galleryCard) Picture() string {
 	return cmp.Or(c.Thumbnail, c.CoverPhoto.Path(), c.PreviewImage.Path())
 }
 
-// Sources are the picture's for screens of either density.
+// Sources is the srcset of the picture.
 func (c galleryCard) Sources() string {
 	if c.Thumbnail == "" || c.Thumbnail2x == "" {
 		return ""
@@ -66,7 +66,7 @@ func (c galleryCard) Sources() string {
 	return c.Thumbnail + " 1x, " + c.Thumbnail2x + " 2x"
 }
 
-// Takes is what it takes to download it, in a word.
+// Takes is what a download requires, in one word.
 func (c galleryCard) Takes() string {
 	return map[projects.License]string{projects.LicensePro: "Pro", projects.LicenseMinisitePaid: "Members"}[c.License]
 }
@@ -103,5 +103,5 @@ func galleryHTML(g *api.Gallery, site bootSite) (string, error) {
 	return b.String(), nil
 }
 
-// lengthOf is the length of a text as JavaScript has it.
+// lengthOf returns the length of a text in UTF-16 code units, as in JavaScript.
 func lengthOf(text string) int { return len(utf16.Encode([]rune(text))) }

@@ -15,8 +15,8 @@ var headText string
 
 var headTemplate = template.Must(template.New("head").Parse(headText))
 
-// headData is what stands in the head of a page. Address and Picture are full addresses at the site's canonical
-// origin; without an Address there is nothing for search engines and link previews either.
+// headData is the content of a page's head. Address and Picture are full addresses at the site's canonical origin;
+// without an Address nothing is written for search engines and link previews.
 type headData struct {
 	Title, Description, SiteName, Address, Picture, Icon string
 	NoIndex, Large                                       bool // Large: the picture is of the page's content, not a logo
@@ -24,7 +24,7 @@ type headData struct {
 	Paper                                                [2]paper
 }
 
-// headOf describes a page for everybody. path is that of the request. A nil page is one that does not exist.
+// headOf returns the head of a page for signed-out visitors. path is the canonical one. A nil page does not exist.
 func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	brand := site.Tenant.Brand
 	h := headData{Title: titleOf(site, p), SiteName: site.Tenant.DisplayName, Paper: t.paper, Icon: "/favicon.ico", NoIndex: site.NoIndex}
@@ -58,7 +58,7 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	return h
 }
 
-// titleOf is as in web-main's paths.ts. A minisite's home introduces itself.
+// titleOf must match web-main's paths.ts. The title of a minisite's home begins with its name.
 func titleOf(site *tenancy.Site, p *Page) string {
 	name := site.Tenant.DisplayName
 	switch {

@@ -10,10 +10,10 @@ import (
 	"cuttle/tenancy"
 )
 
-// policyOf is the content security policy of a page whose <style> elements are these, to the byte. There is no
-// 'unsafe-inline' in it: whatever gets into a page does not run. Workers and frames are our own files: the desk that makes
-// drawings into files, the sandbox in which strangers' scripts run, and embedded projects. Forms lead to leadsTo besides; browsers
-// ask for that after each redirect, too.
+// policyOf returns the content security policy of a page with exactly these <style> elements. There is no 'unsafe-inline' in it,
+// so injected scripts do not run. Workers and frames are our own files: the worker that writes drawings to files, the sandbox in
+// which other people's scripts run, and embedded projects. Forms may also lead to leadsTo; browsers check that after each redirect
+// too.
 func policyOf(by framing, leadsTo []string, styles ...string) string {
 	allowed := "'self'"
 	for _, style := range styles {
@@ -27,7 +27,7 @@ func policyOf(by framing, leadsTo []string, styles ...string) string {
 		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
 }
 
-// framing says who may frame a page, once as frame-ancestors and once for browsers that read only the older header.
+// framing says who may frame a page: as frame-ancestors, and as X-Frame-Options for older browsers.
 type framing struct{ ancestors, options string }
 
 var (
@@ -35,7 +35,7 @@ var (
 	byOwnPages = framing{"'self'", "SAMEORIGIN"}
 )
 
-// framing of a page: only what was made for it is framed, and only by pages of its own site.
+// framing returns who may frame the page: only pages made for it may be framed, and only by pages of the same site.
 func (p *Page) framing() framing {
 	if p != nil && p.Embed {
 		return byOwnPages
@@ -43,7 +43,7 @@ func (p *Page) framing() framing {
 	return byNobody
 }
 
-// protect sets what every page carries besides its policy.
+// protect sets the security headers of a page.
 func protect(c fiber.Ctx, site *tenancy.Site, by framing, policy string) {
 	c.Set(fiber.HeaderContentSecurityPolicy, policy)
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
@@ -53,7 +53,7 @@ func protect(c fiber.Ctx, site *tenancy.Site, by framing, policy string) {
 	if strings.HasPrefix(site.Origin, "https://") {
 		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000")
 		c.Set("Cross-Origin-Opener-Policy", "same-origin") // over http browsers ignore it, and complain
-		// On Android Chromium gives the sandbox of strangers' scripts a process of its own only in pages that ask for this.
+		// On Android, Chromium gives the sandbox of other people's scripts its own process only in pages with this header.
 		c.Set("Origin-Agent-Cluster", "?1")
 	}
 	if site.NoIndex {

@@ -21,7 +21,7 @@ var noticeStyle string
 
 var noticeTemplate = template.Must(template.New("notice").Parse(noticeText))
 
-// notice is a page without the app: for when there is nothing to run, or nobody to run it for.
+// notice is a page without the app, for errors and questions.
 type notice struct {
 	Title, Text string
 	Contact     string // the words before the support address; empty: the address is not shown
@@ -30,16 +30,16 @@ type notice struct {
 	Asks        *Question
 }
 
-// Question is what a page asks before something happens that a stranger's page could have asked for.
+// Question is what a page asks for confirmation of, because another site's page could have caused it.
 type Question struct {
 	Title, Text string
 	Action      string   // a path of this host, to which Continue posts
 	Cancel      string   // the address to which the other button leads
-	LeadsTo     []string // the origins to which the reply may lead on
+	LeadsTo     []string // the origins to which the reply may redirect
 }
 
-// Ask sends a page that asks one question. It works without scripts and in no frame. It may hold the name of a person
-// and words of a stranger's, so it is kept nowhere and never compressed.
+// Ask sends a page that asks one question. It works without scripts and in no frame. It may contain the name of a
+// person and text chosen by somebody else, so it is not cached and never compressed.
 func (s *Shell) Ask(c fiber.Ctx, site *tenancy.Site, q Question) error {
 	html, policy, err := notice{Title: q.Title, Text: q.Text, Asks: &q}.html(site, s.buildOf(site).styles)
 	if err != nil {
@@ -74,8 +74,8 @@ func noticeOf(status int, site *tenancy.Site) notice {
 	return notice{Title: "That did not work", Text: "We could not make sense of this request.", Home: home}
 }
 
-// Notice sends a plain page in the brand of the site, for what is no page of the app: an error, or a path that
-// only programs ask for.
+// Notice sends a plain page in the brand of the site, for what is not a page of the app: an error, or a path that only
+// programs request.
 func (s *Shell) Notice(c fiber.Ctx, site *tenancy.Site, status int) error {
 	if status == fiber.StatusServiceUnavailable {
 		c.Set(fiber.HeaderRetryAfter, "10")
@@ -83,16 +83,16 @@ func (s *Shell) Notice(c fiber.Ctx, site *tenancy.Site, status int) error {
 	return s.sendNotice(c, site, status, strconv.Itoa(status), noticeOf(status, site))
 }
 
-// Suspended sends the notice of a site that is out of service. Nobody is signed in on it, whatever their cookie says.
+// Suspended sends the notice of a site that is out of service. Nobody counts as signed in on it.
 func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
-	c.Set(fiber.HeaderRetryAfter, "3600") // search engines keep what they know of the site meanwhile
+	c.Set(fiber.HeaderRetryAfter, "3600") // so that search engines keep the site in their index
 	return s.sendNotice(c, site, fiber.StatusServiceUnavailable, "suspended", notice{
 		Title: site.Tenant.DisplayName + " is taking a break", Text: "This site is paused at the moment.",
 		Contact: "If you belong to it, you can write to", Paused: true,
 	})
 }
 
-// NotForSale sends the notice for whoever wants to buy a plan while there is no till yet.
+// NotForSale sends the notice for people who want to buy a plan, which is not possible yet.
 func (s *Shell) NotForSale(c fiber.Ctx, site *tenancy.Site) error {
 	return s.sendNotice(c, site, fiber.StatusOK, "not for sale", notice{
 		Title: "Buying is not open yet", Text: "Cuttle Pro cannot be bought at the moment. Nothing was charged, and your account stays as it is.",
@@ -125,9 +125,9 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 	data := struct {
 		notice
 		SiteName, SupportEmail, Icon, Logo, PoweredBy string
-		RootAttributes                                template.HTMLAttr // our own words
+		RootAttributes                                template.HTMLAttr // our own text
 		StyleLinks                                    template.HTML
-		Style, Theme                                  template.CSS // to the byte as in the policy
+		Style, Theme                                  template.CSS // byte for byte as in the policy
 		Paper                                         [2]paper
 	}{
 		notice: n, SiteName: site.Tenant.DisplayName, SupportEmail: site.Tenant.SupportEmail, Icon: "/favicon.ico",

@@ -13,7 +13,7 @@ import (
 const (
 	contentTypeHTML = "text/html; charset=utf-8"
 
-	// Signed-out pages may be kept by anybody, who has to ask each time whether they still hold.
+	// Signed-out pages may be cached by anybody, who must revalidate them each time.
 	askEachTime = "no-cache"
 	keepNowhere = "no-store"
 	keepForever = "public, max-age=31536000, immutable"
@@ -25,8 +25,8 @@ const (
 // Find returns the page at a path of a site, and nil for a path that is not in the table of pages.
 func (s *Shell) Find(site *tenancy.Site, path string) *Page { return s.buildOf(site).pages.find(path) }
 
-// Send sends the app with the page that Find has found. Where there is none, or it is not there for this person, the status is 404
-// and the app draws the not-found page.
+// Send sends the app with the page that Find has found. If there is none, or this person may not find it, the status is 404 and
+// the app shows the not-found page.
 func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) error {
 	build, path := s.buildOf(site), c.Path()
 	if p == nil && len(path) > 1 && path[len(path)-1] == '/' {
@@ -65,7 +65,8 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 	return r.Send(c)
 }
 
-// isThereFor reports whether somebody finds the page at a path. Visitors find a manager's page: it asks them to log in.
+// isThereFor reports whether the page exists for somebody at a path. A manager's page exists for visitors: it asks them
+// to log in.
 func (p *Page) isThereFor(user *api.LoggedInUser, path string) bool {
 	switch {
 	case p.Admin:
@@ -76,7 +77,7 @@ func (p *Page) isThereFor(user *api.LoggedInUser, path string) bool {
 	return true
 }
 
-// notFound never says 304: the status is the news.
+// notFound never replies 304, so that the status is always 404.
 func notFound(c fiber.Ctx, b *replies.Body) error {
 	c.Status(fiber.StatusNotFound)
 	b.Write(c)
@@ -93,9 +94,9 @@ func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *
 	return s.remember(key, site, html, policyOf(p.framing(), nil, look.style))
 }
 
-// personal makes the page of somebody signed in. It leaves out what only strangers need. The path is among that: should anything between
-// us and the browser compress the page, it must not hold both the person's data and text that somebody else chose, or its length tells
-// about the data.
+// personal makes the page of somebody who is signed in. It leaves out what only search engines and link previews need, such as the path:
+// if a proxy compresses the page, it must not contain both the person's data and text that somebody else chose, or its length would
+// reveal something about the data.
 func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page, user *api.LoggedInUser) error {
 	look := themeOf(site.Tenant.Brand)
 	head := headOf(site, p, "", look)
@@ -111,7 +112,7 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page,
 	return s.sendOnce(c, site, p.framing(), look, status, html)
 }
 
-// sendOnce sends a page that is for one person only: kept nowhere, and not compressed.
+// sendOnce sends a page that is for one person only: not cached, and not compressed.
 func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme, status int, html []byte) error {
 	protect(c, site, by, policyOf(by, nil, look.style))
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
@@ -152,7 +153,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	}), nil
 }
 
-// moved sends to the one spelling of a path. Behind our own origin it can only be a path, whatever it looks like.
+// moved redirects to the canonical form of a path. After our own origin it can only be a path, whatever it looks like.
 func moved(c fiber.Ctx, site *tenancy.Site, path string) error {
 	if query := c.Request().URI().QueryString(); len(query) > 0 {
 		path += "?" + string(query)

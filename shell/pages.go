@@ -9,7 +9,7 @@ import (
 	"cuttle/api"
 )
 
-// Page is one row of pages.json, which the app's routes are made from, too.
+// Page is one row of pages.json, which the app's routes are made from too.
 type Page struct {
 	Name        string `json:"name"`
 	Path        string `json:"path"` // segments may be ":name" or begin with letters before it ("@:name"); the last may be "*"
@@ -17,9 +17,9 @@ type Page struct {
 	Description string `json:"description"`
 	Index       bool   `json:"index"`     // search engines may show it
 	Embed       bool   `json:"embed"`     // pages of this site may frame it
-	Admin       bool   `json:"admin"`     // for the platform's admins; to everybody else it is not there
-	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; to others who are signed in it is not there
-	Described   bool   `json:"described"` // what it shows is in the database, with its title and picture
+	Admin       bool   `json:"admin"`     // for the platform's admins; does not exist for others
+	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; does not exist for others who are signed in
+	Described   bool   `json:"described"` // its content is in the database, with its title and picture
 	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite
 
 	preload     preload
@@ -57,7 +57,7 @@ func parsePages(data []byte) (*pageTable, error) {
 	return t, nil
 }
 
-// find returns the page of a path as it stands in the request, or nil.
+// find returns the page at the path of a request, or nil.
 func (t *pageTable) find(path string) *Page {
 	if p := t.exact[path]; p != nil {
 		return p
@@ -70,7 +70,7 @@ func (t *pageTable) find(path string) *Page {
 	return nil
 }
 
-// parameter returns what stands in a path in the place of ":name".
+// parameter returns the segment of a path at the position of ":name".
 func (p *Page) parameter(name, path string) string {
 	for pattern := p.Path; pattern != "" && path != ""; {
 		var want, have string
@@ -83,7 +83,7 @@ func (p *Page) parameter(name, path string) string {
 	return ""
 }
 
-// fits compares segment by segment. A parameter is never empty, so that "//x" fits nothing; "*" takes all that is left.
+// fits compares segment by segment. A parameter is never empty, so "//x" fits nothing; "*" matches the rest.
 func fits(pattern, path string) bool {
 	for pattern != "" {
 		if pattern == "/*" {

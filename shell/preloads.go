@@ -9,19 +9,18 @@ import (
 	"strings"
 )
 
-// preload is what a page needs besides the entry. It stands in the head, so that the browser asks for all of it at once and
-// not for one thing after the other. web-kit/vite-preloads.ts writes it.
+// preload is what a page needs besides the entry. It is listed in the head, so that the browser fetches all of it at once.
+// web-kit/vite-preloads.ts writes it.
 type preload struct {
-	Ask     string   `json:"ask"`   // a tiny script that asks for what the page shows as soon as it is there
-	Start   string   `json:"start"` // a small script that runs before the app's, so that what takes time goes on beside it
-	Entry   string   `json:"entry"` // the page's own script: it runs right behind the app's
+	Ask     string   `json:"ask"`   // a tiny script that fetches what the page shows as soon as it has loaded
+	Start   string   `json:"start"` // a small script that runs before the app's, to start early what takes long
+	Entry   string   `json:"entry"` // the page's own script, which runs right after the app's
 	Scripts []string `json:"scripts"`
 	Styles  []string `json:"styles"`
 	Files   []string `json:"files"` // what its scripts will fetch
 }
 
-// readPreloads gives the pages what the build says of them in preloads.json. A build without it is one whose pages ask for
-// nothing early.
+// readPreloads sets what preloads.json says about each page. Pages of a build without it preload nothing.
 func (b *Build) readPreloads(dist fs.FS) error {
 	text, err := fs.ReadFile(dist, "preloads.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,17 +46,17 @@ func (b *Build) readPreloads(dist fs.FS) error {
 	return nil
 }
 
-// Files are large and of use only once the scripts run.
+// Files are large and needed only once the scripts run, so their priority is low.
 var preloadTemplate = template.Must(template.New("preloads").Parse(`
 {{- range .Styles}}<link rel="stylesheet" crossorigin href="{{.}}">{{end}}
 {{- range .Scripts}}<link rel="modulepreload" crossorigin href="{{.}}">{{end}}
 {{- with .Entry}}<script type="module" crossorigin src="{{.}}"></script>{{end}}
 {{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
 
-// The scripts that stand before the app's, as module scripts run in their order; those that are async wait for nothing.
+// These scripts come before the app's, because module scripts run in order; async ones do not wait.
 var startTemplate = template.Must(template.New("start").Parse(`{{with .Ask}}<script type="module" async crossorigin src="{{.}}"></script>{{end}}{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
-// preloadHTML is the part of the head that a template makes of what the page needs.
+// preloadHTML returns a part of the head, made by one of the two templates.
 func (p *Page) preloadHTML(part *template.Template) (string, error) {
 	if p == nil {
 		return "", nil

@@ -8,11 +8,11 @@ import (
 	"cuttle/tenancy"
 )
 
-// previewPage is no row of pages.json: it is a frame on a page of the main site, and nobody's address.
+// previewPage is not in pages.json, because it is only shown in a frame on a page of the main site.
 var previewPage = Page{Name: "preview", Path: "/admin/minisites/preview", Title: "Preview of a minisite", Embed: true}
 
-// Preview sends, on the main site, the app of the minisites. Whose brand it shows it hears from the page that frames it, so there is
-// nothing of any tenant in it.
+// Preview sends the app of the minisites on the main site. It gets the brand to show from the page that frames it, so it contains
+// nothing of any tenant.
 func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 	nobody := &tenancy.Site{
 		Kind: tenancy.Minisite, Tenant: tenancy.Tenant{Profile: tenancy.Profile{DisplayName: site.Tenant.DisplayName}}, Origin: site.Origin, MainOrigin: site.MainOrigin,

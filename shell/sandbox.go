@@ -12,8 +12,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// sandbox is the page in which strangers' scripts run, an opaque origin in a frame of ours, and the headers that close it.
-// The drawing engine owns both; they are sent as they are.
+// sandbox is the page in which other people's scripts run, with an opaque origin in a frame of ours, and the headers that
+// restrict it. Both come from the drawing engine and are sent unchanged.
 type sandbox struct {
 	page    *replies.Body
 	headers map[string]string
@@ -42,7 +42,7 @@ func readSandbox(dist fs.FS) (*sandbox, error) {
 	return s, err
 }
 
-// Sandbox sends the sandbox's page. It knows nothing of who asks.
+// Sandbox sends the sandbox's page, which is the same for everybody.
 func (s *Shell) Sandbox(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
 	box := s.buildOf(site).sandbox

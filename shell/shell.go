@@ -4,7 +4,8 @@
 // What a signed-out visitor gets is the same bytes for everybody, so it is made and compressed once per host and page
 // and kept in memory. What somebody signed in gets is made for them alone and stored nowhere.
 //
-// It may import api, for the types of what pages show, and the floors below; it asks for nothing: the server gives it Content.
+// It may import api, for the types of what pages show, and the floors below. It makes no queries: the server passes it
+// Content.
 package shell
 
 import (
@@ -17,14 +18,14 @@ import (
 	"cuttle/tenancy"
 )
 
-// Content is what a page shows besides its site. Only what the page needs is there.
+// Content is what a page shows besides its site. Only what the page needs is set.
 type Content struct {
 	User        *api.LoggedInUser // nil when nobody is signed in
-	Description *api.Description  // of a described page; nil when there is nothing that a stranger may know of
+	Description *api.Description  // of a described page; nil if there is nothing that a visitor may see
 	Gallery     *api.Gallery      // of a page with one
 }
 
-// Options is what the pages are made of. All but CacheBytes is required.
+// Options configure the shell. All but CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -44,7 +45,7 @@ type Shell struct {
 	favicon *replies.Body
 }
 
-// New makes a shell. Nothing but memory is used until a request comes.
+// New makes a shell.
 func New(o Options) (*Shell, error) {
 	switch {
 	case o.Main.pages == nil || o.Minisite.pages == nil:

@@ -9,14 +9,14 @@ import (
 	"cuttle/tenancy"
 )
 
-// The brand was checked when it was saved. What ends up in a style sheet or in an address is checked once more where
-// it leaves us, so that a row written by hand, or by a version with other rules, can do no harm.
+// The brand was checked when it was saved. What ends up in a style sheet or in an address is checked again here, so
+// that a row written by hand, or by a version with other rules, can do no harm.
 var pictureShape = regexp.MustCompile(`^/media/[A-Za-z0-9]+\.(png|jpg|webp|gif)$`)
 
 // theme is what a brand changes about the look of a page.
 type theme struct {
 	style  string // a style sheet; empty when nothing changes
-	scheme string // "light" or "dark" when the brand has colours for one of them only; else the visitor's wish counts
+	scheme string // "light" or "dark" when the brand has colours for one of them only; otherwise the visitor's setting counts
 	paper  [2]paper
 }
 
@@ -54,7 +54,7 @@ func themeOf(brand tenancy.Brand) theme {
 	return t
 }
 
-// colours writes the palette in the fixed order of the tokens, so that the same brand is the same bytes.
+// colours writes the palette in the fixed order of the tokens, so that the same brand always gives the same bytes.
 func colours(palette map[string]string) string {
 	var s strings.Builder
 	for _, token := range tenancy.ColorTokens() {
@@ -72,7 +72,7 @@ func font(token, family string) string {
 	return "--font-" + token + `:"` + family + `",system-ui,sans-serif;`
 }
 
-// picture is the address of a brand's picture, or empty.
+// picture returns the address of a brand's picture, or an empty string if it is not valid.
 func picture(address string) string {
 	if !pictureShape.MatchString(address) {
 		return ""

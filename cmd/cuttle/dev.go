@@ -22,7 +22,7 @@ type devCommand struct {
 	Reset bool `help:"Delete the embedded database and the pictures first."`
 }
 
-// Run brings up what is missing around the product, then the product itself.
+// Run starts the services that are not configured, then the product itself.
 func (c devCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
 	limitMemory()
@@ -79,7 +79,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	return n.Run(ctx, ln, c.InternalListen, c.greet)
 }
 
-// greet says where to go and whom to be. The line that begins with "ready " is for programs, and comes last.
+// greet prints the addresses and the demo accounts. The line that begins with "ready " is for programs, and comes last.
 func (c devCommand) greet() {
 	main := "http://" + c.MainHosts[0] + ":" + c.PublicPort
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)

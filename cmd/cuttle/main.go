@@ -1,4 +1,4 @@
-// Command cuttle is the whole product in one binary: the site with both its builds, and what runs it.
+// Command cuttle is the whole product in one binary: the server with both React builds, and the tools to operate it.
 //
 // It may import every floor below.
 package main
@@ -45,7 +45,7 @@ func main() {
 	}
 }
 
-// say puts a refusal into words: the sentence for people, and the cause where it is our mistake.
+// say prints an error: the message of a refusal, or everything for an internal failure.
 func say(err error) {
 	f := fault.From(err)
 	if f.Kind == fault.Internal {
@@ -72,7 +72,7 @@ func logTo(level slog.Level, json bool) {
 	slog.SetDefault(slog.New(handler))
 }
 
-// limitMemory makes the garbage collector work harder before the container's limit is reached, where there is one (GOMEMLIMIT set by hand counts).
+// limitMemory sets the soft memory limit of the garbage collector from the container's limit, if there is one and GOMEMLIMIT is not set.
 func limitMemory() {
 	limit, err := memlimit.Set()
 	if errors.Is(err, memlimit.ErrCgroupsNotSupported) || errors.Is(err, memlimit.ErrNoCgroup) {

@@ -18,7 +18,7 @@ type migrateCommand struct {
 	config.Database
 }
 
-// Run migrates as the owner and lets the two logins act.
+// Run migrates as the owner and grants the roles to the two logins.
 func (c migrateCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
 	if c.DatabaseMigrateURL == "" {
@@ -39,7 +39,7 @@ func (c migrateCommand) Run(ctx context.Context) error {
 	return nil
 }
 
-// grant lets the login that url names act in role, unless it is the owner or not set.
+// grant makes the login of url a member of role, unless url is empty or names the owner.
 func grant(ctx context.Context, ownerURL, setting, url, role string) error {
 	if url == "" {
 		return nil

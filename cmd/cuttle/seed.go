@@ -24,8 +24,8 @@ type seedCommand struct {
 	Force bool `help:"The demo data also when there are accounts already. The password of the demo accounts is public!"`
 }
 
-// Run puts the official templates in place, new ones and changed ones: once for every deployment, or as often as one
-// likes. It asks before mixing accounts with a public password among real ones.
+// Run writes the official templates, new and changed ones. It may run any number of times. It refuses to add demo
+// accounts, whose password is public, to real ones without --force.
 func (c seedCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
 	st, err := c.open(ctx, &c.Hosts)

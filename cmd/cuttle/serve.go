@@ -43,7 +43,7 @@ func (c serveCommand) Run(ctx context.Context) error {
 	return n.Run(ctx, ln, c.InternalListen, func() { fmt.Printf("ready %s\n", ln.Addr()) })
 }
 
-// settingsOf are a node's settings, with both builds; the environment and the clock are the command's.
+// settingsOf returns a node's settings with both builds, but without Environment and Now.
 func settingsOf(c config.Node) (s node.Settings, err error) {
 	s = node.Settings{
 		DatabaseURL: c.DatabaseURL, PlatformURL: c.DatabasePlatformURL, RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, MailFrom: c.MailFrom,

@@ -18,14 +18,14 @@ import (
 type tenantCommand struct {
 	Add     tenantAdd     `cmd:"" help:"Make a minisite."`
 	List    tenantList    `cmd:"" help:"List all tenants."`
-	Rename  tenantRename  `cmd:"" help:"Give a minisite another address; the old one leads nowhere and is kept from others for 30 days."`
+	Rename  tenantRename  `cmd:"" help:"Give a minisite another address; the old one does not redirect and is reserved for 30 days."`
 	Suspend tenantSuspend `cmd:"" help:"Take a minisite out of service; its data stays."`
 	Resume  tenantResume  `cmd:"" help:"Bring a suspended minisite back."`
 	Delete  tenantDelete  `cmd:"" help:"Delete a minisite; for 30 days it can be restored."`
-	Restore tenantRestore `cmd:"" help:"Bring a deleted minisite back."`
+	Restore tenantRestore `cmd:"" help:"Restore a deleted minisite."`
 }
 
-// tenantTool is what each of them takes.
+// tenantTool holds the settings of these commands.
 type tenantTool struct {
 	tool
 	config.Hosts
@@ -102,7 +102,7 @@ func (c tenantList) Run(ctx context.Context) error {
 	return w.Flush()
 }
 
-// statusOf says of a deleted minisite how long there is to have it back.
+// statusOf returns the status and, for a deleted minisite, until when it can be restored.
 func statusOf(t tenancy.Tenant) string {
 	if t.DeletedAt == nil {
 		return string(t.Status)

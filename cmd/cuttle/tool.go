@@ -12,14 +12,14 @@ import (
 	"cuttle/store"
 )
 
-// tool is what the commands take that change data by hand.
+// tool holds the settings of the commands that work on the database directly.
 type tool struct {
 	config.Folder
 	config.Database
 }
 
-// open opens the database: the one of the settings, or that of a `cuttle dev` that runs on the same data folder, whose hosts then count too.
-// hosts is nil for a command without any.
+// open opens the database of the settings. Without one it takes the database and the hosts of the `cuttle dev` that runs on the same data
+// folder. hosts may be nil.
 func (t *tool) open(ctx context.Context, hosts *config.Hosts) (*store.Store, error) {
 	if t.DatabaseURL == "" {
 		dev, err := readNote(t.Folder)
@@ -37,7 +37,7 @@ func (t *tool) open(ctx context.Context, hosts *config.Hosts) (*store.Store, err
 	return node.OpenStore(ctx, t.DatabaseURL, t.DatabasePlatformURL)
 }
 
-// note is what a running dev writes into its data folder, so that the other commands find it.
+// note is the file that a running dev writes to its data folder, so that the other commands find its database.
 type note struct {
 	config.Database
 	config.Hosts
@@ -53,7 +53,7 @@ func readNote(folder config.Folder) (n note, err error) {
 	return n, json.Unmarshal(text, &n)
 }
 
-// write returns what deletes the note.
+// write writes the note and returns a function that deletes it.
 func (n note) write(folder config.Folder) (remove func(), err error) {
 	text, err := json.Marshal(n)
 	if err != nil {

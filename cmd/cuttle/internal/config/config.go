@@ -1,4 +1,4 @@
-// Package config is the settings of the program: their names, defaults and what must fit together. Each command embeds those that it needs.
+// Package config defines the settings of the program: names, defaults and checks. Each command embeds those that it needs.
 //
 // It may import only libraries.
 package config
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Log is what is written to standard error.
+// Log is the setting of the log.
 type Log struct {
 	LogLevel string `env:"LOG_LEVEL" enum:"debug,info,warn,error" default:"info" help:"debug, info, warn or error."`
 }
@@ -23,18 +23,18 @@ func (l Log) Level() slog.Level {
 	return level
 }
 
-// Folder is where files lie.
+// Folder is the setting of the data folder.
 type Folder struct {
 	Data string `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
 }
 
-// Database is how the program logs in to Postgres.
+// Database holds the two logins of the program to Postgres.
 type Database struct {
 	DatabaseURL         string `env:"DATABASE_URL" help:"Postgres, as the application's login."`
 	DatabasePlatformURL string `env:"DATABASE_PLATFORM_URL" help:"Postgres, as the platform's login, which sees the members of every tenant."`
 }
 
-// Owner is how the schema is changed.
+// Owner holds the login that may change the schema.
 type Owner struct {
 	DatabaseMigrateURL string `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
 }
@@ -48,8 +48,8 @@ type Hosts struct {
 	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's own."`
 }
 
-// Node is everything that a node needs. What has no default here is either required in production (see Serve) or has one only in dev (see
-// Dev).
+// Node holds all settings of a node. Those without a default here are required in production (see Serve), or optional; Dev has defaults
+// for most of them.
 type Node struct {
 	Log
 	Folder
@@ -66,7 +66,7 @@ type Node struct {
 	MailFrom       string   `env:"MAIL_FROM" help:"Address that mail comes from."`
 }
 
-// Dev fills in what dev has defaults for. port is the one actually listened on.
+// Dev fills in the defaults of dev. port is the actual port of the listener.
 func (s *Node) Dev(port string) {
 	if s.RootDomain == "" {
 		s.RootDomain = "localhost"
@@ -92,7 +92,7 @@ func (s *Node) Dev(port string) {
 	}
 }
 
-// Serve checks what production needs and names everything that is wrong at once.
+// Serve checks the settings for production and returns all problems at once.
 func (s *Node) Serve() error {
 	var wrong []error
 	for _, need := range []struct{ name, value string }{
@@ -123,5 +123,5 @@ func (s *Node) Serve() error {
 	return errors.Join(wrong...)
 }
 
-// shortestSecret is what a key of 256 bits has at least, in base64 or hexadecimal.
+// shortestSecret is the length of 256 bits in bytes; in base64 or hexadecimal they are longer.
 const shortestSecret = 32
