@@ -1,4 +1,4 @@
-// Package devkit is the embedded default: what `cuttle dev` and the tests use where nothing else is configured. A real
+// Package devkit provides the services that `cuttle dev` and the tests use where nothing else is configured: a real
 // Postgres, a Redis in the process, a mailbox that speaks SMTP, a clock that can be moved.
 //
 // It may import every floor below. Nothing in production imports it.
@@ -39,7 +39,7 @@ func (c *Clock) Now() time.Time { return time.Now().Add(time.Duration(c.ahead.Lo
 // Advance moves the clock on; it never goes back.
 func (c *Clock) Advance(d time.Duration) { c.ahead.Add(int64(max(0, d))) }
 
-// Options name what is there already; what is empty is brought up.
+// Options name the services that exist already; the others are started.
 type Options struct {
 	DataDir                                              string
 	Reset                                                bool // delete the embedded database and the pictures first
@@ -47,7 +47,7 @@ type Options struct {
 	RedisURL, SMTPURL                                    string
 }
 
-// Environment is what a node needs around it.
+// Environment holds the services that a node needs.
 type Environment struct {
 	DatabaseURL, PlatformURL, MigrateURL, RedisURL, SMTPURL string
 	Clock                                                   *Clock
@@ -56,10 +56,11 @@ type Environment struct {
 	closers                                                 []func()
 }
 
-// ErrPostgresEnded says that the embedded Postgres crashed or was killed, and what to do.
+// ErrPostgresEnded means that the embedded Postgres crashed or was killed.
 var ErrPostgresEnded = errors.New("the embedded Postgres has ended by itself")
 
-// WhilePostgresRuns is ctx until the embedded Postgres ends; then its cause is ErrPostgresEnded.
+// WhilePostgresRuns returns a context that is canceled when the embedded Postgres ends, with the cause
+// ErrPostgresEnded.
 func (e *Environment) WhilePostgresRuns(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if e.cluster != nil {
@@ -75,7 +76,7 @@ func (e *Environment) WhilePostgresRuns(ctx context.Context) (context.Context, c
 	return ctx, func() { cancel(nil) }
 }
 
-// Close ends what Start began, last first.
+// Close stops what Start started, in reverse order.
 func (e *Environment) Close() {
 	for i := len(e.closers) - 1; i >= 0; i-- {
 		e.closers[i]()
@@ -83,7 +84,7 @@ func (e *Environment) Close() {
 	e.closers = nil
 }
 
-// Start brings up what o leaves open and migrates the database.
+// Start starts the services that o does not name, and migrates the database.
 func Start(ctx context.Context, o Options) (env *Environment, err error) {
 	e := &Environment{
 		DatabaseURL: o.DatabaseURL, PlatformURL: o.DatabasePlatformURL, MigrateURL: o.DatabaseMigrateURL, RedisURL: o.RedisURL, SMTPURL: o.SMTPURL,
@@ -146,8 +147,8 @@ func (e *Environment) postgres(ctx context.Context, o Options) error {
 	return e.logins(ctx)
 }
 
-// logins makes sure that nobody acts as somebody who sees past row level security. In dev one owner's address is enough:
-// what is not given, or is the owner's, becomes a login of its own, with a password that nobody knows.
+// logins makes sure that the application does not use a login that can bypass row level security. In dev the owner's
+// address is enough: for a login that is not given, or is the owner's, it makes one with a random password.
 func (e *Environment) logins(ctx context.Context) error {
 	conn, err := pgx.Connect(ctx, e.MigrateURL)
 	if err != nil {

@@ -19,7 +19,7 @@ var devHTML string
 
 var devPage = template.Must(template.New("dev").Parse(devHTML))
 
-// Routes are the pages of dev: who can log in, what was mailed, what time it is.
+// Routes adds the pages of dev: the accounts, the mailbox, the clock.
 func (e *Environment) Routes() func(fiber.Router) {
 	return func(r fiber.Router) {
 		r.Get("/dev", func(c fiber.Ctx) error {

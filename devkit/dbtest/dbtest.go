@@ -1,8 +1,8 @@
-// Package dbtest gives tests a real Postgres with the real schema: a store that takes everything back at the end of
-// the test, or a database of one's own.
+// Package dbtest gives tests a real Postgres with the real schema: a store that is rolled back at the end of the test,
+// or a database of its own.
 //
-// All of it logs in as the application does, with roles that cannot see past row level security. Everything is safe
-// for parallel tests, which never wait for each other's rows.
+// Tests log in as the application does, with roles that cannot bypass row level security. Everything is safe for
+// parallel tests, which never wait for each other's rows.
 //
 // It may import pgembed, store and migrations of ours. External tests of any floor may import it.
 package dbtest
@@ -15,11 +15,11 @@ import (
 	"cuttle/store"
 )
 
-// Tx is a store whose every statement runs inside one transaction, which is rolled back when the test ends. It is the
-// cheap way, right for most tests.
+// Tx is a store whose every statement runs inside one transaction, which is rolled back when the test ends. It is fast,
+// and right for most tests.
 //
-// It has one connection: a test whose code runs statements at the same time, or relies on commits, LISTEN or a pool
-// takes Database. As in production, a statement that fails within InTx ends that InTx; one that fails through As harms
+// It has one connection: a test whose code runs statements concurrently, or needs commits, LISTEN or a pool, takes
+// Database. As in production, a failed statement within InTx ends that InTx, and one that fails through As affects
 // nothing else.
 func Tx(tb testing.TB) *store.Store {
 	tb.Helper()
@@ -33,7 +33,7 @@ func Tx(tb testing.TB) *store.Store {
 		tb.Fatal(err)
 	}
 	tb.Cleanup(func() {
-		if !conn.IsClosed() { // by a statement that was cut short
+		if !conn.IsClosed() { // by a statement that was canceled
 			if err := tx.Rollback(context.Background()); err != nil {
 				tb.Errorf("roll the test's transaction back: %v", err)
 			}
@@ -52,7 +52,7 @@ type DB struct {
 	Store       *store.Store // as the application
 	AppURL      string       // the application's login
 	PlatformURL string       // the platform's
-	OwnerURL    string       // the owner's, which sees everything: to look at what was written, and for migrations
+	OwnerURL    string       // the owner's, which sees everything: for checking what was written, and for migrations
 }
 
 // Database makes a migrated, empty database, which is dropped when the test ends.
@@ -76,7 +76,7 @@ func Database(tb testing.TB) *DB {
 	return db
 }
 
-// closeStore does not wait for ever for a connection that the test borrowed and never gave back.
+// closeStore does not wait forever for a connection that the test did not give back.
 func closeStore(tb testing.TB, st *store.Store) {
 	closed := make(chan struct{})
 	go func() {

@@ -8,7 +8,7 @@ import (
 )
 
 // guarded is the test's transaction in the role of one of the two logins. It gives each batch a savepoint: in production
-// what a store runs through As is a transaction by itself, so its failure harms nothing else; inside the test's
+// what a store runs through As is its own transaction, so its failure affects nothing else; inside the test's
 // transaction it would make every later statement fail.
 type guarded struct {
 	pgx.Tx
@@ -30,7 +30,7 @@ func (g guarded) Begin(ctx context.Context) (pgx.Tx, error) {
 func (g guarded) SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResults {
 	savepoint, err := g.Begin(ctx)
 	if err != nil {
-		return g.Tx.SendBatch(ctx, batch) // fails as well, and says so in its own way
+		return g.Tx.SendBatch(ctx, batch) // fails as well, and returns the error
 	}
 	return &guardedResults{savepoint.SendBatch(ctx, batch), savepoint, ctx}
 }
@@ -43,7 +43,7 @@ type guardedResults struct {
 
 func (r *guardedResults) Close() error {
 	err := r.BatchResults.Close()
-	// The end of the batch must be told even when the request that sent it is over.
+	// The savepoint must be ended even if the context of the request has ended.
 	ctx := context.WithoutCancel(r.ctx)
 	const failed = 'E'
 	end := r.savepoint.Commit

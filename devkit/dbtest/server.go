@@ -21,26 +21,26 @@ import (
 const (
 	appLogin      = "cuttle_test_app"
 	platformLogin = "cuttle_test_platform"
-	bothLogin     = "cuttle_test_both" // for Tx, where one connection plays both
+	bothLogin     = "cuttle_test_both" // for Tx, where one connection has both roles
 	template      = "template_cuttle"
 )
 
-// server is this test process's Postgres, with a template that was migrated by this very binary.
+// server is this test process's Postgres, with a template database that this binary migrated.
 type server struct {
 	cluster *pgembed.Cluster
 	admin   *pgxpool.Pool
 	clones  atomic.Int64
 
 	mu   sync.Mutex
-	idle []*pgx.Conn // each in a database of its own, so that parallel transactions never meet on a row
+	idle []*pgx.Conn // each to its own database, so that parallel transactions never lock the same rows
 }
 
-// theServer is started by the first test that asks. It ends with the process; the testing package has no last moment
-// at which to stop it, and pgembed needs none.
+// theServer is started by the first test that needs it. It ends with the process: pgembed makes sure of that, so
+// nothing needs to stop it.
 var theServer = sync.OnceValues(start)
 
-// start takes the first cluster that no other test process uses. They are kept from run to run: making one takes half
-// a second, starting one a twentieth. So there are never more than ever ran at the same time.
+// start takes the first cluster that no other test process uses. They are kept from run to run: making one takes half a
+// second, starting one a twentieth. So there are never more clusters than processes ran at the same time.
 func start() (*server, error) {
 	ctx := context.Background()
 	base := filepath.Join(os.TempDir(), fmt.Sprintf("cuttle-dbtest-%d", os.Geteuid()))
@@ -63,7 +63,7 @@ func start() (*server, error) {
 	}
 }
 
-// makeBase makes the directory of the clusters. Its name can be guessed, so one that is there already must be ours.
+// makeBase makes the directory of the clusters. Its name can be guessed, so an existing one must be ours.
 func makeBase(base string) error {
 	if err := os.Mkdir(base, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
 		return err
@@ -78,8 +78,8 @@ func makeBase(base string) error {
 	return nil
 }
 
-// prepare drops what the last process left and migrates a new template. Migrating takes less time than finding out
-// whether an old template still fits.
+// prepare drops what the last process left and migrates a new template. Migrating takes less time than checking whether
+// an old template is current.
 func (s *server) prepare(ctx context.Context) (err error) {
 	if s.admin, err = pgxpool.New(ctx, s.ownerURL("postgres")); err != nil {
 		return err
@@ -125,8 +125,8 @@ func (s *server) clone(ctx context.Context) (name string, err error) {
 	return name, s.create(ctx, name, template)
 }
 
-// create copies files: for a database as small as this one three times faster than the default, which writes pages
-// through the log.
+// create uses the strategy file_copy: for a database as small as this one it is three times faster than the default,
+// which writes pages to the log.
 func (s *server) create(ctx context.Context, name, from string) error {
 	_, err := s.admin.Exec(ctx, "create database "+name+" template "+from+" strategy file_copy")
 	return err
@@ -161,7 +161,7 @@ func (s *server) borrow(ctx context.Context) (*pgx.Conn, error) {
 
 func (s *server) giveBack(conn *pgx.Conn) {
 	if conn.IsClosed() {
-		return // its database goes when the next process drops what is left
+		return // the next process drops its database
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package demo is the demo data of dev and tests: accounts, minisites, members, projects (DESIGN §12).
+// Package demo is the demo data of dev and tests: accounts, minisites, members, projects.
 //
 // It may import the areas whose data it makes.
 package demo
@@ -33,7 +33,7 @@ type Account struct {
 	avatar      string            // file in brand/
 }
 
-// accountTable is typed by hand; other programs rely on it.
+// accountTable is used by other programs too, so do not change its rows.
 var accountTable = []Account{
 	{Username: "free", displayName: "Fern Free", Roles: []string{"plan:free"}},
 	{Username: "k12free", displayName: "Kim Classroom", Roles: []string{"plan:k12-free"}, plan: cuttle.PlanK12Free},
@@ -48,7 +48,7 @@ var accountTable = []Account{
 	{Username: "cuttle", displayName: "Cuttle", Roles: []string{"plan:gift", "official"}, plan: cuttle.PlanGift, avatar: "avatar-cuttle.jpg"},
 }
 
-// Accounts lists them all.
+// Accounts lists all demo accounts.
 func Accounts() []Account {
 	list := make([]Account, len(accountTable))
 	for i, a := range accountTable {

@@ -2,7 +2,7 @@ package demo
 
 import "cuttle/tenancy"
 
-// minisites are two brands that could not look more different, so that a mix-up shows.
+// minisites are two brands that look very different, so that a mix-up is visible.
 var minisites = []struct {
 	params   tenancy.CreateMinisiteParams
 	logoFile string

@@ -12,8 +12,8 @@ import (
 	"cuttle/templates"
 )
 
-// project is one project of the community: which of its designs it is, whose, and who may have it. Name and words are the
-// design's own.
+// project is one project of the demo community: its design, owner, minisite and visibility. Name and description are the
+// design's.
 type project struct {
 	owner, site, design string
 	status              projects.ShareStatus

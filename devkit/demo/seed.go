@@ -21,7 +21,7 @@ import (
 //go:embed brand
 var files embed.FS
 
-// Seed puts the demo data into an empty platform. When it is there already nothing happens.
+// Seed writes the demo data to an empty database. It does nothing if the data exists already.
 func Seed(ctx context.Context, st *store.Store, people *accounts.Service, tenants *tenancy.Service, pictures *media.Service, now time.Time) error {
 	first := Accounts()[0]
 	if _, err := people.FindByEmail(ctx, first.Email); err == nil {
@@ -79,12 +79,12 @@ func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]s
 			return err
 		}
 	}
-	// Paula licenses what her own minisite's members pay for.
+	// Paula is the admin of the minisite that her projects are licensed to.
 	paula := members.AddParams{Name: "Paula Partner", Email: "partner@example.com", Role: cuttle.MemberAdmin, UserID: users["partner"]}
 	if _, err := belong.Add(ctx, sites["sawdust"], paula); err != nil {
 		return err
 	}
-	for _, p := range []members.AddParams{ // known by address only: nobody has connected an account yet
+	for _, p := range []members.AddParams{ // they have not connected an account yet
 		{Name: "Olive Oak", Email: "olive@example.com", Role: cuttle.MemberAdmin},
 		{Name: "Basil Birch", Email: "basil@example.com", Role: cuttle.MemberPaid},
 	} {
@@ -95,7 +95,7 @@ func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]s
 	return nil
 }
 
-// putLogo keeps an embedded picture as an upload of a logo would.
+// putLogo stores an embedded picture as the upload of a logo does.
 func putLogo(ctx context.Context, pictures *media.Service, name string) (key string, err error) {
 	data, err := files.ReadFile(path.Join("brand", name))
 	if err != nil {
@@ -107,7 +107,7 @@ func putLogo(ctx context.Context, pictures *media.Service, name string) (key str
 	return pictures.Keep(ctx, data)
 }
 
-// put keeps an embedded picture, whatever its extension, and returns its media key. No name: no picture.
+// put stores an embedded picture, with any extension, and returns its media key. An empty name means no picture.
 func put(ctx context.Context, pictures *media.Service, folder, name string) (key string, err error) {
 	if name == "" {
 		return "", nil

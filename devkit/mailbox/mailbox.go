@@ -1,5 +1,5 @@
-// Package mailbox is where mail goes in development and in tests: a real SMTP server inside the process that keeps the
-// last messages in memory instead of delivering them.
+// Package mailbox receives mail in development and in tests: an SMTP server inside the process that keeps the last
+// messages in memory instead of delivering them.
 //
 // It imports nothing of ours, so that external tests of any floor may use it.
 package mailbox
@@ -20,9 +20,9 @@ import (
 // Capacity is how many messages are kept; the oldest goes first.
 const Capacity = 200
 
-// Message is one that arrived, as /dev/mail.json shows it.
+// Message is a received message, as /dev/mail.json shows it.
 type Message struct {
-	To      string    `json:"to"` // as the envelope says; several are joined by ", "
+	To      string    `json:"to"` // from the envelope; several are joined by ", "
 	Subject string    `json:"subject"`
 	Text    string    `json:"text"`
 	HTML    string    `json:"html"`
@@ -63,10 +63,10 @@ func Start() (*Mailbox, error) {
 	return m, nil
 }
 
-// URL is what SMTP_URL must be to send here: smtp://127.0.0.1:port.
+// URL returns the SMTP_URL for this mailbox: smtp://127.0.0.1:port.
 func (m *Mailbox) URL() string { return "smtp://" + m.listener.Addr().String() }
 
-// Messages returns what is kept, newest first. Never nil, so that it is a list in JSON too.
+// Messages returns the kept messages, newest first. The result is never nil, so that it is a list in JSON too.
 func (m *Mailbox) Messages() []Message {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -77,18 +77,18 @@ func (m *Mailbox) Messages() []Message {
 	return newest
 }
 
-// Refuse answers the next message with the SMTP code (4xx: try later, 5xx: never) instead of keeping it. Called several
-// times, as many messages are refused, in that order.
+// Refuse replies to the next message with the SMTP code (4xx: try later, 5xx: never) instead of keeping it. Each call
+// refuses one more message, in the order of the calls.
 func (m *Mailbox) Refuse(code int, text string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.refusals = append(m.refusals, &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 0, 0}, Message: text})
 }
 
-// Close stops listening and ends open connections. What was kept can still be read.
+// Close stops listening and closes open connections. The kept messages can still be read.
 func (m *Mailbox) Close() error {
 	err := m.server.Close()
-	m.listener.Close() // the server forgets it when it is closed before it began to serve
+	m.listener.Close() // the server does not close it if it has not begun to serve
 	<-m.served
 	return err
 }
@@ -113,7 +113,7 @@ func (m *Mailbox) keep(message Message) {
 	}
 }
 
-// session is one connection's conversation.
+// session is the SMTP session of one connection.
 type session struct {
 	mailbox    *Mailbox
 	recipients []string
@@ -145,7 +145,7 @@ func (s *session) Data(r io.Reader) error {
 	return nil
 }
 
-// parse finds subject, text and HTML. A message that is broken is refused, so that it shows where it was made.
+// parse finds subject, text and HTML. A malformed message is refused, so that the sender notices.
 func parse(raw []byte) (Message, error) {
 	message := Message{Raw: raw}
 	reader, err := gomail.CreateReader(strings.NewReader(string(raw)))
@@ -172,7 +172,7 @@ func parse(raw []byte) (Message, error) {
 		if err != nil {
 			return message, err
 		}
-		text := strings.ReplaceAll(string(body), "\r\n", "\n") // the wire's line ends, not the author's
+		text := strings.ReplaceAll(string(body), "\r\n", "\n") // SMTP's line ends
 		switch contentType, _, _ := header.ContentType(); contentType {
 		case "text/html":
 			message.HTML += text

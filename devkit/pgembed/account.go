@@ -11,15 +11,15 @@ import (
 	"syscall"
 )
 
-// account is the user that Postgres runs as: ourselves, or somebody without privileges when we are root.
+// account is the user that Postgres runs as: the current user, or an unprivileged one if that is root.
 type account struct {
 	name       string
 	uid, gid   uint32
-	credential *syscall.Credential // nil: ourselves
+	credential *syscall.Credential // nil for the current user
 }
 
-// runAs picks the account. Data that is there already keeps its owner, so that root and an ordinary user can take
-// turns on the ordinary user's data.
+// runAs picks the account. Existing data keeps its owner, so that both root and an ordinary user can start a cluster of
+// the ordinary user.
 func runAs(data string) (account, error) {
 	uid, gid := uint32(os.Geteuid()), uint32(os.Getegid())
 	owner, ownerGroup, exists := ownerOf(data)
@@ -37,7 +37,7 @@ func runAs(data string) (account, error) {
 		if err != nil {
 			continue
 		}
-		// macOS counts nobody as -2, hence signed first.
+		// nobody is -2 on macOS, so it is parsed as signed.
 		uid, uidErr := strconv.ParseInt(found.Uid, 10, 64)
 		gid, gidErr := strconv.ParseInt(found.Gid, 10, 64)
 		if uidErr == nil && gidErr == nil {
@@ -60,8 +60,8 @@ func ownerOf(path string) (uid, gid uint32, exists bool) {
 	return stat.Uid, stat.Gid, true
 }
 
-// canReach reports whether the account may walk down to dir and into it. For ourselves the answer is yes: if it
-// is not, the caller asked for a directory of somebody else and the system's own error says so best.
+// canReach reports whether the account may enter dir and all its parents. It returns true for the current user: if that
+// is wrong, the system's own error is clear enough.
 func (a account) canReach(dir string) bool {
 	if a.credential == nil {
 		return true
@@ -89,7 +89,8 @@ func (a account) canReach(dir string) bool {
 	}
 }
 
-// canLiveIn reports whether the account can reach dir and own files in it, which some mounted file systems only pretend.
+// canLiveIn reports whether the account can reach dir and own files in it. Some mounted file systems do not support
+// owners.
 func (a account) canLiveIn(dir string) bool {
 	if a.credential == nil {
 		return true
@@ -102,7 +103,7 @@ func (a account) canLiveIn(dir string) bool {
 	return a.makeOwn(probe) == nil
 }
 
-// makeOwn makes a directory that belongs to the account and that nobody else may enter.
+// makeOwn makes a directory that belongs to the account and that no other user may enter.
 func (a account) makeOwn(dir string) error {
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
@@ -124,8 +125,8 @@ func (a account) makeOwn(dir string) error {
 	return nil
 }
 
-// makeRefuge makes a directory that everybody can reach. Its name under /var/tmp can be guessed, so one that is there
-// already must be ours.
+// makeRefuge makes a directory that everybody can reach. Its name under /var/tmp can be guessed, so an existing one
+// must be ours.
 func (a account) makeRefuge(dir string) error {
 	if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err

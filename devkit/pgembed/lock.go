@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// lockDir claims dir for as long as the file is open. The kernel lets go of the lock however its holder ends.
+// lockDir locks dir for as long as the file is open. The kernel releases the lock however its holder ends.
 func lockDir(dir string) (*os.File, error) {
-	// No link is followed: the directory may be one that Postgres's user can write to.
+	// Links are not followed, because Postgres's user may be able to write to the directory.
 	file, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, 0o600)
 	if err != nil {
 		return nil, err
@@ -25,7 +25,8 @@ func lockDir(dir string) (*os.File, error) {
 	return file, nil
 }
 
-// unlockDir lets go explicitly: merely closed, the lock would live on in a child that is being forked at this moment.
+// unlockDir unlocks explicitly: if the file were only closed, the lock would stay in a child that is being forked at
+// this moment.
 func unlockDir(file *os.File) {
 	syscall.Flock(int(file.Fd()), syscall.LOCK_UN)
 	file.Close()

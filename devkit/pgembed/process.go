@@ -22,16 +22,17 @@ const (
 	stopWithin  = 10 * time.Second
 )
 
-// durable never loses more than the last moment's commits, and only when the machine itself goes down.
+// durable settings lose at most the commits of the last moment, and only if the machine itself crashes.
 var durable = []string{"synchronous_commit=off"}
 
-// ephemeral does not care what a power cut does.
+// ephemeral settings do not protect the data from a crash of the machine.
 var ephemeral = []string{
 	"fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off",
 	"max_wal_size=4GB", "checkpoint_timeout=1h", "max_connections=300", "log_checkpoints=off",
 }
 
-// settings of every cluster. They stand on the command line, not in a file, so that a newer cuttle brings its own.
+// settings returns the settings of a cluster. They are passed on the command line, not in a file, so that a newer
+// cuttle uses its own.
 func settings(p place, isEphemeral bool) []string {
 	all := []string{
 		"listen_addresses=", "unix_socket_directories=" + p.socket, "port=" + port, "unix_socket_permissions=0700",
@@ -44,7 +45,7 @@ func settings(p place, isEphemeral bool) []string {
 	return append(all, durable...)
 }
 
-// process is a child that ends when we end, however we end.
+// process is a child process that ends when we end, however we end.
 type process struct {
 	cmd  *exec.Cmd
 	done chan struct{} // closed when the child is gone
@@ -52,13 +53,13 @@ type process struct {
 	data string
 }
 
-// launch starts cmd in a process group of its own, so that Ctrl-C reaches us alone and we decide the order of things.
+// launch starts cmd in its own process group, so that Ctrl-C reaches only us and we decide the order of the shutdown.
 //
-// Linux sends the child its death signal when the *thread* that started it ends, so that thread waits for the child
-// and does nothing else. Other systems have no such signal and watch in another way.
+// Linux sends the child its death signal when the *thread* that started it ends, so that thread waits for the child and
+// does nothing else. Other systems have no such signal, see watchParent.
 func launch(cmd *exec.Cmd, user account, data string) (*process, error) {
 	cmd.Dir = "/"
-	cmd.Env = []string{"LC_ALL=C", "TZ=UTC", "PATH=" + os.Getenv("PATH")} // PGPORT, PGDATA and the like must not get in
+	cmd.Env = []string{"LC_ALL=C", "TZ=UTC", "PATH=" + os.Getenv("PATH")} // without PGPORT, PGDATA and the like
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: user.credential}
 	dieWithParent(cmd.SysProcAttr)
 	p := &process{cmd: cmd, data: data, done: make(chan struct{})}
@@ -79,7 +80,7 @@ func launch(cmd *exec.Cmd, user account, data string) (*process, error) {
 	return p, <-started
 }
 
-// initialise makes a new cluster unless there is one. It appears under its name only when it is whole.
+// initialise makes a new cluster unless there is one. It appears under its name only when it is complete.
 func initialise(ctx context.Context, native string, p place) error {
 	if isCluster(p.data) {
 		return nil
@@ -115,7 +116,7 @@ func isCluster(data string) bool {
 	return err == nil
 }
 
-// errWorkersLeft says that workers of a server that was killed still hold its shared memory; they notice within moments.
+// errWorkersLeft means that workers of a killed server still hold its shared memory; they end within moments.
 var errWorkersLeft = errors.New("workers of an earlier server are still there")
 
 // serve starts Postgres on the cluster and waits until it accepts connections.
@@ -171,7 +172,7 @@ func serveOnce(ctx context.Context, native string, p place, isEphemeral bool) (*
 	return child, nil
 }
 
-// stop asks more firmly each time: a fast shutdown, an immediate one, and the kernel. Neither loses what was committed.
+// stop tries a fast shutdown, then an immediate one, then SIGKILL. None of them loses committed data.
 func (p *process) stop() error {
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGQUIT, syscall.SIGKILL} {
 		select {

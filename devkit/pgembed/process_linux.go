@@ -13,8 +13,8 @@ func dieWithParent(attributes *syscall.SysProcAttr) { attributes.Pdeathsig = sys
 
 func watchParent(int) (stop func()) { return func() {} }
 
-// isPostmaster reports whether pid really is a Postgres that serves data: numbers of processes are used again.
-// Postgres's working directory is its data directory.
+// isPostmaster reports whether pid really is a Postgres that serves data: pids are reused. Postgres's working directory
+// is its data directory.
 func isPostmaster(pid int, data string) bool {
 	dir, err := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
 	if err != nil || dir != data {

@@ -7,13 +7,13 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// EnsureDatabase makes the database unless it is there.
+// EnsureDatabase creates the database unless it exists.
 func (c *Cluster) EnsureDatabase(ctx context.Context, name string) error {
 	return c.ensure(ctx, "select from pg_database where datname = $1", name,
 		"create database "+pgx.Identifier{name}.Sanitize())
 }
 
-// EnsureLogin makes a login without any privilege unless it is there.
+// EnsureLogin creates a login without any privilege unless it exists.
 func (c *Cluster) EnsureLogin(ctx context.Context, name string) error {
 	return c.ensure(ctx, "select from pg_roles where rolname = $1", name,
 		"create role "+pgx.Identifier{name}.Sanitize()+" login nosuperuser nobypassrls nocreatedb nocreaterole")

@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// markRefuge writes down whose data the refuge holds.
+// markRefuge records which directory the refuge belongs to.
 func (p place) markRefuge() error {
 	mark := filepath.Join(p.home, "origin")
 	if known, err := os.Readlink(mark); err == nil && known == p.dir {
@@ -22,9 +22,9 @@ func (p place) markRefuge() error {
 	return os.Symlink(p.dir, mark)
 }
 
-// sweepRefuges deletes the refuges of directories for temporary files that are gone: tests make such directories by
-// the dozen, each with 60 MB under /var/tmp. Any other directory may come back, on a disk that is not mounted now, so
-// its refuge stays. What cannot be deleted waits for the next time.
+// sweepRefuges deletes the refuges of temporary directories that no longer exist: tests make dozens of them, each with
+// 60 MB under /var/tmp. Any other directory may be on a disk that is not mounted now, so its refuge stays. What cannot
+// be deleted is tried again next time.
 func sweepRefuges() {
 	temporary, err := filepath.EvalSymlinks(os.TempDir())
 	if err != nil {
