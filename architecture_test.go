@@ -69,7 +69,7 @@ func TestImportsGoDownwards(t *testing.T) {
 				t.Errorf("%s imports %s, and should import nothing of ours", name, to)
 			}
 		}
-		// Tests from outside may also use the test databases, the mailbox and a whole node, whatever floor they test.
+		// External tests may also use the test databases, the mailbox and a whole node, whatever floor they test.
 		for _, imported := range p.XTestImports {
 			to := ours(imported)
 			below, _ := floorOf(to)

@@ -20,7 +20,7 @@ func TestParseColor(t *testing.T) {
 	}
 }
 
-// Pairs and their contrast as WebAIM's checker gives them.
+// The expected contrasts are from WebAIM's contrast checker.
 func TestContrastIsWhatWCAGSays(t *testing.T) {
 	for _, row := range []struct {
 		a, b string

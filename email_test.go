@@ -43,7 +43,7 @@ func TestEmailAddressesHaveOneForm(t *testing.T) {
 
 func TestOnOneLine(t *testing.T) {
 	t.Parallel()
-	for _, text := range []string{"", "Zoë O’Neill", "עדה", "علی\u200cرضا", "李", "👩‍🔧"} { // letters of all directions, and the joiners that some are written with
+	for _, text := range []string{"", "Zoë O’Neill", "עדה", "علی\u200cرضا", "李", "👩‍🔧"} { // scripts of both directions, and the joiners that some need
 		if !OnOneLine(text) {
 			t.Errorf("%q", text)
 		}
@@ -55,7 +55,7 @@ func TestOnOneLine(t *testing.T) {
 	}
 }
 
-// What comes along unseen when something is copied, and letters that can be written in two ways.
+// Invisible characters that come with copied text, and letters that can be written in two ways.
 func TestTrimmed(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{" J\u00f6rg Lee\u00a0", "\u200bJo\u0308rg Lee\ufeff", "J\u00f6rg Lee\u202c\n"} {

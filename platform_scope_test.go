@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// platformUsers is every place that may look across tenants, with the reason. Typed by hand: a new one is a decision.
+// platformUsers is every place that may look across tenants, with the reason. Add a new one only on purpose.
 var platformUsers = map[string]string{
 	"members/removal.go": "finds the minisites with removed members whose rows are to be erased; each is then worked on under its own scope",
 	"tenancy/list.go":    "counts the members of a page of minisites for the platform admin",
@@ -49,12 +49,12 @@ func TestPlatformScopeIsRare(t *testing.T) {
 	}
 	for path := range found {
 		if platformUsers[path] == "" {
-			t.Errorf("%s uses store.Platform without standing in the list", path)
+			t.Errorf("%s uses store.Platform and is not in the list", path)
 		}
 	}
 	for _, path := range slices.Sorted(maps.Keys(platformUsers)) {
 		if !found[path] {
-			t.Errorf("%s stands in the list and does not use store.Platform", path)
+			t.Errorf("%s is in the list and does not use store.Platform", path)
 		}
 	}
 }

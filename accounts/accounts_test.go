@@ -44,7 +44,7 @@ type fixture struct {
 	annID string
 }
 
-// withAnn has one person in it: ann@example.com, ann, "correct horse".
+// withAnn returns a fixture with one person: ann@example.com, ann, "correct horse".
 func withAnn(t *testing.T, st *store.Store) fixture {
 	t.Helper()
 	c := newClock()
@@ -93,7 +93,7 @@ func TestCreateAccountRefusals(t *testing.T) {
 	}
 }
 
-// A form hears of all its fields at once; the words of the first are the reply's own.
+// All wrong fields are reported at once, with the message of the first.
 func TestCreateAccountRefusesAllAtOnce(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
@@ -132,7 +132,7 @@ func TestUsernamesOfFifteenLettersAreFine(t *testing.T) {
 	must(t, err)
 }
 
-// However an international address is written, it is the same account's.
+// All spellings of an international address belong to the same account.
 func TestAnAddressInAnotherWriting(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
@@ -202,7 +202,8 @@ func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
 	}
 }
 
-// A request that reads the session while it is ended must not keep what it read: it happened once in some fifty tries.
+// A request that reads the session while it is ended must not cache what it read. Without that, this fails about once
+// in fifty tries.
 func TestLogoutOvertakesRequestsInFlight(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Database(t).Store)
@@ -306,7 +307,7 @@ func TestHandover(t *testing.T) {
 	})
 }
 
-// One session more than a person may have ends the oldest, and somebody else's never.
+// One session more than a person may have ends their oldest, and never another person's.
 func TestTheOldestSessionsEnd(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
@@ -326,7 +327,7 @@ func TestTheOldestSessionsEnd(t *testing.T) {
 	child, err := f.handOver(t, "localhost", tokens[2], "laserhub.localhost")
 	must(t, err)
 	f.sees(t, "laserhub.localhost", child, true)
-	f.sees(t, "localhost", tokens[2], true) // the oldest hands on, and the next one ends
+	f.sees(t, "localhost", tokens[2], true) // the oldest hands its login on, and the next oldest ends
 	f.Forget("localhost", tokens[3])
 	f.sees(t, "localhost", tokens[3], false)
 	if viewer, err := f.Viewer(t.Context(), "localhost", bobs); err != nil || viewer == nil {
@@ -334,7 +335,7 @@ func TestTheOldestSessionsEnd(t *testing.T) {
 	}
 }
 
-// However a login is handed on, it does not become many.
+// However often a login is handed on, it does not become many sessions.
 func TestHandoversAreFew(t *testing.T) {
 	t.Parallel()
 	const main, hub, club = "localhost", "laserhub.localhost", "club.localhost"
@@ -387,7 +388,7 @@ func (f fixture) handOver(t *testing.T, from, token, to string) (string, error) 
 	return f.TakeHandover(t.Context(), handover, to, nonce, "")
 }
 
-// sessions is how many Ann has.
+// sessions returns how many sessions Ann has.
 func (f fixture) sessions(t *testing.T, data *dbtest.DB) (n int) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), data.OwnerURL)

@@ -8,7 +8,7 @@ import (
 	"cuttle/fault"
 )
 
-// Known or not, everybody waits for a place to hash in, and there are only so many.
+// Passwords of known and unknown people are hashed in a limited number of slots.
 func TestHashingIsBounded(t *testing.T) {
 	t.Parallel()
 	h := newHasher(1)

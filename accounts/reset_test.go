@@ -84,7 +84,7 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// Whatever the old password began and has not finished ends with it, also when the new password is the same.
+// Everything that was begun with the old password ends with it, even if the new password is the same.
 func TestResetEndsWhatTheOldPasswordBegan(t *testing.T) {
 	t.Parallel()
 	const main, hub = "localhost", "laserhub.localhost"
@@ -120,7 +120,7 @@ func TestResetEndsWhatTheOldPasswordBegan(t *testing.T) {
 	f.sees(t, hub, hubToken, false)
 }
 
-// Logins and hand-overs that run while the password is reset end with it, whoever gets the lock first.
+// Logins and hand-overs that run while the password is reset are ended, whichever gets the lock first.
 func TestResetAgainstLoginsUnderWay(t *testing.T) {
 	t.Parallel()
 	const main, hub = "localhost", "laserhub.localhost"
@@ -158,7 +158,7 @@ func TestResetAgainstLoginsUnderWay(t *testing.T) {
 	}
 }
 
-// Two links of one person, used at once: one of them sets the password, and neither waits for the other for ever.
+// Two links of one person are used at once: one of them sets the password, without a deadlock.
 func TestTwoResetsAtOnce(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -187,7 +187,7 @@ func TestTwoResetsAtOnce(t *testing.T) {
 	}
 }
 
-// Setting a password through one link makes every other link of that person worthless.
+// Setting a password through one link invalidates every other link of that person.
 func TestResetEndsOtherLinks(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -205,7 +205,8 @@ func TestResetEndsOtherLinks(t *testing.T) {
 	}
 }
 
-// Whoever asks for somebody's links all day neither fills their mailbox nor keeps a link from them that has time left.
+// Requesting links for somebody all day neither fills their mailbox nor leaves them without a link that works for a
+// while.
 func TestResetLettersAreFewAndThereIsAlwaysOne(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)

@@ -52,8 +52,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 	}
 }
 
-// A field that may be null says so itself, in a way that a validator can follow; the shape that it has otherwise is
-// shared and never null.
+// The schema of a nullable field allows null in a valid way; the schema that it refers to is shared and never null.
 func TestDocumentAllowsNullWhereItIsSent(t *testing.T) {
 	t.Parallel()
 	matrix, err := authz.Load()

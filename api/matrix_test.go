@@ -40,7 +40,8 @@ const (
 	anywhere = true
 )
 
-// roleMatrix says of each operation who may call it, and where. It is typed by hand, next to the sentences that ask for it.
+// roleMatrix says who may call each operation, and where. It is typed by hand, next to the sentences of the specification
+// that demand it.
 var roleMatrix = map[string]struct {
 	who         []string
 	onMinisites bool
@@ -81,12 +82,12 @@ var roleMatrix = map[string]struct {
 	"generateOwnFilePutUrl":        {signedIn, onMain},
 	"listOwnFiles":                 {signedIn, onMain},
 	"deleteOwnFile":                {signedIn, onMain},
-	// DESIGN §6: whoever has the letter may look; an account that is signed in connects.
+	// Anybody with the letter may look; a signed-in account may accept.
 	"getMinisiteInvitation":     {everybody, anywhere},
 	"acceptMinisiteInvitation":  {signedIn, anywhere},
 	"tryConnectingToMinisite":   {signedIn, anywhere},
 	"confirmMinisiteConnection": {signedIn, anywhere},
-	// S1 §1 "Paid members log in there, and minisite admins manage the members." On the main site, of that subdomain (DESIGN §6).
+	// S1 §1 "Paid members log in there, and minisite admins manage the members." On the main site, for that subdomain.
 	"getMinisiteAdmin":                 {minisiteAdmins, onMain},
 	"updateMinisite":                   {minisiteAdmins, onMain},
 	"minisiteAdminGenerateBrandPutUrl": {minisiteAdmins, onMain},
@@ -100,7 +101,7 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminExportMembers":       {minisiteAdmins, onMain},
 	"minisiteAdminExplainMember":       {minisiteAdmins, onMain},
 	"minisiteAdminSendLetter":          {minisiteAdmins, onMain},
-	// S0 §6 "Admin: admin features …" On a minisite no more than others.
+	// S0 §6 "Admin: admin features …" On a minisite admins may do no more than others.
 	"adminInviteTenantAdmin":   {admins, onMain},
 	"adminListTenants":         {admins, onMain},
 	"adminGetTenant":           {admins, onMain},

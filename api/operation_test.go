@@ -10,7 +10,7 @@ import (
 	"cuttle/authz"
 )
 
-// A wrong type anywhere in any operation's input is told by the field's name in JSON, and by nothing of Go.
+// A wrong type anywhere in an operation's input is reported with the field's JSON name, and without Go names.
 func TestWrongTypesAreToldByTheirFields(t *testing.T) {
 	t.Parallel()
 	matrix, err := authz.Load()
@@ -40,7 +40,7 @@ func TestWrongTypesAreToldByTheirFields(t *testing.T) {
 	}
 }
 
-// wrongBodies are, by the field that is wrong, objects with one field of a wrong type each.
+// wrongBodies returns objects with one field of a wrong type each, by the name of that field.
 func wrongBodies(t reflect.Type, depth int) map[string]string {
 	bodies := map[string]string{}
 	for _, f := range reflect.VisibleFields(t) {
@@ -53,7 +53,7 @@ func wrongBodies(t reflect.Type, depth int) map[string]string {
 			of = of.Elem()
 		}
 		if of.Kind() == reflect.Interface || reflect.PointerTo(of).Implements(reflect.TypeFor[json.Unmarshaler]()) {
-			continue // takes anything, or speaks for itself
+			continue // accepts anything, or has its own UnmarshalJSON
 		}
 		wrong := `"x"`
 		if of.Kind() == reflect.String {

@@ -9,12 +9,12 @@ import (
 	"testing"
 )
 
-// A decision that does not go through the call is not made again when something is written, see Call.holds.
+// A decision that does not go through the call is not checked again when something is written, see Call.holds.
 func TestDecisionsGoThroughTheCall(t *testing.T) {
 	exempt := []string{
 		"roles.go",
 		"viewer.go", // tells people what they have
-		"bodies.go", // only refuses early: the operation decides again
+		"bodies.go", // only refuses early: admit decides again
 	}
 	files, err := filepath.Glob("*.go")
 	if err != nil {

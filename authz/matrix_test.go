@@ -8,7 +8,7 @@ import (
 	"cuttle/policies"
 )
 
-// The matrix must say what Casbin says, for every role, kind of site, object and action.
+// The matrix must equal Casbin's decisions for every role, kind of site, object and action.
 func TestMatrixIsWhatCasbinDecides(t *testing.T) {
 	m, err := Load()
 	if err != nil {
@@ -45,7 +45,7 @@ func TestMatrixIsWhatCasbinDecides(t *testing.T) {
 	}
 }
 
-// A session of a minisite is worth little: these things and no others may be done there, by any role.
+// A session on a minisite may do little: only these things, with any role.
 func TestMinisiteAllowsLittle(t *testing.T) {
 	m, err := Load()
 	if err != nil {
@@ -140,7 +140,7 @@ func BenchmarkDecision(b *testing.B) {
 	}
 }
 
-// For contrast: what the same decision costs when Casbin is asked each time.
+// For comparison: the cost of the same decision by Casbin.
 func BenchmarkCasbinEnforce(b *testing.B) {
 	enforcer, _, err := newEnforcer(policies.Model, policies.Policy)
 	if err != nil {

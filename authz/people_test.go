@@ -131,7 +131,7 @@ func TestGatedFeatures(t *testing.T) {
 	}
 }
 
-// everyone fails when a table leaves somebody out.
+// everyone fails if a table has no row for somebody.
 func everyone(t *testing.T, seen map[string]bool) {
 	t.Helper()
 	for person := range people {

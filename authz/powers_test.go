@@ -11,7 +11,7 @@ import (
 	"cuttle/templates"
 )
 
-// What reaches beyond one's own projects. Typed by hand; the member roles are held in the tenant asked about.
+// Permissions beyond one's own projects. Typed by hand; member roles are in the tenant in question.
 func TestProjectPowers(t *testing.T) {
 	m := matrix(t)
 	type powers struct{ seeAll, tagAll, memberTemplate, ownHome bool }
@@ -69,7 +69,7 @@ func TestProFonts(t *testing.T) {
 	if len(fonts) != 8 || len(slices.Compact(slices.Sorted(slices.Values(fonts)))) != 8 {
 		t.Errorf("want eight, got %v", fonts)
 	}
-	// A free template that begins with such a font would refuse the person who changes nothing.
+	// A free template with such a font could not be downloaded unchanged.
 	list, err := templates.All()
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"cuttle/fault"
 )
 
-// A form must not blame its fields for what is not their fault.
+// A form must not show a failure that does not concern its fields at one of them.
 func TestTogetherAFailureStandsForItself(t *testing.T) {
 	t.Parallel()
 	down := errors.New("down")

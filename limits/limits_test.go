@@ -27,7 +27,7 @@ func redisForTest(t *testing.T) *redis.Client {
 	return client
 }
 
-// patient makes a limiter wait for Redis for as long as a busy machine may take, where a test is about what Redis counts.
+// patient makes a limiter wait long enough for Redis on a busy machine, for tests of what Redis counts.
 func patient(l *limits.Limiter) *limits.Limiter {
 	l.Patience = time.Minute
 	return l
@@ -69,7 +69,7 @@ func TestLimiterScale(t *testing.T) {
 	}
 }
 
-// What is whole again within seconds is counted by each node alone: reading costs Redis nothing.
+// Limits with a period of seconds are counted by each node alone: reading costs Redis nothing.
 func TestLimiterCountsReadingInTheProcess(t *testing.T) {
 	t.Parallel()
 	inside := miniredis.RunT(t)
@@ -155,7 +155,7 @@ func TestLimiterFallsBackAndComesBack(t *testing.T) {
 	}
 }
 
-// A Redis that does not answer costs one short wait now and then, not one for every request.
+// A Redis that does not reply costs one short wait now and then, not one for every request.
 func TestLimiterLeavesASilentRedisAlone(t *testing.T) {
 	t.Parallel()
 	silent, err := net.Listen("tcp", "127.0.0.1:0")

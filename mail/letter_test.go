@@ -86,7 +86,7 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// What strangers choose (a site's name, an address) must stay words.
+// Text that other people choose (a site's name, an address) must be escaped.
 func TestLetterEscapes(t *testing.T) {
 	t.Parallel()
 	evil := Letterhead{

@@ -46,7 +46,7 @@ func enqueue(t *testing.T, st *store.Store, messages ...mail.Message) {
 	}
 }
 
-// put writes an outbox row as Enqueue never would.
+// put writes an outbox row that Enqueue would not write.
 func put(t *testing.T, st *store.Store, row db.MailOutbox) *river.Job[mail.SendArgs] {
 	t.Helper()
 	row.ID = store.NewID()
@@ -89,7 +89,7 @@ func header(t *testing.T, m mailbox.Message) textproto.MIMEHeader {
 	return h
 }
 
-// work runs River on the store, as the command does, only without the long waits between tries.
+// work runs River on the store, as the command does, but without the long waits between tries.
 func work(t *testing.T, st *store.Store, worker *mail.Worker) <-chan *river.Event {
 	t.Helper()
 	workers := river.NewWorkers()

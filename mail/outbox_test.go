@@ -44,7 +44,7 @@ func TestEnqueueBelongsToTheTransaction(t *testing.T) {
 	}
 }
 
-// The whole way: a committed transaction, River, SMTP; the server is busy twice, and still one letter arrives.
+// From a committed transaction over River to SMTP: the server is busy twice, and still exactly one letter arrives.
 func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	t.Parallel()
 	st, box := dbtest.Database(t).Store, startMailbox(t)
@@ -100,7 +100,7 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	}
 }
 
-// All who send bulk letters are stuck, and more of these wait; whoever waits for a letter gets it.
+// All workers for bulk letters are stuck, and more bulk letters wait; an awaited letter is still sent.
 func TestAwaitedLettersPassBulkOnes(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Database(t).Store
@@ -150,7 +150,7 @@ func TestGivesUpWhenRefused(t *testing.T) {
 	}
 }
 
-// An odd address must not undo a password change; it only gets no letter.
+// An invalid address must not undo a password change; it only gets no letter.
 func TestAddressThatCannotBeReached(t *testing.T) {
 	t.Parallel()
 	st, box := dbtest.Database(t).Store, startMailbox(t)

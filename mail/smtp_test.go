@@ -59,12 +59,12 @@ func TestSMTPSettings(t *testing.T) {
 	}
 }
 
-// post is a mail server with the manners that a test gives it.
+// post is a mail server with the behaviour that a test needs.
 type post struct {
 	user, password string
-	afterTaking    func()           // runs while the client waits for the answer to its letter
+	afterTaking    func()           // runs while the client waits for the reply to its letter
 	onRecipient    func(to string)  // runs before a letter to somebody is taken
-	afterAnswer    func(*smtp.Conn) // runs once the client has that answer
+	afterAnswer    func(*smtp.Conn) // runs once the client has that reply
 }
 
 func (p post) start(t *testing.T) (address string) {
@@ -82,7 +82,7 @@ func (p post) start(t *testing.T) (address string) {
 	}()
 	t.Cleanup(func() {
 		server.Close()
-		listener.Close() // the server forgets it when it is closed before it began to serve
+		listener.Close() // the server does not close it if it has not begun to serve
 		<-done
 	})
 	return listener.Addr().String()
@@ -157,7 +157,7 @@ func TestSignsIn(t *testing.T) {
 	}
 }
 
-// A server that offers no TLS gets neither password nor letter when TLS is asked for.
+// A server without TLS gets neither password nor letter when TLS is required.
 func TestInsistsOnTLS(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -171,7 +171,7 @@ func TestInsistsOnTLS(t *testing.T) {
 	}
 }
 
-// The server has said yes and then falls over: that is a sent letter.
+// The server accepts the letter and then fails: the letter counts as sent.
 func TestBadGoodbyeIsStillSent(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -185,7 +185,8 @@ func TestBadGoodbyeIsStillSent(t *testing.T) {
 	}
 }
 
-// The process is told to stop while the server takes the letter: it must still be marked, else it goes out twice.
+// The process is told to stop while the server accepts the letter: it must still be deleted from the outbox, or it
+// would be sent twice.
 func TestStoppedWhileSending(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)

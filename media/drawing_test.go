@@ -47,7 +47,7 @@ func TestDrawingKeepsToItsMemory(t *testing.T) {
 			runtime.Gosched()
 			held.Add(-bytes)
 			release()
-			release() // which changes nothing
+			release() // a second call does nothing
 		})
 	}
 	drawings.Wait()
@@ -131,7 +131,8 @@ func (q queue) drawing(requests map[string]*request) string {
 	return strings.Join(names, ", ")
 }
 
-// inBubble runs a test whose reservations wait only for each other, so it is known when all of them wait.
+// inBubble runs a test with synctest: its reservations wait only for each other, so the test can tell when all of them
+// wait.
 func inBubble(t *testing.T, test func(t *testing.T, q queue)) {
 	synctest.Test(t, func(t *testing.T) {
 		d := NewDrawing(1000) // 200 are small, 800 is the largest
@@ -140,7 +141,7 @@ func inBubble(t *testing.T, test func(t *testing.T, q queue)) {
 	})
 }
 
-// Many drawings of one person in line do not keep others from drawing.
+// Many waiting drawings of one person do not keep others from drawing.
 func TestDrawingTakesTurns(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T, q queue) {
@@ -247,7 +248,7 @@ func TestTheLineOfOnePersonIsBounded(t *testing.T) {
 	})
 }
 
-// Anybody can ask for thumbnails of keys that name nothing. They do not wait in line.
+// Requests for thumbnails of unknown keys do not wait.
 func TestMissingPicturesDoNotWait(t *testing.T) {
 	t.Parallel()
 	kept, err := Open(t.TempDir())

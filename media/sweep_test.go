@@ -20,7 +20,7 @@ import (
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// hooked is a folder in which something happens before a file is removed. Without a folder nothing is there.
+// hooked is a folder with a hook that runs before a file is removed. Without a folder there are no files.
 type hooked struct {
 	*media.Folder
 	removing func(key string) error
@@ -75,7 +75,7 @@ func (w *sweeping) sweep(t *testing.T, at time.Time) {
 	must(t, (&media.SweepWorker{Store: w.st, Files: w.files, Now: func() time.Time { return at }}).Work(t.Context(), nil))
 }
 
-// Neither a file that cannot be removed nor one that somebody holds keeps the others from their turn.
+// A file that cannot be removed, or whose row is locked, does not keep the others from being swept.
 func TestSweepGoesOn(t *testing.T) {
 	t.Parallel()
 	w := newSweeping(t, 4)
@@ -108,8 +108,8 @@ func TestSweepGoesOn(t *testing.T) {
 	sweep(50 * time.Hour)
 }
 
-// The very bytes that are being swept are uploaded again: while the first file is taken away, and before it is the turn of
-// the second. Both are there in the end.
+// Files are uploaded again while they are swept: one while it is being removed, the other before its turn. Both exist in
+// the end.
 func TestSweepAgainstUploads(t *testing.T) {
 	t.Parallel()
 	w := newSweeping(t, 2)
@@ -125,7 +125,7 @@ func TestSweepAgainstUploads(t *testing.T) {
 			w.upload(t, 0)
 			close(done)
 		})
-		select { // it must wait; if it does not, its file is about to go
+		select { // it must wait; otherwise its file is about to be removed
 		case <-done:
 		case <-time.After(300 * time.Millisecond):
 		}
@@ -140,7 +140,7 @@ func TestSweepAgainstUploads(t *testing.T) {
 	}
 }
 
-// Whether a file is used is for indexes to say, however much there is of what it may be used by.
+// Whether a file is used is found with indexes, however many rows there are.
 func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
 	t.Parallel()
 	queries, err := os.ReadFile("../store/query/pictures.sql")
@@ -150,7 +150,7 @@ func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
 	conn, err := pgx.Connect(t.Context(), dbtest.Database(t).OwnerURL)
 	must(t, err)
 	defer conn.Close(context.WithoutCancel(t.Context()))
-	_, err = conn.Exec(t.Context(), "set enable_seqscan = off") // else it reads small tables whole
+	_, err = conn.Exec(t.Context(), "set enable_seqscan = off") // otherwise it would scan small tables
 	must(t, err)
 	rows, err := conn.Query(t.Context(), "explain "+strings.ReplaceAll(query, "@key", "'"+strings.Repeat("0", 27)+".png'"))
 	must(t, err)

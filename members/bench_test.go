@@ -47,7 +47,7 @@ func crowded(b *testing.B) *dbtest.DB {
 	return data
 }
 
-// Each with its total, as the page asks. The goal is a p95 of at most 150 ms.
+// Each list with its total, as the page requests it. The goal is a p95 of at most 150 ms.
 func BenchmarkListMembers(b *testing.B) {
 	data := crowded(b)
 	service := members.New(data.Store, nil, time.Now)
@@ -97,8 +97,8 @@ func BenchmarkListMembers(b *testing.B) {
 	})
 }
 
-// A file of 100,000 people: what the dry run, the import, the same file once more, removing who is not in it,
-// erasing them and the export take.
+// A file of 100,000 people: the time of the dry run, the import, a second import, the removal of people who are not in
+// the file, erasing them, and the export.
 func BenchmarkImport(b *testing.B) {
 	var file strings.Builder
 	file.WriteString("name,email,role\n")

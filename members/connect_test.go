@@ -17,7 +17,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// account makes an account with that address, which is not verified, and returns who it is.
+// account makes an account with an unverified address.
 func (r *fixture) account(name, email string) cuttle.Actor {
 	r.t.Helper()
 	must(r.t, r.Store.As(store.Public).CreateUser(r.t.Context(), db.CreateUserParams{
@@ -26,7 +26,7 @@ func (r *fixture) account(name, email string) cuttle.Actor {
 	return cuttle.Actor{UserID: "u-" + name, Name: name}
 }
 
-// tryConnecting asks for the member with that address.
+// tryConnecting tries to connect with the member who has the address.
 func (r *fixture) tryConnecting(site tenancy.Tenant, by cuttle.Actor, email string) (members.Connection, error) {
 	return r.members.TryConnecting(r.t.Context(), members.ConnectParams{
 		Tenant: site, By: by, Email: email,
@@ -34,14 +34,14 @@ func (r *fixture) tryConnecting(site tenancy.Tenant, by cuttle.Actor, email stri
 	})
 }
 
-// codes is how many letters with a code wait in the outbox, to one address or, when it is empty, to all.
+// codes returns how many letters with a code are in the outbox, to one address or, if it is empty, to all.
 func (r *fixture) codes(to string) int {
 	r.t.Helper()
 	return look[int](r, "select count(*) from mail_outbox where subject like '% is your code for %' and $1 in ('', recipient)", to)
 }
 
-// A mailbox gets few codes a day, however many accounts ask. Then there is a letter with a link, which connects any account: strangers
-// keep nobody from their membership.
+// A mailbox gets few codes a day, however many accounts request them. Then it gets an invitation, whose link connects any account, so
+// strangers cannot keep anybody from their membership.
 func TestStrangersUseUpNobodysCodes(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -60,7 +60,7 @@ func TestStrangersUseUpNobodysCodes(t *testing.T) {
 	if codes, all := r.codes(mailbox), len(r.letters(mailbox)); codes != 10 || all != 11 {
 		t.Errorf("%d codes in %d letters, want 10 codes and one invitation", codes, all)
 	}
-	// The account whose own address it is has codes of its own.
+	// The account whose own address it is has its own limit of codes.
 	own := r.account("own", "PAID@work.example")
 	if got, err := r.tryConnecting(r.hub, own, mailbox); err != nil || got.Status != members.VerificationSent {
 		t.Errorf("the owner, by their own address: %+v, %v", got, err)
@@ -94,8 +94,8 @@ func TestOneLetterADayInPlaceOfCodes(t *testing.T) {
 	}
 }
 
-// Whoever adds many members cannot have codes sent to all of them. Each minisite has its own budget, and so have the accounts that
-// ask for their own address.
+// The codes of a minisite are limited, so that adding many members does not send codes to all of them. Each minisite has its own
+// limit, and so have the accounts that request codes to their own address.
 func TestAMinisitesCodes(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -116,7 +116,7 @@ func TestAMinisitesCodes(t *testing.T) {
 		}
 		return sent
 	}
-	// It has sent 495 of each kind to somebody who has left.
+	// It has sent 495 codes of each kind to somebody who has left.
 	gone := r.create("gone@example.com", cuttle.MemberPaid)
 	look[int](r, `with sent as (insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
 		select $1, 'u-ann', $2, 'gone@example.com', n % 2 = 0, '', $3, $3 from generate_series(1, 2 * 495) n) select 1`, gone.ID, r.hub.ID, r.now)

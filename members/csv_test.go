@@ -79,7 +79,7 @@ func TestFilesWithoutTheColumns(t *testing.T) {
 	}
 }
 
-// A row that cannot be read says where and why, and stops no other.
+// A row that cannot be read reports where and why, and does not affect other rows.
 func TestRowsThatAreBrokenStopNoOther(t *testing.T) {
 	t.Parallel()
 	const closed, inside = "never closed", "in the middle of a cell"
@@ -135,7 +135,7 @@ func TestFormulasAreNeutralised(t *testing.T) {
 	}
 }
 
-// Whatever the file is, each row is read within bounds, and lines go up.
+// For any file, each row is within the bounds, and line numbers increase.
 func FuzzReadMembers(f *testing.F) {
 	for _, seed := range []string{
 		"name,email\nAnn,ann@example.com\n", "\uFEFFname;email;role\r\"Ann\"\"\";\n", "name\temail\n'=1\t\"a\nb\"\n", "name,email\n\"\n\"\n\"", "name,email\n\xff\x00,\"",

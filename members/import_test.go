@@ -10,8 +10,8 @@ import (
 	"cuttle"
 )
 
-// there makes the members that a plan is compared with: "role name <address>". It matches them as the database does. Those who
-// stand after "missing" are to be removed when they are not in the file.
+// there makes the existing members for a plan: "role name <address>". It matches them as the database does. Those after
+// "missing" are to be removed if they are not in the file.
 func there(file []fileRow, list ...string) present {
 	var p present
 	known := map[string]match{}
@@ -54,7 +54,7 @@ func TestPlanSaysWhatBecomesOfEachRow(t *testing.T) {
 	steps := outcomes(t, "name,email,role\nAnn,ANN@example.com,\nBob B.,bob@example.com,\nCid,cid@example.com,CANCELED\nDan,dan@example.com,Admin\nEve,eve@example.com,\n",
 		"canceled Ann <ann@example.com>", "paid Bob <bob@example.com>", "admin Cid <cid@example.com>")
 	want := []string{
-		"2 unchanged Ann canceled <nil>", // a role that is not given stays what it is
+		"2 unchanged Ann canceled <nil>", // without a role in the file the role stays
 		"3 changed Bob B. paid &{Bob bob@example.com paid}",
 		"4 changed Cid canceled &{Cid cid@example.com admin}", // line 5 has another admin
 		"5 added Dan admin <nil>",
@@ -67,13 +67,13 @@ func TestPlanSaysWhatBecomesOfEachRow(t *testing.T) {
 	}
 }
 
-// Who is not in the file goes, but for the last admins.
+// Members who are not in the file are removed, except the last admins.
 func TestPlanRemovesWhoIsMissing(t *testing.T) {
 	t.Parallel()
 	const head = "name,email,role\n"
 	for name, c := range map[string]struct {
 		file  string
-		there []string // from "missing" on those who may go; before it stands the caller
+		there []string // after "missing" those who may be removed; the caller is before it
 		want  string
 	}{
 		"everybody who is not there": {
@@ -107,7 +107,7 @@ func TestPlanRemovesWhoIsMissing(t *testing.T) {
 	}
 }
 
-// Every kind of bad row says what is wrong and what to do, and no other row suffers.
+// Every kind of bad row reports what is wrong and what to do, and does not affect other rows.
 func TestKindsOfBadRow(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("a", 250) + "@example.com"
@@ -173,7 +173,7 @@ func TestFileKeepsAnAdmin(t *testing.T) {
 	}
 }
 
-// What was exported imports back: every row is unchanged, whatever the names are.
+// An exported file can be imported again: every row is unchanged, whatever the names are.
 func TestExportImportsBackUnchanged(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(5, 2026))
@@ -189,7 +189,7 @@ func TestExportImportsBackUnchanged(t *testing.T) {
 			}
 			n, email, role := cuttle.Trimmed(name.String()), fmt.Sprintf("x%d@example.com", i), []cuttle.MemberRole{cuttle.MemberPaid, cuttle.MemberCanceled, cuttle.MemberAdmin}[random.IntN(3)]
 			if i%3 == 0 {
-				email = "=" + email // is an address, too
+				email = "=" + email // is an address too
 			}
 			if n == "" {
 				n = "'=x"

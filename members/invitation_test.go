@@ -80,7 +80,7 @@ func (r *fixture) accept(site tenancy.Tenant, who, token string) (cuttle.MemberR
 	return r.members.Accept(r.t.Context(), members.AcceptParams{Tenant: site, By: by, Token: token})
 }
 
-// look asks as the owner, who sees every row.
+// look queries as the owner, who sees every row.
 func look[T any](r *fixture, query string, args ...any) (value T) {
 	r.t.Helper()
 	conn, err := pgx.Connect(r.t.Context(), r.OwnerURL)
@@ -90,7 +90,7 @@ func look[T any](r *fixture, query string, args ...any) (value T) {
 	return value
 }
 
-// letters returns what waits in the outbox for somebody, newest first.
+// letters returns the letters to somebody in the outbox, newest first.
 func (r *fixture) letters(to string) []string {
 	r.t.Helper()
 	return look[[]string](r, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
@@ -106,7 +106,7 @@ func tokenIn(t *testing.T, letter string) string {
 	return token
 }
 
-// newest is the token of the last letter to somebody.
+// newest returns the token of the last letter to somebody.
 func (r *fixture) newest(to string) string {
 	r.t.Helper()
 	all := r.letters(to)
@@ -197,7 +197,7 @@ func TestInvitationsThatCannotBeAccepted(t *testing.T) {
 	}
 }
 
-// A stranger who follows a link learns what it is good for before they make an account, and what is no good is all the same.
+// Visitors who follow a link see its state before they make an account, and all invalid links have the same state.
 func TestWhatALetterIsGoodFor(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -255,7 +255,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	expect("connected otherwise", r.hub, r.newest("bob@example.com"), "used")
 }
 
-// Whoever has the letter has proved that mailbox and no other.
+// A letter proves its own mailbox and no other.
 func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -333,7 +333,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	if refused(t, err, fault.Conflict, "email_exists"); fault.From(err).Fields["email"] != "Email already exists" || role("chief@example.com") != "admin" {
 		t.Errorf("an admin invited as a paid member: %v, now %s", err, role("chief@example.com"))
 	}
-	// In another minisite the same person is somebody new.
+	// In another minisite the same person is a new member.
 	if got := r.invite(r.club, "chief@example.com", cuttle.MemberPaid); got.Was != "" || got.Connected || len(r.letters("chief@example.com")) != 1 {
 		t.Errorf("at the club: %+v", got)
 	}
@@ -365,7 +365,7 @@ func TestInvitationNeedsNameAndAddress(t *testing.T) {
 	}
 }
 
-// The letter and the member are there together or not at all.
+// Letter and member are created together or not at all.
 func TestInvitationIsPartOfItsTransaction(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -411,7 +411,7 @@ func TestInvitationIsAcceptedOnceUnderARace(t *testing.T) {
 	}
 }
 
-// Two platform admins press at once: one member, and one link that works.
+// Two platform admins invite at the same time: one member, and one link that works.
 func TestInvitedTwiceAtOnce(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -440,7 +440,7 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 	}
 }
 
-// A new letter is written while the old one is accepted: either is first, and neither has to try again.
+// A new letter is written while the old one is accepted: in either order, and without a retry.
 func TestInvitedAgainWhileAccepting(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -463,7 +463,7 @@ func TestInvitedAgainWhileAccepting(t *testing.T) {
 	}
 }
 
-// The second wall: without the scope of its tenant an invitation is not there, and cannot be written.
+// The second protection: without the scope of its tenant an invitation cannot be seen or written.
 func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

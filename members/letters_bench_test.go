@@ -15,8 +15,8 @@ import (
 	"cuttle/members"
 )
 
-// How long somebody waits for the letter with which they reset their password, while a minisite's admin has just imported
-// 4,000 people with letters and may send them all today; and how long the import of 1,000 takes.
+// How long somebody waits for their password reset letter while a minisite's admin has just imported 4,000 people with
+// letters and may send them all today; and how long the import of 1,000 takes.
 func BenchmarkResetBehindInvitations(b *testing.B) {
 	for b.Loop() {
 		data := dbtest.Database(b)

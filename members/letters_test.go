@@ -27,7 +27,7 @@ func people(n int, of string) string {
 	return file.String()
 }
 
-// bringTo imports n people with letters into a minisite.
+// bringTo imports n people into a minisite, with letters.
 func (r *fixture) bringTo(site tenancy.Tenant, n int, of string) members.Letters {
 	r.t.Helper()
 	done, err := r.members.Import(r.t.Context(), members.ImportParams{
@@ -49,13 +49,13 @@ func (r *fixture) sendOnce() {
 	must(r.t, worker.Work(r.t.Context(), nil))
 }
 
-// arrive is what the outbox holds for a minisite, and empties it: the letters are sent.
+// arrive returns how many letters of a minisite are in the outbox, and deletes them, as if they were sent.
 func (r *fixture) arrive(site tenancy.Tenant) int {
 	r.t.Helper()
 	return look[int](r, "with sent as (delete from mail_outbox where tenant_id = $1 returning id) select count(*) from sent", site.ID)
 }
 
-// sendAll runs the job until no more of a minisite's letters come.
+// sendAll runs the job until it writes no more letters of a minisite.
 func (r *fixture) sendAll(site tenancy.Tenant) (letters int) {
 	r.t.Helper()
 	for {
@@ -81,7 +81,7 @@ func TestADaysLetters(t *testing.T) {
 	if got := r.bringTo(r.hub, 5, "m"); got.Today != 0 {
 		t.Errorf("over the budget, and %d go today", got.Today)
 	}
-	// An admin does not wait behind members, but for the day.
+	// An admin's letter is sent before those of members, but also waits for the next day.
 	if got := r.invite(r.hub, "chief@example.com", cuttle.MemberAdmin).Letters; got.Today != 0 {
 		t.Errorf("an admin's letter goes over the budget")
 	}
@@ -119,8 +119,8 @@ func TestARaisedBudgetCountsAtOnce(t *testing.T) {
 	}
 }
 
-// The numbers that an admin is shown, before and after: each letter counts once, and those of the people who would no longer get one do
-// not count.
+// The numbers that an admin sees before and after an import: each letter counts once, and letters that are no longer needed do not
+// count.
 func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	t.Parallel()
 	var cancelAll strings.Builder
@@ -163,7 +163,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 			}
 		})
 	}
-	// Whoever waits and is asked for again is one.
+	// Requesting a waiting letter again does not count twice.
 	r := newFixture(t)
 	r.setBudget(r.hub, 1)
 	r.bringTo(r.hub, 2, "n")
@@ -178,7 +178,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	}
 }
 
-// Whoever no longer needs the letter that waits for them gets none.
+// Waiting letters that are no longer needed are not sent.
 func TestNeedlessLettersAreNotSent(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -196,7 +196,8 @@ func TestNeedlessLettersAreNotSent(t *testing.T) {
 	}
 }
 
-// However many one minisite sends, and however slowly the mail server takes them, no more than a few are in front of another's.
+// However many letters one minisite sends, and however slow the mail server is, only a few of them are sent before another
+// minisite's.
 func TestMinisitesTakeTurns(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -214,7 +215,7 @@ func TestMinisitesTakeTurns(t *testing.T) {
 	}
 }
 
-// A letter that the mail server does not take for minutes holds nobody up.
+// A letter that the mail server does not accept for minutes does not delay others.
 func TestStuckLettersDoNotHoldUpTheOthers(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -292,7 +293,7 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 	}
 }
 
-// Whoever is removed and added again gets no more than a few letters a day, and the others go on.
+// Somebody who is removed and added again gets only a few letters a day, without affecting others.
 func TestLettersToOneMailbox(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

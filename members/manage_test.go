@@ -27,7 +27,7 @@ func (r *fixture) bring(p members.ImportParams) ([]members.ImportRow, error) {
 	return done.Rows, err
 }
 
-// Two admins who demote one another at the same moment, by hand and by file, leave one.
+// When two admins demote each other at the same moment, by hand and by file, one admin remains.
 func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -63,7 +63,7 @@ func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 	}
 }
 
-// Two tabs with the same member: the second does not undo in silence what the first did.
+// Two tabs with the same member: the second does not silently undo what the first did.
 func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -76,7 +76,7 @@ func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 		return err
 	}
 	must(t, change("Ann Lee", cuttle.MemberPaid))
-	must(t, change("Ann Lee", cuttle.MemberPaid)) // the same once more, perhaps because the first answer was lost
+	must(t, change("Ann Lee", cuttle.MemberPaid)) // the same again, perhaps because the first reply was lost
 	refused(t, change("Ann", cuttle.MemberCanceled), fault.Conflict, "member_changed", "Somebody else")
 	if role := look[string](r, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
 		t.Errorf("is %s", role)
@@ -85,7 +85,7 @@ func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 	must(t, change("Ann", cuttle.MemberCanceled))
 }
 
-// Whoever is added by hand while a file with them is brought in is there once.
+// Somebody who is added by hand while a file with them is imported becomes one member.
 func TestFileAndHandAtTheSameMoment(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -106,8 +106,8 @@ func TestFileAndHandAtTheSameMoment(t *testing.T) {
 	}
 }
 
-// A member's first line says where they came from and the last one what was done last; the list of the minisite's changes has
-// of an import one line, on any page.
+// A member's first audit record says where they came from, and the last one what was done last. The list of the minisite's
+// changes has one record for an import.
 func TestLinesOfAnImport(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -161,7 +161,7 @@ func TestLettersOfAnImport(t *testing.T) {
 	}
 }
 
-// Paging is the same along an index and among few.
+// Pages are the same with an index scan and with a sort of few members.
 func TestPagesOfManyMembers(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -228,7 +228,7 @@ func TestDateOfAMemberIsKept(t *testing.T) {
 	}
 }
 
-// However an international address is written, it is the same member's.
+// All spellings of an international address belong to the same member.
 func TestAnAddressInAnotherWriting(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

@@ -39,7 +39,7 @@ func (r *fixture) sweep() {
 	must(r.t, worker.Work(r.t.Context(), &river.Job[members.Sweep]{}))
 }
 
-// Whoever is removed is nowhere at once, whichever way somebody looks.
+// A removed member disappears at once from every query.
 func TestARemovedMemberIsNowhere(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -117,7 +117,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	}
 }
 
-// For 30 days somebody comes back as they were: with their account, and the letter that is on its way.
+// For 30 days somebody can be restored as they were: with their account, and the letter that was sent to them.
 func TestRemovedMembersAreTakenBack(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -150,7 +150,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 
 	r.now = until.Add(-time.Second)
 	r.sweep()
-	for range 2 { // the second time they are there already
+	for range 2 { // the second time they are restored already
 		back, err := r.restore(ann.ID)
 		if err != nil || back.Role != cuttle.MemberAdmin || !back.Connected || back.Email != ann.Email || !back.AddedAt.Equal(ann.AddedAt) {
 			t.Errorf("ann is back: %+v, %v", back, err)
@@ -174,7 +174,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	refused(t, err, fault.NotFound, "member_unknown")
 }
 
-// Their address may be added anew, and their account be connected to another member. Then the newer one stays.
+// Their address may be added again, and their account connected to another member. Then the newer one stays.
 func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -213,7 +213,7 @@ func TestWhoIsNotRemoved(t *testing.T) {
 	refused(t, err, fault.NotFound, "member_unknown")
 }
 
-// Two admins who remove one another at the same moment leave one.
+// When two admins remove each other at the same moment, one admin remains.
 func TestAdminsWhoRemoveOneAnother(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -235,7 +235,8 @@ func TestAdminsWhoRemoveOneAnother(t *testing.T) {
 	}
 }
 
-// After 30 days nobody can take them back, and the job erases the row and the person in the list of changes, of any number.
+// After 30 days they cannot be restored, and the job erases their rows and their personal data in the audit, however many
+// there are.
 func TestRemovedMembersAreErased(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -284,7 +285,7 @@ func TestRemovedMembersAreErased(t *testing.T) {
 	}))
 }
 
-// A file removes who is not in it: those whom its dry run showed, and only them.
+// A file removes the members who are not in it: exactly those whom its dry run showed.
 func TestFileRemovesWhoIsMissing(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -331,7 +332,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 			t.Errorf("%s was removed", id)
 		}
 	}
-	// Somebody whose line cannot be read would be taken for missing.
+	// Somebody whose line cannot be read would be removed as missing.
 	for _, file := range []string{"name,email\nAnn,ann@example\n", "name,email\n\"Ann,ann@example.com\n"} {
 		p.File = file
 		_, err = try(true, "")
@@ -339,7 +340,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	}
 }
 
-// However many were removed after them whose addresses contain theirs.
+// Also if many others were removed after them whose addresses contain theirs.
 func TestARemovedAddressIsExplained(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

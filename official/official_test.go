@@ -14,7 +14,7 @@ import (
 	"cuttle/templates"
 )
 
-// A deployment puts the templates in place as often as it likes; what people made of them is theirs.
+// A deployment may write the templates any number of times, and does not change what people made of them.
 func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -53,7 +53,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 		t.Errorf("the first project: %+v", intro)
 	}
 
-	// Somebody makes one theirs; then the product brings another version of it.
+	// Somebody copies a template; then the product has a new version of it.
 	annID, err := people.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: "correct horse"})
 	must(t, err)
 	ann := projects.Viewer{UserID: annID}
@@ -85,7 +85,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 		t.Errorf("the copy was touched: %+v", mine)
 	}
 
-	// What its owner has deleted does not come back.
+	// A template that its owner has deleted is not created again.
 	_, err = made.Delete(ctx, staff, "_intro")
 	must(t, err)
 	must(t, st.As(store.Public).SetOfficialTemplate(ctx, "name-keychain", nil, "of an older version"))

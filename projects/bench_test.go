@@ -17,7 +17,7 @@ import (
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// bench is a database with two people, a project of ann's and a clock that stands still until it is moved.
+// bench is a database with two people, a project of ann's and a clock that only the test moves.
 type bench struct {
 	*testing.T
 	st       *store.Store
@@ -49,14 +49,14 @@ func (b *bench) create(who projects.Viewer) string {
 	return id
 }
 
-// parts are what every document has, behind its version.
+// parts are the parts of every document after its version.
 const parts = `"unit":"mm","seed":1,"parameters":[],"styles":{},"components":[{}],"scripts":[],"sheet":{},"assets":[]`
 
 func document(note string) json.RawMessage {
 	return json.RawMessage(`{"version":1,` + parts + `,"note":"` + note + `"}`)
 }
 
-// save keeps a document on top of base and returns the code of the refusal, or the new version.
+// save saves a document based on version base and returns the code of the refusal, or the new version.
 func (b *bench) save(base int, note string, overwrite bool) string {
 	b.Helper()
 	saved, err := b.projects.Save(b.Context(), b.ann, projects.SaveParams{
@@ -68,7 +68,7 @@ func (b *bench) save(base int, note string, overwrite bool) string {
 	return fmt.Sprint(saved.Version)
 }
 
-// history is every version that is kept with what it says, newest first.
+// history returns every kept version with its note, newest first.
 func (b *bench) history() string {
 	b.Helper()
 	versions, err := b.projects.Versions(b.Context(), b.ann, b.id)

@@ -11,7 +11,7 @@ import (
 	"cuttle/projects"
 )
 
-// Whose projects a list shows, each once, newest first; those without a date last.
+// Which projects a list shows: each once, newest first, those without a date last.
 func TestCardsAreListedNewestFirst(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)

@@ -93,7 +93,7 @@ func TestDownloadsAreCreditedToTheOriginals(t *testing.T) {
 	b.expect("the remix", "1 2", b.counts(data.OwnerURL, "project_download")[second])
 	b.expect("the original", "2 3", b.counts(data.OwnerURL, "project_download")[b.id])
 
-	// A remix that goes for good hands what was made from it on, and its counts go with it.
+	// When a remix is purged, remixes of it refer to its original, and its counts are deleted.
 	_, err := b.projects.Delete(t.Context(), b.bob, second)
 	must(t, err)
 	b.now = b.now.Add(projects.KeptFor)

@@ -39,7 +39,7 @@ func TestACopyHasANameOfItsOwn(t *testing.T) {
 		must(t, err)
 		b.expect("a copy named "+c.asked, c.named, made.Name)
 	}
-	// What others have, or what is deleted, takes no name.
+	// Projects of other people, and deleted ones, do not take a name.
 	for range 2 {
 		id, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Name: "Tag Zoe"})
 		must(t, err)

@@ -24,7 +24,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// shelf is a folder of files that are only names.
+// shelf is a folder that keeps only the names of files.
 type shelf struct {
 	mu       sync.Mutex
 	keys     map[string]bool
@@ -52,7 +52,7 @@ func (b *bench) sweepPictures(s *shelf) {
 	must(b, (&media.SweepWorker{Store: b.st, Files: s, Now: func() time.Time { return b.now }}).Work(b.Context(), nil))
 }
 
-// preview is of a project that was just made.
+// preview sets the preview of a new project.
 func (b *bench) preview(who projects.Viewer, projectID, key string) {
 	b.Helper()
 	b.previewOf(who, projectID, 1, key)
@@ -65,7 +65,7 @@ func (b *bench) previewOf(who projects.Viewer, projectID string, version int, ke
 
 func key(n int) string { return fmt.Sprintf("%027d.png", n) }
 
-// A picture goes a day after the last reference to it, of whichever kind, is gone.
+// A picture is swept a day after the last reference to it, of any kind, is gone.
 func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
@@ -123,7 +123,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	cases := []struct {
 		name  string
 		refer func(key string) (letGo func())
-		kept  bool // after letGo, too
+		kept  bool // also after letGo
 	}{
 		{"a preview", func(key string) func() {
 			id := b.create(b.ann)
@@ -258,7 +258,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), b.now, []string{key}, nil))
 		files.put(key)
 	}
-	files.put(key(99)) // of which nobody ever said that it may go
+	files.put(key(99)) // never put on the list
 	upload(key(98))    // never used
 	letGo := make([]func(), len(cases))
 	for i, c := range cases {
@@ -297,7 +297,7 @@ func using(assets string) json.RawMessage {
 	return json.RawMessage(`{ "version": 1, ` + parts + `, "assets": [` + assets + `] }`)
 }
 
-// The same files may be of many projects. A transaction marks all of them at once and in the order of their keys, else two could wait for each other.
+// Many projects may share files. A transaction marks all of them at once and in the order of their keys, or two transactions could deadlock.
 func TestFilesAreMarkedInOneOrder(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -318,7 +318,7 @@ func TestFilesAreMarkedInOneOrder(t *testing.T) {
 	for name, prepare := range map[string]func(id, first, last string) (change func() error){
 		"a preview": func(id, first, last string) func() error {
 			b.preview(b.ann, id, last)
-			b.previewOf(b.ann, id, 2, first) // late, of a version that is gone
+			b.previewOf(b.ann, id, 2, first) // late, for a version that no longer exists
 			return func() error {
 				return b.projects.SetPreview(t.Context(), b.ann, projects.PreviewParams{ProjectID: id, Version: 1, Picture: key(99)})
 			}
@@ -409,7 +409,7 @@ func TestOwnFilesAreTheirOwners(t *testing.T) {
 	b.expect("back", "1.png 2.png", b.list(b.ann, projects.OwnImage))
 }
 
-// "At most 200 of a kind", however many come at once, and one and the same never counts twice.
+// "At most 200 of a kind", also with concurrent uploads, and the same file never counts twice.
 func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Database(t).Store)
@@ -454,7 +454,7 @@ func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 }
 
 // A document with a file that nothing else uses is saved while the sweep is about to remove that file: the save waits, so
-// that nobody is told of a saved document whose file goes afterwards.
+// that no saved document loses its file afterwards.
 func TestSweepAgainstSaves(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Database(t).Store)

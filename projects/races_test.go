@@ -12,7 +12,7 @@ import (
 	"cuttle/projects"
 )
 
-// As many at once as a classroom that presses the button together.
+// As many at once as in a classroom where everybody presses the button together.
 func TestLimitsHoldAgainstRaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Database(t).Store)
@@ -57,7 +57,7 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 		return err
 	})
 	b.expect("20 tabs", "1 [version_conflict]", fmt.Sprint(saved, codes))
-	// Deleting and bringing back must not make a sixth: one more is made while one is gone.
+	// Restoring a project must not exceed the limit when another was made meanwhile.
 	_, err = b.projects.Delete(t.Context(), b.bob, list[0].ID)
 	must(t, err)
 	both, codes := race(2, func() func(context.Context) error {

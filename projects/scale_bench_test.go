@@ -12,7 +12,7 @@ import (
 	"cuttle/projects"
 )
 
-// crowd is a database with so many public projects by a hundredth as many people.
+// crowd makes a database with this many public projects, by a hundredth as many people.
 func crowd(b *testing.B, many int) *projects.Service {
 	b.Helper()
 	data := dbtest.Database(b)
@@ -35,8 +35,8 @@ func crowd(b *testing.B, many int) *projects.Service {
 	return projects.New(data.Store, time.Now)
 }
 
-// BenchmarkPublicCards compares 1,000,000 public projects with 1,000, without any cache: in turns, so that both meet the same machine.
-// "slower" is how many times as long a list takes among the many.
+// BenchmarkPublicCards compares 1,000,000 public projects with 1,000, without any cache: in turns, so that both run under the same
+// load. "slower" is how many times as long a list takes among the many.
 func BenchmarkPublicCards(b *testing.B) {
 	few, many := crowd(b, 1_000), crowd(b, 1_000_000)
 	for name, list := range map[string]func(*projects.Service, context.Context) ([]projects.Card, error){

@@ -43,7 +43,7 @@ func TestAutosavesTakeEachOthersPlace(t *testing.T) {
 	}
 }
 
-// Who opens a page and spoils something in its first minutes can have back what was there.
+// Somebody who spoils something in the first minutes after opening a page can restore the version from before.
 func TestAPagesFirstSaveKeepsWhatWasThere(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
@@ -145,7 +145,7 @@ func TestAHundredVersionsAreKept(t *testing.T) {
 	}
 }
 
-// Projects of before had no document: they begin with the blank one.
+// Old projects without a document get the blank one.
 func TestAProjectWithoutADocument(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -170,7 +170,7 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	b.expect("kept", "1 autosave first", b.history())
 }
 
-// The card shows the newest picture that there is, and says when that is not of what was saved last.
+// The card shows the newest picture, and says if that is not of the last saved version.
 func TestPicturesFollowVersions(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
@@ -178,7 +178,7 @@ func TestPicturesFollowVersions(t *testing.T) {
 		t.Helper()
 		b.previewOf(b.ann, b.id, version, picture)
 	}
-	// shown is the picture of the card and of each version, newest first.
+	// shown returns the picture of the card and of each version, newest first.
 	shown := func(who projects.Viewer, id string) string {
 		t.Helper()
 		list, err := b.projects.Dashboard(t.Context(), who.UserID)

@@ -71,7 +71,8 @@ func TestCacheKeepsForASecond(t *testing.T) {
 	}
 }
 
-// A request whose time is up does not wait for a reading. It gets the last value if there is one, and others get what was read.
+// A request that has timed out does not wait for a reading. It gets the last value if there is one, and the others get the new
+// value.
 func TestCacheWaitsNoLongerThanTheRequest(t *testing.T) {
 	t.Parallel()
 	b := newBench(1 << 20)

@@ -1,4 +1,4 @@
 package replies
 
-// CleanUp removes what is too much now, not a moment later.
+// CleanUp evicts entries over the limit now, not a moment later.
 func (c *Cache[K, V]) CleanUp() { c.kept.CleanUp() }

@@ -10,7 +10,7 @@ import (
 	"cuttle/replies"
 )
 
-// The first caller may leave: the others get the value anyway, and nobody waits for ever.
+// The first caller may leave: the others get the value anyway, and nobody waits forever.
 func TestOnceOutlivesItsFirstCaller(t *testing.T) {
 	t.Parallel()
 	type reply struct {
@@ -18,7 +18,7 @@ func TestOnceOutlivesItsFirstCaller(t *testing.T) {
 		err   error
 	}
 	for name, c := range map[string]struct {
-		finish bool // or it takes for ever
+		finish bool // otherwise it never ends
 		others string
 	}{
 		"done":      {true, "a value"},

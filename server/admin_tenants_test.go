@@ -34,7 +34,7 @@ type tenantChange struct {
 	Before, After map[string]any
 }
 
-// noBrand is what a form sends that leaves all of it to the product.
+// noBrand is what a form sends for a minisite without a brand of its own.
 var noBrand = input{
 	"logo": "", "favicon": "", "heroTitle": "", "heroText": "", "fontDisplay": "", "fontText": "", "light": input{}, "dark": input{}, "links": []any{},
 }
@@ -393,7 +393,7 @@ func TestRenamedAndDeletedMinisites(t *testing.T) {
 	}
 }
 
-// What a purge leaves of projects: they stay their owners', and none shows itself where it did not before.
+// After a purge the projects stay with their owners, and none is visible where it was not before.
 func TestProjectsOfAPurgedMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -532,7 +532,7 @@ func TestPicturesOfBrands(t *testing.T) {
 	if res, e := w.as(t, boss, "adminGenerateBrandPutUrl", input{"kind": "hero"}); e.Fields["kind"] == "" {
 		t.Errorf("an odd kind: %s", res.body)
 	}
-	// Who is no admin any more has no leave, though they hold the address.
+	// Somebody who is no longer an admin cannot use the upload address.
 	must(t, w.accounts.SetFlags(t.Context(), "boss@example.com", new(false), nil, nil))
 	if res, e, _ := w.putBrand(t, boss, url, picture); e.Code != "upload_expired" {
 		t.Errorf("demoted: %s", res.body)

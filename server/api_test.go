@@ -9,7 +9,7 @@ import (
 	"cuttle/node"
 )
 
-// The form of a call, and the refusals that have an HTTP status (DESIGN §4). Every one carries the envelope.
+// The form of a call, and the refusals that have an HTTP status. Every one has the envelope.
 func TestTechnicalRefusals(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -77,7 +77,7 @@ func TestTechnicalRefusals(t *testing.T) {
 	}
 }
 
-// The sentences are those of S0 §5 and §8, letter by letter.
+// The messages are those of S0 §5 and §8, word for word.
 func TestLoginAndSignUpWords(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -110,7 +110,7 @@ func TestLoginAndSignUpWords(t *testing.T) {
 	}
 }
 
-// Forgot password tells nobody who has an account: same status, same body.
+// Forgot password does not reveal who has an account: same status, same body.
 func TestForgotPasswordAnswersAlike(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -125,7 +125,7 @@ func TestForgotPasswordAnswersAlike(t *testing.T) {
 	}
 }
 
-// What one may not set oneself is not taken from the body.
+// Fields that people may not set themselves are ignored.
 func TestSignUpIgnoresWhatIsNotAsked(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -34,7 +34,7 @@ type benchWorld struct {
 
 func newBenchWorld(b *testing.B, options ...option) benchWorld {
 	w := newWorld(b, append([]option{func(s *node.Settings) {
-		s.RateScale = 1e6 // what is measured is not to be refused
+		s.RateScale = 1e6 // so that no request is refused
 		s.DevRoutes = func(r fiber.Router) {
 			r.Get("/hello", func(c fiber.Ctx) error { return c.SendString("hello\n") })
 		}
@@ -110,7 +110,8 @@ func (w benchWorld) ask(b *testing.B, times int, call benchCall) time.Duration {
 	return time.Since(began)
 }
 
-// against times both in turns, so that they meet the same machine, and reports how much of the throughput of the first is left.
+// against measures both in turns, so that they run under the same load, and reports the throughput of the second as a ratio of
+// the first.
 func (w benchWorld) against(b *testing.B, name string, base, call benchCall) {
 	const turn = 50
 	w.ask(b, 1, call)

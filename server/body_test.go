@@ -21,7 +21,7 @@ import (
 	"cuttle/server"
 )
 
-// head is a request of which the body is still to come.
+// head returns a request without its body.
 func head(method, host, path, more string, cookie *http.Cookie) string {
 	if cookie != nil {
 		more = "Cookie: " + cookie.Name + "=" + cookie.Value + "\r\n" + more
@@ -29,7 +29,7 @@ func head(method, host, path, more string, cookie *http.Cookie) string {
 	return method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\n" + more + "\r\n"
 }
 
-// Who may not send a large body is told so when it has hardly begun, and the connection ends.
+// People who may not send a large body get a refusal before it is read, and the connection is closed.
 func TestLargeBodiesAreRefusedUnread(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -75,7 +75,7 @@ var packed = func() string {
 	return b.String()
 }()
 
-// Bodies come whole to whom they are open, one after the other on the same connection, whatever their size and form.
+// People who may send bodies can send several on the same connection, of any size and form, and all arrive whole.
 func TestBodiesAreTakenWhole(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -107,7 +107,7 @@ func TestBodiesAreTakenWhole(t *testing.T) {
 	}
 }
 
-// What is held for a body is given back when its connection dies before it is there.
+// The memory of a body is released if its connection ends before the body does.
 func TestBodiesThatEndEarly(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -132,7 +132,7 @@ func TestBodiesThatEndEarly(t *testing.T) {
 	}
 }
 
-// Who sends one large body after the other that is refused is soon told to wait, before their cookie is looked up.
+// Somebody who sends many large bodies that are refused is soon rate limited, before their cookie is looked up.
 func TestLargeBodiesAreCounted(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 0.01 }) // 6 at once
@@ -149,7 +149,7 @@ func TestLargeBodiesAreCounted(t *testing.T) {
 	t.Error("nobody was told to wait")
 }
 
-// Never more is held than there is room for, of all together and of each sender; whoever waits in vain holds no more than before.
+// The memory never exceeds the limits, in all and for each sender; a sender who waits in vain holds no more than before.
 func TestRoomForBodies(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -202,7 +202,7 @@ func TestRoomForBodies(t *testing.T) {
 	})
 }
 
-// Two who wait for what the other holds do not wait for ever: one of them is told that we are busy, and the other goes on.
+// Two senders who wait for each other do not wait forever: one of them gets a busy reply, and the other continues.
 func TestBodiesThatGrowTogether(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -228,7 +228,7 @@ func TestBodiesThatGrowTogether(t *testing.T) {
 	})
 }
 
-// Whoever declares a large body holds an eighth of it until that has come.
+// A large body takes an eighth of its declared size until that has arrived.
 func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -256,7 +256,7 @@ func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
 	seen(size)
 }
 
-// A sender who holds room for a large body keeps it only while bytes come: 16 kB a second, and so many that all are there after two minutes.
+// The sender of a large body must keep sending: at least 16 kB a second, and fast enough to finish within two minutes.
 func TestLargeBodiesMustKeepComing(t *testing.T) {
 	t.Parallel()
 	began := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)

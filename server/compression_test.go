@@ -17,8 +17,8 @@ import (
 // compressed are the operations whose replies are compressed, typed by hand: nothing in them is about who asks, and nothing is secret.
 var compressed = []string{"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getTagsAndProjects"}
 
-// The length of a compressed reply tells about the secrets in it, next to what a stranger made stand there (BREACH). So no other operation
-// compresses, whoever calls it, and none at all does for somebody signed in.
+// If a reply contains both a secret and text that an attacker chose, its compressed length reveals something about the secret (BREACH). So
+// no other operation compresses its replies, and none does for somebody who is signed in.
 func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

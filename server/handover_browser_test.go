@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// browser keeps cookies per host, follows redirects, and says of each request what browsers of its kind say.
+// browser keeps cookies per host, follows redirects, and sends the headers that browsers of its kind send.
 type browser struct {
 	*world
 	t    *testing.T
@@ -68,7 +68,7 @@ type visit struct {
 
 func (v visit) at() string { return v.stops[len(v.stops)-1] }
 
-// typed opens an address that a person typed, or that lay in a letter outside the browser.
+// typed opens an address that a person typed, or a link in a mail program.
 func (b *browser) typed(address string) visit { return b.navigate(http.MethodGet, "", address) }
 
 // click follows a link that stands on a page.
@@ -149,7 +149,7 @@ func originOf(address string) string {
 	return u.Scheme + "://" + u.Host
 }
 
-// siteBetween is Sec-Fetch-Site: the worst on the way.
+// siteBetween returns Sec-Fetch-Site: the least related of all requests on the way.
 func siteBetween(page string, stops []string) string {
 	if page == "" {
 		return "none"

@@ -70,7 +70,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// A page of one tenant never shows another, whatever the request claims.
+// A request to one tenant never gets the page of another, whatever it claims.
 func TestForwardedHeadersAreIgnored(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

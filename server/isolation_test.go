@@ -18,8 +18,8 @@ type objects struct{ subdomain, member, removed, email, token, project, file, ow
 
 var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", ""}
 
-// reach is one way in which an operation could get at another's object. in is called with the club's objects and with nobody's; who
-// has no business at the club must get the same answer to both.
+// reach is one way in which an operation could access another tenant's object. in is called with the club's objects and with
+// objects that do not exist; people without a role at the club must get the same reply to both.
 type reach struct {
 	only string // one host; empty: the main site and the hub's
 	in   func(o objects) input
@@ -27,10 +27,11 @@ type reach struct {
 
 func reaching(in func(o objects) input) []reach { return []reach{{in: in}} }
 
-// namesNothing is an operation that takes no object of anybody's: what it returns is looked through for what is the club's.
+// namesNothing is for an operation that takes no object: its reply is searched for data of the club.
 var namesNothing []reach
 
-// reaches says of every operation how it names what belongs to somebody. An operation that does not stand here fails the test.
+// reaches says for every operation how it names objects that belong to somebody. An operation that is missing here fails the
+// test.
 var reaches = map[string][]reach{
 	"login": namesNothing, "createAccount": namesNothing, "logout": namesNothing, "loggedInUser": namesNothing, "sendResetToken": namesNothing,
 	"isResetTokenValid": namesNothing, "resetPassword": namesNothing, "getDashboard": namesNothing, "getProjectsFromTheCommunity": namesNothing,
@@ -38,7 +39,7 @@ var reaches = map[string][]reach{
 	"createProject": namesNothing, "generateOwnFilePutUrl": namesNothing, "listOwnFiles": namesNothing, "adminListTenants": namesNothing,
 	"adminGenerateBrandPutUrl": namesNothing, "adminCheckSubdomain": namesNothing, "adminCreateTenant": namesNothing,
 
-	// What a minisite says of itself is for everybody on the main site, and on another minisite's host for nobody.
+	// The profile of a minisite is public on the main site, and unknown on another minisite's host.
 	"getMinisiteInfo":            {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},
 	"getProjectCardsForMinisite": {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},
 
@@ -141,12 +142,11 @@ func init() { // those of a project are in a table of their own, see project_sid
 	}})
 }
 
-// zebra stands in everything at the club that is nobody else's business.
+// zebra is a word in all private data of the club.
 const zebra = "zebra"
 
-// Every operation, by every person, from the main site and from another minisite's host, with the other minisite's object: what comes
-// back is what a missing one gives, holds nothing of it, and has changed nothing (S1 §6; DESIGN §4 "What one may not see is answered
-// exactly like what does not exist").
+// Every operation is called by every person, from the main site and from another minisite's host, with an object of the club: the
+// reply is the same as for a missing object, contains no data of the club, and nothing has changed (S1 §6).
 func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -214,7 +214,7 @@ func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
 	}
 }
 
-// The platform admin sees every minisite and still mixes none: the club's objects are not the hub's, whoever asks.
+// The platform's admin may act on every minisite, but even for them the club's objects are unknown at the hub.
 func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -286,7 +286,7 @@ func (w *world) from(t *testing.T, host string, p *person, operation string, in 
 	return res
 }
 
-// allOf is every row that is a minisite's own, and what it says of itself.
+// allOf returns every row of a minisite, and its profile.
 func (w *world) allOf(t *testing.T, tenantID string) string {
 	t.Helper()
 	return query[string](t, w, `select json_build_object(

@@ -16,7 +16,7 @@ const (
 	wrongPassword = "not hers"
 )
 
-// tight has the limits of production, and believes what X-Forwarded-For says.
+// tight uses the limits of production, and trusts X-Forwarded-For.
 func tight(s *node.Settings) { s.RateScale, s.TrustedProxies = 1, []string{"0.0.0.0"} }
 
 // tries to log in on the main site from an address, with the cookies of a browser.
@@ -32,8 +32,8 @@ func (w *world) tries(t *testing.T, address, name, password string, cookies ...*
 
 func (r reply) loggedIn() bool { return r.status == 200 && strings.Contains(r.body, `"success":true`) }
 
-// Several addresses use up what all together may try at an account. It keeps out nobody else: not a person at an address that has
-// not failed, as often as they log in, and not a browser that has logged in before, even at an address that has.
+// Several addresses use up the shared limit of tries at an account. That locks out nobody else: neither people at an address that
+// has not failed, however often they log in, nor a browser that has logged in before, even at an address that has failed.
 func TestNobodyIsLockedOutByTheFailuresOfOthers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, tight)

@@ -37,7 +37,7 @@ func (w *world) listen(t *testing.T) (address string, stop func() error) {
 	return ln.Addr().String(), stop
 }
 
-// raw sends bytes as they are, which no well-behaved client would.
+// raw sends bytes unchanged, which no correct client would send.
 func raw(t *testing.T, address, text string) string {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -162,7 +162,7 @@ func TestDrain(t *testing.T) {
 	must(t, <-ended)
 }
 
-// Whatever goes wrong inside, people get a safe sentence and the log gets the rest.
+// For every internal failure people get a safe sentence, and the log has the details.
 func TestFailuresAreAnsweredSafely(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) {

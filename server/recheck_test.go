@@ -60,7 +60,7 @@ func TestADemotedAdminStaysDemoted(t *testing.T) {
 	}
 }
 
-// Both hold the role that the other is about to take: one of them is first, and none waits for ever.
+// Both are about to take each other's role: one of them is first, without a deadlock.
 func TestTwoAdminsDemoteEachOther(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -93,7 +93,7 @@ func TestTwoAdminsDemoteEachOther(t *testing.T) {
 	}
 }
 
-// loss is how somebody loses a role behind the product's back, and gets it again. $1 is their id.
+// loss is the SQL with which somebody loses a role, and gets it again. $1 is their id.
 type loss struct{ take, give string }
 
 var (
@@ -131,8 +131,8 @@ var readForARole = strings.Fields(`
 	adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
 	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember`)
 
-// Every write that takes a role is refused once the role is gone, though the session is still known with it: as if it had never been
-// there, and nothing is written. An operation that stands nowhere here fails the test.
+// Every write that needs a role is refused once the role is gone, even if the cached session still has it: the reply is as if the
+// person had never had the role, and nothing is written. An operation that is in none of these lists fails the test.
 func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -257,7 +257,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	}
 }
 
-// Whoever takes a role away waits for what is being written with it.
+// Taking a role away waits for running writes that depend on it.
 func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -22,7 +22,7 @@ import (
 	"cuttle/server"
 )
 
-// A client that does not read the picture it asked for costs no memory, and its file is closed when the connection ends. Not parallel, because it
+// A client that does not read the picture it requested takes no memory, and its file is closed when the connection ends. Not parallel, because it
 // measures memory.
 func TestUnreadPicturesTakeNoMemory(t *testing.T) {
 	w := newWorld(t)

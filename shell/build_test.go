@@ -55,7 +55,7 @@ func TestParseBuildRefuses(t *testing.T) {
 	}
 }
 
-// Before the first build there is nothing to serve, but the tables of pages are in the repository and must fit.
+// Before the first build there is nothing to serve, but the tables of pages are in the repository and must be valid.
 func TestPagesOfBothBuilds(t *testing.T) {
 	t.Parallel()
 	for name, table := range map[string][]byte{"web-main": webmain.Pages, "web-minisite": webminisite.Pages} {
@@ -68,7 +68,7 @@ func TestPagesOfBothBuilds(t *testing.T) {
 	}
 }
 
-// A build that is there must be one that can be served; a folder that holds only .keep is the other state of a clone.
+// An existing build must be servable; in a fresh clone the folder holds only .keep.
 func TestEmbeddedBuilds(t *testing.T) {
 	t.Parallel()
 	if _, err := shell.ParseBuild(webmain.Files(), webmain.Pages); err != nil && !errors.Is(err, shell.ErrNotBuilt) {

@@ -11,7 +11,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// Whatever a request says about its host, the page is that of the site that tenancy found.
+// Whatever a request claims about its host, it gets the page of the site that tenancy found.
 func TestHostsNeverMix(t *testing.T) {
 	t.Parallel()
 	hub, dust := minisite("hub.cuttle.test", "Laser Hub"), minisite("dust.cuttle.test", "Sawdust Club")
@@ -117,7 +117,7 @@ func TestCacheIsBounded(t *testing.T) {
 	}
 }
 
-// The bytes of a path belong to the request and are written over by the next one; the cache must have its own.
+// The bytes of a path belong to the request and are overwritten by the next one; the cache must have its own copy.
 func TestKeysOutliveTheRequest(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))
@@ -162,7 +162,7 @@ func TestManyAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-// BenchmarkSignedOutHome is the front page from memory: no query, nothing made, nothing compressed.
+// BenchmarkSignedOutHome serves the home page from the cache: no query, no rendering, no compression.
 func BenchmarkSignedOutHome(b *testing.B) {
 	w := newWorld(b, site("cuttle.test"))
 	benchmark(b, w, func(h *fasthttp.RequestHeader) { h.Set("Accept-Encoding", "gzip, deflate, br, zstd") })

@@ -37,7 +37,7 @@ func TestPageOfAProject(t *testing.T) {
 	if unlisted.meta["robots"] != "noindex" || unlisted.links["canonical"] != "" {
 		t.Errorf("unlisted: %v %v", unlisted.meta, unlisted.links)
 	}
-	// The picture is there before the app: its words cannot become tags.
+	// The picture is shown before the app has loaded. Its text is escaped.
 	begun := w.get("cuttle.test", "/@ann/Tag-p1").body
 	for _, want := range []string{`<div id="first" data-path="/@ann/Tag-p1">`, `<h1 class="wrap-anywhere text-heading">Tag &lt;b&gt;</h1>`, `<img src="/media/drawn.png"`} {
 		if !strings.Contains(begun, want) {
@@ -47,18 +47,18 @@ func TestPageOfAProject(t *testing.T) {
 	if strings.Contains(w.get("cuttle.test", "/@ann/p2").body, `id="first"`) {
 		t.Error("a project without a picture begins with one")
 	}
-	// What is not there, or not for strangers, is the not-found page, to the byte.
+	// A project that does not exist, or that visitors may not see, gives the not-found page, byte for byte.
 	missing, nowhere := w.get("cuttle.test", "/@ann/Secret-p3"), w.get("cuttle.test", "/no/such/page")
 	missing.must(t, 404)
 	if missing.body != nowhere.body {
 		t.Error("a project that strangers may not see differs from a page that does not exist")
 	}
-	// A change shows at once.
+	// A change is visible at once.
 	w.about["/@ann/Tag-p1"] = &api.Description{Title: "Renamed", Path: "/@ann/Renamed-p1", Listed: true}
 	if a := w.get("cuttle.test", "/@ann/Tag-p1"); !strings.Contains(a.body, "<title>Renamed · Cuttle</title>") {
 		t.Error("the old name is still there")
 	}
-	// Signed in, the app asks for itself.
+	// For people who are signed in, the app fetches the content.
 	own := w.get("cuttle.test", "/@ann/Secret-p3", "Cookie", "__Host-session=of-ada")
 	own.must(t, 200)
 }

@@ -29,7 +29,7 @@ func galleryOf(mark string, count int, tags ...string) *api.Gallery {
 	return g
 }
 
-// Whatever is written on cards and brands, it becomes text and addresses and nothing else.
+// Everything from cards and brands is escaped as text or addresses.
 func TestGalleryEscapes(t *testing.T) {
 	t.Parallel()
 	hub := minisite("hub.cuttle.test", `<b>"Hub"</b>`)
@@ -62,7 +62,7 @@ func TestGalleryEscapes(t *testing.T) {
 	s.boot(t)
 }
 
-// What changes what is seen makes another page; what does not, does not. Nobody gets a neighbour's.
+// The page is rendered again if and only if what it shows has changed, and never for another site.
 func TestGalleryIsKeptByItsMark(t *testing.T) {
 	t.Parallel()
 	g := map[string]*api.Gallery{"hub.cuttle.test": galleryOf("one", 1), "dust.cuttle.test": galleryOf("one", 0)}
@@ -95,7 +95,7 @@ func TestGalleryIsKeptByItsMark(t *testing.T) {
 	}
 }
 
-// Search and tags have their place only where the app shows them: from four cards and two tags on.
+// There is space for search and tags only where the app shows them: from four cards and two tags on.
 func TestGalleryKeepsTheControlsPlace(t *testing.T) {
 	t.Parallel()
 	for cards, tags := range map[int][]string{0: nil, 3: {"School"}, 4: {"School", "Sports"}} {

@@ -93,7 +93,7 @@ func TestPagesTable(t *testing.T) {
 		if indexed := test.robots == ""; indexed != (s.links["canonical"] != "") || indexed != (s.meta["og:url"] != "") {
 			t.Errorf("%s: canonical %q", test.path, s.links["canonical"])
 		}
-		s.boot(t) // the app comes with a 404, too
+		s.boot(t) // a 404 contains the app too
 	}
 }
 
@@ -162,9 +162,9 @@ func TestNotModified(t *testing.T) {
 		t.Errorf("tag %q, body %q", tag, a.body)
 	}
 	w.get("cuttle.test", "/", "Accept-Encoding", "br", "If-None-Match", tag).must(t, 200)
-	// Who signs in after that gets a page of their own, whatever the browser still has.
+	// After signing in, people get their own page, even if the browser has a cached one.
 	w.get("cuttle.test", "/", "Accept-Encoding", "gzip", "If-None-Match", tag, "Cookie", "__Host-session=of-ada").must(t, 200)
-	// A status is news as well.
+	// A 404 is never replaced by a 304.
 	w.get("cuttle.test", "/nope", "If-None-Match", "*").must(t, 404)
 }
 
@@ -178,7 +178,7 @@ func TestPageEncodings(t *testing.T) {
 		if decode(t, a) != plain.body || len(a.body) >= len(plain.body) {
 			t.Errorf("%s: another page", encoding)
 		}
-		// The length of a compressed page would tell about the person's data in it.
+		// The length of a compressed page would reveal something about the person's data in it.
 		w.get("cuttle.test", "/", "Accept-Encoding", encoding, "Cookie", "__Host-session=of-ada").must(t, 200, "Content-Encoding", "")
 	}
 	head := w.ask(http.MethodHead, "cuttle.test", "/")
@@ -202,7 +202,7 @@ func TestSignedInPage(t *testing.T) {
 	}
 	w.get("cuttle.test", "/nope", "Cookie", "__Host-session=of-ada").must(t, 404, "Cache-Control", "no-store")
 
-	// Nothing of it stays.
+	// Nothing of it is cached.
 	for _, cookie := range []string{"", "__Host-session=expired", "session=of-ada"} {
 		a := w.get("cuttle.test", "/pricing", "Cookie", cookie)
 		a.must(t, 200, "Cache-Control", "no-cache")

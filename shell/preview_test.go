@@ -7,7 +7,7 @@ import (
 	"cuttle/tenancy"
 )
 
-const previewAddress = "/preview" // where the tests show it
+const previewAddress = "/preview" // its path in these tests
 
 // previewWorld has two builds that can be told apart, a branded main site and a minisite.
 func previewWorld(t *testing.T) *world {

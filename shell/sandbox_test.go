@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Strangers' scripts run in this page: it goes out with the headers that close it, whoever asks, and knows nobody.
+// Other people's scripts run in this page: it is always sent with the headers that restrict it, and contains nothing
+// about the viewer.
 func TestSandbox(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))
@@ -25,7 +26,7 @@ func TestSandbox(t *testing.T) {
 	}
 }
 
-// Only what was made to be framed may be framed, and only by our own pages.
+// Only pages made for it may be framed, and only by our own pages.
 func TestFraming(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))

@@ -118,13 +118,13 @@ var people = map[string]*api.LoggedInUser{
 	"of-eve": {Username: "</script><b>eve"},
 }
 
-// world is a shell behind a small front, as server is one.
+// world is a shell behind a small HTTP server that does what package server does.
 type world struct {
 	*shell.Shell
 	t     testing.TB
 	app   *fiber.App
 	sites map[string]*tenancy.Site
-	about map[string]*api.Description // path → what stands there
+	about map[string]*api.Description // path → its content
 	shows map[string]*api.Gallery     // host → its gallery
 }
 
@@ -171,7 +171,7 @@ type answer struct {
 	body string
 }
 
-// get asks as a browser would; headers come in pairs.
+// get sends a request as a browser would; headers come in pairs.
 func (w *world) get(host, path string, headers ...string) answer {
 	w.t.Helper()
 	return w.ask(http.MethodGet, host, path, headers...)
@@ -278,7 +278,7 @@ func (s seen) boot(t testing.TB) bootJSON {
 	return b
 }
 
-// mustAllowItsStyles checks the policy as a browser does: every <style> has its hash there, and nothing else is loose.
+// mustAllowItsStyles checks the policy as a browser does: it has the hash of every <style>, and allows nothing unsafe.
 func mustAllowItsStyles(t testing.TB, a answer) {
 	t.Helper()
 	policy := a.Header.Get("Content-Security-Policy")

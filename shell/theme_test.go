@@ -73,7 +73,7 @@ func TestThemeOfABrand(t *testing.T) {
 	}
 }
 
-// The style sheet of web-kit is where the product's colours are decided.
+// The product's colours are defined in web-kit's style sheet.
 func TestPaperIsThatOfTheStyleSheet(t *testing.T) {
 	t.Parallel()
 	css, err := os.ReadFile("../web-kit/src/styles/theme.css")

@@ -12,7 +12,7 @@ import (
 	"cuttle/devkit/dbtest"
 )
 
-// The application appends to the list of changes and reads it, whatever its scope; it cannot rewrite history.
+// The application can append to the audit and read it in its scope, but cannot change it.
 func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -44,7 +44,7 @@ func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 	must(t, tx.Rollback(t.Context()))
 }
 
-// erasable are a member's lines as they are written, and those of others that must stay as they are.
+// erasable are audit records of a member, and those of others that must not change.
 const erasable = `
 	insert into tenant (id, kind, slug, profile, created_at) values
 	  ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now()), ('club', 'minisite', 'club', '{"displayName":"Club","supportEmail":"a@b.cc"}', now());
@@ -60,8 +60,8 @@ const erasable = `
 
 const erase = "select erase_member_from_audit($1, $2, 'the sweep', '2026-01-02 03:04:05Z')"
 
-// One function blanks what the lines about an erased member say of the person, and says so in a line of its own. It works as
-// the tables' owner: one that is a superuser, and one that row level security binds, too.
+// One function erases the personal data in the records about an erased member, and adds a record of that. It runs as the
+// owner of the tables: a superuser, or a plain owner, to whom row level security applies.
 func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -69,7 +69,7 @@ func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
 		t.Run(fmt.Sprintf("plain owner %v", plainOwner), func(t *testing.T) {
 			tx := erasing(t, data.OwnerURL, plainOwner)
 			asApp(t, tx, "cuttle_app", "hub")
-			for range 2 { // the second time nothing is left to do or to say
+			for range 2 { // the second time nothing is left to do
 				_, err := tx.Exec(t.Context(), erase, "hub", "ann")
 				must(t, err)
 			}
@@ -97,7 +97,7 @@ func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
 	}
 }
 
-// Another tenant's lines, and those of somebody who is still a member, are out of the function's reach.
+// The function cannot change another tenant's records, nor those of somebody who is still a member.
 func TestOnlyErasedMembersOfTheScopeAreBlanked(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -120,8 +120,8 @@ func TestOnlyErasedMembersOfTheScopeAreBlanked(t *testing.T) {
 	}
 }
 
-// erasing is a transaction of the owner's in which there are lines; it goes with the connection. With plainOwner the tables belong to
-// somebody who is no superuser.
+// erasing returns a transaction of the owner that contains audit records; it ends with the connection. With plainOwner the owner of
+// the tables is not a superuser.
 func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
 	t.Helper()
 	tx := begin(t, connect(t, ownerURL), "", "")
@@ -137,7 +137,7 @@ func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
 	return tx
 }
 
-// asApp goes on with a role's privileges under a tenant's scope.
+// asApp switches the transaction to a role under a tenant's scope.
 func asApp(t *testing.T, tx pgx.Tx, role, tenant string) {
 	t.Helper()
 	_, err := tx.Exec(t.Context(), "set local role "+role)

@@ -78,7 +78,7 @@ func TestGuard(t *testing.T) {
 		t.Errorf("a query that writes: %v", err)
 	}
 
-	// While no role has decided there is nothing to ask.
+	// The guard is not checked while no decision was based on a role.
 	guard = &store.Guard{UserID: "ann", Check: guard.Check}
 	ctx = store.WithGuard(t.Context(), guard)
 	must(t, rename(ctx, st.As(store.Public)))

@@ -17,8 +17,8 @@ import (
 	"cuttle/devkit/dbtest"
 )
 
-// The tables whose rows belong to a minisite (DESIGN §7), each with a row of the tenant $1 that is like enough to a real one. Typed by
-// hand: a table with a tenant_id that stands neither here nor among the platform's fails the tests below.
+// The tables whose rows belong to a minisite, each with a row of the tenant $1. Typed by hand: a table with a tenant_id that is
+// neither here nor in platformOwned fails the tests below.
 var tenantOwned = map[string]string{
 	"minisite_member": `insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at)
 		values ('member-' || $1, $1, 'Ann', 'ann@example.com', 'paid', 'ann', now())`,
@@ -29,10 +29,10 @@ var tenantOwned = map[string]string{
 	"tenant_audit": `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
 }
 
-// inOrder: a row points to one of the table before it.
+// inOrder lists them so that rows refer only to earlier tables.
 var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit"}
 
-// platformOwned say which tenant they are about and are the platform's own: who is asked for is in the query.
+// platformOwned are tables with a tenant_id that belong to the platform: only the query selects the tenant.
 var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters"}
 
 func TestEveryTableOfATenantStandsBehindTheSecondWall(t *testing.T) {
@@ -54,7 +54,7 @@ func TestEveryTableOfATenantStandsBehindTheSecondWall(t *testing.T) {
 	}
 	for table := range walled {
 		if tenantOwned[table] == "" && !slices.Contains(platformOwned, table) {
-			t.Errorf("%s has a tenant_id and stands in neither list", table)
+			t.Errorf("%s has a tenant_id and is in neither list", table)
 		}
 	}
 	if got := slices.Sorted(slices.Values(inOrder)); !slices.Equal(got, slices.Sorted(maps.Keys(tenantOwned))) {
@@ -94,7 +94,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 	} {
 		for _, table := range inOrder {
 			sees := c.owns
-			if c.login == platform && table == "minisite_member" { // to count them and to find those to be erased
+			if c.login == platform && table == "minisite_member" { // for counting them and for finding those to erase
 				sees = []string{"hub", "club"}
 			}
 			for _, tenant := range []string{"hub", "club"} {
@@ -127,7 +127,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 					must(t, tx.Rollback(t.Context()))
 				}
 			}
-			// Without a where at all, no more comes than belongs.
+			// Without any where, only the scope's rows are returned.
 			tx := begin(t, c.login, c.tenant, c.user)
 			if got := count(t, tx, "select count(*) from "+table); got != len(sees) {
 				t.Errorf("%s scope sees %d rows of %s, want %d", name, got, table, len(sees))
@@ -150,7 +150,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 	must(t, tx.Rollback(t.Context()))
 }
 
-// What somebody can do who makes the application run SQL of their own: set every setting, but not become the platform.
+// Injected SQL can change every setting, but cannot become the platform's login.
 func TestApplicationCannotBecomeThePlatform(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -169,7 +169,7 @@ func TestApplicationCannotBecomeThePlatform(t *testing.T) {
 	}
 }
 
-// withoutTenant are the queries that reach tenant-owned rows by something else than a tenant, with the reason.
+// withoutTenant are the queries that select tenant-owned rows without a tenant, with the reason.
 var withoutTenant = map[string]string{
 	"FindViewer":                  "a person's own memberships, by their session's secret",
 	"ListTenantsToEraseMembersOf": "for the job that erases removed members",
@@ -182,7 +182,7 @@ var (
 	byTenant   = regexp.MustCompile(`tenant_id = @tenant_id\b|@tenant_id(::text)?[,)]`)
 )
 
-// The first wall: the query itself carries the tenant.
+// The first protection: the query itself has a condition on the tenant.
 func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("query/*.sql")
@@ -208,10 +208,10 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 			if withoutTenant[name] != "" {
 				excused[name] = true
 				if carries {
-					t.Errorf("%s carries a tenant and need not be excused", name)
+					t.Errorf("%s has a tenant and must not be in withoutTenant", name)
 				}
 			} else if !carries {
-				t.Errorf("%s in %s reaches a tenant's rows and does not carry the tenant", name, file)
+				t.Errorf("%s in %s selects a tenant's rows without the tenant", name, file)
 			}
 		}
 	}
@@ -220,12 +220,12 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 	}
 	for name := range withoutTenant {
 		if !excused[name] {
-			t.Errorf("%s is excused and does not exist", name)
+			t.Errorf("%s is in withoutTenant and does not exist", name)
 		}
 	}
 }
 
-// Whoever was removed is nowhere: each query that reads or changes members says whether it means those who are there.
+// Removed members must not show up anywhere: each query that reads or changes members has a condition on removed_at.
 func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("query/*.sql")
@@ -242,7 +242,7 @@ func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
 			}
 			seen++
 			if strings.Count(sql, "removed_at") < of {
-				t.Errorf("%s in %s does not ask of each member whether they were removed", strings.Fields(query)[0], file)
+				t.Errorf("%s in %s has no condition on removed_at for each member", strings.Fields(query)[0], file)
 			}
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"cuttle/store/db"
 )
 
-// A plain owner, who is no superuser, migrates; the function that works in its name makes the missing months, and no row is refused or
-// lost before, during or after that.
+// A plain owner, who is not a superuser, migrates. make_partitions, which runs as that owner, makes the missing partitions, and no row
+// is refused or lost before, during or after that.
 func TestMonthsOfAPlainOwner(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -92,7 +92,7 @@ func TestMonthsOfAPlainOwner(t *testing.T) {
 	}
 }
 
-// Functions that run as the owner take their names from nowhere else, and nobody but the application may call them.
+// Functions that run as the owner have a fixed search_path, and only the application may call them.
 func TestFunctionsOfTheOwner(t *testing.T) {
 	t.Parallel()
 	owner := connect(t, dbtest.Database(t).OwnerURL)
@@ -102,7 +102,7 @@ func TestFunctionsOfTheOwner(t *testing.T) {
 	}
 	if n := count(t, owner, all+` and (has_function_privilege('pg_monitor', oid, 'execute') or not has_function_privilege('cuttle_app', oid, 'execute')
 		or 'search_path=pg_catalog, pg_temp' <> all (proconfig))`); n != 0 {
-		t.Errorf("%d of them for others too, or with names from elsewhere", n)
+		t.Errorf("%d of them can be called by others, or have no fixed search_path", n)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestDatabasesOfBeforeTheReleaseAreRefused(t *testing.T) {
 	}
 }
 
-// Nothing stores an address whose domain is not in punycode, whatever wrote it.
+// No table stores an address whose domain is not in punycode.
 func TestDomainsOfAddressesAreStoredInASCII(t *testing.T) {
 	t.Parallel()
 	owner := connect(t, dbtest.Database(t).OwnerURL)

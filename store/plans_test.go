@@ -23,13 +23,13 @@ import (
 
 // A page of a list has at most 500 rows.
 const (
-	mostRead   = 4_000 // by one scan, with the rows that a filter removed
+	mostRead   = 4_000 // by one scan, including rows that a filter removed
 	mostSorted = 1_000
 )
 
-// fill makes each table large that grows with the number of people: 100,000 rows. ann has 1,000 projects, the hub shows 5,000 and has
-// 20,000 members and 20,000 changes on record. Few projects are Pro, few people are creators, and what they made is older than most.
-// Foreign keys are not checked, and names rise with their numbers: either saves half of the time.
+// fill adds 100,000 rows to each table that grows with the number of people. ann has 1,000 projects, the hub shows 5,000 and has
+// 20,000 members and 20,000 audit records. Few projects are Pro, few people are creators, and their projects are older than most.
+// Foreign keys are not checked, and names are in the order of their numbers: each saves half of the time.
 var fill = []string{
 	`set session_replication_role = replica`,
 	`insert into app_user (id, email, username, can_license_pro, created_at)
@@ -70,7 +70,7 @@ var fill = []string{
 
 type listCall = func(ctx context.Context, q *db.Queries)
 
-// lists are the queries that return many rows, each as it is called where there is most to read, by the tenant whose scope they run in.
+// lists are the queries that return many rows, by the tenant of their scope, each with the arguments for which it reads most.
 var lists = map[string]map[string]listCall{
 	"": {
 		"ListProjectsOfOwner":        func(ctx context.Context, q *db.Queries) { q.ListProjectsOfOwner(ctx, "ann", 500) },
@@ -139,7 +139,7 @@ var lists = map[string]map[string]listCall{
 
 func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 
-// wholeTables are the queries that read all there is, with the reason.
+// wholeTables are the queries that read a whole table, with the reason.
 var wholeTables = map[string]string{
 	"ListTenants":                 "for the command line, which prints them all",
 	"ListServedTenants":           "each node holds all minisites in memory",
@@ -154,7 +154,7 @@ var wholeTables = map[string]string{
 	"ListWaitingInvitations":      "puts the waiting letters of one minisite in order, admins first; a partial index holds only them",
 }
 
-// Each list is read along an index in its order: at 100,000 rows no query goes through a large table or sorts it.
+// Each list is read in the order of an index: with 100,000 rows no query scans or sorts a large table.
 func TestListsAreReadAlongAnIndex(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -191,7 +191,7 @@ func TestListsAreReadAlongAnIndex(t *testing.T) {
 	}
 }
 
-// Every query that returns many rows has a line above.
+// Every query that returns many rows is in lists or wholeTables.
 func TestEveryListIsExplained(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("query/*.sql")
@@ -238,7 +238,7 @@ func TestPoliciesReadTheScopeOnce(t *testing.T) {
 	must(t, err)
 }
 
-// smallTables are those that do not grow with the number of people.
+// smallTables returns the tables that do not grow with the number of people.
 func smallTables(t *testing.T, owner *pgx.Conn) map[string]bool {
 	rows, err := owner.Query(t.Context(), `select relname from pg_class where relkind = 'r' and reltuples < 1000`)
 	must(t, err)
@@ -251,7 +251,7 @@ func smallTables(t *testing.T, owner *pgx.Conn) map[string]bool {
 	return small
 }
 
-// node is a step of a plan that was carried out. Rows are those of one loop.
+// node is a step of an executed plan. Row counts are per loop.
 type node struct {
 	Type        string   `json:"Node Type"`
 	Relation    string   `json:"Relation Name"`
@@ -270,7 +270,7 @@ func (n node) each(look func(node)) {
 	}
 }
 
-// explainer carries out queries for their plans.
+// explainer runs queries with explain analyze and keeps their plans.
 type explainer struct {
 	tx    pgx.Tx
 	t     *testing.T

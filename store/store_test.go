@@ -198,7 +198,7 @@ func TestMigrationsAreWhole(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	must(t, data.Store.Ready(t.Context()))
-	// River agrees that its tables are as it wants them.
+	// River validates its tables.
 	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
 	must(t, err)
 	defer conn.Close(t.Context())
@@ -209,7 +209,7 @@ func TestMigrationsAreWhole(t *testing.T) {
 	if !result.OK {
 		t.Errorf("River says: %v", result.Messages)
 	}
-	// A second run does nothing and is no error.
+	// A second run does nothing and succeeds.
 	_, err = store.Migrate(t.Context(), data.OwnerURL)
 	must(t, err)
 	// A database that is behind is not ready.

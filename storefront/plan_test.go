@@ -67,7 +67,7 @@ func TestSetPlan(t *testing.T) {
 	}
 	end := now.Add(24 * time.Hour)
 	set(cuttle.PlanGift, nil)
-	set(cuttle.PlanPro, &end) // replaces what was set before, also by a lesser plan
+	set(cuttle.PlanPro, &end) // replaces the earlier grant, even with a lesser plan
 	if got := plan(); got != cuttle.PlanPro {
 		t.Errorf("got %s", got)
 	}

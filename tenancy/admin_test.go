@@ -76,7 +76,7 @@ func TestRename(t *testing.T) {
 		t.Errorf("the old address: %v", err)
 	}
 
-	// Nobody inherits its visitors for 30 days; it may have its address back.
+	// For 30 days nobody else gets the address; the minisite may take it back.
 	clock.advance(thirtyDays - time.Second)
 	refused(t, "to check an address given up", s.CheckSlug(t.Context(), "laserhub", ""), kept)
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
@@ -107,7 +107,7 @@ func TestRename(t *testing.T) {
 	}
 }
 
-// An address given up at this very moment is kept from others just as well.
+// An address that is being given up at this moment is reserved too.
 func TestNobodyTakesAnAddressWhileItIsGivenUp(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Database(t).Store)
@@ -192,7 +192,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		t.Errorf("restored: %+v", restored)
 	}
 
-	// Who was suspended comes back suspended.
+	// A suspended minisite is restored as suspended.
 	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
 	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
 	if again := must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "laserhub", byHand)); again.Status != tenancy.Suspended {
@@ -253,7 +253,7 @@ func readAsOwner[T any](t *testing.T, database *dbtest.DB, sql string, args ...a
 	return must[T](t)(pgx.CollectExactlyOneRow(rows, pgx.RowTo[T]))
 }
 
-// Two tabs: what one does not change is what the other made of it.
+// Two tabs: what one does not change keeps the other's value.
 func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
 	t.Parallel()
 	s, _ := timed(t, dbtest.Tx(t))
@@ -268,14 +268,14 @@ func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
 	got := change(tenancy.ProfileChange{JoinLink: new("https://hub.example/join")}, tenancy.BrandChange{HeroText: new(" And engrave. "), Links: links, HeroTitle: new("")})
 	want := tenancy.Tenant{
 		Profile: tenancy.Profile{DisplayName: "Light Works", SupportEmail: p.SupportEmail, JoinLink: "https://hub.example/join"},
-		Brand:   tenancy.Brand{Light: blue, Dark: colors{}, HeroText: "And engrave.", Links: links}, // the title was changed by both: the last counts
+		Brand:   tenancy.Brand{Light: blue, Dark: colors{}, HeroText: "And engrave.", Links: links}, // the title was changed by both: the last one wins
 	}
 	if got.Profile != want.Profile || !reflect.DeepEqual(got.Brand, want.Brand) {
 		t.Errorf("became %+v", got)
 	}
 }
 
-// A text that is forgotten somewhere on its way shows here.
+// Each text is stored, returned and audited; one that is forgotten somewhere fails here.
 func TestEveryTextOfAMinisite(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -501,7 +501,7 @@ func TestMinisitesComeInPages(t *testing.T) {
 	}
 }
 
-// What comes with a minisite comes in its transaction, under its scope.
+// What is created together with a minisite is in the same transaction, under its scope.
 func TestAMinisiteComesWithWhatBelongsToIt(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Database(t)
@@ -553,14 +553,14 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	if f := fault.From(err); f.Kind != fault.Invalid || !reflect.DeepEqual(f.Fields, want) {
 		t.Errorf("fields %v", f.Fields)
 	}
-	// A logo that is replaced may be swept away, one that is new may not yet.
+	// A replaced logo may be swept, a new one not yet.
 	must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
 		Brand: &tenancy.BrandChange{Logo: new("/media/abcdefABCDEF0123456789.png")},
 	}, byHand))
 	if n := readAsOwner[int](t, database, "select count(*) from unreferenced_file where key in ('0123456789abcdefABCDEF.png', 'abcdefABCDEF0123456789.png')"); n != 2 {
 		t.Errorf("%d of two pictures are for the sweep to look at", n)
 	}
-	// A brand that something else broke goes only when there is a new one.
+	// A broken brand is overwritten only by a new one.
 	asOwner(t, database, `update tenant set brand = '{"light":7}'`)
 	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
 	if brand := readAsOwner[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {

@@ -38,7 +38,7 @@ func (r *records) Watch(ctx context.Context, changed func()) error {
 	return ctx.Err()
 }
 
-// set is a change of what there is to read, whether it is told or not.
+// set changes what Records returns, without a notification.
 func (r *records) set(list []tenancy.Record, broken bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -200,7 +200,7 @@ func TestResolveInDevelopment(t *testing.T) {
 	}
 }
 
-// What the settings name belongs to the platform, whatever a table row says.
+// Hosts of the settings belong to the platform, whatever a table row says.
 func TestSettingsComeFirst(t *testing.T) {
 	list := tenants()
 	list[1].Tenant.Slug = "staging"

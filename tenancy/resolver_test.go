@@ -65,7 +65,7 @@ func (s slowly) Records(ctx context.Context) ([]tenancy.Record, error) {
 	return s.records.Records(ctx)
 }
 
-// Whoever asks while tenants are read needs a reading that begins later, and shares it, unless it fails.
+// Callers that come while tenants are read need a reading that begins later, and share it, unless it fails.
 func TestReadingsAreShared(t *testing.T) {
 	for name, c := range map[string]struct{ failing, reads int }{"one for all": {0, 2}, "who waited tries again": {1, 3}} {
 		t.Run(name, func(t *testing.T) {
@@ -99,7 +99,7 @@ func TestReadingsAreShared(t *testing.T) {
 	}
 }
 
-// Time in these is synctest's: it moves when everything waits.
+// These tests use the time of synctest, which advances when everything waits.
 func TestRunRereads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		source := &records{list: tenants()}
@@ -125,7 +125,7 @@ func TestRunRereads(t *testing.T) {
 			t.Errorf("a burst of 50 changes was read %d times", n)
 		}
 
-		// A notification that got lost.
+		// A lost notification.
 		source.set(tenants(), false)
 		time.Sleep(31 * time.Second)
 		synctest.Wait()
@@ -177,8 +177,8 @@ func TestResolveAllocatesNothing(t *testing.T) {
 	}
 }
 
-// Flat from ten tenants to a hundred thousand. The requests go round 1,024 hosts that lie anywhere in the table, so
-// that they meet the processor's caches as real traffic would, and not one single entry over and over.
+// The time should not grow from ten tenants to a hundred thousand. The requests use 1,024 hosts anywhere in the table
+// in turn, so that they hit the processor's caches as real traffic would.
 func BenchmarkResolve(b *testing.B) {
 	for _, n := range []int{10, 1000, 100_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -205,7 +205,7 @@ func BenchmarkResolve(b *testing.B) {
 	}
 }
 
-// What an attacker who makes up hosts can cost.
+// The cost of requests for made-up hosts.
 func BenchmarkResolveUnknown(b *testing.B) {
 	r := resolver(b, &records{list: tenants()}, production())
 	b.ReportAllocs()
@@ -216,7 +216,7 @@ func BenchmarkResolveUnknown(b *testing.B) {
 	}
 }
 
-// The cost of reading anew at each size, without the database.
+// The cost of reading all tenants again at each size, without the database.
 func BenchmarkLoad(b *testing.B) {
 	for _, n := range []int{1000, 100_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

@@ -34,7 +34,7 @@ func service(t *testing.T, st *store.Store) *tenancy.Service {
 
 var byHand = cuttle.CommandLine
 
-// by is a change with its actor given.
+// by returns a change with a fixed actor.
 func by(change func(context.Context, string, cuttle.Actor) (tenancy.Tenant, error)) func(context.Context, string) (tenancy.Tenant, error) {
 	return func(ctx context.Context, slug string) (tenancy.Tenant, error) { return change(ctx, slug, byHand) }
 }
@@ -54,7 +54,7 @@ func must[T any](t *testing.T) func(T, error) T {
 	}
 }
 
-// asOwner changes rows behind the service's back.
+// asOwner changes rows without the service.
 func asOwner(t *testing.T, database *dbtest.DB, sql string, args ...any) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), database.OwnerURL)
@@ -67,8 +67,8 @@ func asOwner(t *testing.T, database *dbtest.DB, sql string, args ...any) {
 	}
 }
 
-// eventually is for what another node learns by notification. A second is the promise, which a busy machine may break; without
-// a notification it takes until the memory is read again, every thirty seconds.
+// eventually waits for what another node learns by notification. That should take at most a second, which a busy machine may
+// exceed; without a notification it would take up to thirty seconds.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
 	for began := time.Now(); !ok(); time.Sleep(5 * time.Millisecond) {
@@ -242,7 +242,7 @@ func TestAReleasedDomainStaysTaken(t *testing.T) {
 	}
 }
 
-// A row that something else wrote must neither reach a page nor take anybody's site away.
+// A brand that something else wrote must neither reach a page nor take a site out of service.
 func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Database(t)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The fixed points of DESIGN §12, on a machine with nothing but this program.
+// What `cuttle dev` promises, on a machine with nothing but this program.
 func TestDev(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -176,7 +176,7 @@ func TestDev(t *testing.T) {
 			t.Errorf("after %v the data is not what it was: %s", signal, user)
 		}
 	}
-	// When Postgres ends by itself, so does dev, with what to do; and that works.
+	// When Postgres ends by itself, dev ends too and says what to do; and that works.
 	for _, pid := range dev.children(t) {
 		must(t, syscall.Kill(pid, syscall.SIGKILL))
 	}

@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for what should take seconds: as long as the busiest machine needs, but not for ever.
+// patience is how long a test waits for what should take seconds: long enough for a busy machine, but not forever.
 const patience = 2 * time.Minute
 
 // binary builds the program once. It needs the React builds inside: `make test` makes them first.
@@ -86,7 +86,7 @@ func start(t *testing.T, env []string, args ...string) *program {
 	return p
 }
 
-// clean keeps settings of this machine out of the tests.
+// clean removes the settings of this machine from the environment.
 func clean(environ []string) (kept []string) {
 	for _, v := range environ {
 		name, _, _ := strings.Cut(v, "=")
@@ -97,7 +97,7 @@ func clean(environ []string) (kept []string) {
 	return kept
 }
 
-// run is a command that ends by itself.
+// run runs a command that ends by itself.
 func run(t *testing.T, env []string, args ...string) (output string, err error) {
 	t.Helper()
 	path, buildErr := binary()
@@ -160,7 +160,7 @@ func gone(pid int) bool {
 	if errors.Is(err, syscall.ESRCH) {
 		return true
 	}
-	state, _ := exec.Command("ps", "-o", "stat=", "-p", strconv.Itoa(pid)).Output() // nobody may be there to bury it
+	state, _ := exec.Command("ps", "-o", "stat=", "-p", strconv.Itoa(pid)).Output() // it may be a zombie
 	return len(state) == 0 || strings.HasPrefix(strings.TrimSpace(string(state)), "Z")
 }
 

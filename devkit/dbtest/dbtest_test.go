@@ -123,7 +123,7 @@ func TestADatabaseIsDroppedWithItsTest(t *testing.T) {
 	t.Run("uses it", func(t *testing.T) {
 		data := dbtest.Database(t)
 		url = data.OwnerURL
-		// A connection that the test forgot is no obstacle.
+		// A connection that the test left open does not prevent it.
 		_, err := pgx.Connect(t.Context(), data.OwnerURL)
 		must(t, err)
 	})
@@ -133,7 +133,7 @@ func TestADatabaseIsDroppedWithItsTest(t *testing.T) {
 	}
 }
 
-// What a test sees must be what production sees: no way past row level security.
+// Tests must see what production sees: nothing bypasses row level security.
 func TestLoginCannotBypassRowLevelSecurity(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -167,7 +167,7 @@ func TestLoginCannotBypassRowLevelSecurity(t *testing.T) {
 	}
 }
 
-// recorder is a test that takes note of what it is told instead of failing.
+// recorder is a testing.TB that records errors instead of failing.
 type recorder struct {
 	testing.TB
 	cleanups []func()

@@ -15,7 +15,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// Everything that is seeded is a design that can be opened and cut: none is blank, and each looks like what it draws.
+// All seeded projects are designs that can be opened and cut: none is blank, and each has the picture of its document.
 func TestSeededProjects(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)

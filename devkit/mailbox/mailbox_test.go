@@ -166,6 +166,6 @@ func TestClose(t *testing.T) {
 func TestCloseAtOnce(t *testing.T) {
 	t.Parallel()
 	for range 50 {
-		start(t).Close() // hung when the server had not begun to serve
+		start(t).Close() // it used to hang if the server had not begun to serve
 	}
 }

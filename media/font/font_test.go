@@ -36,7 +36,7 @@ func tablesOf(t testing.TB, data []byte) map[string][]byte {
 	return tables
 }
 
-// with is a font in which tables are others; nil takes one away.
+// with returns a font with some tables replaced; nil removes one.
 func with(t testing.TB, data []byte, change map[string][]byte) []byte {
 	t.Helper()
 	tables := tablesOf(t, data)
@@ -52,7 +52,7 @@ func with(t testing.TB, data []byte, change map[string][]byte) []byte {
 	return assemble(tables)
 }
 
-// put is a copy with other bytes at a place.
+// put returns a copy with other bytes at an offset.
 func put(table []byte, at int, bytes ...byte) []byte {
 	table = append([]byte(nil), table...)
 	copy(table[at:], bytes)
@@ -104,7 +104,7 @@ func cubic(t testing.TB, subroutines [][]byte, glyphs ...[]byte) []byte {
 	})
 }
 
-// A font draws and spells as it did before, and has only the tables that we know, with a right directory.
+// The copy of a font draws the same letters, and has only known tables and a correct directory.
 func TestCopies(t *testing.T) {
 	t.Parallel()
 	for called, c := range map[string]struct {
@@ -242,7 +242,8 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// What unfolds is refused, and the same within the bounds is taken; so is what sfnt does not know.
+	// Glyphs that expand too much are refused, and the same within the bounds is accepted; so is what sfnt does not
+	// support.
 	for name, data := range map[string][]byte{
 		"parts":           quadratic(t, nil, dense, parts(2, 1)),
 		"a subroutine":    cubic(t, [][]byte{lines}, []byte{14}, []byte{32, 29, 14}),
@@ -286,7 +287,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Whatever comes in is refused, or comes out as a font that is accepted again and does not change any more.
+// Any input is refused, or gives a font that is accepted again and does not change any more.
 func FuzzSanitise(f *testing.F) {
 	f.Add(otf(f))
 	f.Add(quadratic(f, nil, append(words(1, 0, 0, 9, 9, 2, 0), 0x37, 0x37, 0x37, 9, 9, 9, 9, 9, 9, 0), words(-1, 0, 0, 9, 9, 0x0003, 1, 0, 0)))
