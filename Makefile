@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
-# No path of a checkout in what is compiled: what one has built, vetted and tested need not be built again for the next.
+# Keep the checkout's path out of compiled code, so that several checkouts share one build cache.
 export GOFLAGS := -trimpath $(GOFLAGS)
 
 VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
@@ -52,7 +52,7 @@ $(STAMPS)/demo: $(STAMPS)/engine $(STAMPS)/fonts
 	npx vite build --config design/demo/vite.config.ts --logLevel warn
 	@touch $@
 
-demo: $(STAMPS)/demo ## try the design engine on a page of its own: a name tag and a box
+demo: $(STAMPS)/demo ## try the design engine on its own page: a name tag and a box
 	PORT=$${PORT:-8090} npx tsx design/demo/serve.ts
 
 $(STAMPS)/reference: geometry/reference/package-lock.json
@@ -65,10 +65,10 @@ $(STAMPS)/codegen: web-kit/codegen/package-lock.json
 	cd web-kit/codegen && npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
-test: build ## everything: Go, TypeScript, browsers, lint, drift, architecture
+test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
 	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine
 
-# Races are looked for in all code but the inner loops of hashing, packing and pictures, which would take ten times as long.
+# The race detector covers all code except the inner loops of hashing, compression and pictures, which would take ten times as long.
 LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/image/... image/... compress/... hash/...
 PACKAGES := ./...
 
@@ -84,12 +84,12 @@ test-product: build chromium $(STAMPS)/fonts
 test-engine: $(STAMPS)/demo chromium
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
-thorough: build $(STAMPS)/demo chromium ## what takes minutes: every font, every hard value of every template, every page in every look, every trick of a script
+thorough: build $(STAMPS)/demo chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
 
-looks: build chromium $(STAMPS)/fonts ## pictures of every page, into .build/looks
+looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 
 chromium: ## find Chromium, or install it where that is permitted
@@ -118,11 +118,11 @@ verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generat
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check
 
-bench: $(STAMPS)/demo build chromium ## print the figures: ratios and times, never a pass or a fail
+bench: $(STAMPS)/demo build chromium ## print benchmark results: ratios and times, without pass or fail
 	go test -run '^$$' -bench . -benchmem ./...
 	@for bench in geometry/bench/*.ts design/bench/*.ts browser-tests/bench/*.ts; do echo "== $$bench"; npx tsx "$$bench"; done
 
-clean: ## remove everything that is built; .data stays
+clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
 
 .PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium lint generate verify demo bench templates clean FORCE

@@ -35,24 +35,24 @@ var inOrder = []string{"minisite_member", "invitation", "connection_code", "tena
 // platformOwned are tables with a tenant_id that belong to the platform: only the query selects the tenant.
 var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters"}
 
-func TestEveryTableOfATenantStandsBehindTheSecondWall(t *testing.T) {
+func TestEveryTenantTableHasRowLevelSecurity(t *testing.T) {
 	t.Parallel()
 	owner := connect(t, dbtest.Database(t).OwnerURL)
 	rows, err := owner.Query(t.Context(), `select c.relname, c.relrowsecurity and c.relforcerowsecurity
 		from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
 		where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
 	must(t, err)
-	walled := map[string]bool{}
+	secured := map[string]bool{}
 	var table string
-	var wall bool
-	_, err = pgx.ForEachRow(rows, []any{&table, &wall}, func() error { walled[table] = wall; return nil })
+	var forced bool
+	_, err = pgx.ForEachRow(rows, []any{&table, &forced}, func() error { secured[table] = forced; return nil })
 	must(t, err)
 	for table := range tenantOwned {
-		if wall, there := walled[table]; !there || !wall {
+		if forced, there := secured[table]; !there || !forced {
 			t.Errorf("%s has no forced row level security", table)
 		}
 	}
-	for table := range walled {
+	for table := range secured {
 		if tenantOwned[table] == "" && !slices.Contains(platformOwned, table) {
 			t.Errorf("%s has a tenant_id and is in neither list", table)
 		}
