@@ -2,7 +2,7 @@
 // because a decision depends only on role, domain, object and action, it is asked about every combination once at
 // start. During a request a decision is only a mask test.
 //
-// It may import policies.
+// It may import policies and cuttle of ours.
 package authz
 
 import "fmt"

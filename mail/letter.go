@@ -10,7 +10,7 @@ import (
 	"cuttle"
 )
 
-// letter holds the parts of every message, so that text and HTML have the same content and all letters look alike.
+// letter holds the parts of every message, so that text and HTML have the same content and all letters look the same.
 type letter struct {
 	Letterhead
 	TenantID   string // of a bulk letter: the minisite that sends it

@@ -66,8 +66,8 @@ func parseBanner(name string) (Banner, bool) {
 	return b, b.Logo == "" || pictureShape.MatchString(b.Logo)
 }
 
-// BannerURL is the address of a banner. It contains all that the banner shows, so it may be cached for ever, and our signature, so nobody
-// can have other ones drawn. It is empty for a banner without covers.
+// BannerURL is the address of a banner. It contains all that the banner shows, so it may be cached forever, and our signature, so nobody
+// can make us draw other ones. It is empty for a banner without covers.
 func (t *Thumbnails) BannerURL(b Banner) string {
 	name := b.name()
 	if _, ok := parseBanner(name); !ok {

@@ -170,7 +170,7 @@ func (p undecoded) decode() (image.Image, error) {
 // drawingState is the memory that decoders, encoders and buffered rows take besides the pictures.
 const drawingState = 4 << 20
 
-// cost is the memory that it takes in all to draw the picture anew within longest pixels, and to encode it to at most so many bytes in a buffer
+// cost is the memory that it takes in all to redraw the picture within longest pixels, and to encode it to at most so many bytes in a buffer
 // that doubles as it grows.
 func (p undecoded) cost(longest int, most int64) int64 {
 	size := fitted(p.size, longest)

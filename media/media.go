@@ -1,10 +1,9 @@
 // Package media owns the pictures and fonts that people upload and the pictures that we generate, from upload to sweep: on local disk, under
 // names made from their bytes, served at /media/{key}.
 //
-// It accepts only fonts and what browsers show as a plain picture. The type is found by looking at the bytes, not by what the sender calls
-// it. SVG is never accepted, because it can contain scripts. Callers draw a stranger's picture anew (Drawing) and copy a font
-// (media/font) before they put it here. The bytes of a key never change, so a reply may be cached for ever. Thumbnails are made when they are first
-// requested.
+// It accepts only fonts and what browsers show as a plain picture. The type is found by looking at the bytes, not by what the sender calls it. SVG
+// is never accepted, because it can contain scripts. Callers redraw uploaded pictures (Drawing) and copy uploaded fonts (media/font) before they
+// put them here. The bytes of a key never change, so a reply may be cached forever. Thumbnails are made when they are first requested.
 //
 // It may import store, replies, fault and cuttle of ours.
 package media

@@ -171,7 +171,8 @@ func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
 	}
 }
 
-// The time that the sweep takes for one key, among documents that each use a file. Every other key is one of theirs.
+// The time that the sweep takes for one key, among documents that each use a file. Every other key is used by one of
+// them.
 func BenchmarkPictureSweep(b *testing.B) {
 	for _, c := range []struct{ versions, bytes int }{{4_000, 100_000}, {100_000, 1_000}} {
 		b.Run(fmt.Sprintf("%d versions of %d kB", c.versions, c.bytes/1000), func(b *testing.B) {

@@ -48,7 +48,7 @@ func (u *Uploads) sign(text []byte) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// ErrUploadExpired is the error for every address that permits no upload, or no longer does.
+// ErrUploadExpired is the error for every address that does not permit an upload, or no longer does.
 var ErrUploadExpired = fault.New(fault.NotFound, "upload_expired", "This upload has expired. Please try again.")
 
 // Open returns what a token permits, or ErrUploadExpired if it is not one of ours or too old.

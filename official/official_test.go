@@ -92,7 +92,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	put(official.Counts{projects.PutKept: all})
 }
 
-// Whoever had the name would own the templates.
+// A person with that name would own the templates.
 func TestNobodySignsUpAsTheOfficialOwner(t *testing.T) {
 	t.Parallel()
 	people := accounts.New(dbtest.Tx(t), time.Now)

@@ -61,7 +61,7 @@ func (w *world) codeFor(t *testing.T, email string) string {
 	return code[1]
 }
 
-// wrong is a code that is not that one.
+// wrong returns another code.
 func wrong(code string) string {
 	n, _ := strconv.Atoi(code)
 	return strconv.Itoa(100_000 + (n+1)%900_000)
@@ -69,7 +69,7 @@ func wrong(code string) string {
 
 func verified(p *accounts.CreateAccountParams) { p.EmailVerified = true }
 
-// Each result of S1 §4, and the one that proves the mailbox.
+// Each result of S1 §4, and verificationSent.
 func TestConnectingSaysWhatCameOfIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -164,7 +164,7 @@ func TestCodeConnectsOnceAndProvesTheAddress(t *testing.T) {
 	if n := query[int](t, w, "select count(*) from connection_code where expires_at > $1", w.clock.now()); n != 0 {
 		t.Errorf("%d codes are still good", n)
 	}
-	// A second browser of the same person hears the same; the letter is worth nothing to others.
+	// A second browser of the same person gets the same reply; the code does not work for others.
 	if got, _ := w.confirm(t, ada, "ada@example.com", code); got.Status != "connected" {
 		t.Errorf("once more: %+v", got)
 	}
@@ -221,7 +221,7 @@ func TestCodesThatAreRefused(t *testing.T) {
 	expect("the fifth guess", wrong(third), "code_expired")
 	expect("the right one after five guesses", third, "code_expired")
 
-	// The member is paid no more, or has another address, while the letter is on its way.
+	// The member is canceled, or gets another address, after the letter was sent.
 	w.try(t, ada, email)
 	must(t, exec(t, w, "update minisite_member set role = 'canceled' where email = $1", email))
 	if got, _ := w.confirm(t, ada, email, w.codeFor(t, email)); got.Status != "notPaidMember" {
@@ -233,7 +233,7 @@ func TestCodesThatAreRefused(t *testing.T) {
 	}
 }
 
-// Without a letter, confirming tells nobody who is a member: it would be a way around the five tries.
+// Without a code, confirming does not reveal who is a member, or it would be a way around the limit of five tries.
 func TestConfirmingTellsNothingOfMembers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -274,7 +274,8 @@ func TestCanceledMemberMovesToThePaidOne(t *testing.T) {
 	}
 }
 
-// Two people with codes for one member, and one person with codes for two: exactly one wins, and everybody is told the truth.
+// Two people with codes for one member, and one person with codes for two members: exactly one wins, and everybody gets the
+// correct reply.
 func TestNobodyIsConnectedTwice(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -360,7 +361,7 @@ func TestWhoConnects(t *testing.T) {
 	}
 }
 
-// Five tries an hour for a person, wherever they try and whatever they type.
+// Five tries an hour for a person, on all hosts together and for any input.
 func TestTriesAreFew(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })
@@ -371,7 +372,7 @@ func TestTriesAreFew(t *testing.T) {
 		res, _ := w.call(t, host, "tryConnectingToMinisite", string(body), cookie)
 		return res
 	}
-	for range 5 { // what is no address costs no try
+	for range 5 { // an invalid address does not count as a try
 		ask("cuttle.test", "hub", "ada@", ada.cookie)
 	}
 	for i := range 5 {

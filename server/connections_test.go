@@ -19,7 +19,7 @@ import (
 	"cuttle/server"
 )
 
-// pipes is a listener whose connections come from whatever address is wanted, and work with the clock of synctest.
+// pipes is a listener whose connections can have any remote address, and work with the clock of synctest.
 type pipes struct {
 	dialled chan net.Conn
 	closed  context.Context
@@ -86,7 +86,8 @@ func statusOf(conn net.Conn) int {
 	return res.StatusCode
 }
 
-// Whoever sends a header or a small body a byte at a time is cut off after ten seconds; slow lines have enough of them.
+// Clients that send a header or a small body byte by byte are cut off after ten seconds, which is enough for slow
+// connections.
 func TestSlowClients(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) {
@@ -146,7 +147,7 @@ func TestSlowClients(t *testing.T) {
 	}
 }
 
-// One address has its share of the room for small bodies. Others have theirs, and a tiny body needs none.
+// Each address has its own limit for small bodies, and tiny bodies are not counted.
 func TestSmallBodiesOfOneAddress(t *testing.T) {
 	t.Parallel()
 	var goOn chan struct{}
@@ -197,7 +198,7 @@ func TestSmallBodiesOfOneAddress(t *testing.T) {
 	})
 }
 
-// A listener closes connections that are too many, in all or of one address, until others have ended.
+// A listener closes connections over the limits, in all or of one address, until others have ended.
 func TestConnectionsAreBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -243,7 +244,8 @@ func TestConnectionsAreBounded(t *testing.T) {
 	})
 }
 
-// Serve bounds whatever listener it is given. The addresses of proxies and of this machine say nothing about who is behind them.
+// Serve limits the connections of any listener. The addresses of proxies and of this machine are not limited, because many
+// clients may be behind them.
 func TestServeBoundsConnections(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

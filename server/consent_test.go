@@ -11,13 +11,13 @@ import (
 	"cuttle/tenancy"
 )
 
-// A custom domain is in its owner's hands: they answer there when they like, read the cookies that come, and know the nonce.
+// The owner of a custom domain controls it: they can serve their own pages there, read its cookies, and know the nonce.
 const (
 	domain     = "club.example.com"
 	domainHome = "https://club.example.com/"
 )
 
-// goThere begins on the custom domain, and stops where the person is asked.
+// goThere begins on the custom domain, and stops at the page that asks the person.
 func (b *browser) goThere() visit { return b.click(domainHome, domainHome+"auth/start?next=/") }
 
 func TestACustomDomainTakesConsent(t *testing.T) {
@@ -36,7 +36,7 @@ func TestACustomDomainTakesConsent(t *testing.T) {
 		if v := b.press(v); v.at() != domainHome || b.user(domain) != name {
 			t.Fatalf("%s agreed, and went %v", kind, v.stops)
 		}
-		// It is remembered, for this person and this host. Strangers cannot make use of it.
+		// The consent is stored for this person and this host. Other sites cannot use it.
 		b.jar[domain] = nil
 		if v := b.goThere(); v.at() != domainHome || b.user(domain) != name {
 			t.Errorf("%s is asked again: %v", kind, v.stops)
@@ -53,7 +53,7 @@ func TestACustomDomainTakesConsent(t *testing.T) {
 	}
 }
 
-// What the owner of a custom domain may try with a visitor who did not agree.
+// Attacks by the owner of a custom domain on a visitor who did not agree.
 func TestTheOwnerOfACustomDomainTakesNobodysSession(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -127,7 +127,7 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 	} {
 		b := newBrowser(t, w)
 		b.login("cuttle.test")
-		if v := b.goThere(); len(v.stops) == 2 { // else they agreed in the line above
+		if v := b.goThere(); len(v.stops) == 2 { // otherwise they agreed in the line above
 			b.press(v)
 		}
 		if b.user(domain) != "ann" {
@@ -139,7 +139,8 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 			}
 		}
 		must(t, w.sites.Load(t.Context()))
-		// The session is asked for anew: what is cached in the process is another matter, and a second old at most.
+		// The session is read from the database; what the process has cached is at most a second old and not tested
+		// here.
 		session := b.jar[domain]["__Host-session"]
 		viewer, err := accounts.New(w.store, w.clock.now).Viewer(t.Context(), domain, session.Value)
 		must(t, err)
@@ -154,20 +155,20 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 	}
 }
 
-// A page that asks stays open while the domain is released: pressing its button signs nobody in.
+// The page that asks is still open while the domain is released: pressing its button signs nobody in.
 func TestConsentComesTooLate(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	b := newBrowser(t, w)
 	b.login("cuttle.test")
 	v := b.goThere()
-	must(t, exec(t, w, "update tenant_host set state = 'released' where host = $1", domain)) // and this node has not heard yet
+	must(t, exec(t, w, "update tenant_host set state = 'released' where host = $1", domain)) // and this node has not been notified yet
 	if v := b.press(v); v.status != 404 {
 		t.Errorf("went %v to %d", v.stops, v.status)
 	}
 }
 
-// Who logs out where stays signed in where.
+// On which hosts people stay signed in after logging out on one.
 func TestWhatLoggingOutEnds(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -202,7 +203,7 @@ func TestWhatLoggingOutEnds(t *testing.T) {
 	}
 }
 
-// Whoever gets at a session of a minisite learns nothing of what the person has elsewhere.
+// A session on a minisite reveals nothing of what the person has elsewhere.
 func TestAMinisiteSessionShowsLittle(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -226,7 +227,7 @@ func TestAMinisiteSessionShowsLittle(t *testing.T) {
 		}
 		return strings.NewReplacer("rich", "poor", rich.id, poor.id).Replace(res.body), memberships
 	}
-	// They differ in all they have elsewhere, and on the hub in nothing but who they are.
+	// The two people differ in everything they have elsewhere, but on the hub only in their identity.
 	if his, others := first(user(rich, "hub.cuttle.test")), first(user(poor, "hub.cuttle.test")); his != others {
 		t.Errorf("on the hub one is told from the other:\n%s\n%s", his, others)
 	}
@@ -239,7 +240,7 @@ func TestAMinisiteSessionShowsLittle(t *testing.T) {
 			t.Errorf("the page of %s: %s", host, page.body)
 		}
 	}
-	// Nor is it good for anything elsewhere, or for the platform's admin's own business.
+	// The session does not work on other hosts, nor for the operations of the platform's admin.
 	cookie := w.at(t, "hub.cuttle.test", rich.id)
 	for _, host := range []string{"cuttle.test", "club.cuttle.test", domain, "hub.staging.cuttle.test"} {
 		if got := w.user(t, host, cookie); got != "" {

@@ -11,7 +11,7 @@ import (
 	"cuttle/accounts"
 )
 
-// The way from a minisite to the main site (decision 0008): what it is for, and then whoever would misuse it.
+// Handing a login up from a minisite to the main site (decision 0008): how it works, and attacks on it.
 
 func up(main, from, next string) string {
 	return "https://" + main + "/auth/start?" + url.Values{"next": {next}, "from": {from}}.Encode()
@@ -43,7 +43,7 @@ func TestLoginOnAMinisiteIsHandedUp(t *testing.T) {
 	}
 }
 
-// From anywhere else it takes a button, and leads the same way.
+// From anywhere else it needs a button, and has the same result.
 func TestHandUpFromElsewhereTakesAButton(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -60,7 +60,7 @@ func TestHandUpFromElsewhereTakesAButton(t *testing.T) {
 	}
 }
 
-// The page they wanted says what it takes and whose it is, and has the login.
+// The requested page says what it needs, and has the login.
 func TestWhoIsSignedInNowhereComesToThePage(t *testing.T) {
 	t.Parallel()
 	b := newBrowser(t, newWorld(t))
@@ -85,7 +85,7 @@ func TestHandUpLeavesWhoIsSignedIn(t *testing.T) {
 	}
 }
 
-// Whose DNS is in somebody else's hands is never asked, and never issues.
+// Hosts whose DNS somebody else controls are never asked, and never issue a token.
 func TestOnlyOurOwnHostsHandUp(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -175,11 +175,11 @@ func TestHandUpIsBoundToTheBrowser(t *testing.T) {
 	w := newWorld(t)
 	eve := w.enter(t, "eve", cuttle.PlanFree, nil)
 	for name, attack := range map[string]func(victim, thief *browser){
-		// The thief makes the victim's browser issue a token for the thief's own challenge, and cannot read it there.
+		// The thief makes the victim's browser issue a token for the thief's own challenge, but cannot read it.
 		"the victim's login, for the thief's nonce": func(victim, thief *browser) {
 			victim.typed(victim.issueUp(thief.upChallenge("hub.cuttle.test")))
 		},
-		// … and if they could, it is spent.
+		// … and if they could, it would be used up.
 		"the victim's token, a second time": func(victim, thief *browser) {
 			address := victim.issueUp(thief.upChallenge("hub.cuttle.test"))
 			victim.typed(address)
@@ -189,7 +189,7 @@ func TestHandUpIsBoundToTheBrowser(t *testing.T) {
 		"the thief's login, in the victim's browser": func(victim, thief *browser) {
 			victim.typed(thief.issueUp(thief.upChallenge("hub.cuttle.test")))
 		},
-		// … also while the victim is under way themself.
+		// … also during a hand-over of the victim.
 		"the thief's login, while the victim has a nonce": func(victim, thief *browser) {
 			victim.upChallenge("hub.cuttle.test")
 			victim.typed(thief.issueUp(thief.upChallenge("hub.cuttle.test")))

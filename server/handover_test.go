@@ -30,7 +30,7 @@ func TestHandoverToAMinisiteAndOut(t *testing.T) {
 		if v := b.click(home, home+"auth/start?next=/"); len(v.stops) != 2 {
 			t.Errorf("%s: signed in already, yet went %v", kind, v.stops)
 		}
-		// Out in one place is out in both.
+		// Logging out on one host logs out on both.
 		_, e := b.call(t, host, "logout", "", b.cookies(host)...)
 		if !e.Success || b.user("cuttle.test") != "" || b.user(host) != "" {
 			t.Errorf("after logging out on %s: main %q, there %q", host, b.user("cuttle.test"), b.user(host))
@@ -38,7 +38,7 @@ func TestHandoverToAMinisiteAndOut(t *testing.T) {
 	}
 }
 
-// A link to a minisite that stands on the main site, in a letter on the web, or with a stranger.
+// A link to a minisite on the main site, in web mail, or on another site.
 func TestHandoverFromElsewhereTakesAButton(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -93,14 +93,14 @@ func TestHandoverIsBoundToTheBrowser(t *testing.T) {
 	if got := victim.user("hub.cuttle.test"); got != "" {
 		t.Errorf("signed in as %q", got)
 	}
-	// And it is spent.
+	// And it is used up.
 	thief.typed(token)
 	if got := thief.user("hub.cuttle.test"); got != "" {
 		t.Errorf("the thief is signed in as %q", got)
 	}
 }
 
-// issued is the address that takes the token of a reply along.
+// issued returns the address with the token, from a reply.
 func issued(t *testing.T, res reply) string {
 	t.Helper()
 	address := res.header.Get("Location")
@@ -119,8 +119,8 @@ func (b *browser) startedChallenge(host string) (address, challenge string) {
 	return u.String(), u.Query().Get("challenge")
 }
 
-// What each step makes of a navigation, by the page on which it began. Sec-Fetch-User comes with what a person did, and from WebKit
-// never, so it must make no difference.
+// What each step does with a navigation, by the page on which it began. Browsers other than WebKit send Sec-Fetch-User after a user
+// action, so it must make no difference.
 func TestHandoverBeginsWithAPerson(t *testing.T) {
 	t.Parallel()
 	const (
@@ -248,7 +248,7 @@ func TestHandoverBeginsWithAPerson(t *testing.T) {
 	}
 }
 
-// Nothing but the button itself is the button.
+// Only the button itself counts.
 func TestOnlyTheButtonIsTheButton(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -279,7 +279,7 @@ func TestOnlyTheButtonIsTheButton(t *testing.T) {
 			}
 		}
 	}
-	// The page named ann. Who is somebody else by now is asked anew.
+	// The page named ann. If somebody else is signed in now, they are asked again.
 	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	b.keep("cuttle.test", reply{cookies: []*http.Cookie{bob.cookie}})
 	if v := b.press(asked); len(v.stops) != 1 || !strings.Contains(v.body, "as bob?") {
@@ -287,7 +287,7 @@ func TestOnlyTheButtonIsTheButton(t *testing.T) {
 	}
 }
 
-// A browser that fetches ahead spends nothing.
+// A prefetching browser does not use up the token.
 func TestFetchingAheadSpendsNoToken(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

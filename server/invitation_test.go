@@ -38,7 +38,7 @@ func (w *world) letterTo(t *testing.T, email string) letter {
 	return l
 }
 
-// tokenFor is what the link in somebody's newest letter holds.
+// tokenFor returns the token of the link in somebody's newest letter.
 func (w *world) tokenFor(t *testing.T, email string) string {
 	t.Helper()
 	_, after, found := strings.Cut(w.letterTo(t, email).Text, "/?invitation=")
@@ -123,8 +123,7 @@ func TestInvitationIsAcceptedOnTheMainSiteToo(t *testing.T) {
 	}
 }
 
-// Only the platform admin invites, on the main site; to everybody else a minisite that is there and one that is not look
-// the same.
+// Only the platform's admin invites, on the main site; for everybody else an existing minisite looks like a missing one.
 func TestWhoInvitesAdmins(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -233,7 +232,8 @@ func TestInvitationsThatAreRefused(t *testing.T) {
 	expect("once more", e, "invitation_invalid", "used already")
 }
 
-// "First admin invited by mail" (issue 5): whoever opens the letter has no account yet. What it says costs no account and changes nothing.
+// "First admin invited by mail" (issue 5): the person who opens the letter has no account yet. Reading its state needs no account and
+// changes nothing.
 func TestAnInvitationSaysWhatItIsGoodFor(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -326,7 +326,7 @@ func TestInvitationIsAcceptedOnce(t *testing.T) {
 	}
 }
 
-// Letters and guesses are both few.
+// Letters and guesses are both limited.
 func TestInvitationsAreLimited(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })

@@ -47,7 +47,7 @@ var reaches = map[string][]reach{
 	"adminInviteTenantAdmin": reaching(func(o objects) input {
 		return input{"subdomain": o.subdomain, "name": "Eve", "email": "eve@example.com"}
 	}),
-	// Whoever has the letter may see what it is good for: another minisite's token is as unknown here as one that never was.
+	// Anybody may read the state of a token: another minisite's token looks like one that does not exist.
 	"getMinisiteInvitation": {
 		{"", func(o objects) input { return input{"subdomain": "hub", "token": o.token} }},
 		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "token": o.token} }},
@@ -56,7 +56,7 @@ var reaches = map[string][]reach{
 		{"", func(o objects) input { return input{"subdomain": "hub", "token": o.token} }},
 		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "token": o.token} }},
 	},
-	// Whoever may not act on a minisite, and whoever may and names what is another's.
+	// People who may not act on the club, and people who may act on the hub and name objects of the club.
 	"tryConnectingToMinisite": {
 		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
 		{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},

@@ -16,7 +16,7 @@ type minisiteAdmin struct {
 	Counts struct{ Paid, Canceled, Admin int }
 }
 
-// A minisite's own admin changes what the platform's may, but for its address, and both stand in one list.
+// A minisite's own admin may change what the platform's may, except its address, and both are in one audit list.
 func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -59,7 +59,7 @@ func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
 	}
 }
 
-// Who may send a picture is asked again when it arrives.
+// The permission to send a picture is checked again when it arrives.
 func TestMinisiteAdminSendsPictures(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

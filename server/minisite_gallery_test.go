@@ -51,7 +51,7 @@ func TestHomeOfAMinisiteHoldsItsCards(t *testing.T) {
 			t.Errorf("%s is another page", query)
 		}
 	}
-	// A person's own page holds nothing that others wrote, and the app asks.
+	// The page of somebody who is signed in contains nothing that others wrote; the app fetches it.
 	own := w.send(t, request{host: "hub.cuttle.test", path: "/", cookies: []*http.Cookie{w.login(t, "hub.cuttle.test")}})
 	if own.status != 200 || strings.Contains(own.body, "Hub only") || strings.Contains(own.body, `"gallery"`) {
 		t.Errorf("signed in: %.600s", own.body)
@@ -61,7 +61,7 @@ func TestHomeOfAMinisiteHoldsItsCards(t *testing.T) {
 	}
 }
 
-// What is withdrawn, deleted or published is seen to be so after a second, on the page and by the app.
+// Hiding, deleting or publishing a project is visible after a second, on the page and in the app.
 func TestCardsAreAtMostASecondOld(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -95,7 +95,7 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 	}
 }
 
-// The cards that are kept are asked for by two hosts at once, and by requests that claim to be for the other.
+// Two hosts request the cached cards at the same time, also with headers that claim the other host.
 func TestCardsAreNeverTheNeighbours(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -151,7 +151,7 @@ func TestTagsOfAMinisitesCards(t *testing.T) {
 
 var sharedPicture = regexp.MustCompile(`<meta property="og:image" content="https://hub\.cuttle\.test(/media/banners/[^"]+)">`)
 
-// A link to a minisite is shared with a picture of its newest projects; nobody can have another one drawn.
+// A shared link to a minisite shows a picture of its newest projects; nobody can make us draw another one.
 func TestPictureOfAMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

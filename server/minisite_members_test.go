@@ -43,7 +43,7 @@ func (w *world) adds(t *testing.T, by *person, more input) memberRow {
 	return ask[struct{ Member memberRow }](t, w, by, "minisiteAdminAddMember", in).Member
 }
 
-// changesOf is what stands in the list of changes, as the platform admin reads it.
+// changesOf returns the list of changes, as the platform's admin reads it.
 func (w *world) changesOf(t *testing.T, boss *person, subdomain string) []string {
 	t.Helper()
 	var list []string
@@ -128,7 +128,7 @@ func TestLettersToNewMembers(t *testing.T) {
 	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 2 {
 		t.Errorf("%d letters", n)
 	}
-	// A letter that went to an address is worth nothing once the member has another; an account that is connected stays.
+	// A letter to an old address of a member is invalid; a connected account stays.
 	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	ask[struct{}](t, w, bob, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": w.tokenFor(t, "bob@example.com")})
 	for _, email := range []string{"bob@example.com", "cid@example.com"} {
@@ -144,7 +144,7 @@ func TestLettersToNewMembers(t *testing.T) {
 	}
 }
 
-// Nobody is buried in letters: an address gets a few, however often it is added and changed away again.
+// An address gets only a few letters, however often it is added and changed again.
 func TestLettersToOneAddressAreFew(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 1 })
@@ -178,7 +178,7 @@ func TestLastAdminStays(t *testing.T) {
 	}
 	w.adds(t, ada, input{"email": "bea@example.com", "role": "admin"})
 	ask[struct{}](t, w, ada, "minisiteAdminUpdateMember", demote)
-	// Who has just demoted themself is no admin for themself either, at once.
+	// After demoting themself, a person is no longer an admin in their own session either, at once.
 	if user := ask[struct{ User *roles }](t, w, ada, "loggedInUser", input{}).User; user == nil || user.MinisiteMemberships[0].Role != "paid" {
 		t.Errorf("after demoting themself: %+v", user)
 	}
@@ -322,7 +322,7 @@ func mergeInput(a, b input) input {
 	return all
 }
 
-// A minisite's admin has no hold on another's members, not even by their id.
+// A minisite's admin cannot change another minisite's members, not even by their id.
 func TestMembersOfAnotherMinisiteCannotBeTouched(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -428,7 +428,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 	}
 	address, _ := w.listen(t)
 	unread := raw(t, address, "POST /api/v1/minisiteAdminImportMembers HTTP/1.1\r\nHost: cuttle.test\r\nContent-Type: application/json\r\nContent-Length: 15000000\r\n\r\n{")
-	if !strings.Contains(unread, "Please log in first.") { // nobody's body of that size is waited for
+	if !strings.Contains(unread, "Please log in first.") { // without a login a body of that size is not read
 		t.Errorf("15 MB without a login: %.200s", unread)
 	}
 	body := `{"subdomain":"hub","name":"` + strings.Repeat("x", 2<<20) + `"}`
@@ -584,7 +584,7 @@ func TestLastSignInIsOfThisMinisite(t *testing.T) {
 	}
 }
 
-// A letter that was lost is written again, to whoever can use it.
+// A lost letter can be sent again, to members who can use it.
 func TestLettersAreWrittenAgain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -610,7 +610,7 @@ func TestLettersAreWrittenAgain(t *testing.T) {
 	}
 }
 
-// Letters lead to the minisite as the admin sees it: what is tried on a staging host stays there.
+// Links in letters lead to the minisite as the admin sees it: from a staging host to its host below that.
 func TestLettersLeadWhereTheyWereWrittenFrom(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -29,7 +29,7 @@ type ownFile struct {
 	CreatedDate             time.Time
 }
 
-// leave returns an address to upload to.
+// leave requests an upload address.
 func (w *world) leave(t *testing.T, p *person, kind, name string) string {
 	t.Helper()
 	out := ask[struct{ URL string }](t, w, p, "generateOwnFilePutUrl", input{"kind": kind, "name": name})
@@ -115,7 +115,7 @@ func TestOwnPicture(t *testing.T) {
 	if !e.Success || cat.Kind != "image" || cat.Name != "My cat.png" || cat.Width != 60 || cat.Height != 40 || cat.URL != "/media/"+cat.FileID || !strings.HasSuffix(cat.FileID, ".png") {
 		t.Fatalf("%+v %+v", e, cat)
 	}
-	// The very bytes that we keep, with the headers that keep them a picture.
+	// Exactly the bytes that we keep, with the headers that make browsers show only a picture.
 	kept := w.send(t, request{host: "cuttle.test", path: cat.URL})
 	img, err := png.Decode(strings.NewReader(kept.body))
 	if err != nil || img.Bounds().Size() != image.Pt(60, 40) || strings.Contains(kept.body, "script") || len(kept.body) != cat.Bytes {
@@ -135,7 +135,7 @@ func TestOwnPicture(t *testing.T) {
 		t.Errorf("fonts: %+v", list)
 	}
 
-	// Another's file is like none; the same bytes of another person are theirs as well.
+	// Another person's file looks like a missing one; if two people upload the same bytes, both have the file.
 	if list := w.ownFiles(t, other, "image"); len(list) != 0 {
 		t.Errorf("the other person sees %+v", list)
 	}
@@ -149,7 +149,7 @@ func TestOwnPicture(t *testing.T) {
 	if list := w.ownFiles(t, pro, "image"); len(list) != 2 {
 		t.Errorf("the list: %+v", list)
 	}
-	// Off the list, and still there for the designs that use it.
+	// It is off the list, but designs that use it still have it.
 	ask[envelope](t, w, pro, "deleteOwnFile", input{"fileId": cat.FileID})
 	if list := w.ownFiles(t, pro, "image"); len(list) != 1 || list[0] != dog {
 		t.Errorf("the list: %+v", list)
@@ -238,7 +238,7 @@ func TestOwnFileRefusals(t *testing.T) {
 	}
 }
 
-// Leave to upload is for one person, one purpose and ten minutes, and only while the plan has it.
+// The permission to upload is for one person, one purpose and ten minutes, and only while the plan includes it.
 func TestLeaveToUpload(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -301,7 +301,7 @@ func TestLeaveToUpload(t *testing.T) {
 	}
 }
 
-// One account sends no more from many addresses than it may, and as much from one as the address may. Others send at the same addresses.
+// One account cannot send more than its limit from many addresses. Other accounts can still send from the same addresses.
 func TestUploadsOfOnePersonAreCounted(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, tight, func(s *node.Settings) { s.RateScale = 0.05 }) // 6 of an address, 12 of a person

@@ -10,7 +10,7 @@ import (
 )
 
 // "Onboarding by the platform admin: … live preview of the minisite while editing", "Brand and texts editable by the minisite
-// admin" (issue 5). For everybody else it is not there.
+// admin" (issue 5). For everybody else it does not exist.
 func TestPreviewIsThereForWhoLooksAfterMinisites(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -43,7 +43,7 @@ func TestPreviewIsThereForWhoLooksAfterMinisites(t *testing.T) {
 			t.Errorf("%s: policy %q, cache %q", name, policy, got.header.Get("Cache-Control"))
 		}
 	}
-	// A session is of one host, and a minisite has no such page, whoever asks.
+	// A session is valid on one host, and a minisite has no such page for anybody.
 	for _, host := range []string{"hub.cuttle.test", "club.example.com"} {
 		for name, p := range map[string]*person{"visitor": nil, "admin": admin} {
 			if res := ask(host, path, p); res.status != 302 || res.header.Get("Location") != "https://cuttle.test"+path || strings.Contains(res.body, "<") {

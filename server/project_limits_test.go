@@ -27,7 +27,7 @@ func remaining(t *testing.T, w *world, p *person) *int {
 	}](t, w, p, "loggedInUser", nil).User.Subscription.ProjectsRemaining
 }
 
-// S0 §9: "Free plan: 5 free projects". What they have left is told without delay.
+// S0 §9: "Free plan: 5 free projects". The number that is left is up to date at once.
 func TestFreeProjects(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -156,7 +156,7 @@ func TestProFonts(t *testing.T) {
 	}
 }
 
-// Two tabs: the one that saves later hears which version is there now, and may choose to overwrite it.
+// Two tabs: the one that saves later gets the newest version's number, and may overwrite it.
 func TestSavingFromTwoTabs(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

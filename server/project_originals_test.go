@@ -21,7 +21,7 @@ type sharing struct {
 	}
 }
 
-// A document that only some may have reaches nobody else through the copy of somebody who may (decision 0004).
+// A licensed document does not reach others through the copy of somebody who may have it (decision 0004).
 func TestACopyOfALicensedProjectStaysPrivate(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -55,7 +55,7 @@ func TestACopyOfALicensedProjectStaysPrivate(t *testing.T) {
 				t.Errorf("%s, its page for the admin: %+v", name, p)
 			}
 		}
-		// That the original is gone, or hidden, makes nobody else a member.
+		// Deleting or hiding the original does not remove the restriction.
 		ask[envelope](t, w, all["ann"], "deleteProject", naming(c.from, nil))
 		if res, e := w.as(t, c.who, "setShareStatus", naming(remix, input{"shareStatus": "public"})); e.Code != "original_licensed" {
 			t.Errorf("%s, deleted meanwhile: %s", name, res.body)
@@ -94,14 +94,14 @@ func TestWhoMayShareACopy(t *testing.T) {
 	if res, e := w.as(t, all["pro"], "setShareStatus", naming(hidden, input{"shareStatus": "unlisted"})); e.Code != "original_licensed" {
 		t.Errorf("licensed after it was copied: %s", res.body)
 	}
-	// What was shown while the original was free may be described anew.
+	// A copy that was published while the original was free may be published again.
 	if p := ask[sharing](t, w, all["pro"], "getProject", naming(shown, nil)).Project; !p.MayShare {
 		t.Errorf("shown already: %+v", p)
 	}
 	ask[envelope](t, w, all["pro"], "publishProject", publishing(shown, nil))
 }
 
-// One's own copy is one's work and stays; a file of it takes what the original takes.
+// A copy stays with its owner; a download of it requires what the original requires.
 func TestDownloadsOfCopies(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

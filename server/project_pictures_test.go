@@ -28,7 +28,7 @@ func pngOf(t *testing.T, width, height int) string {
 	return b.String()
 }
 
-// A picture is PUT to an address that holds its own leave, comes back drawn anew, and stands for its project.
+// A picture is PUT to a signed address, is redrawn, and becomes the picture of its project.
 func TestPictureOfAProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -126,7 +126,7 @@ func TestPictureOfAProject(t *testing.T) {
 	}
 }
 
-// Nobody uploads for a project that is not theirs, and a project that is not for them looks like none.
+// Nobody can upload for another person's project, and a project that they may not see looks like a missing one.
 func TestPictureOfAnothersProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

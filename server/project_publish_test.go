@@ -225,19 +225,19 @@ func TestTagsAndTemplates(t *testing.T) {
 			ask[envelope](t, w, official, "deleteProject", naming(p.ProjectID, nil))
 		}
 	}
-	w.clock.ahead += time.Second // for so long lists are kept
+	w.clock.ahead += time.Second // lists are cached for so long
 	if res, _ := w.as(t, nil, "getTagsAndProjects", nil); strings.Contains(res.body, "Official sign") {
 		t.Errorf("after deletion: %s", res.body)
 	}
 }
 
-// Each list that a project could stand in, before it is deleted and after.
+// Each list that could contain a project, before and after it is deleted.
 func TestNoListHoldsADeletedProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ann := w.everybody(t)["ann"]
 	lists := func(in input) (found []string) {
-		w.clock.ahead += time.Second // for so long lists are kept
+		w.clock.ahead += time.Second // lists are cached for so long
 		for operation, p := range map[string]*person{"getDashboard": ann, "getProjectsFromTheCommunity": nil, "getProjectCardsForMinisite": nil} {
 			if res, _ := w.as(t, p, operation, in); strings.Contains(res.body, "Ann's lamp") {
 				found = append(found, operation)

@@ -75,7 +75,7 @@ func TestRawRequests(t *testing.T) {
 	}
 }
 
-// 421 is for hosts that are not ours, and for nothing else. What cannot be read for certain is refused, and the connection ends.
+// 421 is only for hosts that are not ours. Requests that are ambiguous are refused, and the connection is closed.
 func TestMalformedRequests(t *testing.T) {
 	t.Parallel()
 	address, _ := newWorld(t).listen(t)
@@ -124,7 +124,7 @@ func TestMalformedRequests(t *testing.T) {
 	}
 }
 
-// A request under way is answered when the node is told to stop; a new one is not taken.
+// When the node is told to stop, running requests get their replies, and new ones are not accepted.
 func TestDrain(t *testing.T) {
 	t.Parallel()
 	inside, goOn := make(chan struct{}), make(chan struct{})

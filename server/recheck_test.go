@@ -110,15 +110,15 @@ var (
 	session    = loss{"delete from session where user_id = $1", "select from app_user where id = $1"}
 )
 
-// holder is who writes something that takes the role which they lose.
+// holder is a person whose write needs the role that they lose.
 type holder struct {
 	p *person
 	loss
 	do func(p *person) reply
 }
 
-// restOnNoRole are the operations whose writes, if they have any, are everybody's who is signed in, or a visitor's: on their own account
-// and their own projects. Addresses to upload to write nothing; what arrives there stands in the table below.
+// restOnNoRole are the operations whose writes, if any, everybody who is signed in, or even a visitor, may make: on their own account
+// and their own projects. Requesting an upload address writes nothing; the uploads themselves are in the table below.
 var restOnNoRole = strings.Fields(`
 	login createAccount logout loggedInUser sendResetToken isResetTokenValid resetPassword getDashboard getMinisiteInfo
 	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView getTagsAndProjects
@@ -126,7 +126,7 @@ var restOnNoRole = strings.Fields(`
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
 	confirmMinisiteConnection`)
 
-// readForARole are the operations that take a role and write nothing.
+// readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`
 	adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
 	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember`)

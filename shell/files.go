@@ -13,8 +13,8 @@ import (
 //go:embed favicon.ico
 var defaultFavicon []byte
 
-// Asset sends a file of the build. Names contain a hash of the content, so files may be cached for ever. Only files
-// that were in dist/assets at start exist; a path is only looked up in a map.
+// Asset sends a file of the build. Names contain a hash of the content, so files may be cached forever. Only files that
+// were in dist/assets at start exist; a path is only looked up in a map.
 func (s *Shell) Asset(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	site := tenancy.SiteOf(c.Context())

@@ -12,7 +12,7 @@ import (
 	"cuttle/migrations"
 )
 
-// Ready reports whether Postgres answers and every migration this binary knows has run. A newer schema is fine:
+// Ready reports whether Postgres is reachable and every migration this binary knows has run. A newer schema is fine:
 // binaries N and N+1 run side by side.
 func (s *Store) Ready(ctx context.Context) error {
 	var version int64

@@ -13,10 +13,10 @@ import (
 //go:embed data
 var data embed.FS
 
-// Template is one design: what is said of it, its document, and a PNG of 800 by 450 pixels of the cut object.
+// Template is one design: its description, its document, and a PNG of 800 by 450 pixels of the cut object.
 type Template struct {
 	Slug string
-	// ProjectID is the address of a template that has one of its own, such as _intro; else empty.
+	// ProjectID is the id of a template that has a fixed one, such as _intro; otherwise empty.
 	ProjectID   string
 	Name        string
 	Description string

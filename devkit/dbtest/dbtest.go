@@ -4,7 +4,7 @@
 // Tests log in as the application does, with roles that cannot bypass row level security. Everything is safe for
 // parallel tests, which never wait for each other's rows.
 //
-// It may import pgembed, store and migrations of ours. External tests of any floor may import it.
+// It may import pgembed and store of ours. External tests of any floor may import it.
 package dbtest
 
 import (

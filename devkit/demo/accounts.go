@@ -1,6 +1,6 @@
 // Package demo is the demo data of dev and tests: accounts, minisites, members, projects.
 //
-// It may import the areas whose data it makes.
+// It may import templates, the areas whose data it makes, and what is below them.
 package demo
 
 import (
