@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("writes each text file of the build once more as .br and .gz, to the byte", async () => {
+it("also writes each text file of the build as .br and .gz, with identical content", async () => {
   await writeFile(join(folder, "index.html"), '<script type="module" src="/main.js"></script>');
   await writeFile(
     join(folder, "main.js"),

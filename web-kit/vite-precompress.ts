@@ -11,8 +11,8 @@ const packGzip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json|wasm|txt|ttf)$/;
 
 /**
- * Writes every file under /assets/ once more as .br and .gz, as hard as can be: the server sends them
- * as they are and compresses no file itself.
+ * Also writes every file under /assets/ as .br and .gz at the highest level: the server sends these and compresses no
+ * file itself.
  */
 export function precompress(): Plugin {
   return {

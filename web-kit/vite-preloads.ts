@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
-/** What a page needs besides the entry, as addresses. The server names it in the page's first bytes. */
+/** What a page needs besides the entry, as addresses. The server lists it in the page's first bytes. */
 interface Preloads {
-  /** A script that runs as soon as it is there. */
+  /** A script that runs as soon as it has loaded. */
   ask?: string | undefined;
   /** A script that runs before the entry. */
   start?: string | undefined;
@@ -12,14 +12,14 @@ interface Preloads {
   entry: string;
   scripts: string[];
   styles: string[];
-  /** What its scripts will fetch. */
+  /** What its scripts will load. */
   files: string[];
 }
 
 interface Row {
   readonly name: string;
   readonly module?: string;
-  /** A tiny module that asks for what the page shows, as soon as it is there. */
+  /** A tiny module that requests the page's data as soon as it has loaded. */
   readonly ask?: string;
   /** A small module that runs before the entry. */
   readonly start?: string;
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Writes preloads.json for shell/preloads.go: what each page of pages.json that names its module is made of, so that the
- * browser asks for all of it at once and not for one thing after the other.
+ * Writes preloads.json for shell/preloads.go: the files of each page of pages.json that names its module, so that the
+ * browser requests them all at once instead of one after the other.
  */
 export function preloads(): Plugin {
   let config: ResolvedConfig;
@@ -85,7 +85,7 @@ export function preloads(): Plugin {
   };
 }
 
-/** Whether a chunk is the app's, which index.html names; what runs before it is an entry of the build, too. */
+/** Whether a chunk is the app's entry, which index.html names; what runs before it is also an entry of the build. */
 export const isApp = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
   isEntry && facadeModuleId?.endsWith(".html") === true;
 
@@ -94,7 +94,7 @@ const address = (fileName: string) => `/${fileName}`;
 /** "assets/engine-Ab12Cd34.js" is engine.js with its hash. */
 const baseOf = (fileName: string) => fileName.replace(/^assets\/(.+)-[\w-]{8}(\.\w+)$/, "$1$2");
 
-/** A chunk and everything it imports at once. */
+/** A chunk and everything it imports statically. */
 function reach(bundle: Rolldown.OutputBundle, fileName: string, seen: Set<string>): Set<string> {
   const chunk = bundle[fileName];
   if (chunk?.type !== "chunk" || seen.has(fileName)) return seen;

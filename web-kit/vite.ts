@@ -6,17 +6,17 @@ import type { Plugin, UserConfig } from "vite";
 import { precompress } from "./vite-precompress.ts";
 import { isApp, preloads } from "./vite-preloads.ts";
 
-/** As vite-precompress.ts compresses what is sent. */
+/** The same level as vite-precompress.ts uses for what is sent. */
 const sent = { level: constants.Z_BEST_COMPRESSION };
 
 export interface Budgets {
-  /** gzip kB of script that the first page needs: the entry and what it imports at once. */
+  /** gzip kB of script that the first page needs: the entry and its static imports. */
   entry: number;
-  /** gzip kB that any lazily loaded page adds to that, and any part of a page to its page. */
+  /** gzip kB that any lazily loaded page may add to that, and any part of a page to its page. */
   lazy: number;
 }
 
-/** Fails the build when it outgrows what a visitor on a slow line was promised. */
+/** Fails the build when it exceeds its size budget. */
 function budget(limits: Budgets): Plugin {
   return {
     name: "cuttle:budget",
@@ -42,7 +42,7 @@ function budget(limits: Budgets): Plugin {
       const first = new Set<string>();
       for (const chunk of chunks) if (isApp(chunk)) reach(chunk.fileName, first);
 
-      /** What has been loaded for certain when a chunk is asked for: the entry, and what each of its importers stands on. */
+      /** What is certainly loaded when a chunk is requested: the entry, and what all of its importers have loaded. */
       function present(fileName: string): Set<string> {
         const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName));
         const loaded = importers.map((importer) => reach(importer.fileName, new Set()));
@@ -74,7 +74,8 @@ export function appConfig(limits: Budgets): UserConfig {
   return {
     plugins: [react(), tailwindcss(), budget(limits), preloads(), precompress()],
     base: "/",
-    // Every build empties dist/, also one that fails afterwards. The file from here keeps the folder in git, so that Go can embed it.
+    // Every build empties dist/, even one that fails afterwards. The file in this folder keeps dist/ in git, so that Go
+    // can embed it.
     publicDir: fileURLToPath(new URL("public", import.meta.url)),
     build: {
       assetsDir: "assets",
@@ -85,7 +86,7 @@ export function appConfig(limits: Budgets): UserConfig {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          // Icons of a few hundred bytes each would be a file and a request of their own.
+          // Icons of a few hundred bytes would each become a file and a request.
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: "icons", test: /node_modules\/lucide-react/, minShareCount: 2 }],

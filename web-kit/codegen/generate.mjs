@@ -1,7 +1,6 @@
 /**
  * Turns web-kit/openapi.json, which `cuttle openapi` writes, into the types of the API client,
- * web-kit/src/api/schema.gen.ts. With --check it writes nothing and fails when the file is not what it
- * would be.
+ * web-kit/src/api/schema.gen.ts. With --check it writes nothing and fails when the file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";

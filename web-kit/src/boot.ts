@@ -1,8 +1,8 @@
 import type { Brand, Profile } from "./minisite-fields.ts";
 
 /**
- * What the server wrote into the page: which site this is, where its services are,
- * and who is signed in. Read once, at start; it saves every page a first request.
+ * What the server wrote into the page: which site this is, where its services are, and who is signed in. Read once at
+ * start; it saves every page a first request.
  */
 export interface Site extends Profile {
   kind: "main" | "staging" | "minisite";
@@ -24,15 +24,15 @@ export interface Boot<User = unknown, Gallery = unknown> {
   hosts: Hosts;
   user: User | null;
   environment: "dev" | "production";
-  /** The page shows a minisite that is being edited: what it shows comes from the page that frames it. */
+  /** The page previews a minisite that is being edited: its content comes from the page that frames it. */
   preview: boolean;
-  /** The cards of a minisite's home, while nobody is signed in; else whoever shows them asks. */
+  /** The cards of a minisite's home while nobody is signed in; otherwise they are fetched. */
   gallery?: Gallery | null;
 }
 
 const elementId = "boot";
 
-/** The boot data of this page. It throws when the page was not served by Cuttle. */
+/** The boot data of this page. Throws when the page was not served by Cuttle. */
 export function readBoot<User = unknown, Gallery = unknown>(
   from: Document = document,
 ): Boot<User, Gallery> {

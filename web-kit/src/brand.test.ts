@@ -5,7 +5,7 @@ import { colorTokens, fontFamilies } from "./brand.ts";
 
 const go = readFileSync(new URL("../../tenancy/brand.go", import.meta.url), "utf8");
 
-/** The texts in the list that a function of tenancy/brand.go answers. */
+/** The strings in the list that a function in tenancy/brand.go returns. */
 function listOf(name: string): string[] {
   const body = new RegExp(`func ${name}\\(\\) \\[\\]string \\{([^}]*)\\}`).exec(go)?.[1] ?? "";
   return [...body.matchAll(/"([^"]+)"/g)].map(([, text]) => String(text));

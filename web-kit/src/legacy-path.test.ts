@@ -12,6 +12,9 @@ it.each([
   expect(legacyPath(hash)).toBe(path);
 });
 
-it.each(["", "#", "#steps", "#!", "#!templates", "#/templates"])("%s is no old link", (hash) => {
-  expect(legacyPath(hash)).toBeNull();
-});
+it.each(["", "#", "#steps", "#!", "#!templates", "#/templates"])(
+  "%s is not an old link",
+  (hash) => {
+    expect(legacyPath(hash)).toBeNull();
+  },
+);

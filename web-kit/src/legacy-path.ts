@@ -1,6 +1,6 @@
 /**
- * Addresses of earlier years were `/#!/templates`. Where such a link leads today, or null when the
- * hash is not one. What comes out is a path of this site: `#!//evil.test` does not become a host.
+ * Addresses used to be `/#!/templates`. Returns where such a link leads today, or null when the hash is not one. The
+ * result is always a path of this site: `#!//evil.test` does not become a host.
  */
 export function legacyPath(hash: string): string | null {
   if (!hash.startsWith("#!/")) return null;

@@ -2,10 +2,8 @@ import { looksLikeEmail } from "./account/looks-like-email.ts";
 import type { Input } from "./api/operations.ts";
 import { fontFamilies } from "./brand.ts";
 
-/*
- * Every text of a minisite, once: its form, the list of changes, the preview and the fixtures come from these tables. Only
- * pages of admins and the preview may load them: the first scripts of both apps have no room.
- */
+/* Every text of a minisite, once: its form, the list of changes, the preview and the fixtures come from these tables.
+   Only pages of admins and the preview may load them: the entry bundles of both apps have no budget left. */
 
 type NewMinisite = Required<Input<"adminCreateTenant">>;
 
@@ -22,7 +20,7 @@ type NamesOfTexts<Values> = {
 export type ProfileName = keyof Profile;
 export type BrandTextName = NamesOfTexts<Brand>;
 
-/** What is sent of a minisite to the server and, half typed, to the preview. */
+/** What is sent of a minisite to the server and, while it is being typed, to the preview. */
 export interface EditedMinisite extends Profile {
   subdomain: string;
   brand: Brand;
@@ -30,19 +28,19 @@ export interface EditedMinisite extends Profile {
 
 export interface TextField {
   readonly label: string;
-  /** The form says that it may stay empty. */
+  /** The form marks it as optional. */
   readonly optional?: boolean;
   readonly help?: string;
   readonly input?: Readonly<{ type?: string; autoComplete?: string; placeholder?: string }>;
-  /** For one paragraph: how many lines of it are seen. */
+  /** For a paragraph: how many lines are visible. */
   readonly rows?: number;
-  /** The most characters, as the server counts: letters, not bytes. */
+  /** The maximum length, counted as the server does: in characters, not bytes. */
   readonly most?: number;
-  /** Whether a text can be used. While one that can't is typed, the preview keeps what it showed. */
+  /** Whether a text can be used. While it cannot, the preview keeps what it showed. */
   readonly fits?: (text: string) => boolean;
-  /** What the form says of a text that does not fit or is missing. Without it only the server judges. */
+  /** The form's message for a text that does not fit or is missing. Without it only the server validates. */
   readonly problem?: string;
-  /** What the preview shows when there has been nothing yet. With it, the text is never empty there. */
+  /** What the preview shows while there is no text. With it, the preview never shows an empty one. */
   readonly standIn?: string;
 }
 
@@ -92,7 +90,7 @@ export const emptyMinisite: EditedMinisite = {
   brand: { ...mapTexts(brandTextNames, () => ""), light: {}, dark: {}, links: [] },
 };
 
-/** A text for each of the names. */
+/** Builds one text for each of the names. */
 export function mapTexts<Name extends string>(
   names: readonly Name[],
   textOf: (name: Name) => string,

@@ -38,7 +38,7 @@ describe("the id in an address", () => {
     ["p1a2.svg", null],
     ["a b-p1a2", null],
     ["Title-p_1", null],
-  ])("%j names %j", (segment, id) => {
+  ])("%j has the id %j", (segment, id) => {
     expect(projectIdOf(segment)).toBe(id);
   });
 });

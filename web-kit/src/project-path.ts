@@ -5,10 +5,10 @@ export interface AddressedProject {
   projectId: string;
 }
 
-/** The project that everybody begins with; its address is /intro (S0 §2). */
+/** The project that everybody starts with; its address is /intro (S0 §2). */
 const intro = "_intro";
 
-/** The address of a project: `/@ada/Luggage-tag-p1a2` (S0 §2). Without a title that can be written so, `/@ada/p1a2`. */
+/** The address of a project: `/@ada/Luggage-tag-p1a2` (S0 §2). If the title has no usable characters, `/@ada/p1a2`. */
 export function projectPath({ ownerUsername, name, projectId }: AddressedProject): string {
   if (projectId === intro) return "/intro";
   const title = name.replace(/\W+/g, "-").replace(/^-+|-+$/g, "");
@@ -16,8 +16,8 @@ export function projectPath({ ownerUsername, name, projectId }: AddressedProject
 }
 
 /**
- * The project's id in the last part of such an address, or null when it names none. The title before it is for people: a
- * project that was renamed is still found.
+ * The project's id from the last part of such an address, or null when there is none. The title before it is only for
+ * people, so a renamed project is still found.
  */
 export function projectIdOf(segment: string): string | null {
   if (segment === intro) return intro;

@@ -45,7 +45,7 @@ function field(label: string) {
   return screen.getByLabelText(label);
 }
 
-/** In place of the user name that was suggested. */
+/** Replaces the suggested user name. */
 async function nameMyself(name: string) {
   await userEvent.clear(field("Username"));
   await userEvent.type(field("Username"), name);
@@ -65,7 +65,7 @@ describe("login", () => {
     await expectAccessible();
   });
 
-  it("signs in, refreshes the user and tells so", async () => {
+  it("signs in, refreshes the user and reports it", async () => {
     open("login");
     await userEvent.type(field("Email or username"), "pro");
     await userEvent.type(field("Password"), "laser-cut-42{Enter}");
@@ -86,7 +86,7 @@ describe("login", () => {
     await expectAccessible();
   });
 
-  it("says that the server is out of reach without technical words", async () => {
+  it("reports an unreachable server without technical words", async () => {
     api.answers.login = () => Promise.reject(new TypeError("Failed to fetch"));
     open("login");
     await userEvent.type(field("Email or username"), "pro");
@@ -102,7 +102,7 @@ describe("sign-up", () => {
     await press("Sign up with email");
   }
 
-  it("first shows what one gets, then reveals the email form and gives it the focus", async () => {
+  it("shows the benefits first, then reveals the email form and focuses it", async () => {
     open("signup");
     expect(screen.queryByLabelText("Email")).toBeNull();
     await expectAccessible();
@@ -145,7 +145,7 @@ describe("sign-up", () => {
     expect(api.asked).toEqual([]);
   });
 
-  it("looks for non-space text, an at sign and a dot in the email", async () => {
+  it("requires non-space text, an at sign and a dot in the email", async () => {
     await reveal();
     await userEvent.type(field("Email"), "ada@example");
     await press("Create account");
@@ -168,7 +168,7 @@ describe("sign-up", () => {
       "Password is less than 8 characters",
       "Password must contain a minimum of 8 characters",
     ],
-  ])("shows beside %s, when the server says so: %s: %s", async (name, label, said, shown) => {
+  ])("shows the server's message beside %s: %s: %s", async (name, label, said, shown) => {
     api.answers.createAccount = refusal(said, { [name]: said });
     await reveal();
     await userEvent.type(field("Email"), "ada@example.com");
@@ -180,7 +180,7 @@ describe("sign-up", () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it("says all that is wrong at once", async () => {
+  it("reports all mistakes at once", async () => {
     await reveal();
     await userEvent.type(field("Email"), "ada@example");
     await nameMyself("a b");
@@ -197,7 +197,7 @@ describe("sign-up", () => {
     await expectAccessible();
   });
 
-  it("suggests a user name, and never in place of one's own", async () => {
+  it("suggests a user name, but never replaces one that was typed", async () => {
     await reveal();
     await userEvent.type(field("Email"), "ada.l@example.com");
     expect(field("Username")).toHaveValue("ada_l");
@@ -217,7 +217,7 @@ describe("sign-up", () => {
     expect(field("Username")).toBeValid();
   });
 
-  it("leads who has an account to the login, with the address that was typed", async () => {
+  it("leads people who have an account to the login, with the address they typed", async () => {
     const taken = "Email not available";
     api.answers.createAccount = refusal(taken, { email: taken });
     await reveal({ purpose: "to get your file" });
@@ -230,7 +230,7 @@ describe("sign-up", () => {
     expect(field("Password")).toHaveFocus();
   });
 
-  it("makes the account and tells where the visitor came from", async () => {
+  it("creates the account and sends where the visitor came from", async () => {
     await reveal();
     await userEvent.type(field("Email"), "ada@example.com");
     await nameMyself("ada_lovelace_1815");
@@ -254,7 +254,7 @@ describe("sign-up", () => {
   });
 });
 
-describe("when only the refresh after it fails", () => {
+describe("when only the refresh afterwards fails", () => {
   beforeEach(() => {
     api.answers.loggedInUser = () => new Response("oops", { status: 500 });
   });
@@ -265,7 +265,7 @@ describe("when only the refresh after it fails", () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   }
 
-  it("a login is no failure: the page is loaded again", async () => {
+  it("a login still succeeds: the page is reloaded", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     open("login");
     await userEvent.type(field("Email or username"), "pro");
@@ -273,7 +273,7 @@ describe("when only the refresh after it fails", () => {
     await expectReload(reload);
   });
 
-  it("a sign-up is no failure: the page is loaded again", async () => {
+  it("a sign-up still succeeds: the page is reloaded", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     open("signup");
     await press("Sign up with email");
@@ -289,7 +289,7 @@ describe("forgot password", () => {
     ["it was sent", {}],
     ["the server refuses", refusal("Nobody has that address")],
     ["the server is broken", () => new Response("oops", { status: 500 })],
-  ])("always says the same, also when %s", async (_, answer) => {
+  ])("always shows the same confirmation, even when %s", async (_, answer) => {
     api.answers.sendResetToken = answer;
     open("forgotPassword");
     await userEvent.type(field("Email"), "ada@example.com{Enter}");
@@ -316,7 +316,7 @@ describe("the dialog", () => {
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
   });
 
-  it("tells over the login form what led there, and not over the others", async () => {
+  it("shows its notice over the login form only", async () => {
     const notice = "Your password has been changed.";
     const { unmount } = open("login", { notice });
     const told = screen.getByRole("status");
@@ -332,12 +332,12 @@ describe("the dialog", () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it("does not know other modals", () => {
+  it("rejects unknown modals", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(() => open("newsletter" as AccountModal)).toThrow("Unknown modal type: newsletter");
   });
 
-  it("goes on to where the person wanted to go, within this site only", async () => {
+  it("goes on to where the person was going, within this site only", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     const goOn = { onSignedIn: undefined };
     const { unmount } = open("login", { ...goOn, continueTo: "/auth/handover?to=x" });
@@ -357,17 +357,14 @@ describe("the dialog", () => {
   it.each([
     ["/?a=b&c=d", "/auth/start?next=%2F%3Fa%3Db%26c%3Dd"],
     ["https://evil.example/", "/auth/start?next=%2F"],
-  ])(
-    "takes along, on the way over the main site, where the person wanted to go: %s",
-    (to, href) => {
-      const site = demoSite({ kind: "minisite" });
-      for (const initial of ["login", "signup"] as const) {
-        const { unmount } = open(initial, { site, continueTo: to });
-        expect(screen.getByRole("link", { name: /Cuttle account/ })).toHaveAttribute("href", href);
-        unmount();
-      }
-    },
-  );
+  ])("passes the destination along on the way over the main site: %s", (to, href) => {
+    const site = demoSite({ kind: "minisite" });
+    for (const initial of ["login", "signup"] as const) {
+      const { unmount } = open(initial, { site, continueTo: to });
+      expect(screen.getByRole("link", { name: /Cuttle account/ })).toHaveAttribute("href", href);
+      unmount();
+    }
+  });
 
   it("offers the way over the main site on a minisite, and only there", () => {
     const { unmount } = open("login");

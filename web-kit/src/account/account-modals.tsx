@@ -14,13 +14,13 @@ export interface AccountModalsProps {
   site: Site;
   initial: AccountModal;
   onClose: () => void;
-  /** A success that led here, e.g. a new password; stands over the login form when that is the initial one. */
+  /** A success that led here, e.g. a new password; shown above the login form when that is the initial one. */
   notice?: string;
   /** What the account is needed for, after "Sign up" and "Log in": "to get your file". */
   purpose?: string | undefined;
   /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
   continueTo?: string | null;
-  /** After signing in. By default the person goes on to `continueTo`, or the modal closes. */
+  /** After signing in. By default the person is sent on to `continueTo`, or the modal closes. */
   onSignedIn?: (() => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ function Handover({ site, next }: { site: Site; next: string }) {
   );
 }
 
-/** It is filled after it was mounted: a live region that is born with its text is not read out. */
+/** It is filled after mounting: screen readers do not announce a live region that is mounted with its text. */
 function Notice({ children }: { children: string }) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => setText(children), [children]);

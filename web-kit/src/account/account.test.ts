@@ -6,7 +6,7 @@ describe("parseAccountModal", () => {
     expect(parseAccountModal(name)).toBe(name);
   });
 
-  it.each(["", "Login", "upgrade"])("refuses %j", (name) => {
+  it.each(["", "Login", "upgrade"])("rejects %j", (name) => {
     expect(() => parseAccountModal(name)).toThrow(`Unknown modal type: ${name}`);
   });
 });
@@ -61,7 +61,7 @@ describe("signUpMetadata", () => {
     "/?invitation=Secret1",
     "/reset-password?token=Secret1",
     "/?modal=login&continue=%2F%3Finvitation%3DSecret1",
-  ])("keeps no key that an address holds: %s", (path) => {
+  ])("strips secrets from addresses: %s", (path) => {
     window.history.replaceState(null, "", path);
     expect(JSON.stringify({ ...rememberLanding(), ...signUpMetadata() })).not.toContain("Secret1");
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("Secret1");

@@ -14,7 +14,7 @@ function LegalLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** To what a new user agrees. The pages open in a new tab, so that what was typed stays. */
+/** What a new user agrees to. The pages open in a new tab, so that nothing typed is lost. */
 export function Agreement({ mainOrigin }: { mainOrigin: string }) {
   return (
     <p className="text-caption text-ink-soft">

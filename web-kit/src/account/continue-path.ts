@@ -1,6 +1,6 @@
 /**
- * The address to go on to after signing in, when it is one of this site. What comes out is what the
- * browser would make of it, so that no tab, backslash or second slash turns it into a stranger's.
+ * The address to go on to after signing in, when it is one of this site. The result is what the browser would parse it
+ * to, so that a tab, backslash or second slash cannot turn it into another site's.
  */
 export function continuePath(
   wanted: string | null | undefined,

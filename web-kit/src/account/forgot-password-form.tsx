@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
   const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>();
   const { errors, isSubmitting } = formState;
 
-  // The confirmation is the same whatever came of it: nobody learns from it who has an account.
+  // The confirmation is the same in every case, so that it does not reveal who has an account.
   const submit = handleSubmit((values) =>
     call("sendResetToken", values)
       .catch(() => undefined)

@@ -16,7 +16,7 @@ interface LoginValues {
 }
 
 export interface LoginFormProps {
-  /** What was typed elsewhere already: then only the password is missing. */
+  /** Typed elsewhere already: then only the password is missing. */
   emailOrUsername?: string;
   onSignedIn: () => void;
   onForgotPassword: () => void;

@@ -1,13 +1,13 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { ApiError, messageFor } from "../api/index.ts";
 
-/** What the server says (S0 §5). */
+/** As the server words it (S0 §5). */
 export const usernameInvalid = "Username is invalid";
 export const passwordShort = "Password is less than 8 characters";
 export const emailTaken = "Email not available";
 export const usernameTaken = "Username not available";
 
-/** What the server says, and what people are told instead. */
+/** The server's message → what people see instead. */
 const shownAs: Record<string, string> = {
   [usernameInvalid]:
     "Username must be less than 15 characters and can only contain letters, numbers and '_'",
@@ -18,15 +18,12 @@ export function shownText(message: string): string {
   return shownAs[message] ?? message;
 }
 
-/** The sentence for the person in front of the form, whatever it was that failed. */
+/** The sentence for the person in front of the form, whatever failed. */
 export function failureText(error: unknown): string {
   return shownText(messageFor(error));
 }
 
-/**
- * Puts a refused call's words where they belong: beside the fields that the server named, or over the
- * form as a whole.
- */
+/** Shows a refused call's messages where they belong: beside the fields that the server named, or above the form. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   fields: ReadonlyArray<FieldPath<Values>>,

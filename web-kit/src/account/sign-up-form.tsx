@@ -31,7 +31,7 @@ export interface SignUpFormProps {
   /** Origin of the main site, where the legal pages are. */
   mainOrigin: string;
   onSignedIn: () => void;
-  /** The address belongs to an account: its owner wants to log in. */
+  /** The address belongs to an account: its owner probably wants to log in. */
   onHasAccount: (email: string) => void;
 }
 
@@ -42,10 +42,10 @@ export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormP
     useForm<SignUpValues>();
   const { errors, isSubmitting } = formState;
   const [number, setNumber] = useState(freeNumber);
-  /** Whether the user name is the person's own: no suggestion may take its place. */
+  /** Whether the person has typed the user name: then no suggestion may replace it. */
   const named = useRef(false);
 
-  // The form takes the place of the button that revealed it, and with it the focus.
+  // The form replaces the button that revealed it, and takes over its focus.
   useEffect(() => setFocus("email"), [setFocus]);
 
   async function create(values: SignUpValues) {
@@ -59,7 +59,10 @@ export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormP
     if (await refreshOrReload(session)) onSignedIn();
   }
 
-  /** The server is not asked about an address that cannot be one: what it would say of the rest is said here. */
+  /**
+   * An address that is clearly wrong is not sent to the server, so what the server would say about the other fields is
+   * checked here.
+   */
   function tellTheRest() {
     const { username, password } = getValues();
     const say = (message: string) => ({ type: "server", message: shownText(message) });

@@ -8,7 +8,7 @@ export interface SignUpPanelProps extends SignUpFormProps {
   benefits: readonly string[];
 }
 
-/** First what one gets and how one may sign up, then the form of the chosen way. */
+/** First the benefits and the ways to sign up, then the form of the chosen way. */
 export function SignUpPanel({ benefits, ...form }: SignUpPanelProps) {
   const [revealed, setRevealed] = useState(false);
   if (revealed) return <SignUpForm {...form} />;

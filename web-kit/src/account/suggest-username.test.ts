@@ -21,6 +21,6 @@ it.each([
   if (name) expect(isUsername(name)).toBe(true);
 });
 
-it("numbers a name within its length", () => {
+it("keeps a numbered name within the length limit", () => {
   expect(numbered("ada_lovelace_18", 4821)).toBe("ada_lovela_4821");
 });

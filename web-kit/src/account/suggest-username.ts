@@ -4,10 +4,10 @@ const usernameShape = /^\w{1,15}$/;
 
 export const isUsername = (text: string) => usernameShape.test(text.trim());
 
-/** A shorter one has long been taken by somebody. */
+/** Shorter names are practically all taken. */
 const SHORTEST = 3;
 
-/** A number that makes a name free, as good as certainly. */
+/** A number that almost certainly makes a name free. */
 export const freeNumber = () => 1000 + Math.floor(Math.random() * 9000);
 
 export function numbered(name: string, number: number): string {
@@ -15,7 +15,7 @@ export function numbered(name: string, number: number): string {
   return name.slice(0, LONGEST - end.length) + end;
 }
 
-/** A user name from what stands before the @ of an address; none while there is no @ yet. */
+/** A user name from the part before the @ of an address; "" while there is no @ yet. */
 export function suggestUsername(email: string, number: number): string {
   const at = email.indexOf("@");
   if (at < 0) return "";

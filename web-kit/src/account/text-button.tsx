@@ -5,7 +5,7 @@ interface TextButtonProps {
   children: ReactNode;
 }
 
-/** A button that reads like a link, because it only changes what is shown. */
+/** A button that looks like a link, because it only changes what is shown. */
 export function TextButton({ onClick, children }: TextButtonProps) {
   return (
     <button

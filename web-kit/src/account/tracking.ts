@@ -1,6 +1,6 @@
 /**
- * Where a visitor came from, kept for the sign-up. It stays in this tab and goes to our own server only
- * when an account is made.
+ * Where a visitor came from, kept for the sign-up. It stays in this tab and is sent to our own server only when an
+ * account is created.
  */
 const storageKey = "cuttle.landing";
 
@@ -16,7 +16,7 @@ export interface SignUpMetadata extends Landing {
   device: "tablet" | "mobile" | "desktop";
 }
 
-/** Parts of addresses that open something, and where to go on, which may hold one: none of our business here. */
+/** Query parameters that hold secrets, or a destination that may contain one: not stored. */
 const keys = ["invitation", "token", "continue"];
 
 function address(): string {
@@ -43,7 +43,7 @@ export function rememberLanding(): Landing {
     if (kept) return JSON.parse(kept) as Landing;
     sessionStorage.setItem(storageKey, JSON.stringify(landing));
   } catch {
-    // Storage is off or full: this page stands for the landing page.
+    // Storage is off or full: use this page as the landing page.
   }
   return landing;
 }

@@ -1,12 +1,12 @@
 import { statusName } from "./status-name.ts";
 
 /**
- * network: no reply came, or not in time. server: the reply has a status that says so. parse: it is not
- * JSON. api: the operation was understood and refused.
+ * network: no reply came, or not in time. server: the reply has an error status. parse: it is not JSON. api: the
+ * operation was understood and refused.
  */
 export type ApiErrorKind = "network" | "server" | "parse" | "api";
 
-/** What a reply that is not a success says besides its status. Any part may be missing. */
+/** What a failed reply says besides its status. Any part may be missing. */
 export interface Refusal {
   message?: string | undefined;
   code?: string | undefined;
@@ -23,17 +23,17 @@ interface Details extends Refusal {
 /** A call that failed. `message` is the technical text; what people should read is `serverMessage`. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** The server's own sentence, fit to be shown; "" when it said nothing. */
+  /** The server's own sentence, suitable for display; "" when it said nothing. */
   readonly serverMessage: string;
-  /** The server's stable name of the refusal, for programs; "" when there is none. */
+  /** The server's stable code for the refusal; "" when there is none. */
   readonly code: string;
-  /** Form field → what is wrong with it. */
+  /** Form field → its error. */
   readonly fields: Readonly<Record<string, string>>;
   /** HTTP status, 0 when no reply came. */
   readonly status: number;
-  /** Seconds after which another try makes sense, when the server said so. */
+  /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | null;
-  /** The caller took the call back, or a later one of the same name replaced it: nothing to report. */
+  /** The caller canceled the call, or a later one of the same name replaced it: nothing to report. */
   readonly canceled: boolean;
 
   private constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
@@ -71,7 +71,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence for the person in front of the page, whatever it was that failed. */
+/** The sentence for the person in front of the page, whatever failed. */
 export function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
   if (error.serverMessage) return error.serverMessage;

@@ -5,16 +5,16 @@ import { apiQuery } from "./api-query.ts";
 import type { ApiClient } from "./client.ts";
 import type { Input, OperationName, Output } from "./operations.ts";
 
-// A module of its own, so that the first page does not carry it; on useQuery, which the first page has anyway.
+// A module of its own, so that the first page does not load it; based on useQuery, which the first page loads anyway.
 
-/** Reading operations that answer a page and where the next one begins. */
+/** Reading operations that return a page and where the next one begins. */
 type PagedName = {
   [Name in OperationName]: Output<Name> extends { next: string | null } ? Name : never;
 }[OperationName];
 
 /**
- * One page of a list: `useApiPage("minisiteAdminGetMembers", { subdomain, after })`. With another input the old page stays until
- * the new one is here (`isPlaceholderData`), and is forgotten then.
+ * One page of a list: `useApiPage("minisiteAdminGetMembers", { subdomain, after })`. When the input changes, the old
+ * page stays until the new one has loaded (`isPlaceholderData`).
  */
 export function useApiPage<Name extends PagedName>(name: Name, input: Input<Name>) {
   return useQuery({
@@ -24,7 +24,7 @@ export function useApiPage<Name extends PagedName>(name: Name, input: Input<Name
   });
 }
 
-/** The first so many pages, one after the other, as they are now: a change on one may move the others' entries. */
+/** The first `count` pages, fetched one after the other: a change on one may move the entries of the others. */
 function pagesQuery<Name extends PagedName>(
   client: ApiClient,
   name: Name,
@@ -48,8 +48,8 @@ function pagesQuery<Name extends PagedName>(
 }
 
 /**
- * A list page by page: `const list = useApiPages("adminListTenants", { query })`. With another input the old pages stay until
- * the new ones are here.
+ * A list page by page: `const list = useApiPages("adminListTenants", { query })`. When the input changes, the old pages
+ * stay until the new ones have loaded.
  */
 export function useApiPages<Name extends PagedName>(name: Name, input: Omit<Input<Name>, "after">) {
   const client = useApi();

@@ -11,8 +11,8 @@ interface ApiProviderProps {
 }
 
 /**
- * Gives the page its API client and keeps what was read fresh: a call that may have changed
- * something makes every query on screen ask again. This is the "redraw" that `skipRedraw` spares.
+ * Provides the API client and keeps query data fresh: after a call that may have changed something, every query on
+ * screen is refetched. This is the "redraw" that `skipRedraw` prevents.
  */
 export function ApiProvider({ client, children }: ApiProviderProps) {
   const [queryClient] = useState(createQueryClient);
@@ -39,7 +39,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A page that cannot load says so, also without a network.
+        // A page that cannot load says so, even when offline.
         networkMode: "always",
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (failures) => 500 * 2 ** failures,

@@ -17,8 +17,8 @@ export function apiQuery<Name extends OperationName>(
 }
 
 /**
- * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. `known` is an answer that the page
- * came with, the same for everybody, which is fresh; so is one that was asked early.
+ * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. `known` is data that came
+ * with the page, the same for everybody; it counts as fresh, as does the reply to an early request.
  */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
@@ -29,7 +29,7 @@ export function useApiQuery<Name extends OperationName>(
   const queryClient = useQueryClient();
   const query = apiQuery(client, name, input);
   const read = client.takeRead(name, input);
-  // Not as initial data: a query that is reset because somebody else has signed in goes back to that.
+  // Not as initialData: a query that is reset because somebody else has signed in would return to it.
   if (read) queryClient.setQueryData(query.queryKey, read);
   return useQuery({ ...query, initialData: known });
 }

@@ -5,16 +5,15 @@ import type { Input, OperationName, Output } from "./operations.ts";
 // A module of its own, so that the first page does not carry it.
 
 /**
- * Changes what was read before the server is asked to: `const change = useChangeAnswer("getDashboard")`, then
- * `const undo = change({}, (dashboard) => …)`. Whoever changes it calls the server next, which sets off a fresh read, and
- * takes the change back by `undo` when that call fails.
+ * Optimistic update: `const change = useChangeAnswer("getDashboard")`, then `const undo = change({}, (dashboard) =>
+ * …)`. The caller then calls the server, which triggers a refetch, and calls `undo` when that call fails.
  */
 export function useChangeAnswer<Name extends OperationName>(name: Name) {
   const queryClient = useQueryClient();
   return useCallback(
     (input: Input<Name>, change: (answer: Output<Name>) => Output<Name>): (() => void) => {
       const queryKey = [name, input] as const;
-      // An answer that is on its way is from before the change.
+      // A reply still on its way predates the change.
       void queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Output<Name>>(queryKey);
       if (before === undefined) return () => undefined;
@@ -25,7 +24,7 @@ export function useChangeAnswer<Name extends OperationName>(name: Name) {
   );
 }
 
-/** Forgets what was read, so that whoever asks next gets it anew, and nothing outdated until then. */
+/** Removes cached data, so that the next reader fetches it and sees nothing outdated meanwhile. */
 export function useForgetAnswer<Name extends OperationName>(name: Name) {
   const queryClient = useQueryClient();
   return useCallback(
@@ -34,7 +33,7 @@ export function useForgetAnswer<Name extends OperationName>(name: Name) {
   );
 }
 
-/** Has what was read asked for anew: at once where it is on screen, else when somebody comes to it. */
+/** Invalidates cached data: refetched at once where it is on screen, otherwise when next used. */
 export function useAskAgain() {
   const queryClient = useQueryClient();
   return useCallback(

@@ -12,7 +12,7 @@ function reply(body: unknown, init: ResponseInit = {}): Response {
   return new Response(typeof body === "string" ? body : JSON.stringify(body), init);
 }
 
-/** A request that never ends, unless it is aborted, as fetch does it. */
+/** A request that never ends, unless it is aborted, as with fetch. */
 function hang(_url: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -47,7 +47,7 @@ describe("the request", () => {
     });
   });
 
-  it("outlives its page when asked to", async () => {
+  it("outlives its page when keepalive is set", async () => {
     fetchFake.mockImplementation(async () => reply(ok));
     const client = createApiClient("");
     await client.call("login", credentials);
@@ -62,8 +62,8 @@ describe("the request", () => {
   });
 });
 
-describe("what was asked early", () => {
-  it("is the answer of the first call with the same name and input, and of no other", async () => {
+describe("early requests", () => {
+  it("are taken by the first call with the same name and input only", async () => {
     fetchFake.mockImplementation(async () => reply({ ...ok, user: null }));
     const asked = { projectId: "p1" };
     askEarly("", "recordProjectView", asked);
@@ -76,7 +76,7 @@ describe("what was asked early", () => {
     expect(fetchFake).toHaveBeenCalledTimes(3);
   });
 
-  it("is there at once when it has come", async () => {
+  it("are available synchronously once they have arrived", async () => {
     fetchFake.mockImplementation(async () => reply({ ...ok, user: null }));
     const client = createApiClient("");
     const asked = askEarly("", "loggedInUser", {});
@@ -87,7 +87,7 @@ describe("what was asked early", () => {
     expect(fetchFake).toHaveBeenCalledTimes(2);
   });
 
-  it("fails the call that takes it as that call would have failed", async () => {
+  it("that fail make the call that takes them fail in the same way", async () => {
     fetchFake.mockRejectedValue(new TypeError("Failed to fetch"));
     askEarly("", "loggedInUser", {});
     const error = await failure(createApiClient("").call("loggedInUser", {}));
@@ -174,7 +174,7 @@ describe("options", () => {
     expect(fetchFake.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  it("the caller's signal takes the call back", async () => {
+  it("the caller's signal cancels the call", async () => {
     fetchFake.mockImplementation(hang);
     const taken = new AbortController();
     const pending = failure(call("login", credentials, { signal: taken.signal }));
@@ -201,7 +201,7 @@ describe("options", () => {
 });
 
 describe("onSettled", () => {
-  it("hears of each call, failed or not, but not of silent and cancelled ones", async () => {
+  it("is notified of every call, failed or not, but not of silent and canceled ones", async () => {
     const client = createApiClient("");
     const heard: string[] = [];
     const stop = client.onSettled((name) => heard.push(name));

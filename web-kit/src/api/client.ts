@@ -9,13 +9,13 @@ export interface CallOptions {
   /** An earlier call of the same name that is still under way is cancelled. */
   singleFlight?: boolean;
   /**
-   * The call changes nothing that is on screen (a read, an event, a setting nobody looks at), so
-   * those who listen with `onSettled` do not hear of it and no data is fetched anew.
+   * The call changes nothing on screen (a read, an event, a setting nobody looks at), so `onSettled` listeners are not
+   * notified and nothing is refetched.
    */
   skipRedraw?: boolean;
-  /** The request outlives the page that sent it. Browsers do that for up to 64 kB of body and fail what is larger. */
+  /** The request outlives the page that sent it. Browsers limit its body to 64 kB and fail what is larger. */
   keepalive?: boolean;
-  /** Takes the call back, e.g. because the page that wanted it has gone. */
+  /** Cancels the call, e.g. because its page was closed. */
   signal?: AbortSignal | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface ApiClient {
     input: Input<Name>,
     options?: CallOptions,
   ): Promise<Output<Name>>;
-  /** The reply to what was asked early (early.ts) if it is here already, for the first who wants it. */
+  /** The reply to an early request (early.ts) if it has already arrived; only the first caller gets it. */
   takeRead<Name extends OperationName>(name: Name, input: Input<Name>): Output<Name> | undefined;
-  /** Forgets what was asked early and nobody has taken: it was answered to whoever was signed in then. */
+  /** Drops early requests that nobody has taken: they were made for the user signed in at that time. */
   forgetEarly(): void;
-  /** Hears of each call that has succeeded or failed, unless it said `skipRedraw` or was cancelled. */
+  /** Notified of every call that has succeeded or failed, unless it set `skipRedraw` or was canceled. */
   onSettled(listener: (name: OperationName) => void): () => void;
 }
 

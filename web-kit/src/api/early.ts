@@ -3,18 +3,18 @@ import { send } from "./send.ts";
 
 interface Asked {
   readonly reply: Promise<unknown>;
-  /** Once it is here. */
+  /** Set once it has arrived. */
   read?: unknown;
 }
 
-/** What has been asked before the page was put together, by address and body. */
+/** Requests sent before the app has started, by address and body. */
 const early = new Map<string, Asked>();
 
 const keyOf = (url: string, input: unknown) => url + JSON.stringify(input);
 
 /**
- * Asks before there is a client: the first call with the same name and input takes this reply. For what a page is certain
- * to ask at once; `host` as in `createApiClient`.
+ * Sends a request before there is a client: the first call with the same name and input takes its reply. For what a
+ * page is certain to need at once; `host` as in `createApiClient`.
  */
 export function askEarly<Name extends OperationName>(
   host: string,
@@ -29,22 +29,22 @@ export function askEarly<Name extends OperationName>(
     (read) => {
       asked.read = read;
     },
-    () => undefined, // who takes it hears of it
+    () => undefined, // reported to whoever takes it
   );
   return reply;
 }
 
-/** Forgets what nobody has taken: it was answered to whoever was signed in then. */
+/** Drops early requests that nobody has taken: they were made for the user signed in at that time. */
 export const forgetEarly = () => early.clear();
 
-/** The reply to what was asked early, for the first who wants it. */
+/** The reply to an early request; only the first caller gets it. */
 export function takeEarly<Reply>(url: string, input: unknown): Promise<Reply> | undefined {
   const asked = early.get(keyOf(url, input));
   early.delete(keyOf(url, input));
   return asked?.reply as Promise<Reply> | undefined;
 }
 
-/** The same, if it is here already and a reply; else it stays to be taken. */
+/** The same, if it has already arrived and succeeded; otherwise it can still be taken. */
 export function takeRead<Reply>(url: string, input: unknown): Reply | undefined {
   const read = early.get(keyOf(url, input))?.read;
   if (read) early.delete(keyOf(url, input));

@@ -1,7 +1,6 @@
 /**
- * The API as the browser calls it: `const { call } = useApi(); await call("login", {…})`. Types come
- * from the server's OpenAPI document (schema.gen.ts). It may import React and TanStack Query, and
- * knows neither the interface nor the session.
+ * The API as the browser calls it: `const { call } = useApi(); await call("login", {…})`. Types come from the server's
+ * OpenAPI document (schema.gen.ts). May import React and TanStack Query, but neither the UI nor the session.
  */
 export { ApiError, type ApiErrorKind, messageFor } from "./api-error.ts";
 export { useApiPage, useApiPages } from "./api-pages.ts";

@@ -14,7 +14,7 @@ type Post<Name extends OperationName> = paths[`/api/v1/${Name}`]["post"];
 
 type RequestBody<Name extends OperationName> = Exclude<Post<Name>["requestBody"], undefined>;
 
-/** What an operation is given. One that needs nothing takes an empty object. */
+/** The input of an operation. One that needs nothing takes an empty object. */
 export type Input<Name extends OperationName> = [RequestBody<Name>] extends [never]
   ? Record<string, never>
   : RequestBody<Name> extends { content: { "application/json": infer Body } }
@@ -23,7 +23,7 @@ export type Input<Name extends OperationName> = [RequestBody<Name>] extends [nev
       : Body
     : never;
 
-/** What an operation answers when it succeeds. */
+/** The output of an operation when it succeeds. */
 export type Output<Name extends OperationName> =
   Post<Name> extends {
     responses: { 200: { content: { "application/json": infer Body } } };

@@ -5,7 +5,10 @@ interface SendOptions {
   readonly keepalive?: boolean | undefined;
 }
 
-/** Sends an operation's input and reads the reply. Rejects with an ApiError. Any of the signals `taken` takes the call back. */
+/**
+ * Sends an operation's input and reads the reply. Rejects with an ApiError. Any of the signals `taken` cancels the
+ * call.
+ */
 export async function send<Reply>(
   url: string,
   input: unknown,

@@ -14,19 +14,19 @@ interface AddressValues {
 interface AddressStepProps {
   minisite: MinisiteToJoin;
   email: string;
-  /** Whether what stands in the field was wrong. */
+  /** Whether the address in the field was wrong. */
   change: boolean;
   onTry: (email: string) => Promise<void>;
 }
 
-/** Which address the membership has. */
+/** Asks which address the membership has. */
 export function AddressStep({ minisite, email, change, onTry }: AddressStepProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<AddressValues>({
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;
 
-  // The form takes the place of what was pressed, and with it the focus.
+  // The form replaces the button that was pressed, and takes over its focus.
   useEffect(() => setFocus("email", { shouldSelect: change }), [setFocus, change]);
 
   const submit = handleSubmit((values) =>

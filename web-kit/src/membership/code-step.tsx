@@ -17,7 +17,7 @@ interface CodeStepProps {
   onAnotherAddress: () => void;
 }
 
-/** The code from the letter proves that the address is one's own. */
+/** The code from the letter proves that the address is the user's own. */
 export function CodeStep({ email, onConfirm, onSendAgain, onAnotherAddress }: CodeStepProps) {
   const { register, handleSubmit, setError, clearErrors, setFocus, resetField, formState } =
     useForm<CodeValues>({ defaultValues: { code: "" } });

@@ -12,10 +12,10 @@ interface ConnectFormProps {
   onConnected: () => void;
 }
 
-/** Connects the account of whoever is signed in with the membership they have, step by step. */
+/** Connects the signed-in user's account with their membership, step by step. */
 export default function ConnectForm({ minisite, onConnected }: ConnectFormProps) {
   const { step, tryAddress, confirm, askAgain } = useConnecting(minisite.subdomain, onConnected);
-  /** Who comes back to the field wants to change what stands in it. */
+  /** Whoever comes back to the field wants to edit its content. */
   const returned = useRef(false);
   function anotherAddress() {
     returned.current = true;

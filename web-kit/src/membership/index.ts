@@ -1,7 +1,6 @@
 /**
- * What leads to a membership of a minisite, the same on its home and on the main site: join, log in, or
- * connect the membership that one has. The form itself comes when somebody wants it. It may import ui,
- * api, session and account.
+ * The ways to become a member of a minisite, the same on its home and on the main site: join, log in, or connect an
+ * existing membership. The form for connecting is loaded on demand. May import ui, api, session and account.
  */
 export {
   MembershipWays,

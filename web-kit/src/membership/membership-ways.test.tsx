@@ -57,7 +57,7 @@ const field = () => screen.findByRole("textbox", { name: "Your member email" });
 const codeField = () => screen.findByRole("textbox", { name: "Code" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Somebody who is signed in says that they are a member, with this address. */
+/** A signed-in user says that they are a member, with this address. */
 async function connect(email: string) {
   await press("I am a member");
   const input = await field();
@@ -82,7 +82,7 @@ describe("the ways to a membership", () => {
     await expectAccessible();
   });
 
-  it("say who one is to somebody who is signed in, perhaps with the wrong account", async () => {
+  it("show signed-in people which account they use, in case it is the wrong one", async () => {
     open(pat);
     expect(screen.getByText("You are signed in as pat@example.com.")).toBeVisible();
     await press("I am a member");
@@ -91,12 +91,12 @@ describe("the ways to a membership", () => {
     await expectAccessible();
   });
 
-  it("lead nowhere where nobody can join", () => {
+  it("offer no link where nobody can join", () => {
     open(null, { ...hub, joinLink: "" });
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("are warm for somebody whose membership has ended", async () => {
+  it("are friendly to somebody whose membership has ended", async () => {
     open(memberAs("canceled"));
     expect(screen.getByText(/Your membership of Laser Hub has ended\. Thank you/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
@@ -107,7 +107,7 @@ describe("the ways to a membership", () => {
 });
 
 describe("connecting", () => {
-  it("begins with the account's own address, and asks for one that is one", async () => {
+  it("begins with the account's own address and rejects malformed ones", async () => {
     open(pat);
     await press("I am a member");
     const input = await field();
@@ -150,12 +150,12 @@ describe("connecting", () => {
     const input = await field();
     expect(input).toHaveFocus();
     expect(input).toHaveValue("pta@work.example");
-    await userEvent.keyboard("pat@work.example"); // it was marked, so it is overwritten
+    await userEvent.keyboard("pat@work.example"); // the text was selected, so typing replaces it
     expect(input).toHaveValue("pat@work.example");
     expect(onConnected).not.toHaveBeenCalled();
   });
 
-  it("says whose account it is already, and who helps", async () => {
+  it("says which account the member is connected to, and who can help", async () => {
     api.answers.tryConnectingToMinisite = result("alreadyConnected", "a•••@e•••.com");
     open(pat);
     await connect("ann+hub@work.example");
@@ -194,7 +194,7 @@ describe("connecting", () => {
     ]);
   });
 
-  it("leads whoever was logged out meanwhile to the login, and on with their code", async () => {
+  it("sends people logged out meanwhile to the login, then lets them continue with their code", async () => {
     const login = { ...refusal("Please log in first."), code: "login_required" };
     const { unmount } = open(pat);
     await connect("pat@work.example");
@@ -209,7 +209,7 @@ describe("connecting", () => {
     expect(await codeField()).toBeVisible();
   });
 
-  it("takes a code however it is written", async () => {
+  it("accepts a code typed with spaces", async () => {
     open(pat);
     await connect("pat@work.example");
     await userEvent.type(await codeField(), " 3 0 7 8 3 9 {Enter}");
@@ -238,7 +238,7 @@ describe("connecting", () => {
     expect(api.inputsOf("tryConnectingToMinisite")).toHaveLength(2);
   });
 
-  it("takes a misspelled address back", async () => {
+  it("lets people correct a misspelled address", async () => {
     open(pat);
     await connect("pta@work.example");
     await codeField();
@@ -264,8 +264,8 @@ describe("connecting", () => {
   });
 });
 
-describe("a letter that is being looked for", () => {
-  it("is waited for after the page was left, and no longer once connected", async () => {
+describe("a code that was sent", () => {
+  it("is still asked for after leaving the page, until connected", async () => {
     const first = open(pat);
     await connect("pat@work.example");
     await codeField();
@@ -275,7 +275,7 @@ describe("a letter that is being looked for", () => {
     expect(await codeField()).toHaveAccessibleDescription(/pat@work\.example/);
     second.unmount();
 
-    // Not by somebody else.
+    // Not for somebody else.
     const third = open(demoUser({ userId: "u2" }));
     expect(screen.getByRole("button", { name: "I am a member" })).toBeVisible();
     third.unmount();
@@ -286,7 +286,7 @@ describe("a letter that is being looked for", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is forgotten with its 15 minutes", async () => {
+  it("is forgotten after 15 minutes", async () => {
     const first = open(pat);
     await connect("pat@work.example");
     await codeField();

@@ -8,10 +8,10 @@ import { Spinner } from "../ui/spinner.tsx";
 import { pendingEmail } from "./pending.ts";
 import { roleIn } from "./role-in.ts";
 
-// Forms are heavy, and whoever joins or logs in needs none of this one.
+// Forms are heavy, and people who join or log in do not need this one.
 const ConnectForm = lazy(() => import("./connect-form.tsx"));
 
-/** The minisite that a membership would be of. */
+/** The minisite to join. */
 export interface MinisiteToJoin {
   subdomain: string;
   displayName: string;
@@ -23,20 +23,20 @@ export interface MembershipWaysProps {
   minisite: MinisiteToJoin;
   onLogIn: () => void;
   onSignUp: () => void;
-  /** Whoever is signed in has the membership now. */
+  /** The signed-in user has the membership now. */
   onConnected: () => void;
-  /** The page holds what would be lost: joining opens beside it. */
+  /** Joining opens in a new tab, because this page holds unsaved work. */
   joinBeside?: boolean;
 }
 
-/** The ways to what is for members: join, or say who one is. */
+/** The ways to get members' access: join, log in, or connect a membership. */
 export function MembershipWays(props: MembershipWaysProps) {
   const { minisite, onLogIn, onSignUp, onConnected, joinBeside = false } = props;
   const { user } = useSession();
   const { subdomain, displayName, joinLink } = minisite;
   const canceled = roleIn(user, subdomain) === "canceled";
   const [asked, setAsked] = useState(false);
-  // Whoever was looking for the letter goes on where they were.
+  // Somebody who left to find their code continues where they were.
   if (user && !asked && pendingEmail(subdomain, user.userId) !== undefined) setAsked(true);
   const connecting = user && asked;
   return (
@@ -90,14 +90,14 @@ export function MembershipWays(props: MembershipWaysProps) {
         )}
       </div>
       {user && (
-        // Whoever has two accounts sees which one knocks.
+        // People with two accounts see which one they are using.
         <p className="wrap-anywhere text-ink-soft text-small">You are signed in as {user.email}.</p>
       )}
       {connecting && (
         <div className="border-line border-t pt-5">
           <ErrorBoundary fallback={<PartNotLoaded />}>
             <Suspense fallback={<Spinner label="One moment" />}>
-              {/* Another person's steps are not this one's. */}
+              {/* Restart the steps when another person signs in. */}
               <ConnectForm key={user.userId} minisite={minisite} onConnected={onConnected} />
             </Suspense>
           </ErrorBoundary>

@@ -1,4 +1,4 @@
-/** As long as the code in the letter is good. */
+/** As long as the code in the letter is valid. */
 const patience = 15 * 60_000;
 
 interface Pending {
@@ -9,15 +9,15 @@ interface Pending {
 const keyOf = (subdomain: string, userId: string) => `cuttle:connecting/${subdomain}/${userId}`;
 
 /**
- * Remembers in this tab where a code went: who looks for the letter may leave the page, and phones drop pages that nobody
- * looks at.
+ * Remembers in this tab where a code was sent: people leave the page to read the letter, and phones discard background
+ * pages.
  */
 export function keepPending(subdomain: string, userId: string, email: string) {
   const pending: Pending = { email, at: Date.now() };
   try {
     sessionStorage.setItem(keyOf(subdomain, userId), JSON.stringify(pending));
   } catch {
-    // Full, or forbidden: whoever leaves the page asks for another letter.
+    // Full or forbidden: people who leave the page have to ask for another letter.
   }
 }
 
@@ -29,7 +29,7 @@ export function forgetPending(subdomain: string, userId: string) {
   }
 }
 
-/** Where a code went that may still be good. */
+/** The address to which a code was sent that may still be valid. */
 export function pendingEmail(subdomain: string, userId: string): string | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(subdomain, userId));

@@ -10,7 +10,7 @@ interface RefusedStepProps {
   onAnotherAddress: () => void;
 }
 
-/** Why an address did not connect, and what helps. */
+/** Why an address could not be connected, and what to do. */
 export function RefusedStep({ minisite, step, onAnotherAddress }: RefusedStepProps) {
   const taken = step.status === "alreadyConnected";
   return (

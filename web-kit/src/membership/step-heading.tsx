@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What has come of the step before. It takes the focus from the button that is gone, so that it is read out. */
+/** The result of the previous step. It takes the focus from the button that has gone, so that it is read out. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -6,14 +6,14 @@ import { forgetPending, keepPending, pendingEmail } from "./pending.ts";
 
 type Result = Output<"tryConnectingToMinisite">["result"];
 
-/** What is asked, or was answered, about which address. */
+/** The current step, and the address it is about. */
 export interface Step {
   status: "asking" | Result["status"];
   email: string;
   maskedEmail: string;
 }
 
-/** The way from an address to a connected account: each answer of the server is a step (S1 §4). */
+/** The steps from an address to a connected account: each reply of the server is one (S1 §4). */
 export function useConnecting(subdomain: string, onConnected: () => void) {
   const { call } = useApi();
   const session = useSession();
@@ -28,11 +28,11 @@ export function useConnecting(subdomain: string, onConnected: () => void) {
     if (status === "verificationSent") keepPending(subdomain, userId, email);
     else forgetPending(subdomain, userId);
     setStep({ status, email, maskedEmail });
-    // Whoever shows what membership opens asks again by themself once the user has it.
+    // Whoever shows members-only content refetches it once the user is connected.
     if (status === "connected" && (await refreshOrReload(session))) onConnected();
   }
 
-  /** Whoever was logged out somewhere else learns that, and is asked to log in. */
+  /** A user who was logged out elsewhere is told so, and asked to log in. */
   async function asUser<Reply>(reply: Promise<Reply>): Promise<Reply> {
     return reply.catch(async (error: unknown) => {
       if (error instanceof ApiError && error.code === "login_required") {
@@ -42,7 +42,7 @@ export function useConnecting(subdomain: string, onConnected: () => void) {
     });
   }
 
-  // What is on screen changes when somebody is connected, not with every try.
+  // Data on screen changes when somebody is connected, not with every attempt.
   const options = { skipRedraw: true };
   return {
     step,

@@ -5,11 +5,11 @@ export function noteAccount(): void {
   try {
     localStorage.setItem(storageKey, "1");
   } catch {
-    // Forbidden: they are asked to sign up, where Log In is one press away.
+    // Storage is forbidden: they are asked to sign up, where Log In is one click away.
   }
 }
 
-/** Whether somebody has been signed in here before: they are asked to log in, not to sign up. */
+/** Whether somebody has signed in from this browser before: then they are asked to log in, not to sign up. */
 export function hasAccount(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;

@@ -8,7 +8,7 @@ import { type LoggedInUser, SessionProvider, useSession } from "./session-provid
 const ada = { userId: "u1", username: "ada" } as LoggedInUser;
 const bob = { userId: "u2", username: "bob" } as LoggedInUser;
 
-/** What the server answers now, by operation; every request is noted. */
+/** The server's current replies, by operation; every request is recorded. */
 let answers: Record<string, unknown>;
 let asked: string[];
 
@@ -57,7 +57,7 @@ function askedFor(name: string): number {
 }
 
 describe("the session", () => {
-  it("starts from the user of the page without asking", async () => {
+  it("starts with the user of the page, without a request", async () => {
     show(ada);
     expect(screen.getByText("Hello ada")).toBeVisible();
     await screen.findByText("0 cards");
@@ -72,7 +72,7 @@ describe("the session", () => {
     expect(askedFor("loggedInUser")).toBe(1);
   });
 
-  it("leaves behind that somebody here has an account", async () => {
+  it("remembers that somebody here has an account", async () => {
     localStorage.clear();
     show(ada);
     answers.loggedInUser = { user: null };
@@ -93,7 +93,7 @@ describe("the session", () => {
     expect(await screen.findByText("Hello ada")).toBeVisible();
   });
 
-  it("has ended after a logout, also when nobody answers who it is now", async () => {
+  it("has ended after a logout, even when the refresh fails", async () => {
     show(ada);
     await screen.findByText("0 cards");
     answers.loggedInUser = { success: false, message: "The house is on fire" };
@@ -119,7 +119,7 @@ describe("the session", () => {
   });
 
   it.each(["read", "asked early"])(
-    "does not show to one person what was %s for another",
+    "does not show one person what was %s for another",
     async (way) => {
       answers.getProjectsFromTheCommunity = { projectCards: [] };
       if (way === "asked early") await askEarly("", "getProjectsFromTheCommunity", {});
@@ -144,7 +144,7 @@ describe("the session", () => {
     },
   );
 
-  it("does not keep for one person what was asked early for another", async () => {
+  it("does not keep one person's early requests for another", async () => {
     await askEarly("", "getDashboard", {});
     show(ada);
     answers.loggedInUser = { user: bob };

@@ -8,7 +8,7 @@ export type LoggedInUser = Schemas["LoggedInUser"];
 export interface Session {
   /** Who is signed in, or null. */
   user: LoggedInUser | null;
-  /** Asks the server again, e.g. after a login; answers who it is now. */
+  /** Asks the server again, e.g. after a login; returns who is signed in now. */
   refresh: () => Promise<LoggedInUser | null>;
   /** Ends the session on the server, then refreshes. */
   signOut: () => Promise<void>;
@@ -39,7 +39,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
 
   const session = useMemo(() => {
     async function refresh() {
-      // A refresh that a settled call has just set off is joined, not repeated.
+      // Joins a refetch that a settled call has just started, instead of repeating it.
       await queryClient.refetchQueries(
         { queryKey: query.queryKey },
         { throwOnError: true, cancelRefetch: false },
@@ -48,7 +48,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     }
     async function signOut() {
       await client.call("logout", {});
-      // The login has ended, whether or not somebody answers who it is now.
+      // The login has ended, even when the refresh fails.
       await refresh().catch(() =>
         queryClient.setQueryData(query.queryKey, { success: true, message: "", user: null }),
       );
@@ -56,7 +56,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     return { refresh, signOut };
   }, [client, queryClient, query]);
 
-  // A page that comes back as it was left, by Back, may have been left by somebody else.
+  // A page restored by Back may have been left by somebody else.
   useEffect(() => {
     function refreshWhenRestored(event: PageTransitionEvent) {
       if (event.persisted) void session.refresh().catch(() => undefined);
@@ -65,7 +65,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     return () => window.removeEventListener("pageshow", refreshWhenRestored);
   }, [session]);
 
-  // A reader that is refused for want of a login has learned that the session has ended.
+  // A read that is refused for lack of a login means that the session has ended.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
@@ -78,7 +78,7 @@ export function SessionProvider({ initialUser, children }: SessionProviderProps)
     [queryClient, session],
   );
 
-  // What one person was shown must not appear to the next.
+  // One person's data must not be shown to the next.
   const userId = user?.userId;
   const shownTo = useRef(userId);
   useEffect(() => {

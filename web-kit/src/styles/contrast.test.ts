@@ -57,11 +57,11 @@ describe.each(["light", "dark"] as const)("%s theme", (theme) => {
     return contrast(channels(a), channels(b));
   }
 
-  it.each(textPairs)("%s can be read on %s (4.5:1)", (text, ground) => {
+  it.each(textPairs)("%s is readable on %s (4.5:1)", (text, ground) => {
     expect(measure(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs)("%s can be seen on %s (3:1)", (shape, ground) => {
+  it.each(shapePairs)("%s is visible on %s (3:1)", (shape, ground) => {
     expect(measure(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 
@@ -76,7 +76,7 @@ describe.each(["light", "dark"] as const)("%s theme", (theme) => {
   });
 });
 
-it("lays what was made for a light ground on a light plate at night (4.5:1)", () => {
+it("puts logos made for a light background on a light plate in the dark (4.5:1)", () => {
   const plate = /--color-plate: light-dark\(transparent, (#[0-9a-f]{6})\)/.exec(css)?.[1];
   const dayInk = tokens("light").get("ink-faint");
   expect(contrast(channels(String(dayInk)), channels(String(plate)))).toBeGreaterThanOrEqual(4.5);

@@ -3,8 +3,7 @@ import { vi } from "vitest";
 export type Answer = (input: Record<string, unknown>) => Response | Promise<Response> | object;
 
 /**
- * Stands in for the server: operation → what it answers. An operation without an answer fails the
- * call loudly. Everything that was asked is noted.
+ * A fake server: operation → reply. A call to an operation without a reply fails the test. Every request is recorded.
  */
 export function stubApi(answers: Record<string, Answer | object>) {
   const asked: Array<{ name: string; input: Record<string, unknown> }> = [];
@@ -13,7 +12,7 @@ export function stubApi(answers: Record<string, Answer | object>) {
     const input = JSON.parse(String(init.body)) as Record<string, unknown>;
     asked.push({ name, input });
     const answer = answers[name];
-    if (answer === undefined) throw new Error(`The test answers no ${name}.`);
+    if (answer === undefined) throw new Error(`The test has no reply for ${name}.`);
     const reply = typeof answer === "function" ? await answer(input) : answer;
     if (reply instanceof Response) return reply;
     return new Response(JSON.stringify({ success: true, message: "", ...reply }));

@@ -16,7 +16,7 @@ export function demoSite(change: Partial<Site> = {}): Site {
   };
 }
 
-/** The texts of the minisite of most tests. */
+/** The texts of the minisite used in most tests. */
 export function demoProfile(change: Partial<Profile> = {}): Profile {
   return {
     ...mapTexts(profileNames, () => ""),

@@ -2,12 +2,12 @@ import axe from "axe-core";
 import { expect } from "vitest";
 
 /**
- * Fails with axe's own words when the element breaks a rule. Contrast is not judged here, since nothing
- * is painted; contrast.test.ts computes it from the tokens. "region" is a rule for whole pages.
+ * Fails with axe's own words when the element breaks a rule. Contrast is not judged here, since nothing is painted;
+ * contrast.test.ts computes it from the tokens. "region" applies to whole pages only.
  */
 export async function expectAccessible(element: Element = document.body) {
   const { violations } = await axe.run(element, {
-    iframes: false, // the page in a frame has tests of its own
+    iframes: false, // framed pages have tests of their own
     rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
   });
   const told = violations.map(({ id, help, nodes }) => ({

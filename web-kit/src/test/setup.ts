@@ -2,11 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// Pages are fetched when they are opened; on a busy machine that takes longer than the usual second.
+// Pages are loaded lazily; on a busy machine that takes longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
-  // Each test is a browser of its own.
-  globalThis.localStorage?.clear(); // there is none where a test wants no browser
+  // Each test starts with a clean browser.
+  globalThis.localStorage?.clear(); // undefined in tests that run without a DOM
 });

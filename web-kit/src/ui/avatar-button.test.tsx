@@ -9,7 +9,7 @@ function FakeMenu(props: AvatarMenuProps) {
   return <Menu {...props} entries={[{ kind: "item", label: "Log Out", onSelect: () => {} }]} />;
 }
 
-test("a click before the menu's code has come opens the menu once it has", async () => {
+test("a click before the menu's code has loaded opens the menu once it has", async () => {
   let arrive: (module: { default: typeof FakeMenu }) => void = () => {};
   const Late = lazy(
     () =>
@@ -24,7 +24,7 @@ test("a click before the menu's code has come opens the menu once it has", async
   expect(await screen.findByRole("menuitem", { name: "Log Out" })).toBeTruthy();
 });
 
-test("nobody clicked: the menu stays closed when its code comes", async () => {
+test("without a click the menu stays closed when its code has loaded", async () => {
   render(<AvatarButton name="Ann" Menu={lazy(async () => ({ default: FakeMenu }))} />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole("menu")).toBeNull();

@@ -38,7 +38,7 @@ function Trigger({
   );
 }
 
-/** The signed-in person's picture. A click that is faster than its menu's code is not lost. */
+/** The signed-in person's picture. A click before the menu's code has loaded is not lost. */
 export function AvatarButton({ name, src, Menu }: AvatarButtonProps) {
   const [wanted, setWanted] = useState(false);
   const who = { name, ...(src ? { src } : {}) };

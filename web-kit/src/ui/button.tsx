@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Something is under way: the label gives its place, not its width, to a spinner. */
+  /** An action is in progress: a spinner replaces the label, and the width stays. */
   loading?: boolean;
   /** The only child is drawn as the button, e.g. `<Button asLink><a href="/">Home</a></Button>`. */
   asLink?: boolean;

@@ -5,7 +5,7 @@ interface PicturedProject {
   previewImage: string;
 }
 
-/** The picture of a project for its card: its thumbnails, or the whole picture where there are none of it. */
+/** The picture of a project for its card: its thumbnails, or the full picture when it has none. */
 export function cardPicture(project: PicturedProject) {
   const { thumbnail, thumbnail2x, coverPhoto, previewImage } = project;
   if (!thumbnail) return { picture: coverPhoto || previewImage };

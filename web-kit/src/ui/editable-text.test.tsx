@@ -50,7 +50,7 @@ it("keeps what is typed while the page around it renders anew", async () => {
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Fox");
 });
 
-it("can begin as a field, and says when that has closed", async () => {
+it("can start as a field, and reports when it has closed", async () => {
   const onFinish = vi.fn();
   const onCommit = vi.fn();
   render(<EditableText label="Name" value="Acorn" defaultEditing {...{ onCommit, onFinish }} />);
@@ -107,7 +107,7 @@ it("commits by Tab also in the last field, where the focus leaves", async () => 
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-it("commits once when it is left by a press elsewhere", async () => {
+it("commits once when somebody clicks elsewhere", async () => {
   const { onCommit } = await edit("First");
   await userEvent.keyboard("uno");
   await userEvent.click(document.body);
@@ -134,7 +134,7 @@ describe("tidyText", () => {
     ["a\t\n b", "a b"],
     ["\u00a0a\u2003b", "a b"],
     ["   ", ""],
-  ])("makes %j %j", (text, tidy) => {
+  ])("turns %j into %j", (text, tidy) => {
     expect(tidyText(text)).toBe(tidy);
   });
 });

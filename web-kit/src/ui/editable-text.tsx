@@ -7,7 +7,7 @@ export interface EditableTextProps {
   label: string;
   onCommit: (value: string) => void;
   maxLength?: number;
-  /** Begins as a field, for a text that something else, such as a menu, has asked to edit. */
+  /** Starts as a field, for a text that something else, such as a menu, has asked to edit. */
   defaultEditing?: boolean;
   /** The field has closed, with or without a change. */
   onFinish?: () => void;
@@ -16,7 +16,7 @@ export interface EditableTextProps {
   className?: string;
 }
 
-/** Trimmed, and every run of white space one space. */
+/** Trims, and collapses every run of white space to one space. */
 export function tidyText(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
@@ -27,7 +27,7 @@ function neighbour(of: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(of) + step];
 }
 
-// One function for all renders: another one would select the text again while somebody types.
+// The same function in every render: a new one would select the text again while somebody types.
 function takeOver(input: HTMLInputElement | null) {
   input?.focus();
   input?.select();
@@ -49,7 +49,7 @@ export function EditableText(props: EditableTextProps) {
     setEditing(true);
   }
 
-  // Once per opening: taking the field away makes it lose the focus, which would commit again.
+  // Once per opening: removing the field blurs it, which would commit again.
   function finish(text: string | null) {
     if (!open.current) return;
     open.current = false;
@@ -60,7 +60,7 @@ export function EditableText(props: EditableTextProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // While an input method composes a letter, its keys are not ours.
+    // While an input method composes a character, its keys are ignored here.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" || event.key === "Escape") {
       event.preventDefault();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** What to do about it: a button or a link. */
+  /** What to do next: a button or a link. */
   action?: ReactNode;
   icon?: ReactNode;
 }

@@ -4,9 +4,9 @@ import { ErrorView } from "./error-view.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** When it changes (say, the path), the children get another chance. */
+  /** When it changes (e.g. the path), the children are rendered again. */
   resetKey?: string;
-  /** What stands in for the children; by default a whole page, which leads home. */
+  /** What replaces the children; by default a whole page with a link home. */
   fallback?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** It leads home: loading the same address again may well fail again. */
+/** Links home: loading the same address again may well fail again. */
 function BrokenPage() {
   return (
     <main className="px-5 py-16 sm:px-10 sm:py-24">
@@ -31,7 +31,7 @@ function BrokenPage() {
   );
 }
 
-/** Shows something else in place of children that threw. React still reports what they threw. */
+/** Shows something else in place of children that threw. React still reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -4,13 +4,13 @@ import { Button } from "./button.tsx";
 export interface ErrorViewProps {
   title?: string;
   message?: string;
-  /** Without it the button loads the page again. */
+  /** Without it the button reloads the page. */
   onRetry?: () => void;
-  /** Another way on, in place of the button that tries again. */
+  /** Another action, in place of the retry button. */
   action?: ReactNode;
 }
 
-/** What is shown in place of a page or a part of it that failed. */
+/** Shown in place of a page, or a part of it, that failed. */
 export function ErrorView({
   title = "Something slipped",
   message = "This did not work, and it is not your fault. Please try again.",

@@ -1,7 +1,7 @@
 const hook =
   "M-31-34C-31-60-14-76 3-76 24-76 40-61 40-39 40-8 14-8 14 22H-12C-12-18 12-18 12-38 12-46 8-51 2-51-5-51-8-45-8-34Z";
 
-/** A question mark was cut out of the sheet and has dropped below it. Decoration. */
+/** A question mark cut out of the sheet that has fallen below it. Decoration. */
 export function FallenPiece() {
   return (
     <svg viewBox="0 0 360 250" className="mb-8 w-full max-w-md" aria-hidden="true">

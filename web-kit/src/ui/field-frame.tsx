@@ -3,16 +3,16 @@ import { classNames } from "./class-names.ts";
 
 export interface FieldTexts {
   label: string;
-  /** A sentence under the control that helps before anything went wrong. */
+  /** A help text below the control. */
   help?: ReactNode;
   error?: string | undefined;
-  /** The label is read out but not drawn. */
+  /** The label is read out but not visible. */
   hideLabel?: boolean;
-  /** Stands at the right end of the label's line, e.g. a link; the keyboard reaches it after the control. */
+  /** Placed at the right end of the label's line, e.g. a link; the keyboard reaches it after the control. */
   aside?: ReactNode;
 }
 
-/** What the control must carry so that label, help and error belong to it. */
+/** What the control must receive so that label, help and error refer to it. */
 export interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, help and error around any control. It owns every id that ties them together. */
+/** Label, help and error around any control. It creates the ids that link them. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, help, error, hideLabel, aside, children } = props;
   const ownId = useId();

@@ -22,7 +22,7 @@ function SignUp({ onValues }: { onValues: (values: object) => void }) {
   );
 }
 
-it("ties label, help and error to the control and gives it the focus when it is wrong", async () => {
+it("links label, help and error to the control and focuses it when it is wrong", async () => {
   const onValues = vi.fn();
   render(<SignUp onValues={onValues} />);
   const email = screen.getByRole("textbox", { name: "Email" });
@@ -55,7 +55,7 @@ it("shows and hides a password without losing it", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
-it("is followed, not preceded, by its aside in tab order", async () => {
+it("comes before its aside in tab order", async () => {
   render(<Field label="Name" aside={<button type="button">Forgot it?</button>} />);
   await userEvent.tab();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
@@ -63,7 +63,7 @@ it("is followed, not preceded, by its aside in tab order", async () => {
   expect(screen.getByRole("button", { name: "Forgot it?" })).toHaveFocus();
 });
 
-it("keeps a hidden label for those who listen", () => {
+it("keeps a hidden label for screen readers", () => {
   render(<Field label="Search" hideLabel type="search" />);
   expect(screen.getByRole("searchbox", { name: "Search" })).toBeVisible();
 });

@@ -7,11 +7,11 @@ export interface FormMessageProps {
   children: ReactNode;
 }
 
-/** What a form as a whole has to say. Keep it mounted and change its content: then it is read out. */
+/** A message about the form as a whole. Keep it mounted and change its content, so that it is read out. */
 export function FormMessage({ tone = "danger", children }: FormMessageProps) {
   const Icon = tone === "danger" ? CircleAlert : CircleCheck;
   return (
-    // While it is empty it stands outside the flow, so that a form's gap does not open around it.
+    // While empty it is out of the flow, so that it does not add a gap to the form.
     <div role={tone === "danger" ? "alert" : "status"} className="empty:absolute">
       {children && (
         <p

@@ -1,6 +1,6 @@
 /**
- * The primitives both builds draw with. They know the theme's tokens and nothing else: no API, no
- * session, no router. Radix is wrapped here and is imported nowhere else.
+ * The UI primitives of both builds. They use the theme's tokens and nothing else: no API, no session, no router. Radix
+ * is wrapped here and is imported nowhere else.
  */
 export { ariaAccelerator, writeAccelerator } from "./accelerator.ts";
 export { Avatar, type AvatarProps } from "./avatar.tsx";

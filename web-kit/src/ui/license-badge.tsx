@@ -4,7 +4,7 @@ interface LicenseBadgeProps {
 
 const words = { pro: "Pro", minisitePaid: "Members" } as const;
 
-/** On the picture of a project: what it takes to download it, beside a visit. Nothing for what is free. */
+/** On the picture of a project: which plan or membership a download takes. Nothing for free projects. */
 export function LicenseBadge({ license }: LicenseBadgeProps) {
   if (license === null) return null;
   return (

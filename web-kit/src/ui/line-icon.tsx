@@ -1,10 +1,10 @@
 export interface LineIconProps {
-  /** In a square of 24. */
+  /** In a 24 × 24 viewBox. */
   path: string;
   className?: string;
 }
 
-/** A decorative icon for the first paint, where an icon library's wrapper would weigh more than the icons. */
+/** A decorative icon for the first paint, where an icon library's wrapper would be larger than the icons. */
 export function LineIcon({ path, className }: LineIconProps) {
   return (
     <svg

@@ -55,7 +55,7 @@ async function openMenu(chosen: (label: string) => void = () => undefined) {
   return screen.findByRole("menu", { name: "Project menu" });
 }
 
-it("opens by keyboard on its first entry and chooses by arrows and Enter", async () => {
+it("opens from the keyboard on its first entry and chooses with arrows and Enter", async () => {
   const chosen = vi.fn();
   await openMenu(chosen);
   expect(screen.getByRole("menuitem", { name: "Rename" })).toHaveFocus();
@@ -76,7 +76,7 @@ it("shows headings, separators, links and accelerators", async () => {
   await expectAccessible(menu);
 });
 
-it("lets a disabled entry be reached and explains it, but does nothing", async () => {
+it("lets a disabled entry be focused and explains it, but does nothing", async () => {
   const chosen = vi.fn();
   await openMenu(chosen);
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -89,7 +89,7 @@ it("lets a disabled entry be reached and explains it, but does nothing", async (
   expect(screen.getByRole("menu")).toBeInTheDocument();
 });
 
-it("opens a submenu by the right arrow and closes it by the left one", async () => {
+it("opens a submenu with the right arrow and closes it with the left one", async () => {
   const chosen = vi.fn();
   await openMenu(chosen);
   screen.getByRole("menuitem", { name: "Move to Folder" }).focus();
@@ -105,7 +105,7 @@ it.each([
   ["a function key", "{F2}", "Rename"],
   ["a chord", "{Control>}d{/Control}", "Duplicate"],
   ["a bare letter of an entry in a submenu", "b", "Boxes"],
-])("is answered by %s while it is open", async (_, keys, label) => {
+])("handles %s while it is open", async (_, keys, label) => {
   const chosen = vi.fn();
   await openMenu(chosen);
   await userEvent.keyboard(keys);
@@ -113,7 +113,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
-it("closes by Escape without choosing", async () => {
+it("closes on Escape without choosing", async () => {
   const chosen = vi.fn();
   await openMenu(chosen);
   await userEvent.keyboard("{Escape}");
@@ -121,7 +121,7 @@ it("closes by Escape without choosing", async () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-it("leaves the focus where an entry has put it", async () => {
+it("keeps the focus where an entry has put it", async () => {
   function Renaming() {
     const [name, setName] = useState(false);
     const entries: MenuEntry[] = [
@@ -146,7 +146,7 @@ it("leaves the focus where an entry has put it", async () => {
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
 });
 
-it("says which of several choices holds, and what each means", async () => {
+it("shows which of several choices is current, and what each means", async () => {
   const entries: MenuEntry[] = [
     { kind: "item", label: "Public", description: "Everyone finds it.", checked: false },
     { kind: "item", label: "Private", description: "Only you see it.", checked: true },

@@ -7,7 +7,7 @@ import type { MenuEntry } from "./menu-entry.ts";
 import { useOverlayContainer } from "./overlay-container.ts";
 
 export interface MenuProps {
-  /** The button that opens the menu; its name is the menu's name. */
+  /** The button that opens the menu; it also names the menu. */
   trigger: ReactElement;
   entries: MenuEntry[];
   align?: "start" | "center" | "end";
@@ -24,7 +24,7 @@ export function Menu({ trigger, entries, align = "end", side = "bottom", default
   const container = useOverlayContainer();
   const [open, setOpen] = useState(defaultOpen ?? false);
 
-  // Before Radix sees the key, so that a bare letter is an accelerator, not a search for an item.
+  // Runs before Radix sees the key, so that a bare letter is an accelerator, not typeahead.
   function handleKey(event: KeyboardEvent) {
     const item = findByAccelerator(entries, event);
     if (!item?.onSelect) return;
@@ -33,7 +33,7 @@ export function Menu({ trigger, entries, align = "end", side = "bottom", default
     item.onSelect();
   }
 
-  // Where an entry has put the focus, e.g. into a field, it stays; else it goes back to the trigger.
+  // If an entry has moved the focus, e.g. into a field, it stays there; otherwise it returns to the trigger.
   function handleFocus(event: Event) {
     if (document.activeElement !== document.body) event.preventDefault();
   }

@@ -5,8 +5,8 @@ import { expect, it, vi } from "vitest";
 import { expectAccessible } from "../test/expect-accessible.ts";
 import { Modal } from "./modal.tsx";
 
-// What the browser's <dialog> does by itself (trapping the focus, Escape, making the page inert,
-// giving the focus back) is proved in a real browser; here is what is ours.
+// What the browser's <dialog> does by itself (trapping the focus, Escape, making the page inert, giving the focus back)
+// is tested in a real browser; here we test our own code.
 function Page({ onClose = () => undefined }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ async function openIt(onClose = vi.fn()) {
   return { onClose, dialog: screen.getByRole("dialog", { name: "Rename project" }) };
 }
 
-it("opens as a modal that carries its title and description", async () => {
+it("opens as a modal with its title and description", async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
   const { dialog } = await openIt();
   expect(showModal).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ it("opens as a modal that carries its title and description", async () => {
   await expectAccessible();
 });
 
-it("closes by its button, and is closed before it leaves, so that the focus goes back", async () => {
+it("closes by its button, and is closed before it is removed, so that the focus returns", async () => {
   const { onClose, dialog } = await openIt();
   const wasConnected: boolean[] = [];
   dialog.addEventListener("close", () => wasConnected.push(dialog.isConnected));
@@ -54,19 +54,19 @@ it("closes by its button, and is closed before it leaves, so that the focus goes
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("closes by Escape, which the browser tells as a cancel event", async () => {
+it("closes on Escape, which the browser reports as a cancel event", async () => {
   const { onClose, dialog } = await openIt();
   fireEvent(dialog, new Event("cancel", { cancelable: true }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("does not take the cancel event of a file field in it for its own", async () => {
+it("ignores the cancel event of a file field inside it", async () => {
   const { onClose } = await openIt();
   fireEvent(screen.getByLabelText("Name"), new Event("cancel", { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("closes by a press beside the panel, not by one in it", async () => {
+it("closes on a click beside the panel, not on one inside it", async () => {
   const { onClose, dialog } = await openIt();
   await userEvent.click(screen.getByLabelText("Name"));
   expect(onClose).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ it("closes by a press beside the panel, not by one in it", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("offers its content before its close button to the keyboard", async () => {
+it("puts its content before its close button in tab order", async () => {
   const { dialog } = await openIt();
   const stops = Array.from(dialog.querySelectorAll("input, button"));
   expect(stops.at(0)).toBe(screen.getByLabelText("Name"));

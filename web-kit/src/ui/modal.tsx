@@ -22,16 +22,15 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** Tells base.css how wide the page's scrollbar is, unless a dialog under this one has hidden it already. */
+/** Passes the width of the page's scrollbar to base.css, unless a dialog under this one has hidden it already. */
 function keepScrollbarRoom(root: HTMLElement) {
   if (root.querySelector("dialog[open]")) return;
   root.style.setProperty("--scrollbar-width", `${window.innerWidth - root.clientWidth}px`);
 }
 
 /**
- * A modal dialog; it is open as long as it is rendered. It is the browser's own <dialog>:
- * focus trap, inert page, top layer and Escape come with it, and nothing injects styles,
- * which our content security policy would refuse.
+ * A modal dialog; it is open as long as it is rendered. It is the browser's own <dialog>: focus trap, inert page, top
+ * layer and Escape are built in, and nothing injects styles, which our content security policy would refuse.
  */
 export function Modal({ title, description, size = "small", onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -45,7 +44,7 @@ export function Modal({ title, description, size = "small", onClose, children }:
     keepScrollbarRoom(document.documentElement);
     dialog.showModal();
     setContainer(dialog);
-    // Closing while still in the document is what gives the focus back.
+    // Closing while still in the document restores the focus.
     return () => dialog.close();
   }, []);
 
@@ -55,7 +54,7 @@ export function Modal({ title, description, size = "small", onClose, children }:
     onClose();
   }
 
-  // The dialog element itself is hit only beside its panel.
+  // The event target is the dialog itself only for clicks beside its panel.
   function handlePress(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && event.button === 0) onClose();
   }
@@ -86,7 +85,7 @@ export function Modal({ title, description, size = "small", onClose, children }:
         <div className="mt-6">
           <OverlayContainerProvider value={container}>{children}</OverlayContainerProvider>
         </div>
-        {/* Last in order, so that the first field, not this button, gets the focus. */}
+        {/* Last in order, so that the first field gets the focus, not this button. */}
         <button
           type="button"
           onClick={onClose}

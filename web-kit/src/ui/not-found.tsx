@@ -3,11 +3,11 @@ import { FallenPiece } from "./fallen-piece.tsx";
 
 export interface NotFoundProps {
   supportEmail: string;
-  /** A way on: usually a link home. */
+  /** A next step: usually a link home. */
   action?: ReactNode;
 }
 
-/** The page for what is not here: a piece that fell out of its sheet. */
+/** The page for missing things: a piece that fell out of its sheet. */
 export function NotFound({ supportEmail, action }: NotFoundProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center px-6 py-24 text-center">

@@ -1,9 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * Where menus, tooltips and the like are put into the document. Inside a modal dialog
- * it is the dialog: it lies in the browser's top layer, and what is put elsewhere would be
- * drawn beneath it and be inert.
+ * Where menus, tooltips and the like are mounted. Inside a modal dialog it is the dialog: it is in the browser's top
+ * layer, and anything mounted elsewhere would be inert and drawn beneath it.
  */
 const OverlayContainer = createContext<HTMLElement | null>(null);
 

@@ -1,11 +1,11 @@
 import { Button } from "./button.tsx";
 
 interface PartNotLoadedProps {
-  /** What that costs, where it costs more than the part. */
+  /** What this costs the person, where that is more than the part itself. */
   children?: string;
 }
 
-/** In place of a part of a page whose code could not be fetched. The browser fetches it again only with the whole page. */
+/** Shown in place of a part of a page whose code could not be loaded. The browser retries only on a full reload. */
 export function PartNotLoaded({ children = "This did not open." }: PartNotLoadedProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">

@@ -5,7 +5,7 @@ import type { FieldProps } from "./field.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { inputClass } from "./input-class.ts";
 
-/** A password field whose content can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: Omit<FieldProps, "type">) {
   const { label, help, error, hideLabel, aside, id, className, ...input } = props;
   const [shown, setShown] = useState(false);

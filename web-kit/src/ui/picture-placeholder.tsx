@@ -1,4 +1,4 @@
-/** An uncut sheet with the outline of a tag still to be cut. */
+/** An uncut sheet with the outline of a tag. */
 export function PicturePlaceholder({ label }: { label: string }) {
   return (
     <svg

@@ -6,14 +6,14 @@ export interface PictureProps {
   src?: string | null | undefined;
   /** The same for screens twice as dense. */
   src2x?: string | undefined;
-  /** What is seen; "" when the words beside the picture already say it. */
+  /** What it shows; "" when the text beside the picture already says it. */
   alt?: string;
-  /** Above the fold: fetched at once instead of when it scrolls near. */
+  /** Above the fold: loaded eagerly instead of when scrolled near. */
   eager?: boolean;
   className?: string;
 }
 
-/** A preview, 16:9, lying on the birch mat. Missing or broken: a sheet that is still uncut. */
+/** A 16:9 preview on the birch mat. Missing or broken: an uncut sheet. */
 export function Picture({ src, src2x, alt = "", eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

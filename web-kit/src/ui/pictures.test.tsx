@@ -23,13 +23,13 @@ describe("Avatar", () => {
     expect(container.querySelector("img")).toHaveAttribute("src", "/media/new");
   });
 
-  it("takes a letter outside the basic plane whole", () => {
+  it("does not split a letter outside the basic plane", () => {
     const { container } = render(<Avatar name="🦑 squid" />);
     expect(container).toHaveTextContent("🦑");
   });
 });
 
-it("a card shows the thumbnails of a project, or its whole picture without any", () => {
+it("a card shows a project's thumbnails, or its full picture when it has none", () => {
   const whole = { coverPhoto: "/media/cover", previewImage: "/media/preview" };
   const small = { thumbnail: "/media/1x", thumbnail2x: "/media/2x" };
   expect(cardPicture({ ...whole, ...small })).toEqual({
@@ -57,21 +57,21 @@ describe("Picture", () => {
     await expectAccessible();
   });
 
-  it("shows the placeholder when the picture fails", () => {
+  it("shows the placeholder when the picture fails to load", () => {
     const { container } = render(<Picture src="/media/gone" alt="Acorn box" />);
     fireEvent.error(screen.getByRole("img"));
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector("[data-placeholder]")).not.toBeNull();
   });
 
-  it("has a denser one for denser screens", () => {
+  it("has a 2x picture for dense screens", () => {
     const { rerender } = render(<Picture src="/media/1x" src2x="/media/2x" alt="Acorn box" />);
     expect(screen.getByRole("img")).toHaveAttribute("srcset", "/media/1x 1x, /media/2x 2x");
     rerender(<Picture src="/media/1x" alt="Acorn box" />);
     expect(screen.getByRole("img")).not.toHaveAttribute("srcset");
   });
 
-  it("is silent when words beside it say what it shows", () => {
+  it("has an empty alt when text beside it describes it", () => {
     render(<Picture src={null} />);
     expect(screen.queryByRole("img")).toBeNull();
   });

@@ -6,18 +6,18 @@ export interface ProjectCardProps {
   picture?: string | null | undefined;
   /** The same for screens twice as dense. */
   picture2x?: string | undefined;
-  /** Under the name: by whom, or when. */
+  /** Below the name: by whom, or when. */
   caption?: ReactNode;
   /** On the corner of the picture, e.g. the share status. */
   badge?: ReactNode;
-  /** Puts the name into a link that then covers the card; without it the card leads nowhere. */
+  /** Wraps the name in a link that then covers the card; without it the card is not a link. */
   link?: (name: string) => ReactElement;
   /** A button beside the name, e.g. the trigger of a menu. */
   aside?: ReactNode;
   eager?: boolean;
 }
 
-/** A project as a piece on the bench. Put it into an <li>. */
+/** The card of a project. Put it into an <li>. */
 export function ProjectCard(props: ProjectCardProps) {
   const { name, picture, picture2x, caption, badge, link, aside, eager } = props;
   return (

@@ -1,4 +1,4 @@
-/** Holds the place of what is loading. Say "Loading" once beside a group of them. */
+/** A placeholder for loading content. Say "Loading" once beside a group of them. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return (
     <span

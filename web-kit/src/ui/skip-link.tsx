@@ -3,7 +3,7 @@ export interface SkipLinkProps {
   to?: string;
 }
 
-/** The first stop of the Tab key: past the navigation. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink({ to = "main" }: SkipLinkProps) {
   return (
     <a

@@ -1,10 +1,10 @@
 export interface SpinnerProps {
-  /** Said to screen readers. Leave it out when the surroundings already say it. */
+  /** Announced to screen readers. Leave it out when the surroundings already say it. */
   label?: string;
   className?: string;
 }
 
-/** A laser going round a small circle. */
+/** A laser tracing a small circle. */
 export function Spinner({ label, className = "size-5" }: SpinnerProps) {
   return (
     <span role={label ? "status" : undefined} className="inline-grid place-items-center">

@@ -24,7 +24,10 @@ const ToastPlaceContext = createContext<RefCallback<HTMLElement>>(() => undefine
 
 export const ToastPlaceProvider = ToastPlaceContext.Provider;
 
-/** The ref of an element that toasts stand in while it is in sight, where they would cover something at the window's edge. */
+/**
+ * The ref of an element in which toasts are shown while it is visible, where they would otherwise cover something at
+ * the window's edge.
+ */
 export function useToastPlace(): RefCallback<HTMLElement> {
   return useContext(ToastPlaceContext);
 }

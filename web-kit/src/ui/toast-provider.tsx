@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "r
 import { ToastContextProvider, type ToastMessage, ToastPlaceProvider } from "./toast-context.ts";
 import type { ShownToast } from "./toast-stack.tsx";
 
-// A toast that cannot be fetched is a toast less, and no reason to lose the page.
+// If the code for toasts cannot be loaded, toasts are not shown, but the page goes on.
 const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: () => null })));
 
-/** Whether all of it, or enough of it for a toast, is in the window. */
+/** Whether the whole element, or enough of it for a toast, is in the window. */
 function inSight(place: HTMLElement): boolean {
   const { top, bottom } = place.getBoundingClientRect();
   return Math.min(bottom, window.innerHeight) - Math.max(top, 0) > 96;
@@ -13,11 +13,11 @@ function inSight(place: HTMLElement): boolean {
 
 interface Shown {
   readonly toasts: ShownToast[];
-  /** Where they are until there are none: moving them would cost a button its focus. Null for the corner of the window. */
+  /** Where the current toasts are; moving them would lose a button's focus. Null for the corner of the window. */
   readonly at: HTMLElement | null;
 }
 
-/** Holds the toasts of the page. F8 moves the focus to them. */
+/** Renders the page's toasts. F8 moves the focus to them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ toasts, at }, setShown] = useState<Shown>({ toasts: [], at: null });
   const place = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContextProvider value={show}>
       <ToastPlaceProvider value={setPlace}>{children}</ToastPlaceProvider>
-      {/* Once fetched it stays, so that its live region is there before the next toast is. */}
+      {/* Once loaded it stays mounted, so that its live region exists before the next toast. */}
       {nextId.current > 0 && (
         <Suspense>
           <ToastStack toasts={toasts} place={at} onDismiss={dismiss} />

@@ -17,7 +17,7 @@ interface ToastStackProps {
   onDismiss: (id: number) => void;
 }
 
-/** The toasts on screen. A module of its own: it is fetched when there is something to say. */
+/** The toasts on screen. A module of its own, loaded with the first toast. */
 export default function ToastStack({ toasts, place, onDismiss }: ToastStackProps): ReactNode {
   const viewport = (
     <RadixToast.Viewport

@@ -24,7 +24,7 @@ function Page({ undo = () => undefined }: { undo?: () => void }) {
   );
 }
 
-it("says what happened, offers a way back and can be dismissed", async () => {
+it("says what happened, offers an undo and can be dismissed", async () => {
   const undo = vi.fn();
   render(
     <ToastProvider>
@@ -43,7 +43,7 @@ it("says what happened, offers a way back and can be dismissed", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
 });
 
-it("is reached by F8", async () => {
+it("is focused by F8", async () => {
   render(
     <ToastProvider>
       <Page />
@@ -123,13 +123,13 @@ describe("how long it stays", () => {
   const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
   const isThere = () => screen.queryByRole("button", { name: "Dismiss" }) !== null;
 
-  it("is a glance for what only tells", async () => {
+  it("is short for a plain message", async () => {
     await shown(false);
     wait(7_000);
     expect(isThere()).toBe(false);
   });
 
-  it("is 20 seconds for what can be answered", async () => {
+  it("is 20 seconds for one with an action", async () => {
     await shown(true);
     wait(19_000);
     expect(isThere()).toBe(true);
@@ -137,7 +137,7 @@ describe("how long it stays", () => {
     expect(isThere()).toBe(false);
   });
 
-  it("is as long as it has the focus or the pointer", async () => {
+  it("lasts while it has the focus or the pointer", async () => {
     await shown(true);
     const undo = screen.getByRole("button", { name: "Undo" });
     act(() => undo.focus());

@@ -17,7 +17,7 @@ function ToneIcon({ tone }: { tone: "success" | "danger" }) {
   );
 }
 
-/** What can be answered stays until one has read it, thought it over and got there. */
+/** A toast with an action stays long enough to read it, think and reach the button. */
 const answerable = 20_000;
 
 interface ToastProps {

@@ -5,7 +5,7 @@ import { expectAccessible } from "../test/expect-accessible.ts";
 import { Button } from "./button.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
-it("describes its child when the keyboard reaches it, and goes by Escape", async () => {
+it("describes its child on keyboard focus, and closes on Escape", async () => {
   render(
     <Tooltip text="Counts logged-in and logged-out views.">
       <Button>Views</Button>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useOverlayContainer } from "./overlay-container.ts";
 
 export interface TooltipProps {
-  /** A short sentence. It describes the child, it does not name it: icon buttons need a label of their own. */
+  /** A short sentence. It describes the child but does not name it: icon buttons need a label of their own. */
   text: string;
   side?: "top" | "right" | "bottom" | "left";
   children: ReactElement;

@@ -14,7 +14,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
-it("NotFound says so in the words of the specification and offers support", async () => {
+it("NotFound uses the words of the specification and offers support", async () => {
   render(<NotFound supportEmail="help@example.com" action={<a href="/">Home</a>} />);
   expect(
     screen.getByRole("heading", { level: 1, name: "Oops! This page does not exist!" }),
@@ -27,7 +27,7 @@ it("NotFound says so in the words of the specification and offers support", asyn
   await expectAccessible();
 });
 
-it("ErrorView is announced and offers another try", async () => {
+it("ErrorView is announced and offers a retry", async () => {
   const retry = vi.fn();
   render(<ErrorView onRetry={retry} />);
   expect(screen.getByRole("alert")).toHaveTextContent("Something slipped");
@@ -41,7 +41,7 @@ describe("ErrorBoundary", () => {
     throw new Error("broken");
   }
 
-  it("shows the error view, and the next page again", () => {
+  it("shows the error view, and recovers on the next page", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { rerender } = render(
       <ErrorBoundary resetKey="/a">
@@ -53,7 +53,7 @@ describe("ErrorBoundary", () => {
     expect(screen.getByText("fine")).toBeVisible();
   });
 
-  it("stands in for a whole page and leads home", async () => {
+  it("replaces a whole page and links home", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     render(
       <ErrorBoundary>
@@ -67,7 +67,7 @@ describe("ErrorBoundary", () => {
     await expectAccessible();
   });
 
-  it("stands in for a part of a page with what that part wishes", () => {
+  it("replaces a part of a page with that part's own fallback", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     render(
       <ErrorBoundary fallback="That part is missing.">
@@ -100,7 +100,7 @@ it("FormMessage announces an error at once and a success politely", async () => 
   await expectAccessible();
 });
 
-it("Spinner speaks only when it has a label", () => {
+it("Spinner is announced only when it has a label", () => {
   const { rerender } = render(<Spinner />);
   expect(screen.queryByRole("status")).toBeNull();
   rerender(<Spinner label="Loading projects" />);
@@ -128,7 +128,7 @@ it("Logo reads Cuttle", () => {
 });
 
 describe("ProjectCard", () => {
-  it("names the project, and leads to it when there is somewhere to go", async () => {
+  it("names the project, and links to it when it has a link", async () => {
     const { rerender } = render(<ProjectCard name="Acorn box" caption="by cuttle" />);
     expect(screen.getByRole("heading", { name: "Acorn box" })).toBeVisible();
     expect(screen.queryByRole("link")).toBeNull();
@@ -149,7 +149,7 @@ describe("ProjectCard", () => {
     await expectAccessible();
   });
 
-  it("holds its place silently while loading", () => {
+  it("Skeleton is hidden from screen readers", () => {
     const { container } = render(<Skeleton />);
     expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
   });
