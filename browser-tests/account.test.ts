@@ -4,7 +4,7 @@ import { newcomer } from "./people.ts";
 
 const browser = useBrowser();
 
-test("a forgotten password: letter in the brand of the site, new password, old sessions gone", async () => {
+test("a forgotten password: mail in the site's brand, new password, old sessions ended", async () => {
   const old = await browser.context();
   const email = `${(await newcomer(old)).user}@example.com`;
   const elsewhere = await old.newPage();
@@ -53,7 +53,7 @@ test("a forgotten password: letter in the brand of the site, new password, old s
   await Promise.all([old.close(), context.close()]);
 });
 
-test("old addresses with a hash lead to the real ones", async () => {
+test("old addresses with a hash redirect to the current ones", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}/#!/product`);
@@ -61,7 +61,7 @@ test("old addresses with a hash lead to the real ones", async () => {
   await context.close();
 });
 
-test("/ is the dashboard for who is signed in; /logout signs out and leads home", async () => {
+test("/ is the dashboard for signed-in users; /logout signs out and leads home", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}/login`); // leads home and opens its modal

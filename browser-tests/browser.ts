@@ -11,7 +11,7 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
-/** Addresses of the running product. */
+/** Address of the running product. */
 export const origin = inject("origin");
 const { port } = new URL(origin);
 export const hub = `http://laserhub.localhost:${port}`;
@@ -26,7 +26,7 @@ export interface Look {
   reducedMotion?: boolean;
 }
 
-/** The Chromium of all tests. Every page notes what a visitor would not see: errors and refused content. */
+/** The Chromium of all tests. Every page records what a visitor would not see: errors and blocked content. */
 export function useBrowser() {
   let browser: Browser;
   const complaints: string[] = [];
@@ -50,7 +50,7 @@ export function useBrowser() {
       context.on("page", (page) => {
         page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
         page.on("console", (message) => {
-          // A 404 page is a 404: the browser says so of the document itself.
+          // The browser also logs the 404 status of a 404 page itself.
           const expected = message.text().includes("404") && message.location().url === page.url();
           if (message.type() === "error" && !expected)
             complaints.push(`${page.url()}: ${message.text()}`);
@@ -61,7 +61,9 @@ export function useBrowser() {
   };
 }
 
-/** axe finds nothing on the page, or in a frame of it, as it stands. Runs past the page's own content security policy. */
+/**
+ * axe finds no violations on the page, or in a frame of it, as it stands. Bypasses the page's content security policy.
+ */
 export async function expectAccessible(page: Page, frame = page.mainFrame()): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setBypassCSP", { enabled: true });
@@ -83,7 +85,7 @@ export async function expectAccessible(page: Page, frame = page.mainFrame()): Pr
   expect(violations, frame.url()).toEqual([]);
 }
 
-/** Nothing may stick out sideways on any page, at any width. */
+/** Nothing may overflow sideways on any page, at any width. */
 export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> {
   const [content, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -92,7 +94,7 @@ export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> 
   expect(content, `${page.url()} at ${screen} px`).toBeLessThanOrEqual(screen ?? 0);
 }
 
-/** Keeps the app's script back, so that the page is what the server sent. The returned function lets it come. */
+/** Blocks the app's script, so that the page is what the server sent. The returned function lets it load. */
 export async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -105,12 +107,12 @@ export async function holdApp(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The bytes of a file that the page handed over. */
+/** The bytes of a file that the page offered as a download. */
 export async function bytesOf(download: Download): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }
 
-/** A plain request with any Host, past the browser. */
+/** A plain request with any Host header, without the browser. */
 export function plain(
   host: string,
   path: string,
@@ -164,7 +166,7 @@ export async function mailTo(address: string, after = 0): Promise<Mail> {
   throw new Error(`no mail came to ${address}`);
 }
 
-/** Logs an account in on one host, past the forms. Returns its cookie. */
+/** Logs an account in on one host, without the forms. Returns its cookie. */
 export async function newLogin(user: string, at = origin): Promise<string> {
   const reply = await plain(new URL(at).host, "/api/v1/login", {
     method: "POST",
@@ -178,7 +180,7 @@ export async function newLogin(user: string, at = origin): Promise<string> {
 
 const logins = new Map<string, Promise<string>>();
 
-/** The cookie of an account on one host, which all tests share: none of them may log it out. */
+/** The cookie of an account on one host, shared by all tests: none of them may log it out. */
 export function cookieOf(user: string, at = origin): Promise<string> {
   const key = `${user} ${at}`;
   const login = logins.get(key) ?? newLogin(user, at);

@@ -6,7 +6,7 @@ import { templatePath } from "./people.ts";
 const browser = useBrowser();
 const name = "Desk plate with pencil holder";
 
-/** Where a picture of the bench stands: as wide and as high as on the page of the app. */
+/** The position and size of the drawing area's picture, which must be the same as on the app's page. */
 async function benchAt(page: Page, inside: string) {
   const box = await page.locator(`${inside} .project-stage .bench`).boundingBox();
   return box && Object.fromEntries(Object.entries(box).map(([side, at]) => [side, Math.round(at)]));
@@ -16,7 +16,7 @@ describe.for([
   ["at a desk", {}],
   ["on a phone", { width: 390, height: 844 }],
 ] as [string, Look][])("a template %s", ([, look]) => {
-  test("is seen before the app is there, and stays in its place", async () => {
+  test("is visible before the app has loaded, and stays in its place", async () => {
     const context = await browser.context(look);
     const page = await context.newPage();
     const release = await holdApp(page);
@@ -48,7 +48,7 @@ describe.for([
   });
 });
 
-test("without scripts there is the picture, the title, and a word on what is missing", async () => {
+test("without scripts there is the picture, the title, and a note on what is missing", async () => {
   const page = await (await browser.context()).browser()?.newPage({ javaScriptEnabled: false });
   if (!page) throw new Error("there is no browser");
   await page.goto(`${origin}${await templatePath(name)}`);
@@ -58,7 +58,7 @@ test("without scripts there is the picture, the title, and a word on what is mis
   await page.close();
 });
 
-test("a page is called the same from the first reply on", async () => {
+test("a page keeps its title from the first reply on", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -95,18 +95,18 @@ const screens = [
   ["on a phone on its side", 844, 390],
 ] as const;
 
-/** Where something is once it has come to rest. */
+/** The box of an element once it has stopped moving. */
 async function boxIn(page: Page, what: string) {
   const found = page.locator(`${what}:visible`).first();
   await found.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
   const box = await found.boundingBox();
-  if (!box) throw new Error(`${what} is nowhere`);
+  if (!box) throw new Error(`${what} is not on the page`);
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("what is said in passing lies beside the drawing, the fields and Download", async () => {
+test("toasts do not cover the drawing, the fields or Download", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}/intro`);
@@ -117,23 +117,23 @@ test("what is said in passing lies beside the drawing, the fields and Download",
     await page.getByLabel("Name", { exact: true }).fill("Anna");
     await page.getByRole("button", { name: "Start over" }).click();
     await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
-    // On its side a phone shows all of the bench once one has scrolled past the title.
+    // In landscape a phone shows the whole stage once one has scrolled past the title.
     await page.locator("#root .bench").evaluate((bench) => bench.scrollIntoView());
     const said = await boxOf(".toasts > li");
     const bench = await boxOf("#root .bench");
     expect(said.bottom, where).toBeLessThan((await boxOf(".finish-bar")).top);
     expect(said.top, where).toBeGreaterThanOrEqual((await boxOf("#root .stage-pieces")).bottom);
-    // Beside the fields, or over the picture that they scroll under.
+    // The toast is beside the fields, or over the picture that they scroll under.
     const side = await boxOf(".project-side");
     expect(said.right < side.left || said.bottom < bench.bottom, where).toBe(true);
-    // Where the screen is wide, so do the fields.
+    // In landscape the fields are beside it.
     if (width > height) expect(bench.right, where).toBeLessThan(side.left);
     await expectNoSidewaysScroll(page);
   }
   await context.close();
 });
 
-test("what is wrong with a drawing covers none of it", async () => {
+test("problem messages do not cover the drawing", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}${await templatePath("Finger-joint box")}`);

@@ -8,7 +8,7 @@ interface Person {
   user: { email: string; minisiteMemberships: Array<{ subdomain: string; role: string }> } | null;
 }
 
-test("an admin is invited by mail, signs up on the minisite and is one", async () => {
+test("an invited admin signs up on the minisite and becomes its admin", async () => {
   const user = `t${Math.random().toString(36).slice(2, 12)}`;
   const address = `${user}@work.example`;
   const admin = await cookieOf("admin");
@@ -58,7 +58,7 @@ test("an admin is invited by mail, signs up on the minisite and is one", async (
     expect.objectContaining({ subdomain: "laserhub", role: "admin" }),
   ]);
 
-  // The link has been used: whoever opens it later is told so, before they log in or make an account.
+  // The link has been used: whoever opens it later is told so before they log in or create an account.
   await page.goto(link);
   const member = page.getByRole("dialog", { name: "You are a member of Laser Hub already" });
   await member.getByRole("button", { name: "See the projects" }).click();
@@ -75,7 +75,7 @@ test("an admin is invited by mail, signs up on the minisite and is one", async (
   await context.close();
 });
 
-test("whoever comes over the main site's login finds the invitation again", async () => {
+test("the invitation is still there after a login through the main site", async () => {
   const { user } = await newcomer();
   const address = `${user}@work.example`;
   const admin = await cookieOf("admin");

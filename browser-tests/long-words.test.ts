@@ -12,7 +12,8 @@ import { call, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
-// Whatever people can enter is one word of sixty letters here, or as long as it may be. The narrowest phone is 320 px wide.
+// Everything that people can enter is one word of sixty letters here, or of the maximum length. The narrowest phone is
+// 320 px wide.
 const word = `Wm${"donaudampfschiffahrtsgesellschaft".repeat(2)}`.slice(0, 60);
 const stamp = randomUUID().slice(0, 8);
 const slug = `${stamp}-${word}`.toLowerCase().slice(0, 40);
@@ -42,7 +43,7 @@ async function ask<Reply>(name: string, input: unknown, cookie: string): Promise
   return reply;
 }
 
-/** The document of a template in which everything that has a label has a long one. */
+/** A template's document in which every label is long. */
 function lengthened(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(lengthened);
   if (typeof part !== "object" || part === null) return part;
@@ -56,7 +57,7 @@ function lengthened(part: unknown): unknown {
   );
 }
 
-/** A minisite and its members, projects and a person, all of long words. */
+/** A minisite with its members, projects and a person, all with long names. */
 async function household() {
   const admin = await cookieOf("admin");
   await ask(
@@ -102,7 +103,7 @@ async function household() {
   );
   await ask("adminSuspendTenant", { subdomain: closed, suspended: true }, admin);
   const letter = await mailTo(mailbox("chief"));
-  // The other files find the product as it was.
+  // Restore what the other test files expect.
   const leave = async () => {
     await ask("deleteProject", { projectId: onMinisite }, admin);
     await ask("deleteProject", { projectId }, own);
@@ -117,9 +118,9 @@ afterAll(leave);
 interface Stop {
   address: string;
   as?: string;
-  first?: boolean; // looked at also before the app is there
-  notice?: boolean; // has a status that the browser complains of
-  ready?: string; // what is there when the app is; else a heading
+  first?: boolean; // also checked before the app has loaded
+  notice?: boolean; // has an error status, which the browser logs
+  ready?: string; // what appears once the app has loaded; default: a heading
   open?: (page: Page) => Promise<unknown>;
 }
 
@@ -159,7 +160,7 @@ const stops: Record<string, Stop> = {
   "texts of a minisite": { address: `${origin}/minisite-admin/${slug}/brand`, as: "admin" },
 };
 
-/** Waits for stylesheets and fonts: a busy machine has the words before them. */
+/** Waits for stylesheets and fonts: on a busy machine the text arrives before them. */
 async function dressed(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
@@ -169,11 +170,11 @@ async function dressed(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What makes a page scroll sideways, and texts that end outside of it. */
+/** The elements that make a page scroll sideways, and texts that end outside it. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1;
-    // What ends in dots, what only a screen reader sees, and what is in a part that scrolls and is in sight itself.
+    // Skips truncated text, text for screen readers only, and content of a scrollable element that is visible itself.
     const scrolls = (one: Element | null): boolean => {
       if (!one) return false;
       const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
@@ -248,7 +249,7 @@ async function visit(page: Page, { address, first, notice, ready, open }: Stop):
 test("long words fit on a narrow phone", { timeout: 180_000 }, async () => {
   const wide: Record<string, string[]> = {};
   const people = [...new Set(Object.values(stops).map(({ as }) => as))];
-  // Whoever looks has a context of their own, and all look at once.
+  // Each kind of visitor has its own context, and all check at once.
   await Promise.all(
     people.map(async (as) => {
       const context = await browser.context({ width: 320, height: 640 });

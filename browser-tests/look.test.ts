@@ -84,10 +84,10 @@ const looks: ReadonlyArray<Look & { width: number; dark: boolean }> = [
     : []),
 ];
 
-/** Pages on their way at once: while one waits for its network to rest, another is read by axe. */
+/** Pages open at once: while one waits for its network to be idle, another is checked by axe. */
 const atOnce = 2;
 
-/** Scrolls down and back, as a reader would, so that what loads late is in the picture. */
+/** Scrolls down and back, as a reader would, so that lazy content is in the picture. */
 async function seeItAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
@@ -120,9 +120,9 @@ test("every page of the main site is in the list", () => {
 });
 
 test.for(looks)("pages at $width px, dark: $dark", { timeout: 180_000 }, async (look) => {
-  // Each page has one of both looks, and all of them where there is time.
+  // Half of the pages in one look and half in the other; all pages in all looks in a thorough run.
   const seen = everything ? pages : pages.filter((_, k) => k % 2 === looks.indexOf(look));
-  // Whoever they are for has a context of their own, so that two pages can be on their way at once.
+  // One context per user, so that two pages can load at once.
   const contexts = new Map<string | undefined, BrowserContext>();
   for (const [, address, user] of seen) {
     const context = contexts.get(user) ?? (await browser.context(look));
@@ -146,7 +146,7 @@ async function lookAt(page: Page, name: string, address: string, look: (typeof l
   page.setDefaultTimeout(30_000); // two at once on two cores
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
-  // It only gives the page time to settle: now and then the network of a frame in it is never told to be idle.
+  // Only to let the page settle: sometimes the network of a frame in it is never reported idle.
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
   await expect.poll(() => page.locator(".animate-breathe").count(), { timeout: 30_000 }).toBe(0); // nothing is loading
   await expectNoSidewaysScroll(page);

@@ -18,7 +18,7 @@ import { call, newMinisite } from "./people.ts";
 
 const browser = useBrowser();
 
-/** What is wrong with each line of members.csv but the first four, in words that a person can act on. */
+/** The messages for each line of members.csv but the first four. */
 const reasons = [
   "Please provide a name. This row has none.",
   "Please provide an email address. This row has none.",
@@ -63,7 +63,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", {
   await page.getByRole("menuitem", { name: "Manage Laser Hub" }).click();
   await page.getByRole("heading", { name: "Members", level: 1 }).waitFor();
 
-  // By the keyboard: what S1 §5 says of each mistake, then somebody new with a letter.
+  // With the keyboard: S1 §5's message for each mistake, then a new member who gets a letter.
   const add = page.getByRole("button", { name: "Add a member" });
   await add.focus();
   await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", {
   await context.close();
 });
 
-test("members come in from a table with every kind of bad row, go out, and come back the same", {
+test("members are imported from a table with every kind of bad row, exported, and imported again unchanged", {
   timeout: 120_000,
 }, async () => {
   const subdomain = await newMinisite();
@@ -144,7 +144,7 @@ test("members come in from a table with every kind of bad row, go out, and come 
   await page.goto(`${origin}/admin/minisites/${subdomain}`);
   await page.getByRole("link", { name: "See the members" }).click();
 
-  // The only admin stays one.
+  // The only admin cannot lose the role.
   await page.getByRole("button", { name: "Edit Bea Barn" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Paid/ }).check();
@@ -171,7 +171,7 @@ test("members come in from a table with every kind of bad row, go out, and come 
   expect(refusedText).toContain(",ann8@rows.example,boss,");
   expect(refusedText).toContain(`"""Ann,ann13@rows.example,paid,"\r\n`);
 
-  // Until the button is pressed nothing has happened.
+  // Nothing happens until the button is pressed.
   const admin = await cookieOf("admin");
   const total = async () =>
     (await call<{ total: number }>("minisiteAdminGetMembers", { subdomain }, admin)).total;
@@ -197,13 +197,13 @@ test("members come in from a table with every kind of bad row, go out, and come 
   await context.close();
 });
 
-test("what is typed about a minisite outlives the session", {
+test("edits of a minisite survive the end of the session", {
   timeout: 60_000,
 }, async () => {
   const subdomain = await newMinisite();
   const context = await browser.context();
   const page = await context.newPage();
-  // Whoever is not logged in is asked to, and led there.
+  // A visitor is asked to log in, and then sent there.
   await page.goto(`${origin}/minisite-admin/${subdomain}/brand`);
   const dialog = page.getByRole("dialog");
   async function logIn() {

@@ -29,7 +29,7 @@ async function answerAddress(page: Page, email: string) {
   await page.getByRole("button", { name: "Connect", exact: true }).click();
 }
 
-test("connecting on a minisite says each thing that can come of it, and leads to the project", {
+test("connecting on a minisite shows each possible result, and leads to the project", {
   timeout: 120_000,
 }, async () => {
   const paid = await paidCard("laserhub");
@@ -46,7 +46,7 @@ test("connecting on a minisite says each thing that can come of it, and leads to
   await paywall.waitFor();
   await expectAccessible(page);
 
-  // Back leaves one dialog after the other, and not the minisite.
+  // Back closes one dialog after the other, and stays on the minisite.
   await page.getByRole("button", { name: "Log In" }).last().click();
   await page.getByRole("dialog", { name: "Log in to Laser Hub" }).waitFor();
   await page.goBack();
@@ -56,7 +56,7 @@ test("connecting on a minisite says each thing that can come of it, and leads to
   expect(page.url()).toBe(`${hub}/`);
   await card.click();
 
-  // A login in between leads back to where it was.
+  // A login in between returns to the same place.
   await page.getByRole("button", { name: "Log In" }).last().click();
   await page.getByLabel("Email or username").fill(user);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -89,7 +89,7 @@ test("connecting on a minisite says each thing that can come of it, and leads to
   await page.keyboard.press("Enter");
   await page.getByText("That is not the code").waitFor();
 
-  // Whoever comes back from their letters finds the page as they left it.
+  // Somebody who comes back from their mailbox finds the page as they left it.
   await page.reload();
   await code.fill(right);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -100,7 +100,7 @@ test("connecting on a minisite says each thing that can come of it, and leads to
   await page.waitForURL(new RegExp(`^${origin}/@.+${paid.projectId}$`));
   await page.getByRole("button", { name: "Download" }).waitFor(patience);
 
-  // Whose own address was verified needs no code.
+  // A verified address needs no code.
   const free = await context.browser()?.newContext();
   if (!free) throw new Error("no browser");
   await addMember("pro@example.com");
@@ -115,7 +115,7 @@ test("connecting on a minisite says each thing that can come of it, and leads to
   await context.close();
 });
 
-test("a membership that ends while the page is open: refused at once, gated, and opened again", {
+test("a membership that ends while the page is open: refused at once, gated, and restored", {
   timeout: 120_000,
 }, async () => {
   const paid = await paidCard("laserhub");
@@ -168,7 +168,7 @@ test("a membership that ends while the page is open: refused at once, gated, and
   await page.getByRole("button", { name: "Close" }).click();
   await download.waitFor();
 
-  // Another tab, and back.
+  // Switches to another tab and back.
   const lookAgain = () =>
     page.evaluate(() => {
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));

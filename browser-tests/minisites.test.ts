@@ -24,7 +24,7 @@ const colours = (page: Page) =>
     return ["--color-paper", "--color-accent"].map((name) => style.getPropertyValue(name));
   });
 
-/** What is on the page before and after its app, and where it stands. */
+/** What is on the page before and after its app has loaded, and where. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const parts = "h1, h2, h3, header a, article img, footer :is(a, p)";
@@ -34,33 +34,36 @@ const places = (page: Page) =>
     });
   });
 
-test.for([1440, 320])("a minisite's first reply is what its app draws, at %i px", async (width) => {
-  const context = await browser.context({ width });
-  const page = await context.newPage();
-  const release = await holdApp(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/v1/")) asked.push(request.url());
-  });
-  await page.goto(`${club}/`, { waitUntil: "commit" });
-  await page.locator("footer a", { hasText: "Powered by Cuttle" }).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.locator("header img").evaluate((logo: HTMLImageElement) => logo.decode());
-  expect(await names(page)).toHaveLength(6);
-  expect(await page.locator("article a").first().getAttribute("href")).toMatch(
-    /^http:\/\/localhost:\d+\/@partner\/[\w-]+$/,
-  );
-  await expectNoSidewaysScroll(page);
-  const before = await places(page);
-  release();
-  await page.getByRole("button", { name: "Log In" }).waitFor();
-  await page.locator("header img").evaluate((logo: HTMLImageElement) => logo.decode());
-  expect(await places(page)).toEqual(before);
-  expect(asked, "calls that the page made to draw what it came with").toEqual([]);
-  await context.close();
-});
+test.for([1440, 320])(
+  "a minisite's first reply matches what its app renders, at %i px",
+  async (width) => {
+    const context = await browser.context({ width });
+    const page = await context.newPage();
+    const release = await holdApp(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/v1/")) asked.push(request.url());
+    });
+    await page.goto(`${club}/`, { waitUntil: "commit" });
+    await page.locator("footer a", { hasText: "Powered by Cuttle" }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.locator("header img").evaluate((logo: HTMLImageElement) => logo.decode());
+    expect(await names(page)).toHaveLength(6);
+    expect(await page.locator("article a").first().getAttribute("href")).toMatch(
+      /^http:\/\/localhost:\d+\/@partner\/[\w-]+$/,
+    );
+    await expectNoSidewaysScroll(page);
+    const before = await places(page);
+    release();
+    await page.getByRole("button", { name: "Log In" }).waitFor();
+    await page.locator("header img").evaluate((logo: HTMLImageElement) => logo.decode());
+    expect(await places(page)).toEqual(before);
+    expect(asked, "calls that the page made to draw what it came with").toEqual([]);
+    await context.close();
+  },
+);
 
-test("two minisites side by side stay apart", async () => {
+test("two open minisites do not affect each other", async () => {
   const context = await browser.context({ width: 1280 });
   const [left, right] = [await context.newPage(), await context.newPage()];
   await Promise.all([left.goto(`${hub}/`), right.goto(`${club}/`)]);
@@ -75,7 +78,7 @@ test("two minisites side by side stay apart", async () => {
   const [hubColours, clubColours] = [await colours(left), await colours(right)];
   expect(hubColours).not.toEqual(clubColours);
 
-  // What is chosen on one is not chosen on the other, and Back takes it back.
+  // A choice on one does not affect the other, and Back undoes it.
   await left.getByRole("link", { name: "School", exact: true }).click();
   await expect.poll(() => names(left)).not.toEqual(ofHub);
   expect(left.url()).toBe(`${hub}/?tag=school`);
@@ -92,7 +95,7 @@ test("two minisites side by side stay apart", async () => {
   await expect.poll(() => new URL(left.url()).search).toBe("?tag=school");
   await expect.poll(() => names(left)).not.toEqual(ofHub);
 
-  // Signed in on one is not signed in on the other.
+  // Signed in on one does not mean signed in on the other.
   await left.getByRole("button", { name: "Log In" }).click();
   await left.getByLabel("Email or username").fill("paid");
   await left.getByLabel("Password", { exact: true }).fill(password);
@@ -120,14 +123,16 @@ interface Published {
   tags: Array<{ tagId: string }>;
 }
 
-test("a minisite from nothing to a member's first download", { timeout: 180_000 }, async () => {
-  // The platform's admin opens it, and invites who shall run it.
+test("a minisite from its creation to a member's first download", {
+  timeout: 180_000,
+}, async () => {
+  // The platform's admin opens it, and invites its admin.
   const member = `m${Math.random().toString(36).slice(2, 12)}`;
   const chief = `chief-of-${member}@example.com`;
   const slug = await newMinisite(chief);
   const home = club.replace("sawdust", slug);
 
-  // Its admin, who may license to members, accepts, adds a member and publishes a project for members.
+  // Its admin, who may publish for members, accepts, adds a member and publishes a project for members.
   const link = /https?:\S+\/\?invitation=\S+/.exec((await mailTo(chief)).text)?.[0];
   const running = await browser.context();
   await signIn(running, home, "partner");
@@ -150,7 +155,7 @@ test("a minisite from nothing to a member's first download", { timeout: 180_000 
       },
       partner,
     );
-  // Whatever comes of it, the other tests find the project where it was.
+  // In any case, the other tests find the project where it was.
   onTestFinished(async () => void (await publish("sawdust", project.name)));
   expect(await publish(slug, "First tag")).toMatchObject({ success: true });
   const added = await call(
@@ -164,7 +169,7 @@ test("a minisite from nothing to a member's first download", { timeout: 180_000 
   const context = await browser.context();
   const page = await context.newPage();
   const card = page.getByRole("link", { name: "First tag", exact: true });
-  // A home shows what is published after a second at the latest.
+  // A home shows what is published after at most a second.
   await expect
     .poll(async () => {
       await page.goto(home);
@@ -186,8 +191,8 @@ test("a minisite from nothing to a member's first download", { timeout: 180_000 
   await page.getByRole("link", { name: "Open First tag" }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
 
-  // From now on the card itself leads there. The test opens its address: attaching to a tab that Chromium
-  // opens by itself sometimes aborts a navigation that is redirected from site to site.
+  // Now the card itself links there. The test opens its address directly: attaching to a tab that Chromium has opened
+  // sometimes aborts a navigation that is redirected from site to site.
   const opened = await context.newPage();
   await opened.goto((await card.getAttribute("href")) ?? "");
   expect(opened.url()).toMatch(new RegExp(`^${origin}/@partner/.*${projectId}$`));

@@ -14,7 +14,7 @@ import { patience } from "./drawing.ts";
 const browser = useBrowser();
 const { port } = new URL(origin);
 
-test("a minisite from nothing: said to be free, previewed, opened, suspended, deleted, taken back", {
+test("the life of a minisite: address checked, previewed, opened, suspended, deleted, restored", {
   timeout: 120_000,
 }, async () => {
   const slug = `barn-${Math.random().toString(36).slice(2, 10)}`;
@@ -28,7 +28,7 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   await page.getByRole("heading", { name: "Minisites", level: 1 }).waitFor();
   await page.getByRole("link", { name: "New minisite" }).click();
 
-  // Said while typing: what is the platform's, what is somebody's, what is free.
+  // Reported while typing: reserved, taken, free.
   const address = page.getByLabel("Address", { exact: true });
   await address.fill("admin");
   await page.getByText("That address is reserved.").first().waitFor();
@@ -51,7 +51,7 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   await page.getByRole("heading", { name: "Box Barn", level: 1 }).waitFor(patience);
   expect(new URL(page.url()).pathname).toBe(`/admin/minisites/${slug}`);
 
-  // It answers, in its brand, and its first admin has a letter.
+  // It is served, in its brand, and its first admin has a letter.
   await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
   expect((await plain(host, "/")).body).toContain("Boxes that close");
   const letter = await mailTo(`${slug}@example.com`);
@@ -75,7 +75,7 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   await page.getByRole("button", { name: /back/i }).click();
   await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
 
-  // Who did what, newest first.
+  // The history, newest first.
   const history = page.getByRole("region", { name: "History" });
   for (const word of ["Restored", "Deleted", "Resumed", "Suspended", "Created"]) {
     await history.getByText(word).first().waitFor(patience);
@@ -83,7 +83,7 @@ test("a minisite from nothing: said to be free, previewed, opened, suspended, de
   await context.close();
 });
 
-test("the pages of who runs minisites are no pages to others", async () => {
+test("the pages for admins are not found for others", async () => {
   for (const [path, users] of [
     ["/admin/minisites", ["", "hubadmin", "pro"]],
     ["/minisite-admin/laserhub", ["paid", "pro"]],

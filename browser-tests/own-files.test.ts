@@ -46,7 +46,7 @@ const photoField = (page: Page) => page.getByRole("button", { name: /^Your pictu
 const fontField = (page: Page) => page.getByRole("button", { name: /^Its font: / }).first();
 const onStage = (page: Page) => page.locator(".stage-pieces image");
 
-/** Wants to upload a picture without Pro: everybody may look at the dialog, not everybody may add to it. */
+/** Tries to upload a picture without Pro: everybody may open the dialog, not everybody may upload. */
 async function wish(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Your pictures" });
   await dialog.getByRole("button", { name: /^Upload a picture/ }).click();
@@ -58,7 +58,7 @@ async function upload(page: Page, file: ReturnType<typeof picture>): Promise<voi
   await dialog.waitFor({ state: "detached", ...patience });
 }
 
-/** Downloads in a format. A dialog that stays, since it has something to say, stays open. */
+/** Downloads in a format. A dialog that stays open because it shows a message is left open. */
 async function fileOf(page: Page, format: string): Promise<Buffer> {
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const [download] = await Promise.all([
@@ -68,13 +68,13 @@ async function fileOf(page: Page, format: string): Promise<Buffer> {
   return await bytesOf(download);
 }
 
-/** Red, green and blue at a place that is given in parts of the whole. */
+/** Red, green and blue at a position given as fractions of the size. */
 function colourAt({ pixels, width, height }: Raster, x: number, y: number): number[] {
   const at = 4 * (Math.floor(y * height) * width + Math.floor(x * width));
   return [...pixels.subarray(at, at + 3)];
 }
 
-/** The two halves of the picture, in the upper part of the heart. */
+/** Checks the two halves of the picture, in the upper part of the heart. */
 function expectPicture(raster: Raster): void {
   for (const [x, wanted] of [
     [0.3, left],
@@ -86,7 +86,7 @@ function expectPicture(raster: Raster): void {
   }
 }
 
-/** How light the stage is at two places beside the middle of the picture. */
+/** How light the stage is at two points on either side of the picture's middle. */
 async function lightness(page: Page): Promise<number[]> {
   const box = await onStage(page).boundingBox();
   if (!box) throw new Error("the picture is not on the stage");
@@ -107,60 +107,56 @@ async function pro(look: Look = {}): Promise<{ context: BrowserContext; page: Pa
   return { context, page: await context.newPage() };
 }
 
-test(
-  "a picture of one's own is seen on the stage and read back out of the files",
-  slow,
-  async () => {
-    const { context, page } = await pro();
-    const before = await open(page);
-    await photoField(page).click();
-    await expectAccessible(page);
-    await upload(page, picture("Us two.png"));
-    await onStage(page).waitFor(patience);
-    expect(await onStage(page).getAttribute("href")).toMatch(/^\/media\/[A-Za-z0-9]{27}\.png$/);
-    await expect.poll(() => paths(page), patience).not.toBe(before);
-    // It is shown as it will be burnt: the dark half darker than the light one, and neither blue nor green.
-    await expect
-      .poll(async () => {
-        const [dark = 0, light = 0] = await lightness(page);
-        return light - dark;
-      }, patience)
-      .toBeGreaterThan(40);
+test("an uploaded picture is visible on the stage and in the exported files", slow, async () => {
+  const { context, page } = await pro();
+  const before = await open(page);
+  await photoField(page).click();
+  await expectAccessible(page);
+  await upload(page, picture("Us two.png"));
+  await onStage(page).waitFor(patience);
+  expect(await onStage(page).getAttribute("href")).toMatch(/^\/media\/[A-Za-z0-9]{27}\.png$/);
+  await expect.poll(() => paths(page), patience).not.toBe(before);
+  // It is shown as it will be engraved: the dark half darker than the light one, and neither blue nor green.
+  await expect
+    .poll(async () => {
+      const [dark = 0, light = 0] = await lightness(page);
+      return light - dark;
+    }, patience)
+    .toBeGreaterThan(40);
 
-    expectPicture(renderWithResvg((await fileOf(page, "SVG")).toString("utf8"), 400));
-    expectPicture(await renderPDF(new Uint8Array(await fileOf(page, "PDF")), 400));
+  expectPicture(renderWithResvg((await fileOf(page, "SVG")).toString("utf8"), 400));
+  expectPicture(await renderPDF(new Uint8Array(await fileOf(page, "PDF")), 400));
 
-    await fileOf(page, "DXF");
-    await page
-      .getByText(/^A DXF file holds no pictures, so “Picture” is left out\./)
-      .waitFor(patience);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
+  await fileOf(page, "DXF");
+  await page
+    .getByText(/^A DXF file holds no pictures, so “Picture” is left out\./)
+    .waitFor(patience);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
 
-    await page.reload();
-    await onStage(page).waitFor(patience);
-    expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
+  await page.reload();
+  await onStage(page).waitFor(patience);
+  expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
 
-    // A copy brings it along, and keeps it without anybody's list.
-    await page.getByRole("button", { name: "Make it mine" }).click();
-    await page.getByRole("region", { name: "Your project" }).waitFor(patience);
-    await onStage(page).waitFor(patience);
-    await photoField(page).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Remove Us two.png" }).click();
-    const question = page.getByRole("dialog", { name: "Remove this picture?" });
-    await question.getByRole("button", { name: "Remove" }).click();
-    await dialog.getByRole("button", { name: "Remove Us two.png" }).waitFor({ state: "detached" });
-    await dialog.getByRole("button", { name: "Us two.png", exact: true }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.reload();
-    await onStage(page).waitFor(patience);
-    expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
-    await context.close();
-  },
-);
+  // A copy includes it, and keeps it even when nobody's list has it.
+  await page.getByRole("button", { name: "Make it mine" }).click();
+  await page.getByRole("region", { name: "Your project" }).waitFor(patience);
+  await onStage(page).waitFor(patience);
+  await photoField(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove Us two.png" }).click();
+  const question = page.getByRole("dialog", { name: "Remove this picture?" });
+  await question.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove Us two.png" }).waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Us two.png", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await onStage(page).waitFor(patience);
+  expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
+  await context.close();
+});
 
-test("a picture of one's own is on every piece of a sheet", slow, async () => {
+test("an uploaded picture is on every piece of a sheet", slow, async () => {
   const { context, page } = await pro();
   await open(page);
   await photoField(page).click();
@@ -179,7 +175,7 @@ test("a picture of one's own is on every piece of a sheet", slow, async () => {
   await context.close();
 });
 
-test("a font of one's own draws, and stays", slow, async () => {
+test("an uploaded font is used for drawing, and is kept", slow, async () => {
   const { context, page } = await pro();
   const before = await open(page, "Luggage and bag tag");
   await fontField(page).click();
@@ -195,7 +191,7 @@ test("a font of one's own draws, and stays", slow, async () => {
   await page.getByText(/By uploading a font you say that its licence lets you use it/).waitFor();
   await expectAccessible(page);
   await upload(page, { name: "renamed.ttf", mimeType: "font/ttf", buffer: font });
-  // The same outlines under another id: nothing of the letters was lost on the way.
+  // The same outlines under another id: the upload did not change the letters.
   await expect.poll(() => paths(page), patience).toBe(catalogue);
   expect(await fontField(page).getAttribute("aria-label")).toBe("Its font: Ultra");
 
@@ -208,7 +204,7 @@ test("a font of one's own draws, and stays", slow, async () => {
   await context.close();
 });
 
-test("a link carries them to others", slow, async () => {
+test("a link shares them with others", slow, async () => {
   const { context, page } = await pro();
   await open(page);
   await photoField(page).click();
@@ -229,31 +225,27 @@ test("a link carries them to others", slow, async () => {
   await others.close();
 });
 
-test(
-  "a picture that is none is refused in plain words, one that is is engraved",
-  slow,
-  async () => {
-    const { context, page } = await pro(phone);
-    await open(page);
-    await photoField(page).click();
-    const dialog = page.getByRole("dialog", { name: "Your pictures" });
-    const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") };
-    await dialog.getByLabel("Upload a picture").setInputFiles(text);
-    await dialog.getByText(/^Pictures are PNG or JPEG files\./).waitFor(patience);
-    // What only calls itself a picture is found out by the server.
-    await dialog.getByLabel("Upload a picture").setInputFiles({ ...text, name: "notes.png" });
-    await expect
-      .poll(async () => await dialog.getByRole("alert").textContent(), patience)
-      .not.toMatch(/^(Pictures are PNG or JPEG files\. Save|$)/);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await upload(page, picture("At last.png"));
-    await onStage(page).waitFor(patience);
-    await context.close();
-  },
-);
+test("an invalid picture is refused in plain words, a valid one is engraved", slow, async () => {
+  const { context, page } = await pro(phone);
+  await open(page);
+  await photoField(page).click();
+  const dialog = page.getByRole("dialog", { name: "Your pictures" });
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") };
+  await dialog.getByLabel("Upload a picture").setInputFiles(text);
+  await dialog.getByText(/^Pictures are PNG or JPEG files\./).waitFor(patience);
+  // The server detects files that are not what they claim to be.
+  await dialog.getByLabel("Upload a picture").setInputFiles({ ...text, name: "notes.png" });
+  await expect
+    .poll(async () => await dialog.getByRole("alert").textContent(), patience)
+    .not.toMatch(/^(Pictures are PNG or JPEG files\. Save|$)/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await upload(page, picture("At last.png"));
+  await onStage(page).waitFor(patience);
+  await context.close();
+});
 
-test("a visitor signs up on the way, and loses nothing", slow, async () => {
+test("a visitor signs up in between, and loses nothing", slow, async () => {
   const context = await browser.context(phone);
   const page = await context.newPage();
   const before = await open(page);

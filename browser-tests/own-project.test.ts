@@ -6,7 +6,7 @@ import { call, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
-/** What the tests need to know of an answer. */
+/** The parts of a reply that the tests need. */
 interface Own {
   version: number;
   previewImage: string;
@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Your project" });
 const name = (page: Page) => page.getByLabel("Name", { exact: true });
 const saved = (page: Page) => bar(page).getByText("Saved", { exact: true });
 
-/** What is drawn once it has been refined: nothing has changed for a while. */
+/** The drawing once it has been refined: nothing has changed for a while. */
 async function rested(page: Page): Promise<string> {
   let [before, now] = ["", await drawn(page)];
   while (before !== now) {
@@ -31,7 +31,7 @@ async function rested(page: Page): Promise<string> {
   return now;
 }
 
-/** Writes a name and waits until it is drawn. */
+/** Types a name and waits until it is drawn. */
 async function write(page: Page, text: string): Promise<void> {
   const before = await drawn(page);
   await name(page).fill(text);
@@ -45,7 +45,7 @@ async function ownProject(cookie: string, of = "Luggage and bag tag"): Promise<s
   return (await call<{ projectId: string }>("duplicateProject", copy, cookie)).projectId;
 }
 
-/** A copy of a template on its page, before its owner, who is new. */
+/** Opens the page of a copy of a template as its new owner. */
 async function openOwn(of?: string) {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
@@ -56,7 +56,7 @@ async function openOwn(of?: string) {
   return { context, cookie, projectId, page };
 }
 
-/** A picture as it is stored: its size, its colour in a corner, and how much of it differs from another. */
+/** A stored picture: its size, its colour in a corner, and how much of it differs from another. */
 async function seen(page: Page, picture: string, other = picture) {
   return await page.evaluate(
     async ([one, two]) => {
@@ -79,7 +79,7 @@ async function seen(page: Page, picture: string, other = picture) {
   );
 }
 
-test("an owner's picture follows what is saved: on the way, when the page is left, on the dashboard", {
+test("an owner's picture follows what is saved: while editing, when the page is left, on the dashboard", {
   timeout: 180_000,
 }, async () => {
   const context = await browser.context();
@@ -93,18 +93,18 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
   const projectId = new URL(page.url()).pathname.split(/[-/]/).at(-1) ?? "";
   const copied = (await projectOf(projectId, cookie)).previewImage;
 
-  // A copy begins with the picture of what it was copied from, and soon has its own.
+  // A copy starts with the picture of its original, and soon gets its own.
   const preview = async () => (await projectOf(projectId, cookie)).previewImage;
   await expect.poll(preview, patience).not.toBe(copied);
   const first = await preview();
   const look = await seen(page, first);
   expect(look.size).toEqual([1600, 900]);
-  // The paper that the pictures of the templates lie on; JPEG may miss it by a hair.
+  // The paper background of template pictures; JPEG may be off by a little.
   for (const [k, channel] of [0xf6, 0xef, 0xe3].entries()) {
     expect(Math.abs((look.corner[k] ?? 0) - channel)).toBeLessThanOrEqual(3);
   }
 
-  // Less than thirty seconds later: not while somebody is at it, but when they leave.
+  // Less than thirty seconds later: not while the owner is editing, but when they leave.
   await write(page, "Grace Hopper");
   await saved(page).waitFor(patience);
   expect(await preview()).toBe(first);
@@ -114,7 +114,7 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
   const change = await seen(page, second, first);
   expect(change.differs).toBeGreaterThan(2000);
 
-  // The card shows it without being asked to.
+  // The card shows it without a reload.
   const key = second.split("/").at(-1) ?? "";
   const card = page
     .getByRole("article")
@@ -126,7 +126,7 @@ test("an owner's picture follows what is saved: on the way, when the page is lef
   await context.close();
 });
 
-test("what was left too early to be drawn is drawn when the dashboard is opened", {
+test("a picture that was missed on leaving is drawn when the dashboard is opened", {
   timeout: 120_000,
 }, async () => {
   const { context, cookie, projectId, page } = await openOwn();
@@ -135,7 +135,7 @@ test("what was left too early to be drawn is drawn when the dashboard is opened"
   await expect
     .poll(async () => (await projectOf(projectId, cookie)).version, patience)
     .toBeGreaterThan(version);
-  // Another page is loaded, not shown by this one.
+  // A full page load, not a route change.
   await page.goto(`${origin}/dashboard`);
   const card = page
     .getByRole("article")
@@ -147,25 +147,25 @@ test("what was left too early to be drawn is drawn when the dashboard is opened"
   await context.close();
 });
 
-test("a template's own view shows one's own put together, too", {
+test("a template's assembled view also applies to copies", {
   timeout: 120_000,
 }, async () => {
   const { context, cookie, projectId, page } = await openOwn("Desk plate with pencil holder");
   const preview = async () => (await projectOf(projectId, cookie)).previewImage;
   const before = await preview();
   await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
-  // Whatever is on the screen.
+  // Independent of what the stage shows.
   await page.getByRole("group", { name: "Look" }).getByText("Lines").click();
   await expect.poll(preview, patience).not.toBe(before);
   const { size, differs } = await seen(page, await preview(), before);
   expect(size).toEqual([1600, 900]);
-  // The other name, and nothing else: the pencils and the shelf stand where they stood.
+  // The name changes, and nothing else: the pencils and the shelf stay where they were.
   expect(differs).toBeGreaterThan(2000);
   expect(differs).toBeLessThan(80_000);
   await context.close();
 });
 
-/** A photo as a phone makes it: higher than wide. */
+/** A photo as a phone takes it: higher than wide. */
 async function photo(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -184,7 +184,7 @@ async function photo(page: Page, width: number, height: number) {
   return { name: "photo.png", mimeType: "image/png", buffer };
 }
 
-test("a photo of one's own stands on the cards, until the drawing does again", {
+test("an uploaded photo is shown on the cards, until the drawing replaces it again", {
   timeout: 120_000,
 }, async () => {
   const { context, cookie, projectId, page } = await openOwn();
@@ -194,7 +194,7 @@ test("a photo of one's own stands on the cards, until the drawing does again", {
   const input = field.locator("input[type=file]");
   await input.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
   await field.getByText("Please choose a PNG, JPEG or WebP picture.").waitFor();
-  // Looks like a picture from outside only: the server says so.
+  // Has only the name and type of a picture: the server refuses it.
   await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
   await field.getByText("We could not read this picture.").waitFor(patience);
   await expectAccessible(page);
@@ -226,7 +226,7 @@ test("a photo of one's own stands on the cards, until the drawing does again", {
   await context.close();
 });
 
-/** Logs in by the form that lies over the page. */
+/** Logs in with the dialog over the page. */
 async function logIn(page: Page, user: string, secret = password): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email or username").fill(user);
@@ -235,7 +235,7 @@ async function logIn(page: Page, user: string, secret = password): Promise<void>
   await dialog.waitFor({ state: "detached", ...patience });
 }
 
-test("who logs in by the header of a project comes back to it, with what they made of it", {
+test("a login from a project's header returns to it, with the values that were entered", {
   timeout: 120_000,
 }, async () => {
   const { user } = await newcomer();
@@ -248,13 +248,13 @@ test("who logs in by the header of a project comes back to it, with what they ma
   await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
   await page.getByRole("banner").getByRole("button", { name: "Account" }).waitFor(patience);
-  // By its own address, which replaces the short one.
+  // At its own address, which replaces the short one.
   const projectId = path.split("/").at(-1);
   expect(new URL(page.url()).pathname).toBe(`/@cuttle/Luggage-and-bag-tag-${projectId}`);
   expect(await name(page).inputValue()).toBe("Still here");
   expect(await rested(page)).toBe(before);
 
-  // From any other page it leads to the dashboard (S0 §2).
+  // From any other page a login leads to the dashboard (S0 §2).
   await context.clearCookies();
   await page.goto(`${origin}/templates`);
   await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
@@ -263,7 +263,7 @@ test("who logs in by the header of a project comes back to it, with what they ma
   await context.close();
 });
 
-test("an owner who changes a project before logging in keeps that, and it is saved", {
+test("changes that an owner makes before logging in are kept and saved", {
   timeout: 120_000,
 }, async () => {
   const { user, cookie } = await newcomer();
@@ -280,12 +280,12 @@ test("an owner who changes a project before logging in keeps that, and it is sav
   await expect
     .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)), patience)
     .toContain("Before the login");
-  // It is the project's now, and not this tab's.
+  // It belongs to the project now, and not to this tab.
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Before the");
   await context.close();
 });
 
-test("a session that ends elsewhere costs nothing: what was changed waits for the next login", {
+test("a session that ends elsewhere loses nothing: changes wait for the next login", {
   timeout: 120_000,
 }, async () => {
   const context = await browser.context();
@@ -295,7 +295,7 @@ test("a session that ends elsewhere costs nothing: what was changed waits for th
   await page.goto(`${origin}/@x/${projectId}`);
   await drawn(page);
   await saved(page).waitFor(patience);
-  // The project is private: to somebody signed out it does not exist.
+  // The project is private: for visitors it does not exist.
   await other.goto(`${origin}/logout`);
   await other.getByText("You are logged out. See you soon!").first().waitFor(patience);
 
@@ -320,14 +320,14 @@ test("a session that ends elsewhere costs nothing: what was changed waits for th
   await context.close();
 });
 
-test("two fingers come nearer to the drawing, and nothing else moves", async () => {
+test("two fingers zoom into the drawing, and nothing else moves", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   const page = await context.newPage();
   await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
   await drawn(page);
   const stage = page.getByRole("group", { name: "Drawing" });
   const picture = page.getByRole("region", { name: "Drawing" }).getByRole("img");
-  /** How many mm are seen. */
+  /** The visible width, mm. */
   const seenWidth = async () => Number((await picture.getAttribute("viewBox"))?.split(" ")[2]);
   const before = await seenWidth();
   const box = await stage.boundingBox();
@@ -335,7 +335,7 @@ test("two fingers come nearer to the drawing, and nothing else moves", async () 
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const touch = await context.newCDPSession(page);
   await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
-  // Beside each other, and one above the other.
+  // Side by side, and one above the other.
   for (const [right, down] of [
     [1, 0],
     [0, 1],
@@ -347,7 +347,7 @@ test("two fingers come nearer to the drawing, and nothing else moves", async () 
     await to("touchStart", 30);
     for (let apart = 33; apart <= 90; apart += 3) await to("touchMove", apart);
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    // Three times as far apart: what lay under the fingers still does.
+    // Three times as far apart: the same point is still under the fingers.
     await expect.poll(async () => before / (await seenWidth())).toBeCloseTo(3, 1);
     expect(await page.evaluate(() => [window.scrollY, window.visualViewport?.scale])).toEqual([
       0, 1,
@@ -361,7 +361,7 @@ test("two fingers come nearer to the drawing, and nothing else moves", async () 
   await context.close();
 });
 
-test("forced colours leave it visible what is chosen, and axe finds nothing", {
+test("in forced colours the choice stays visible, and axe finds nothing", {
   timeout: 120_000,
 }, async () => {
   const context = await browser.context();
@@ -369,7 +369,7 @@ test("forced colours leave it visible what is chosen, and axe finds nothing", {
   const projectId = await ownProject(cookie);
   const page = await context.newPage();
   await page.emulateMedia({ forcedColors: "active" });
-  /** Whether it has another ground than the page, whatever it is made of. */
+  /** Whether its background differs from the page's, whatever it is made of. */
   const standsOut = (of: ReturnType<Page["locator"]>) =>
     of.evaluate((element) => {
       const probe = document.body.appendChild(document.createElement("i"));
@@ -399,7 +399,7 @@ test("forced colours leave it visible what is chosen, and axe finds nothing", {
   await segment("Lines").click();
   await expect.poll(looks).toEqual([false, true]);
   await expectAccessible(page);
-  // The fields scroll below the drawing on a phone, and must not be seen through it.
+  // The fields scroll below the drawing on a phone, and must not show through it.
   const bench = page.getByRole("region", { name: "Drawing" }).locator(".bench");
   const ground = await bench.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(ground).toMatch(/^rgb\(/);
@@ -414,7 +414,7 @@ test("forced colours leave it visible what is chosen, and axe finds nothing", {
   await context.close();
 });
 
-test("who wants less motion gets none on these pages", { timeout: 120_000 }, async () => {
+test("with reduced motion nothing on these pages is animated", { timeout: 120_000 }, async () => {
   const context = await browser.context({ reducedMotion: true });
   const { cookie } = await newcomer(context);
   const projectId = await ownProject(cookie);
@@ -443,7 +443,7 @@ test("who wants less motion gets none on these pages", { timeout: 120_000 }, asy
   await context.close();
 });
 
-test("on an empty project nothing lies over anything else, and it leads on", {
+test("on an empty project nothing overlaps, and it offers a next step", {
   timeout: 120_000,
 }, async () => {
   const context = await browser.context();

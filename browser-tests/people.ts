@@ -3,7 +3,7 @@ import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { cookieOf, mailTo, origin, password, plain, signIn } from "./browser.ts";
 
-/** Calls an operation past the browser, as whoever the cookie says. */
+/** Calls an operation without the browser, as the user of the cookie. */
 export async function call<Reply>(name: string, input: unknown, cookie = ""): Promise<Reply> {
   const reply = await plain(new URL(origin).host, `/api/v1/${name}`, {
     method: "POST",
@@ -13,7 +13,7 @@ export async function call<Reply>(name: string, input: unknown, cookie = ""): Pr
   return JSON.parse(reply.body) as Reply;
 }
 
-/** An account of its own for a test, signed in in the context if one is given. */
+/** A new account for one test, signed in in the context if one is given. */
 export async function newcomer(
   context?: BrowserContext,
 ): Promise<{ user: string; cookie: string }> {
@@ -43,7 +43,7 @@ export async function templatePath(name: string): Promise<string> {
   return `/@cuttle/${card.projectId}`;
 }
 
-/** The address of a project that only Pro opens. */
+/** The address of a project that needs Pro. */
 export async function proPath(): Promise<string> {
   const { projects } = await call<{ projects: Card[] }>("getTagsAndProjects", {});
   const card = projects.find((one) => one.license === "pro");
@@ -51,7 +51,7 @@ export async function proPath(): Promise<string> {
   return `/@${card.ownerUsername}/${card.projectId}`;
 }
 
-/** A card of the minisite's home that is for its paying members. */
+/** A members-only card of the minisite's home. */
 export async function paidCard(subdomain: string): Promise<{ name: string; projectId: string }> {
   const { projectCards } = await call<{
     projectCards: Array<{ name: string; projectId: string; license: string | null }>;
@@ -67,7 +67,7 @@ export async function codeTo(address: string, letters = 0): Promise<string> {
   return /^ +(\d{6})$/m.exec(text)?.[1] ?? "";
 }
 
-/** A minisite of its own, the Row House, whose one admin, Bea Barn, is invited. */
+/** A new minisite, the Row House, whose one admin, Bea Barn, is invited. */
 export async function newMinisite(adminEmail = "bea@rows.example"): Promise<string> {
   const subdomain = `rows-${Math.random().toString(36).slice(2, 10)}`;
   const made = await call(

@@ -36,7 +36,7 @@ const barn = {
   brand,
 };
 
-/** A page of the main site that frames the preview as wide and high as the window, and can talk to it. */
+/** A page of the main site that frames the preview at the size of the window, and can post messages to it. */
 async function framed(context: BrowserContext): Promise<[page: Page, frame: Frame]> {
   const page = await context.newPage();
   await page.goto(`${origin}/legal/terms-of-service`);
@@ -57,7 +57,7 @@ async function framed(context: BrowserContext): Promise<[page: Page, frame: Fram
     [{ type: "previewReady" }, origin],
   ]);
   const frame = page.frame({ url: origin + preview });
-  if (!frame) throw new Error("the page holds no preview");
+  if (!frame) throw new Error("the page has no preview");
   return [page, frame];
 }
 
@@ -71,7 +71,7 @@ async function show(page: Page, site: typeof barn, scheme = "light"): Promise<vo
 
 const heading = (frame: Frame) => frame.getByRole("heading", { level: 1 });
 
-/** What the frame is painted with: its paper, the title's letters, the button that asks to join. */
+/** The colours of the frame: its paper, the title's letters, the button that asks to join. */
 function painted(frame: Frame) {
   return frame.evaluate(() => {
     const style = (at: string) => getComputedStyle(document.querySelector(at) as Element);
@@ -94,7 +94,7 @@ test("the platform's admin sees a minisite as it is edited", async () => {
   await show(page, barn);
   await heading(frame).getByText("Boxes that close").waitFor();
   await frame.getByText("Hinges, lids and latches").waitFor();
-  // Colours pass into each other, be it in no time: the first look may still find the old ones.
+  // Colours change by a transition, even if a zero-length one: the first look may still find the old ones.
   await expect
     .poll(() => painted(frame), patience)
     .toEqual({
@@ -115,14 +115,14 @@ test("the platform's admin sees a minisite as it is edited", async () => {
     .toMatchObject({ paper: "rgb(27, 13, 8)", join: "rgb(255, 158, 107)" });
   await expectAccessible(page, frame);
 
-  // A colour that is half typed leaves what was there; another title and name come at once.
+  // A half-typed colour keeps the old one; another title and name show at once.
   const half = { ...brand, heroTitle: "Lids that fit", dark: { ...brand.dark, accent: "#ff" } };
   await show(page, { ...barn, displayName: "Lid Loft", brand: half }, "dark");
   await heading(frame).getByText("Lids that fit").waitFor();
   await frame.getByRole("banner").getByRole("link", { name: "Lid Loft", exact: true }).waitFor();
   expect((await painted(frame)).join).toBe("rgb(255, 158, 107)");
 
-  // The cards of a minisite that is there, and never who looks at them.
+  // The cards of an existing minisite, and never the viewer's account.
   await show(page, { ...barn, subdomain: "laserhub" });
   await frame.getByText("Diode power grid").waitFor();
   await frame.getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
@@ -135,10 +135,10 @@ test("the platform's admin sees a minisite as it is edited", async () => {
 
 const tokens = ["paper", "surface", "raised", "ink", "ink-soft", "line", "accent"].concat(
   ["accent-strong", "on-accent", "accent-wash"],
-  ["birch", "plate"], // no brand sets these; they tell the scheme
+  ["birch", "plate"], // no brand sets these; they show the scheme
 );
 
-/** All that a brand changes about a home, as the browser has computed it. */
+/** Everything that a brand changes about a home, as computed by the browser. */
 function lookOf(page: Page | Frame) {
   return page.evaluate((tokens) => {
     const style = (at: string) => getComputedStyle(document.querySelector(at) as Element);
@@ -160,7 +160,7 @@ function lookOf(page: Page | Frame) {
   }, tokens);
 }
 
-/** A brand's paper as the browser writes it. */
+/** A brand's paper colour as the browser writes it. */
 function paperOf(brand: Record<string, Record<string, string>>, side: string): string {
   const [red, green, blue] = (brand[side]?.paper?.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
     Number.parseInt(hex, 16),
@@ -195,7 +195,7 @@ test("the preview of a minisite looks as it does on its own host", async () => {
   await context.close();
 });
 
-test("nothing in a preview leads anywhere, but it scrolls and takes the focus", async () => {
+test("links in a preview do nothing, but it scrolls and takes the focus", async () => {
   const context = await browser.context();
   await signIn(context, origin, "admin");
   const [page, frame] = await framed(context);
@@ -226,14 +226,14 @@ test("nothing in a preview leads anywhere, but it scrolls and takes the focus", 
   await context.close();
 });
 
-test("a preview does not listen to other origins, nor to a window that does not frame it", async () => {
+test("a preview ignores other origins, and windows that do not frame it", async () => {
   const context = await browser.context();
   await signIn(context, origin, "admin");
   const [page, frame] = await framed(context);
   await show(page, barn);
   await heading(frame).getByText("Boxes that close").waitFor();
 
-  // Another site can hold a window that it has opened, but not make the frame in it listen.
+  // Another site can hold a reference to a window that it has opened, but the frame in it ignores it.
   const stranger = await context.newPage();
   await stranger.goto(club);
   const opened = context.waitForEvent("page");
@@ -246,7 +246,7 @@ test("a preview does not listen to other origins, nor to a window that does not 
   await stranger.evaluate((message) => {
     (window as unknown as { other: Window }).other.postMessage(message, "*");
   }, message);
-  // A frame's own scripts are of our origin, but they are not the page around it.
+  // A frame's own scripts have our origin, but they are not the page that frames it.
   await frame.evaluate((message) => window.postMessage(message, "*"), message);
   await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(await alone.getByRole("heading", { level: 1 }).textContent()).toBe("Nothing to preview");
@@ -254,7 +254,7 @@ test("a preview does not listen to other origins, nor to a window that does not 
   await context.close();
 });
 
-test("a brand whose words are as long as they may be fits every screen", async () => {
+test("a brand whose texts have the maximum length fits every screen", async () => {
   const context = await browser.context();
   await signIn(context, origin, "admin");
   const [page, frame] = await framed(context);
@@ -281,7 +281,7 @@ test("a brand whose words are as long as they may be fits every screen", async (
   ] as const) {
     await page.setViewportSize({ width, height });
     await expectNoSidewaysScroll(frame);
-    // What stands in the bar is inside it, each thing beside the other.
+    // The parts of the bar are inside it and do not overlap.
     const bar = await frame.evaluate(() =>
       [...document.querySelectorAll("header nav > *")]
         .map((part) => part.getBoundingClientRect())

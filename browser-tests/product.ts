@@ -15,7 +15,7 @@ declare module "vitest" {
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Starts the product and Chromium once for all files, as a maker would on a bare machine, and ends them afterwards. */
+/** Starts the product and Chromium once for all files, as on a bare machine, and stops them afterwards. */
 export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer(launchOptions);
   const data = mkdtempSync(join(tmpdir(), "cuttle-browser-"));

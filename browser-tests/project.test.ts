@@ -66,7 +66,7 @@ describe.for([
     await dialog.getByLabel("Email").fill(`${user}@example.com`);
     await dialog.getByLabel("Username").fill(user);
     await dialog.getByLabel("Password", { exact: true }).fill(password);
-    // The very file that was asked for comes by itself, with the name that was typed.
+    // The requested file downloads by itself, with the name that was typed.
     const [download] = await Promise.all([
       page.waitForEvent("download", patience),
       page.keyboard.press("Enter"),
@@ -86,7 +86,7 @@ describe.for([
   });
 });
 
-test("every format comes as a file of its kind", { timeout: 120_000 }, async () => {
+test("every format downloads as a file of its type", { timeout: 120_000 }, async () => {
   const context = await browser.context();
   await signIn(context, origin, "pro");
   const page = await context.newPage();
@@ -108,7 +108,7 @@ test("every format comes as a file of its kind", { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test("two tabs never lose work in silence", { timeout: 120_000 }, async () => {
+test("two tabs never lose work silently", { timeout: 120_000 }, async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>(
@@ -136,7 +136,7 @@ test("two tabs never lose work in silence", { timeout: 120_000 }, async () => {
   expect(JSON.stringify(await call("getProject", { projectId }, cookie))).toContain(
     "From the second",
   );
-  // What was overwritten is in the history, one click away.
+  // The overwritten version is in the history, one click away.
   await two.getByRole("button", { name: "Versions" }).click();
   await expect
     .poll(() => two.getByRole("dialog").getByRole("listitem").count(), patience)
@@ -144,7 +144,7 @@ test("two tabs never lose work in silence", { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test("a box that is larger than somebody's sheet is laid out piece by piece", {
+test("a box that is larger than the sheet is laid out piece by piece", {
   timeout: 120_000,
 }, async () => {
   const context = await browser.context({ ...phone, dark: true });
@@ -168,7 +168,7 @@ test("a box that is larger than somebody's sheet is laid out piece by piece", {
   await context.close();
 });
 
-test("names of a spreadsheet in Windows text become sheets of what is on screen", {
+test("names from a spreadsheet in a Windows encoding become sheets of the design on screen", {
   timeout: 120_000,
 }, async () => {
   const context = await browser.context();
@@ -200,7 +200,7 @@ test("names of a spreadsheet in Windows text become sheets of what is on screen"
   await context.close();
 });
 
-test("a script that never ends leaves the page alive", { timeout: 120_000 }, async () => {
+test("a script that never ends does not block the page", { timeout: 120_000 }, async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
@@ -262,7 +262,7 @@ test("the eleventh download and the sixth project open the right modal", {
   await context.close();
 });
 
-test("a link carries the values", { timeout: 120_000 }, async () => {
+test("a link contains the values", { timeout: 120_000 }, async () => {
   const context = await browser.context();
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   const page = await context.newPage();

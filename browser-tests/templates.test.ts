@@ -3,14 +3,14 @@ import { origin, useBrowser } from "./browser.ts";
 
 const browser = useBrowser();
 
-/** What the server answers before any script runs. */
+/** The server's reply, before any script runs. */
 async function firstReply(path: string) {
   const reply = await fetch(`${origin}${path}`, { redirect: "manual" });
   const html = await reply.text();
   return { status: reply.status, title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "" };
 }
 
-test("pages of templates are named in the first reply, and unknown ones are not found", async () => {
+test("template pages have their title in the first reply, and unknown ones are not found", async () => {
   expect(await firstReply("/templates/halloween")).toEqual({
     status: 200,
     title: "Halloween · Cuttle",
@@ -33,7 +33,7 @@ test("pages of templates are named in the first reply, and unknown ones are not 
     await page.getByRole("heading", { level: 1, name }).waitFor();
     await page.getByRole("heading", { name: card }).waitFor();
     await expect.poll(() => page.title()).toBe(`${name} · Cuttle`);
-    // What the page says of itself later is what the first reply said.
+    // The title stays the same as in the first reply.
     expect((await firstReply(new URL(page.url()).pathname)).title).toBe(`${name} · Cuttle`);
   }
   await page.goto(`${origin}/templates/rockets`);
@@ -58,13 +58,13 @@ test("the first project is at /intro, draws, and is its owner's template like an
   await context.close();
 });
 
-test("a card shows three lines of its description, and Back finds the search and the place again", async () => {
+test("a card shows three lines of its description, and Back restores the search and the scroll position", async () => {
   const context = await browser.context({ height: 600 });
   const page = await context.newPage();
   await page.goto(`${origin}/templates`);
   const cards = page.getByRole("article");
   await cards.first().waitFor();
-  // Of these descriptions, none of which fits in a line.
+  // Of these descriptions, none of which fits on one line.
   const lines = await cards.evaluateAll((all) =>
     all.flatMap((card) => {
       const text = card.querySelector("h3 + div");

@@ -4,12 +4,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: "browser-tests",
-    include: ["*.test.ts"], // engine/ needs no product and has a run of its own
+    include: ["*.test.ts"], // engine/ does not need the product and has its own configuration
     globalSetup: ["./product.ts"],
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    isolate: false, // Playwright is read once by each worker
+    isolate: false, // Playwright is loaded only once per worker
     maxWorkers: 2, // both cores of a small machine
   },
 });

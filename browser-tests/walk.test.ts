@@ -5,7 +5,7 @@ const browser = useBrowser();
 
 const signedOut = "Log In";
 
-test("a visitor signs up, is taken over to a minisite, and logs out everywhere at once", async () => {
+test("a visitor signs up, is handed over to a minisite, and logs out everywhere at once", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   const name = `walker${Date.now() % 1_000_000}`;
@@ -20,7 +20,7 @@ test("a visitor signs up, is taken over to a minisite, and logs out everywhere a
   await dialog.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(`${origin}/dashboard`);
 
-  // The minisite does not know the person, silently or otherwise, until they ask for it.
+  // The minisite does not know the user, silently or otherwise, until they ask for it.
   const there = await context.newPage();
   await there.goto(hub);
   await there.getByRole("heading", { name: "Projects" }).waitFor();
@@ -31,7 +31,7 @@ test("a visitor signs up, is taken over to a minisite, and logs out everywhere a
   await there.getByText(`${name}@example.com`).waitFor();
   await there.keyboard.press("Escape");
 
-  // The other tenant and the custom domain know nothing of it.
+  // The other tenant and the custom domain have no session.
   for (const other of [club, hubDomain]) {
     const stranger = await context.newPage();
     await stranger.goto(other);
@@ -40,7 +40,7 @@ test("a visitor signs up, is taken over to a minisite, and logs out everywhere a
     await stranger.close();
   }
 
-  // Out on the minisite is out on the main site, at the next look.
+  // A logout on the minisite is a logout on the main site, at the next refresh.
   await there.getByRole("button", { name: "Account" }).click();
   await there.getByRole("menuitem", { name: "Log Out" }).click();
   await there.getByRole("button", { name: signedOut }).waitFor();
@@ -51,7 +51,7 @@ test("a visitor signs up, is taken over to a minisite, and logs out everywhere a
   await context.close();
 });
 
-test("who goes to a custom domain logs in on the way, and is asked first", async () => {
+test("visitors to a custom domain log in on the main site, and are asked first", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(hubDomain);

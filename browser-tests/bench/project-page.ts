@@ -1,6 +1,7 @@
 /**
- * The project page of the running product in Chromium: how long a template takes to be seen and to be alive, at full speed
- * and four times slower, and how long an edit takes. Run with tsx after `make build`; prints figures, passes no judgement.
+ * The project page of the running product in Chromium: how long a template takes to appear and to become interactive,
+ * at full speed and four times slower, and how long an edit takes. Run with tsx after `make build`; it prints figures
+ * and has no limits.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +42,7 @@ type Reply = {
   projects: { name: string; ownerUsername: string; projectId: string }[];
 };
 
-/** Calls an operation in the name of whoever the page belongs to. */
+/** Calls an operation as the user of the page. */
 async function call(page: Page, name: string, input: unknown): Promise<Reply> {
   const reply = await page.request.post(`${origin}/api/v1/${name}`, { data: input });
   return (await reply.json()) as Reply;
@@ -60,7 +61,7 @@ function named(all: Map<string, string>, name: string): string {
   return path;
 }
 
-/** Notes in the page when something is seen first; text, because what runs this file would wrap its functions. */
+/** Records in the page when something first appears; a string, because tsx would wrap its functions. */
 const watching = `
   window.seen = {};
   requestAnimationFrame(function look() {
@@ -70,7 +71,7 @@ const watching = `
     if (seen.drawing === undefined) requestAnimationFrame(look);
   });`;
 
-/** Milliseconds from the start of the navigation until a picture of it is seen, and until it is alive. */
+/** Milliseconds from the start of the navigation until its picture appears, and until it is interactive. */
 async function opening(browser: Browser, path: string, slower: number): Promise<[number, number]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -87,7 +88,9 @@ async function opening(browser: Browser, path: string, slower: number): Promise<
   return [Math.min(seen.picture ?? seen.drawing, seen.drawing), seen.drawing];
 }
 
-/** Notes in the page how long an event of a field takes until the drawing on screen has changed; text, as above. */
+/**
+ * Records in the page how long an event of a field takes until the drawing on screen has changed; a string, as above.
+ */
 const measuring = `
   window.untilDrawn = async (field, values, rest) => {
     const stage = document.querySelector(".stage-pieces");
@@ -118,7 +121,7 @@ async function openAlive(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
-/** Milliseconds from each event in the first field of a kind to the drawing on screen. */
+/** Milliseconds from each event in the first field of a kind until the drawing on screen has changed. */
 async function following(page: Page, field: string, values: readonly string[], rest: number) {
   const wanted = JSON.stringify([field, values, rest]);
   return await page.evaluate<number[]>(`(async () => {
@@ -134,12 +137,12 @@ const letters = ["Alexandria", "Christopher", "Maximilian", "Seraphina"].flatMap
 );
 const steps = Array.from({ length: 60 }, (_, step) => String(100 + (step % 30)));
 
-/** Milliseconds from the press of the button to the sheets with thirty names. */
+/** Milliseconds from the click on the button to the sheets with thirty names. */
 async function thirtyNames(page: Page): Promise<number> {
   const names = Array.from({ length: 30 }, (_, row) => `${letters[row] ?? "Ada"}${row}`);
   await page.getByText("Sheets and many at once").click();
   await page.getByRole("textbox", { name: /one per line/ }).fill(names.join("\n"));
-  await page.waitForTimeout(1_500); // as a person who has written or pasted them
+  await page.waitForTimeout(1_500); // like a person who has typed or pasted them
   const began = performance.now();
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
   await page
@@ -148,7 +151,7 @@ async function thirtyNames(page: Page): Promise<number> {
   return performance.now() - began;
 }
 
-/** Milliseconds until a script that never ends is stopped, and from taking it back to an answer. */
+/** Milliseconds until a script that never ends is stopped, and from undoing that until the message has gone. */
 async function hanging(page: Page): Promise<[number, number]> {
   await call(page, "login", { emailOrUsername: "pro", password: "laser-cut-42" });
   const { projectId } = await call(page, "createProject", {});

@@ -40,7 +40,7 @@ async function paths(page: Page): Promise<string> {
     .evaluateAll((all) => all.map((path) => path.getAttribute("d")).join("\n"));
 }
 
-/** Waits until the drawing is another one and rests. */
+/** Waits until the drawing has changed and is stable. */
 async function changed(page: Page, before: string): Promise<string> {
   await expect.poll(() => paths(page), patience).not.toBe(before);
   let now = await paths(page);
@@ -77,7 +77,7 @@ test("a name typed on the keyboard changes the drawing and its size", async () =
   await page.context().close();
 });
 
-test("a slider that is dragged redraws while it moves, and finely when it rests", async () => {
+test("a slider that is dragged redraws while it moves, and in full precision when it stops", async () => {
   const page = await demo();
   const before = await paths(page);
   const slider = page.getByLabel("Outline, slider");
@@ -104,7 +104,7 @@ test("a slider that is dragged redraws while it moves, and finely when it rests"
   await page.context().close();
 });
 
-test("another font, another choice, no ring: each shows; what doesn't apply hides", async () => {
+test("another font, another choice, no ring: each shows; fields that don't apply are hidden", async () => {
   const page = await demo();
   let now = await paths(page);
   await page.getByLabel("Font").selectOption("lobster");
@@ -118,7 +118,7 @@ test("another font, another choice, no ring: each shows; what doesn't apply hide
   await page.context().close();
 });
 
-test("inches are shown as inches and stay the same size", async () => {
+test("lengths in inches are shown in inches and keep their size", async () => {
   const page = await demo();
   const before = await paths(page);
   await page.getByLabel("inch", { exact: true }).check();
@@ -131,7 +131,7 @@ test("inches are shown as inches and stay the same size", async () => {
   await page.context().close();
 });
 
-test("every format comes as a file that says its true size", async () => {
+test("every format downloads as a file with the true size", async () => {
   const page = await demo();
   const readout = await page.locator("#readout b").textContent();
   const [width, height] = (readout ?? "").split("×").map(Number.parseFloat);
@@ -163,12 +163,12 @@ test("every format comes as a file that says its true size", async () => {
   await page.getByLabel("Kerf, mm").fill("0.2");
   const grown = await downloads(page, "SVG");
   const grownWidth = /<svg[^>]* width="([\d.]+)mm"/.exec(grown.bytes.toString())?.[1];
-  // Curves are moved to within 0.005 mm on either side.
+  // The offset of curves is within 0.005 mm on either side.
   expect(Math.abs(Number(grownWidth) - Number(svgWidth) - 0.2)).toBeLessThan(0.01);
   await page.context().close();
 });
 
-test("ten names come as sheets in one archive; what can't be read is said", async () => {
+test("ten names become sheets in one archive; rows that can't be read are reported", async () => {
   const page = await demo();
   const names = ["Ada", "Ben", "Cleo", "Dario", "Emma", "Finn", "Greta", "Hugo", "Ines", "Jonas"];
   const tooLong = "A name that is longer than the template allows";
@@ -185,7 +185,7 @@ test("ten names come as sheets in one archive; what can't be read is said", asyn
   await page.context().close();
 });
 
-test("a batch that is cancelled ends", async () => {
+test("a canceled batch ends", async () => {
   const page = await demo();
   await page
     .getByLabel("One name per line")
@@ -217,13 +217,13 @@ test("a script that fails or hangs is named, the last good drawing stays, and th
   await page.context().close();
 });
 
-/** Lets a script of the visitor's own draw. */
+/** Replaces the document by one drawn by this script. */
 async function script(page: Page, code: string): Promise<void> {
   await page.getByText("A script of your own").click();
   await page.getByLabel("JavaScript that gets the drawing").fill(code);
 }
 
-/** The longest that the page kept its visitor waiting, milliseconds, from now on. */
+/** The longest time that the page blocked, in milliseconds, from now on. */
 async function watchStalls(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const stalls: number[] = [];
@@ -239,7 +239,7 @@ async function watchStalls(page: Page): Promise<() => Promise<number>> {
 test.for([
   ["one line that crosses itself all over", 1, 1_500],
   ["thousands of crossing outlines", 4_000, 4],
-] as const)("%s leaves the page awake, though it is slow to check", async ([, count, corners]) => {
+] as const)("%s is slow to check but does not block the page", async ([, count, corners]) => {
   const page = await demo();
   await page.locator("#findings .good").first().waitFor();
   const longest = await watchStalls(page);
@@ -261,11 +261,11 @@ test.for([
   await page.getByRole("button", { name: "SVG", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Still here");
   expect(await page.getByText("It comes off the laser in one piece.").count()).toBe(0);
-  expect(await longest()).toBeLessThan(4_000); // without bounds it is half a minute
+  expect(await longest()).toBeLessThan(4_000); // without the limit it takes half a minute
   await page.context().close();
 });
 
-test("what is not there is not praised and makes no file", async () => {
+test("an empty drawing gets no approval and no file", async () => {
   const page = await demo();
   await page.locator("#findings .good").first().waitFor();
   await script(page, "return Group([]);");
@@ -280,7 +280,7 @@ test("what is not there is not praised and makes no file", async () => {
   await page.context().close();
 });
 
-test("a kerf that is none is told at its field, and makes no file", async () => {
+test("an invalid kerf is reported at its field, and no file is made", async () => {
   const page = await demo();
   await page.locator("#findings .good").first().waitFor();
   const kerf = page.locator("#kerf");
@@ -346,15 +346,12 @@ const looks: ReadonlyArray<["tag" | "box", Look & { width: number; dark: boolean
   ["tag", { width: 390, height: 844, dark: true }],
 ];
 
-test.for(thorough ? looks : looks.slice(0, 2))(
-  "%s at %o is reachable for everyone",
-  async ([which, look]) => {
-    const page = await demo(look, `/#${which}`);
-    await page.locator("#findings li").first().waitFor();
-    const name = `engine-${which}-${look.width}-${look.dark ? "dark" : "light"}.png`;
-    await page.screenshot({ path: resolve(pictures, name), fullPage: true });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.context().close();
-  },
-);
+test.for(thorough ? looks : looks.slice(0, 2))("%s at %o is accessible", async ([which, look]) => {
+  const page = await demo(look, `/#${which}`);
+  await page.locator("#findings li").first().waitFor();
+  const name = `engine-${which}-${look.width}-${look.dark ? "dark" : "light"}.png`;
+  await page.screenshot({ path: resolve(pictures, name), fullPage: true });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.context().close();
+});

@@ -25,7 +25,10 @@ export function scripted(code: string): Document {
   };
 }
 
-/** A script that tells the test what an expression is inside the sandbox: it is the first thing on its console. */
+/**
+ * A script that reports the value of an expression inside the sandbox to the test: it is the first thing on its
+ * console.
+ */
 export function telling(expression: string): Document {
   return drawingAfter(`console.log(JSON.stringify(${expression}));`);
 }

@@ -35,7 +35,7 @@ test.each(cases)("$size mm for $preset are seen $pixels pixels wide", async (one
   await context.close();
   const canvas = createCanvas(shown.width, shown.height).getContext("2d");
   canvas.drawImage(shown, 0, 0);
-  // The left side of the plate, the scored line, the right side: the darkest pixel around each, white being 0.
+  // The left side of the plate, the scored line, the right side: how dark the darkest pixel around each is; white is 0.
   const dark = [0.1, 0.5, 0.9].map((share) => {
     const { data } = canvas.getImageData(Math.round(share * pixels) - 2, pixels / 2, 5, 1);
     return 255 - Math.min(...data);

@@ -7,7 +7,7 @@ import { drawingAfter, scripted, telling } from "./documents.ts";
 
 const origin = inject("origin");
 const browser = useChromium();
-/** As on Android, where not every site has processes of its own. */
+/** As on Android, where not every site gets its own process. */
 const partlyIsolating = useChromium("--disable-features=SitePerProcess");
 
 async function testPage(chromium = browser): Promise<Page> {
@@ -17,7 +17,10 @@ async function testPage(chromium = browser): Promise<Page> {
   return page;
 }
 
-/** One page for the cases of a table, each of which opens a document of its own: to load it takes longer than most of them. */
+/**
+ * One page for all cases of a table, each of which opens a document of its own: loading a page takes longer than most
+ * cases.
+ */
 function onePage(): () => Promise<Page> {
   let page: Promise<Page> | undefined;
   return () => {
@@ -29,10 +32,10 @@ function onePage(): () => Promise<Page> {
 interface Drawn {
   readonly status: string | undefined;
   readonly message: string | undefined;
-  /** What the script said. */
+  /** What the script logged. */
   readonly said: string | undefined;
   readonly element: string | undefined;
-  /** Right-hand end of what is drawn, mm. */
+  /** Right edge of the drawing, mm. */
   readonly right: number | undefined;
   readonly took: number;
 }
@@ -71,7 +74,7 @@ test.for([
   ["a regular expression that backtracks", '/^(a+)+$/.test("a".repeat(60) + "b");'],
   ["an array that grows without end", "const all = []; for (;;) all.push({ all });"],
   ["sorting without end", "[2, 1].sort(() => { for (;;) {} });"],
-])("%s is ended, the drawing stays, the engine comes back", async ([, code]) => {
+])("%s is ended, the drawing stays, the engine restarts", async ([, code]) => {
   const page = await pageOfLoops();
   const good = await draw(page, drawingAfter(`if (width > 50) { ${code} }`));
   expect(good).toMatchObject({ status: "drawn", right: 40 });
@@ -80,7 +83,7 @@ test.for([
   expect(hung).toMatchObject({ status: "hung", message: stopped, element: "e", right: 40 });
   expect(hung.took).toBeLessThan(4_000);
 
-  // Not tried again with the same values, and at once alive with others.
+  // Not tried again with the same values; with others it draws at once.
   const again = await draw(page, undefined, { width: "60" });
   expect(again).toMatchObject({ status: "hung", right: 40 });
   expect(again.took).toBeLessThan(500);
@@ -114,14 +117,14 @@ test.for([
   ["an array by length", "Array(5e7).fill(0)"],
   ["a repeated text", '"x".repeat(3e8)'],
   ["many small ones", "Array.from({ length: 300 }, () => new Uint8Array(1e6))"],
-] as const)("too much memory at once: %s", async ([, expression]) => {
+] as const)("too large an allocation: %s", async ([, expression]) => {
   const page = await pageOfHeaps();
   const drawn = await draw(
     page,
     scripted(`${expression}; return Path.rectangle({ width, height: 9 });`),
   );
   expect(drawn.message).toContain("The script wants more than 256 MB of memory.");
-  // The account is per evaluation.
+  // The limit is per evaluation.
   const modest = drawingAfter("new Float64Array(1e7);");
   expect(await draw(page, modest)).toMatchObject({ status: "drawn", message: undefined });
   expect(await draw(page, modest, { width: "20" })).toMatchObject({
@@ -131,8 +134,8 @@ test.for([
 });
 
 /**
- * A page that is asked past Playwright, which takes the end of a frame's process for the end of the page and asks it no
- * more. The frame must have a process of its own: otherwise there is no session for it.
+ * A page driven over CDP instead of Playwright, which treats a crashed frame process as a crash of the page. The frame
+ * must have its own process: otherwise there is no CDP session for it.
  */
 async function pageAndFrame(chromium: Chromium) {
   const page = await testPage(chromium);
@@ -158,7 +161,7 @@ async function pageAndFrame(chromium: Chromium) {
   return { context, page, asked, inner };
 }
 
-test("when memory runs out all the same, the page lives and gets a new engine", async () => {
+test("when memory runs out anyway, the page survives and gets a new engine", async () => {
   const { context, asked } = await pageAndFrame(browser);
   const hog =
     "let text = 'x'; const all = []; for (;;) { text += text.length < 2e8 ? text : ''; all.push(text.split('').reverse()); }";
@@ -179,13 +182,13 @@ test.for([
   ["every site", browser],
   ["the sites that ask for it", partlyIsolating],
 ] as const)(
-  "a frame whose process has died takes nothing with it and is replaced, where Chromium isolates %s",
+  "a frame whose process has crashed is replaced and nothing else fails, where Chromium isolates %s",
   async ([, chromium]) => {
     const { context, asked, inner } = await pageAndFrame(chromium);
     await draw(asked, drawingAfter("if (width > 50) for (;;) {}"));
     const drawing = draw(asked, undefined, { width: "60" });
-    inner.send("Page.crash").catch(() => undefined); // nobody is left to reply
-    // Not that it takes too long: the page need not wait for that to know.
+    inner.send("Page.crash").catch(() => undefined); // there is no process left to reply
+    // The error is not a timeout: the page does not need to wait to know.
     expect(await drawing).toMatchObject({
       status: "hung",
       message: expect.stringMatching(/^The drawing stopped by itself/),
@@ -200,7 +203,7 @@ test.for([
   },
 );
 
-test("a page that was busy for longer than a dead frame is waited for keeps its living one", async () => {
+test("a page that blocked for longer than the timeout for a dead frame keeps its live one", async () => {
   const page = await testPage();
   expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
   const status = await page.evaluate(async () => {
@@ -280,7 +283,7 @@ const tamperings = [
   ],
 ] as const;
 test.for(someOf(tamperings, 4))(
-  "what a script does to %s doesn't reach the next evaluation",
+  "changes that a script makes to %s don't reach the next evaluation",
   async ([, tamper, look]) => {
     const page = await pageOfTampering();
     const untouched = (await draw(page, telling(look))).said;
@@ -293,7 +296,7 @@ test.for(someOf(tamperings, 4))(
   },
 );
 
-test("objects may have properties of their own named like the language's", async () => {
+test("objects may have own properties with names of built-ins", async () => {
   const page = await testPage();
   const code = `(() => {
     class Trouble extends Error { constructor() { super("a"); this.name = "Trouble"; this.message = "b"; } }
@@ -310,7 +313,7 @@ test("objects may have properties of their own named like the language's", async
   await page.context().close();
 });
 
-test("chance is seeded, time stands still, language is nobody's", async () => {
+test("random numbers are seeded, the time is fixed, the locale is neutral", async () => {
   const page = await testPage();
   const look =
     "[Math.random(), Math.random(), random.next(), Date.now(), new Date().getTimezoneOffset(), typeof performance, typeof Intl, (1234.5).toLocaleString(), 'ä'.localeCompare('z'), 'i'.toLocaleUpperCase('tr'), [1.5].toLocaleString('de')]";
@@ -325,7 +328,7 @@ test("chance is seeded, time stands still, language is nobody's", async () => {
   await Promise.all([page.context().close(), other.context().close()]);
 });
 
-test("a stack tells nothing that another load would tell otherwise, and a mistake is still found", async () => {
+test("a stack is the same on every load, and still locates the mistake", async () => {
   const look = `(() => {
     const stacks = [new Error("a").stack];
     try { null.x; } catch (error) { stacks.push(error.stack); }
@@ -363,7 +366,7 @@ test.for([
     "an error of geometry's with fonts that are none",
     "try { text.fontNamed('x'); } catch (missing) { throw new missing.constructor([() => 1]); }",
   ],
-])("what is thrown may be odd, the script is told: %s", async ([, code]) => {
+])("any thrown value is reported as the script's error: %s", async ([, code]) => {
   const page = await pageOfThrowing();
   const thrown = await draw(page, drawingAfter(`const error = new Error("Oh."); ${code}`));
   expect(thrown).toMatchObject({ status: "drawn", element: "e" });
@@ -381,13 +384,13 @@ test.for([
     "const error = (() => { try { text.fontNamed('x'); } catch (e) { return e; } })(); throw new error.constructor(['y' + Math.random()]);",
     /is not there|can't be loaded|not loaded/,
   ],
-] as const)("a font that can't be loaded is said: %s", async ([, code, words]) => {
+] as const)("a font that can't be loaded is reported: %s", async ([, code, words]) => {
   const page = await testPage();
   expect((await draw(page, scripted(code))).message).toMatch(words);
   await page.context().close();
 });
 
-test("what is not the engine's word is ignored", async () => {
+test("messages that are not the engine's are ignored", async () => {
   const page = await testPage();
   expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
   const before = await page.evaluate(() => window.lab.sandbox.update({}));
@@ -404,7 +407,7 @@ test("what is not the engine's word is ignored", async () => {
   await page.context().close();
 });
 
-test("an engine that was taken over draws nothing", async () => {
+test("a compromised engine draws nothing", async () => {
   const page = await testPage();
   const result = await page.evaluate(async () => {
     const sandbox = window.lab.create("/kit/forger.js");
@@ -416,7 +419,7 @@ test("an engine that was taken over draws nothing", async () => {
   await page.context().close();
 });
 
-test("the latest values win; what they overtook is not drawn", async () => {
+test("the latest values win; superseded ones are not drawn", async () => {
   const page = await testPage();
   await draw(page, drawingAfter(""));
   const results = await page.evaluate(async () => {
@@ -437,7 +440,7 @@ test("the latest values win; what they overtook is not drawn", async () => {
   await page.context().close();
 });
 
-test("an update that nobody waits for any more is dropped", async () => {
+test("an aborted update is dropped", async () => {
   const page = await testPage();
   await draw(page, drawingAfter(""));
   const outcome = await page.evaluate(async () => {
@@ -452,7 +455,7 @@ test("an update that nobody waits for any more is dropped", async () => {
   await page.context().close();
 });
 
-test("rows of a batch are drawn beside the screen, and one that hangs takes only itself away", async () => {
+test("rows of a batch are drawn in parallel to the screen, and a hanging one fails alone", async () => {
   const page = await testPage();
   const document = drawingAfter("if (width > 50) for (;;) {}");
   await draw(page, document);

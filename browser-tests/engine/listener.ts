@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { listen } from "../../design/demo/site.ts";
 
-/** A server that writes down who came. */
+/** A server that records its visitors. */
 export interface Listener {
   readonly origin: string;
   /** TCP connections so far. */
   readonly connections: () => number;
-  /** Last parts of the paths that were asked for. */
+  /** Last parts of the requested paths. */
   readonly visits: () => ReadonlySet<string>;
   close(): Promise<void>;
 }
@@ -31,7 +31,10 @@ export async function startListener(): Promise<Listener> {
   return { origin, connections: () => connections, visits: () => visits, close };
 }
 
-/** Ways out, each to a path of its own name. They run in a worker and in a page alike; what isn't there is skipped. */
+/**
+ * Ways to reach the network, each to a path with its own name. They run in a worker and in a page; APIs that are
+ * missing are skipped.
+ */
 export function waysOut(origin: string): Readonly<Record<string, string>> {
   const at = (name: string) => JSON.stringify(`${origin}/${name}`);
   return {
@@ -48,7 +51,7 @@ export function waysOut(origin: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Tries all of them, one failing doesn't keep the next from being tried. */
+/** Tries all of them; one that fails does not stop the rest. */
 export function tryAll(ways: Readonly<Record<string, string>>): string {
   return Object.values(ways)
     .map((code) => `try { ${code}; } catch {}`)

@@ -2,9 +2,9 @@ import { createSandbox, Preview, type Sandbox } from "../../design/host/index.ts
 import { exportSVG } from "../../design/src/export/index.ts";
 import { catalogue } from "../../geometry/fonts/index.ts";
 
-/** What the tests reach on /test.html. */
+/** The API of /test.html for the tests. */
 export interface Lab {
-  /** Another sandbox, of another engine when one is named. */
+  /** Creates another sandbox, with another engine when one is named. */
   create(engine?: string): Sandbox;
   readonly sandbox: Sandbox;
   readonly exportSVG: typeof exportSVG;

@@ -22,7 +22,7 @@ async function testPage(): Promise<Page> {
   return page;
 }
 
-/** What an expression is for a script inside the sandbox. */
+/** The value of an expression inside the sandbox. */
 async function inside(page: Page, expression: string): Promise<unknown> {
   const message = await page.evaluate(async (document) => {
     window.lab.sandbox.open(document);
@@ -35,7 +35,7 @@ async function inside(page: Page, expression: string): Promise<unknown> {
 /** Long enough for a connection to arrive from the same machine. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test("a plain page and a plain worker do reach the listener: every way out works where nothing closes it", async () => {
+test("a plain page and a plain worker reach the listener: every way out works where nothing blocks it", async () => {
   const ways = waysOut(listener.origin);
   const context = await browser.context();
   const page = await context.newPage();
@@ -52,10 +52,10 @@ test("a plain page and a plain worker do reach the listener: every way out works
   await context.close();
 });
 
-test("scripts and expressions reach nobody", async () => {
+test("scripts and expressions cannot reach the network", async () => {
   const page = await testPage();
   const before = listener.connections();
-  // Refused for its word alone, before it could run: it has a row of its own below.
+  // Rejected for the word `import` alone, before it could run: it has its own case below.
   const { import: _, ...ways } = waysOut(listener.origin);
   const script = drawingAfter(tryAll(ways));
   const made = `(() => 40).constructor("return fetch('${listener.origin}/expression')")()`;
@@ -80,7 +80,7 @@ test("scripts and expressions reach nobody", async () => {
   await page.context().close();
 });
 
-test("the frame's policy alone, without the engine's lockdown, lets nobody out either", async () => {
+test("the frame's policy alone, without the engine's lockdown, also blocks every way out", async () => {
   const page = await testPage();
   const before = listener.connections();
   const code = `
@@ -107,7 +107,7 @@ test("the frame's policy alone, without the engine's lockdown, lets nobody out e
       worker.port1.onmessage = ({ data }) => resolve(data);
     });
   }, code);
-  // Caches are not even named where the origin is opaque.
+  // `caches` does not even exist in an opaque origin.
   expect(tried).toEqual({ indexedDB: "SecurityError", caches: "ReferenceError" });
   await settle();
   expect(listener.connections() - before).toBe(0);
@@ -119,7 +119,9 @@ const language = new Set(
     " ",
   ),
 );
-/** Words of geometry's own that a page or a worker has too, a Date without a clock, two constants, and what every object has. */
+/**
+ * Names that geometry shares with a page or a worker, a Date without a clock, two constants, and what every object has.
+ */
 const ours = new Set([
   "constructor",
   "console",
@@ -134,7 +136,7 @@ const ours = new Set([
   "PERSISTENT",
 ]);
 
-test("of all that a page or a worker can name, a script finds the language and nothing else", async () => {
+test("of all globals of a page or a worker, a script sees only those of the language", async () => {
   const page = await testPage();
   const names = await page.evaluate(async () => {
     const list =
@@ -197,7 +199,7 @@ test.for([
   ["(() => {}).constructor", "Function"],
   ["Object.getPrototypeOf(function* () {}).constructor", "GeneratorFunction"],
   ["Path.constructor", "a class's constructor"],
-])("code can't be made from text by %s", async ([maker]) => {
+])("code can't be created from text by %s", async ([maker]) => {
   const page = await testPage();
   const answer = await inside(
     page,
@@ -223,7 +225,7 @@ test.for([
   await page.context().close();
 });
 
-test("opened by itself the frame is inert, and cookies and storage of the site are not there", async () => {
+test("opened directly the frame is inert, without the site's cookies and storage", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   const reply = await page.goto(`${origin}/sandbox.html`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   text.setShaper(await createHarfBuzzShaper(readFileSync(wasm)));
 });
 
-/** Draws in this process, loading fonts as they are asked for. */
+/** Draws in this process, loading fonts as they are requested. */
 function drawHere(document: Document, values: Values): string {
   const evaluator = createEvaluator();
   for (let round = 0; round < 4; round++) {
@@ -33,7 +33,7 @@ function drawHere(document: Document, values: Values): string {
       text.registerFont(id, readFileSync(file));
     }
   }
-  throw new Error("fonts are asked for without end");
+  throw new Error("fonts are requested endlessly");
 }
 
 const petals = scripted(`
@@ -77,7 +77,7 @@ test.for(cases)("the same bytes here and in Chromium: %s", async ([, document, v
 
 let opened: Promise<ReadonlyArray<readonly [place: string, page: Page]>> | undefined;
 
-/** Chromium in several places of the world. */
+/** Pages of Chromium in several time zones and languages. */
 function pages() {
   opened ??= Promise.all(
     places.map(async (place) => {

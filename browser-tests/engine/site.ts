@@ -4,7 +4,7 @@ import { type Site, serveSite } from "../../design/demo/site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The demo, the page of the tests, and what that page makes its sandboxes of. */
+/** Serves the demo, the test page, and the engines that the test page makes its sandboxes of. */
 export async function serveTests(testPage: string): Promise<Site> {
   return await serveSite(join(root, "design/demo/dist"), (path) => {
     if (path === "/test.html") {
@@ -17,7 +17,7 @@ export async function serveTests(testPage: string): Promise<Site> {
   });
 }
 
-/** An engine that somebody took over: it answers what was not asked, with what is no drawing. */
+/** A compromised engine: it sends replies nobody asked for, with invalid drawings. */
 const forger = `onmessage = ({ ports: [port] }) => {
   port.postMessage({ type: "ready" });
   port.onmessage = ({ data }) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** The script of the page that the tests of the sandbox talk to. */
+/** The script of the page that drives the sandbox in tests. */
 export async function buildTestPage(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -9,7 +9,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    isolate: false, // Playwright is read once by each worker
+    isolate: false, // Playwright is loaded only once per worker
     maxWorkers: 2, // both cores of a small machine
   },
 });
