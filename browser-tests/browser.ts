@@ -11,7 +11,7 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
-/** Address of the running product. */
+/** Addresses of the running product. */
 export const origin = inject("origin");
 const { port } = new URL(origin);
 export const hub = `http://laserhub.localhost:${port}`;

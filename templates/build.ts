@@ -1,4 +1,7 @@
-/** Writes what the server embeds: each template's document, and the picture of it as a cut object (Chromium draws it). */
+/**
+ * Writes what the server embeds: each template's document, and the picture of it as a cut object (rendered by
+ * Chromium).
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
 import { launchOptions } from "../browser-tests/launch.ts";

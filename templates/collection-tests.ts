@@ -16,7 +16,7 @@ const featured =
     ", ",
   );
 
-/** The values a person may give one parameter that are the hardest to draw. */
+/** The values of one parameter that are hardest to draw. */
 function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonly unknown[] {
   switch (type) {
     case "text":
@@ -36,7 +36,7 @@ function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonl
     case "colour":
       return ["#ffffff"];
     case "image":
-      return [""]; // one of their own is drawn in the test of the template that has room for it
+      return [""]; // pictures are tested with the template that takes one
     case "list":
       return [[], ["Mia"], Array.from({ length: max ?? 12 }, (_, i) => `Name ${i}`)];
     default:
@@ -45,8 +45,8 @@ function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonl
 }
 
 /**
- * Draws and checks what must be true whatever the values: no error, nothing said, as many pieces as promised, and something to
- * be seen of it by its view.
+ * Draws and checks what must hold for any values: no errors, no notices, the promised number of pieces, and a view that
+ * is not empty.
  */
 function check(template: Template, values: Values): void {
   const { drawing, errors, notices, parameters } = evaluate(template, values);
@@ -66,16 +66,16 @@ function check(template: Template, values: Values): void {
   expect([what, cuts.filter(({ depth }) => depth % 2 === 0).length]).toEqual([what, promised]);
 }
 
-/** Which of how many parts of a collection, counted from 0: files of tests run side by side. */
+/** Which part of a collection, counted from 0, and of how many: test files run in parallel. */
 type Share = readonly [part: number, parts: number];
 
-/** What is true of every template of a collection. */
+/** The tests for every template of a collection. */
 export function testCollection({ folder, templates }: Collection, share: Share = [0, 1]): void {
   beforeAll(async () => {
     await loadFonts();
   });
 
-  test("its list is the one that make templates writes", () => {
+  test("its index is up to date with make templates", () => {
     expect(readFileSync(new URL("index.json", folder), "utf8")).toBe(indexJSON(templates));
   });
 
@@ -117,22 +117,22 @@ function testTemplate(template: Template, folder: URL): void {
     expect(findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   });
 
-  // Other values of a document whose own tests try them all.
+  // Documents based on another differ only in values, which that template's own tests try.
   if (!template.basedOn)
     test.each(
       someOf(
         document.parameters.map((parameter) => [parameter.name, parameter] as const),
         8,
       ),
-    )("%s: whatever is given is drawn", (name, parameter) => {
+    )("%s: every value is drawn", (name, parameter) => {
       for (const value of hardest(parameter)) check(template, { ...template.few, [name]: value });
     });
 
-  test("hard values together are drawn", () => {
+  test("hard combinations of values are drawn", () => {
     for (const values of someOf(template.extremes ?? [], 4)) check(template, values);
   });
 
-  test("becomes a file of every kind", () => {
+  test("exports to every format", () => {
     const { drawing } = evaluate(template);
     for (const format of someOf<ExportFormat>(["svg", "dxf", "dxf-splines", "pdf"], 2)) {
       const { bytes } = exportFile(drawing, format, { kerf: 0.15 });
@@ -142,13 +142,13 @@ function testTemplate(template: Template, folder: URL): void {
     }
   });
 
-  test("every style it draws with is one of its own", () => {
+  test("every style it draws with is defined in it", () => {
     const { drawing } = evaluate(template);
     const shapes = drawing.parts.flatMap((part): readonly Shape[] => part.shapes);
     for (const { style } of shapes) expect(Object.keys(document.styles)).toContain(style);
   });
 
-  test("its files are those that make templates writes", () => {
+  test("its files are up to date with make templates", () => {
     const written = readFileSync(new URL(`${slug}.json`, folder), "utf8");
     expect(written).toBe(templateJSON(template));
     const picture = new URL(`${slug}.png`, folder);

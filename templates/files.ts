@@ -1,7 +1,7 @@
 import { templates as communityTemplates } from "./community/index.ts";
 import { type Template, templates } from "./src/index.ts";
 
-/** What the server carries of a template. */
+/** The JSON that the server embeds for a template. */
 export function templateJSON(template: Template): string {
   const { slug, projectId, name, description, tags, license, document } = template;
   return `${JSON.stringify({ slug, projectId, name, description, tags, license, document }, null, 1)}\n`;
@@ -16,7 +16,7 @@ export function indexJSON(templates: readonly Template[]): string {
   )}\n`;
 }
 
-/** A list of templates and where it is written: what comes with the product, and what the demo's people have made. */
+/** A list of templates and where it is written: the official ones and those of the demo's users. */
 export interface Collection {
   readonly folder: URL;
   readonly templates: readonly Template[];

@@ -36,7 +36,7 @@ const width = (path: Path) => path.boundingBox()?.width() ?? 0;
 const height = (path: Path) => path.boundingBox()?.height() ?? 0;
 const isSlot = (path: Path) => path.anchors.length === 4;
 
-/** Materials as they are sold and as they are measured, with and without play. */
+/** Nominal and measured thicknesses, with and without play. */
 const sheets = [
   { thickness: 1.5, play: 0 },
   { thickness: 3, play: 0 },
@@ -47,20 +47,20 @@ const sheets = [
 describe.each(sheets)("$thickness mm with $play mm play", (sheet) => {
   const { thickness, play } = sheet;
 
-  test("the bunny's ring fills its slots from wall to wall and to the outer side", () => {
+  test("the bunny's ring fills its slots from side to side and to the outer edge", () => {
     const [front, back, ring] = piecesOf("bunny-egg-stand", sheet);
     const slots = [front, back].map((plate) => plate?.holes.find(isSlot));
     for (const slot of slots) {
       expect(slot && height(slot)).toBeCloseTo(thickness + play, 3);
     }
     if (!ring || !front || !back) throw new Error("three pieces");
-    // Both slots lie equally high above the table.
+    // Both slots are at the same height above the table.
     const above = [front, back].map(({ outline, holes }) => {
       const slot = holes.find(isSlot)?.boundingBox();
       return (outline.boundingBox()?.max.y ?? 0) - (slot?.max.y ?? 0);
     });
     expect(above[0]).toBeCloseTo(above[1] ?? 0, 3);
-    // Above the shoulders only the tab is left: as long as the sheet is thick, as wide as the slot less the play.
+    // Above the shoulders only the tab is left: as long as the sheet is thick, as wide as the slot minus the play.
     const top = ring.outline.boundingBox()?.min.y ?? 0;
     const tip = CompoundPath.intersection(
       ring.shape,
@@ -91,7 +91,7 @@ describe.each(sheets)("$thickness mm with $play mm play", (sheet) => {
       const tabs = CompoundPath.intersection(shelf.shape, strip).pieces();
       const slots = front.holes;
       expect(tabs).toHaveLength(2);
-      // Tabs are as far apart as the slots.
+      // The tabs have the same spacing as the slots.
       const middles = (list: readonly (Path | CompoundPath | undefined)[]) =>
         list.map((one) => one?.boundingBox()?.center().x ?? 0);
       const apart = (list: readonly number[]) => Math.max(...list) - Math.min(...list);
@@ -112,7 +112,7 @@ describe.each(sheets)("$thickness mm with $play mm play", (sheet) => {
     const slot = left.holes[0] ? width(left.holes[0]) : 0;
     for (const shelf of [upper, lower]) {
       const box = shelf.outline.boundingBox();
-      // What reaches beyond the shelf on its left: as far as the side is thick.
+      // What extends beyond the shelf on its left: as far as the side is thick.
       const tabs = CompoundPath.intersection(
         shelf.shape,
         Path.rectangle({ x: box?.min.x ?? 0, y: -1000, width: thickness - 0.01, height: 3000 }),
@@ -133,14 +133,15 @@ describe.each(sheets)("$thickness mm with $play mm play", (sheet) => {
         expect(Math.min(width(slot), height(slot))).toBeCloseTo(t + play, 3);
       }
     }
-    // Inside as wide as asked for, and through the sheet on either side.
+    // As wide inside as asked for, and through the sheet on either side.
     for (const wall of [front, floor, strip])
       expect(width(wall.outline)).toBeCloseTo(110 + 2 * t, 3);
     expect([height(front.outline), height(floor.outline)]).toEqual([
       expect.closeTo(50, 3),
       expect.closeTo(75, 3),
     ]);
-    // Bent round the corner, the strip covers the back, the corner and all from the back wall to beyond the front.
+    // Bent round the corner, the strip covers the back, the corner, and everything from the back wall to beyond the
+    // front.
     const bend = (Math.PI / 2) * (18 - t / 2);
     const back = t + 50 - 18;
     const lid = height(strip.outline) - back - bend - Math.min(16, 110 * 0.14);
@@ -154,13 +155,13 @@ describe.each(sheets)("$thickness mm with $play mm play", (sheet) => {
   });
 });
 
-test.each([1.5, 3, 6])("place names of %s mm are halved into their feet", (thickness) => {
+test.each([1.5, 3, 6])("place names of %s mm slot halfway into their feet", (thickness) => {
   const values = { names: ["Nele"], thickness };
   const [name, foot, other] = piecesOf("place-names", values);
   if (!name || !foot || !other) throw new Error("three pieces");
   const floor = foot.outline.boundingBox();
   const middle = floor?.center().x ?? 0;
-  // The slot of a foot: what a probe in its middle, as wide as the sheet is thick, does not meet.
+  // The slot of a foot: the part of a probe in its middle, as wide as the sheet is thick, that is empty.
   const probe = Path.rectangle({
     x: middle - thickness / 2 + 0.005,
     y: (floor?.min.y ?? 0) - 1,
@@ -169,7 +170,7 @@ test.each([1.5, 3, 6])("place names of %s mm are halved into their feet", (thick
   });
   const left = CompoundPath.intersection(foot.shape, probe).boundingBox();
   expect(left?.height()).toBeCloseTo((5 + 3) / 2, 3);
-  // The bar's slots are as deep as what is left of the foot, so that both stand on the table.
+  // The bar's slots are as deep as the rest of the foot, so that both stand on the table.
   const box = name.outline.boundingBox();
   const line = (up: number) =>
     CompoundPath.intersection(
@@ -206,7 +207,7 @@ test.each([
     const [roof, foot] = [-(box?.min.y ?? 0), box?.max.y ?? 0];
     if (seen.has(roof)) continue;
     seen.add(roof);
-    // A parallelogram: as high above what it stands on as it is before the back, so nothing is pulled when it closes.
+    // A parallelogram: opposite sides are equal, so nothing is stretched when the card closes.
     const depth = foot + floor;
     expect(depth).toBeGreaterThan(0);
     expect(roof + depth).toBeLessThan(height);

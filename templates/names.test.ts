@@ -18,7 +18,7 @@ function named(slug: string): Template {
   return template;
 }
 
-/** What a person is told of a template with some values before it is cut. */
+/** The pre-flight messages for a template with some values. */
 function found(slug: string, values: Values): readonly string[] {
   const template = named(slug);
   const { drawing, errors, parameters } = evaluate(template, values);
@@ -51,7 +51,7 @@ test.each<[string, Values]>([
   ["relay-tags", {}],
   ["balcony-coasters", {}],
   ["layered-name-sign", { line: "محمد" }],
-])("%s with %o: nothing to look at", (slug, values) => {
+])("%s with %o: no pre-flight messages", (slug, values) => {
   expect(found(slug, values)).toEqual([]);
 });
 
@@ -77,13 +77,13 @@ test.each(["Al", "Mia", "Jörg", "Eleanor"])("the sign of %s has its garland", (
   }
 });
 
-/** First names, long and short, with marks above and below, in five scripts; and a word people write in their place. */
+/** First names, long and short, with marks above and below, in five scripts; and a word used instead of a name. */
 const names =
   "Al Bo Jo Mia Ida Zoë Jörg Finn Maya Lily Wyatt Øyvind Ángel Joy Peggy Sofía Łucja François O'Neill Zoltán Nguyễn Giuseppe Anne-Marie Maximilian Wilhelmina Šárka Ğülşen Αθηνά Сергей Наталья محمد נועם Christopher Alexandria Ümit İpek Björk Þór Jiří Birthday".split(
     " ",
   );
 
-/** Every text of every template with each name that its field takes; lists with four at a time. */
+/** Every text parameter of every template, with each name that its field accepts; lists with four at a time. */
 const written = templates
   .filter(({ basedOn }) => basedOn === undefined)
   .flatMap(({ slug, document }) =>
@@ -99,11 +99,11 @@ const written = templates
     }),
   );
 
-/** Letters that become small and fine: true, and told with what helps. */
+/** Some letters become too fine: a correct message, which says what helps. */
 const fine = /parts thinner than 1 mm/;
 
 test.each(someOf(written, 37))(
-  "%s with %o: nothing to look at but fine letters",
+  "%s with %o: no pre-flight messages but for fine letters",
   (slug, values) => {
     expect(found(slug, values).filter((message) => !fine.test(message))).toEqual([]);
   },

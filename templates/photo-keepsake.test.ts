@@ -29,7 +29,7 @@ function draw(values: Readonly<Record<string, unknown>>) {
 const box = ({ contours }: Pick<Shape, "contours">) =>
   contourBounds(contours) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 
-describe.each(["heart", "round", "rounded", "oval"])("a picture on the form %s", (form) => {
+describe.each(["heart", "round", "rounded", "oval"])("a picture in the shape %s", (form) => {
   test.each(["hang", "stand"])("is engraved inside it, above the words: %s", (use) => {
     for (const width of [50, 200]) {
       const { shapes, drawing } = draw({ form, use, width, photo: "wide" });
@@ -43,13 +43,13 @@ describe.each(["heart", "round", "rounded", "oval"])("a picture on the form %s",
       expect(window.minX).toBeGreaterThan(body.minX + 1.5);
       expect(window.maxX).toBeLessThan(body.maxX - 1.5);
       expect(window.minY).toBeGreaterThan(body.minY + 1.5);
-      // Whatever is left of the picture, it covers its window.
+      // Whatever is cropped from the picture, it fills its window.
       const { matrix, width: across, height } = picture.image;
       expect(matrix[4]).toBeLessThanOrEqual(window.minX + 1e-3);
       expect(matrix[5]).toBeLessThanOrEqual(window.minY + 1e-3);
       expect(matrix[4] + matrix[0] * across).toBeGreaterThanOrEqual(window.maxX - 1e-3);
       expect(matrix[5] + matrix[3] * height).toBeGreaterThanOrEqual(window.maxY - 1e-3);
-      // Only the border is engraved as high up as the picture: no word lies on it.
+      // Only the border is engraved at the same height as the picture: no text overlaps it.
       const words = shapes.filter((one) => one.operation === "engrave" && !one.image);
       const onIt = words.filter((one) => box(one).minY < window.maxY - 0.1);
       expect(onIt.length).toBeLessThanOrEqual(1);
@@ -57,7 +57,7 @@ describe.each(["heart", "round", "rounded", "oval"])("a picture on the form %s",
   });
 });
 
-test("a picture is moved and brought nearer", () => {
+test("a picture can be moved and zoomed", () => {
   const place = (values: object) =>
     draw({ photo: "tall", ...values }).shapes.find(({ image }) => image)?.image?.matrix;
   const [middle, top, near] = [place({}), place({ down: -1 }), place({ zoom: 4 })];
@@ -65,7 +65,7 @@ test("a picture is moved and brought nearer", () => {
   expect(near?.[0]).toBeCloseTo(4 * (middle?.[0] ?? 0), 6);
 });
 
-test("the picture goes into files cut to its form", () => {
+test("the picture is exported clipped to its shape", () => {
   const { drawing } = draw({ photo: "wide" });
   const pixels = { width: 60, height: 40, rgba: new Uint8Array(60 * 40 * 4).fill(99) };
   const { bytes } = exportFile(drawing, "svg", { kerf: 0.15, images: { wide: { pixels } } });
@@ -80,6 +80,6 @@ test.each(["heart", "round", "rounded", "oval"])("twigs end inside the border: %
   expect(clipperBooleans.combine("intersection", border?.contours ?? [], ink)).toEqual([]);
 });
 
-test("without a picture there is none, and nothing is missing", () => {
+test("without a picture there is none, and nothing is reported missing", () => {
   expect(draw({}).shapes.some(({ image }) => image)).toBe(false);
 });

@@ -15,22 +15,22 @@ const drawing = (count: number) => ({
   ],
 });
 
-it("writes nothing but colours where colours belong", () => {
+it("writes only colours where colours belong", () => {
   const material = '"/><image href="x';
   const svg = smallPictureSVG([{ drawing: drawing(1), material, edge: material }], 800, 450);
   expect(svg).not.toContain("image");
   expect(svg).toContain('fill="#e6c797"');
 });
 
-it("is not made of what would keep a page from working", () => {
+it("is not made of drawings too large for a page", () => {
   expect(smallPictureSVG([{ drawing: drawing(1_000) }], 800, 450)).toBeDefined();
   expect(smallPictureSVG([{ drawing: drawing(1_001) }], 800, 450)).toBeUndefined();
   const layer = { drawing: drawing(1) };
   expect(smallPictureSVG(Array(4).fill(layer), 800, 450)).toBeDefined();
-  expect(smallPictureSVG(Array(40).fill(layer), 800, 450)).toBeUndefined(); // so many shadows
+  expect(smallPictureSVG(Array(40).fill(layer), 800, 450)).toBeUndefined(); // too many shadows
 });
 
-/** Lines to and fro, about as long as `length`, mm, on a sheet. */
+/** Lines to and fro, each about `length` mm long, on a sheet. */
 function scribble(operation: Operation, count: number, length: number) {
   const points = Array.from({ length: count }, (_, k) => [
     (((k * 79) % 97) * length) / 50,
@@ -48,10 +48,7 @@ it.each([
   ["cut", 50, 50],
   ["engrave", 300, 50],
   ["engrave", 5_000, 0.1],
-] as const)(
-  "%s lines are painted while they are few for their length",
-  (operation, count, length) => {
-    expect(scribble(operation, count, length)).toBeDefined();
-    expect(scribble(operation, 20 * count, length)).toBeUndefined();
-  },
-);
+] as const)("%s lines are painted while the total effort is small", (operation, count, length) => {
+  expect(scribble(operation, count, length)).toBeDefined();
+  expect(scribble(operation, 20 * count, length)).toBeUndefined();
+});

@@ -6,17 +6,17 @@ import type { Layer } from "./views/index.ts";
 type Matrix = NonNullable<Layer["matrix"]>;
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Warm paper, as the product's previews stand on. */
+/** Warm paper, the background of the product's previews. */
 const paper = "#f6efe3";
 /** Pixels of air around the object. */
 const air = 34;
 /** mm */
 const thickness = 1.6;
 
-/** Of drawings that anybody may have made: browsers paint a picture on the page's own thread, and nothing ends that. */
+/** Limits for drawings from any user: browsers paint an SVG on the page's main thread and cannot be stopped. */
 const most = { shapes: 1_000, effort: 1_000_000, characters: 1_000_000 };
 
-/** As `pictureSVG`; undefined for what is too much for a picture. */
+/** As `pictureSVG`; undefined for drawings over the limits. */
 export function smallPictureSVG(
   layers: readonly Layer[],
   width: number,
@@ -53,14 +53,15 @@ function scaleOf(box: Bounds, width: number, height: number): number {
   );
 }
 
-/** How often the side of a sheet is painted, each time a little further down. */
+/** How often the side of a sheet is painted, each time a little lower. */
 function stepsOf({ depth = thickness }: Layer, scale: number): number {
   return depth > 0 ? Math.min(40, Math.max(2, Math.ceil(depth * scale))) : 0;
 }
 
 /**
- * What it takes to paint the layers, in pixels of line, counted as often as they are painted: browsers go through outlines row
- * by row, and put the lines that cross a row in order. A million takes Chromium half a second; templates take 600,000 at most.
+ * The cost of painting the layers, in pixels of line, counted each time they are painted: browsers rasterise outlines
+ * row by row, and sort the lines that cross a row. A million takes Chromium half a second; templates need 600,000 at
+ * most.
  */
 function effortOf(layers: readonly Layer[], width: number, height: number): number {
   const box = boundsOf(layers);
@@ -84,14 +85,14 @@ function effortOf(layers: readonly Layer[], width: number, height: number): numb
   return sum;
 }
 
-/** The same for shapes that are painted once. `pen`: pixels that a stroke of 1 mm is wide. */
+/** The same for shapes that are painted once. `pen`: the width in pixels of a 1 mm stroke. */
 function effortOfShapes(
   shapes: readonly Shape[],
   [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[],
   pen: number,
   height: number,
 ): number {
-  /** How many lines more than in the row before are in this one. */
+  /** The change in the number of crossing lines from the row before to this one. */
   const more = new Float64Array(height + 2);
   const count = (y: number, change: number, after = 0) => {
     const row = Math.min(height, Math.max(0, Math.floor(y))) + after;
@@ -162,7 +163,7 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
   return `<g${shadow}><g transform="matrix(${matrix})">${sides.join("")}${faces.join("")}</g></g>`;
 }
 
-/** What is no colour may be a stranger's text, and is not written into a picture. */
+/** An invalid colour may be untrusted text, and is not written into a picture. */
 function colour(text: string | undefined, otherwise: string): string {
   return text !== undefined && /^#[0-9a-f]{6}$/i.test(text) ? text : otherwise;
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 
-/** A PNG with at most 256 colours, a third as large as what a browser writes: pictures of wood on paper need no more. */
+/** A PNG with at most 256 colours, a third of the size that a browser writes: enough for pictures of wood on paper. */
 export async function smallPNG(png: Buffer): Promise<Buffer> {
   const image = await loadImage(png);
   const { width, height } = image;
@@ -53,7 +53,7 @@ const colourAt = (data: Uint8ClampedArray, i: number) =>
 
 const part = (colour: number, channel: number) => (colour >> (16 - 8 * channel)) & 255;
 
-/** Heckbert's median cut: the box whose colours are farthest from each other, weighed by pixels, is halved. */
+/** Heckbert's median cut: the box with the widest range of colours, weighted by pixels, is halved. */
 function medianCut(colours: Counted[]): Counted[][] {
   const boxes = [measured(colours)];
   while (boxes.length < 256) {

@@ -4,12 +4,12 @@ import { community, official } from "./files.ts";
 
 const all = [...official.templates, ...community.templates];
 
-test("every slug and every name is its own", () => {
+test("every slug and every name is unique", () => {
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 });
 
-test("what was made from a template is that template's document with other values", () => {
+test("a document based on a template is that template's document with other values", () => {
   for (const { basedOn, document } of all) {
     if (basedOn === undefined) continue;
     const original = all.find(({ slug }) => slug === basedOn)?.document;
@@ -33,7 +33,7 @@ test("which fields matter is known before anything is drawn", () => {
   }
 });
 
-test("one template is where everybody begins", () => {
+test("exactly one template is the introduction", () => {
   const begins = all.filter(({ projectId }) => projectId !== undefined);
   expect(begins.map(({ slug, projectId }) => [slug, projectId])).toEqual([
     ["name-keychain", "_intro"],

@@ -1,4 +1,4 @@
-/** What the demo's people have made: designs of their own, and templates that they have made theirs. */
+/** The designs of the demo's users: their own, and templates that they have personalised. */
 import type { Template } from "../src/template.ts";
 import { template as bitStand } from "./bit-stand.ts";
 import { template as coasterSet } from "./coaster-set.ts";

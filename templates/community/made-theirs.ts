@@ -18,7 +18,7 @@ import { template as twoHearts } from "../src/two-hearts.ts";
 import { template as coasterSet } from "./coaster-set.ts";
 import { personalised } from "./personalised.ts";
 
-/** Official templates with the words, sizes and materials of the people who use them. */
+/** Official templates with the words, sizes and materials of the demo's users. */
 export const madeTheirs: readonly Template[] = [
   personalised(latticeEarrings, {
     slug: "leaf-earrings",

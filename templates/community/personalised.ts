@@ -3,11 +3,11 @@ import type { Template, Values } from "../src/template.ts";
 
 interface Own extends Pick<Template, "slug" | "name" | "description"> {
   readonly values: Values;
-  /** Its picture shows the parts as they lie: the template's own picture shows it among others. */
+  /** Its picture shows the parts laid out; the template's own picture shows them together with others. */
   readonly alone?: boolean;
 }
 
-/** A template as somebody has made it theirs: the same design with other values. */
+/** A template personalised by a user: the same design with other values. */
 export function personalised(template: Template, { values, alone, ...own }: Own): Template {
   const { document, pieces, tags, picture } = template;
   const changed = new Set(Object.keys(values));

@@ -1,11 +1,11 @@
 import type { Document, ElementNode, Parameter, Script } from "@cuttle/design";
 import type { ViewName } from "../views/index.ts";
 
-/** JavaScript that a document carries, kept readable here: the lines as they are written. */
+/** Tags JavaScript code for a document, and keeps its lines as written. */
 export const code = (strings: TemplateStringsArray, ...parts: readonly string[]): string =>
   `${String.raw(strings, ...parts).trim()}\n`;
 
-/** An element drawn by a script that sees the document's parameters by their own names. */
+/** An element drawn by a script that gets the document's parameters under the same names. */
 export function scripted(
   id: string,
   name: string,
@@ -13,7 +13,7 @@ export function scripted(
   body: string,
   more: Partial<ElementNode> = {},
 ): { readonly script: Script; readonly element: ElementNode } {
-  // A script needs only what a value must be; labels and groups are the panel's.
+  // The script's parameters need only types and limits; labels and groups are for the panel.
   const own = parameters
     .filter((parameter) => new RegExp(`\\b${parameter.name}\\b`).test(body))
     .map(({ name, type, expression, min, max, maxLength, choices, item }) => ({

@@ -1,4 +1,4 @@
-/** The designs that come with the product: plain documents and what is said of them. */
+/** The designs that come with the product: plain documents and their descriptions. */
 import { template as bunnyEggStand } from "./bunny-egg-stand.ts";
 import { template as cakeTopper } from "./cake-topper.ts";
 import { template as classYear } from "./class-year.ts";

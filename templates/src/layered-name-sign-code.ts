@@ -1,7 +1,7 @@
 import { code } from "./document.ts";
 import { leafCode } from "./script-kit.ts";
 
-/** The letters, welded and in one piece, with their middle at the origin. Both parts are made from them. */
+/** The letters, welded into one piece and centred at the origin. Both parts are made from them. */
 const letters = code`
 const ink = CompoundPath.union(text.textGraphic(name, { font, size }));
 if (ink.isEmpty()) return [];

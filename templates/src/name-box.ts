@@ -79,7 +79,7 @@ const parameters = [
   look.toggle("handles", false, "Hand holes", "A grip cut out of the left and the right side."),
 ];
 
-/** Works on the flat sides of the box, which come in the order front, back, left, right, bottom, lid. */
+/** Decorates the flat sides of the box, in the order front, back, left, right, bottom, lid. */
 const decorate = code`
 ${leafCode}
 const sides = input.items;

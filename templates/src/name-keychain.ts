@@ -66,7 +66,7 @@ const tag = CompoundPath.difference(CompoundPath.union(body, lobe), Path.circle(
 return Group([tag, ...(ink.isEmpty() ? [] : [ink.assignLayer("engrave")])]);
 `;
 
-/** The project that everybody begins with: it explains the tool by being used. Its address is /intro. */
+/** The project that everybody starts with, as an introduction to the tool. Its address is /intro. */
 export const template: Template = {
   slug: "name-keychain",
   projectId: "_intro",

@@ -104,7 +104,7 @@ if (make) {
 return Group(drawn);
 `;
 
-/** Frame and tray are alike outside; they lie beside the puzzle on the sheet. */
+/** Frame and tray have the same outline; they lie beside the puzzle on the sheet. */
 const trayCode = code`
 const corner = Math.min(5, width / columns / 2, height / rows / 2);
 const outer = (y) => Path.rectangle({ x: width + 6, y, width: width + 2 * (frame + room), height: height + 2 * (frame + room), cornerRadius: corner + frame });

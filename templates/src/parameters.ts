@@ -2,7 +2,7 @@ import type { Parameter } from "@cuttle/design";
 
 type Extra = Pick<Parameter, "visible">;
 
-/** The parts of a document that all templates write alike, so that a template's file tells only what is its own. */
+/** The parts of a document that all templates have in common. */
 export const group = (name: string) => ({
   text: (
     key: string,
@@ -36,7 +36,7 @@ export const group = (name: string) => ({
     group: name,
     ...extra,
   }),
-  /** None as it comes: a template is whole without one. */
+  /** Empty by default: a template is complete without one. */
   image: (key: string, label: string, help: string, extra: Extra = {}): Parameter => ({
     name: key,
     type: "image",

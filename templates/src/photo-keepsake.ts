@@ -64,7 +64,7 @@ const parameters = [
   materialColour("#e8c99a"),
 ];
 
-/** What both scripts must agree on: the outline, and where picture and words have their place. */
+/** Shared by both scripts: the outline, and the places of picture and words. */
 const plan = code`
 const unit = width / 100;
 const heart = () => Path([Vec(0, 44)])

@@ -5,26 +5,26 @@ export type { Layer, Values };
 
 /** A design that comes with the product, and what its tests and its picture need to know. */
 export interface Template {
-  /** Names its files and its project. */
+  /** Names its files; also used for its project. */
   readonly slug: string;
-  /** Where it has an address of its own; everything else gets an id when it is put in place. */
+  /** Set when it has an address of its own; all others get an id when they are put into the database. */
   readonly projectId?: "_intro";
   readonly name: string;
-  /** Two sentences for somebody who sees it for the first time. */
+  /** Two sentences for first-time visitors. */
   readonly description: string;
   /** Slugs of the featured tags. */
   readonly tags: readonly string[];
   readonly license: null | "pro";
   readonly document: Document;
-  /** The slug of the template that this is with other values. */
+  /** The slug of the template that this one is based on, with other values. */
   readonly basedOn?: string;
-  /** How many pieces come off the laser, whatever the values; left out where that is no promise. */
+  /** How many pieces are cut, for any values; left out where this varies. */
   readonly pieces?: number | ((values: Values) => number);
-  /** A shorter list of what is drawn one like the other; each parameter's extremes are tried with that. */
+  /** Values with a shorter list of like items; the extremes of the other parameters are tested with it. */
   readonly few?: Values;
-  /** Values that together are harder than each alone; all of them must draw without an error. */
+  /** Combinations of values that are harder than each alone; all must draw without an error. */
   readonly extremes?: readonly Values[];
-  /** What its picture shows beside it, or in other colours; a copy of it is shown by its view alone. */
+  /** For its own picture only: other things beside it, or other colours. Copies use just its view. */
   readonly picture?: (
     drawing: Drawing,
     values: Values,

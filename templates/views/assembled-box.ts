@@ -25,7 +25,10 @@ export function assembledBox({ unit, parts }: Drawing, { material }: Values): re
   const width = front.bounds.maxX - front.bounds.minX;
   const depth = right.bounds.maxX - right.bounds.minX;
   const thick = 3;
-  /** A side whose upper left corner is at a place, with its own axes; the burnt ends of others show in its notches. */
+  /**
+   * A side with its upper left corner at a point, along the given axes; the burnt ends of other sides show in its
+   * notches.
+   */
   const placed = (
     { bounds, shapes }: ReturnType<typeof side>,
     at: readonly [number, number],

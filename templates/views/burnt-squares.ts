@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "@cuttle/design";
 import { Color } from "@cuttle/geometry";
 import type { Layer, Values } from "./layer.ts";
 
-/** The tester after it was burnt: the slower and the stronger, the darker. */
+/** The tester after it was burnt: the slower and stronger, the darker. */
 export function burntSquares(
   { unit, parts }: Drawing,
   { material, columns, rows }: Values,

@@ -1,4 +1,4 @@
-/** How pictures show what comes off the laser in pieces: put together. A document names its view, and its copies have it, too. */
+/** Views show the pieces of a design assembled, for its picture. A document names its view, and so do its copies. */
 import type { Drawing } from "@cuttle/design";
 import { assembledBox } from "./assembled-box.ts";
 import { burntSquares } from "./burnt-squares.ts";
@@ -35,7 +35,7 @@ const views = {
 
 export type ViewName = keyof typeof views;
 
-/** What a view shows; undefined where there is none of that name, or nothing to be seen. */
+/** The layers of a view; undefined when there is no view of that name, or nothing to show. */
 export function viewOf(
   name: string | undefined,
   drawing: Drawing,

@@ -1,21 +1,21 @@
 import type { Drawing } from "@cuttle/design";
 
-/** Values of a document's parameters by name; what is left out keeps its default. */
+/** Parameter values by name; missing ones keep their default. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** One thing in a picture; later ones lie in front. */
 export interface Layer {
   readonly drawing: Drawing;
-  /** a, b, c, d, tx, ty as in SVG: from the drawing to the picture, mm. Default: where it is. */
+  /** a, b, c, d, tx, ty as in SVG: from the drawing to the picture, mm. Default: identity. */
   readonly matrix?: readonly [number, number, number, number, number, number];
   /** #rrggbb */
   readonly material?: string;
   /** #rrggbb of burnt edges. */
   readonly edge?: string;
-  /** #rrggbb; default as the edges. Painted wood is light where it is engraved. */
+  /** #rrggbb; default as the edges. On painted wood engravings are light. */
   readonly engrave?: string;
-  /** How thick it looks, mm; default 1.6. */
+  /** Apparent thickness, mm; default 1.6. */
   readonly depth?: number;
-  /** Whether it throws a shadow; default true. */
+  /** Whether it casts a shadow; default true. */
   readonly shadow?: boolean;
 }

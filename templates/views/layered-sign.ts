@@ -21,7 +21,7 @@ export function layeredSign({ unit, parts }: Drawing, { material }: Values): rea
   ];
 }
 
-/** The middle of what a part has on one operation. */
+/** The centre of a part's shapes of one operation. */
 function middle(part: Part | undefined, operation: string) {
   const shapes = part?.shapes.filter((shape) => shape.operation === operation) ?? [];
   const box = contourBounds(shapes.flatMap(({ contours }) => [...contours]));

@@ -16,7 +16,7 @@ export function litLantern(drawing: Drawing, values: Values): readonly Layer[] {
   const above = boxOf(sheet).minY;
   const radius = width / (2 * Math.sin(Math.PI / sides));
   const lean = 0.24;
-  /** The corner between two walls: where it stands on the picture, and how far away. */
+  /** The corner between two walls: its position in the picture, and its distance. */
   const corner = (i: number) => {
     const angle = (2 * Math.PI * (i - 0.5)) / sides - 0.16;
     return { x: radius * Math.sin(angle), away: -radius * Math.cos(angle) };
@@ -43,7 +43,7 @@ export function litLantern(drawing: Drawing, values: Values): readonly Layer[] {
       (a, b) => Path.fromContour(b).area() - Path.fromContour(a).area(),
     )[0];
     if (facing < 0) {
-      // From inside, a wall is all light.
+      // The inner side of a wall is bright.
       return [{ ...flat, drawing: drawn([piece]), matrix, material: "#ffe9b8", shadow: true }];
     }
     const glow = Color.mix(Color.fromHex("#f59b1c"), Color.fromHex("#ffc83d"), lit).toHex();

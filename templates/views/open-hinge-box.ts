@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "@cuttle/design";
 import type { Layer, Values } from "./layer.ts";
 import { boxOf, clipped, flatPieces, placed, type Spot, steps } from "./solid.ts";
 
-/** The closed box from behind, where one sees how it bends: the back, the lattice and the lid are one strip. */
+/** The closed box from behind, which shows how it bends: the back, the lattice and the lid are one strip. */
 export function openHingeBox(drawing: Drawing, values: Values): readonly Layer[] {
   const { shapes, cut, drawing: drawn, whole } = flatPieces(drawing);
   const [t, width, depth, height, radius] = ["thickness", "width", "depth", "height", "radius"].map(
@@ -20,7 +20,7 @@ export function openHingeBox(drawing: Drawing, values: Values): readonly Layer[]
 
   const u: Spot = [0.95, 0.13];
   const away: Spot = [0.42, -0.36];
-  /** A place: to the right, away from the viewer, down. */
+  /** A point: to the right, away from the viewer, down. */
   const place = (a: number, d: number, y: number): Spot => [
     a * u[0] + d * away[0],
     a * u[1] + d * away[1] + y,
@@ -38,7 +38,7 @@ export function openHingeBox(drawing: Drawing, values: Values): readonly Layer[]
       material: i === spots.length - 1 ? colour : "#7a5230",
     }));
   };
-  /** A band of the strip, from one of its own heights to another, as it lies at an angle. */
+  /** A band of the strip, between two of its own heights, tilted by an angle. */
   const band = (from: number, to: number, angle: number, where: Spot, colour: string): Layer => {
     const v: Spot = [-away[0] * Math.cos(angle), -away[1] * Math.cos(angle) + Math.sin(angle)];
     const box = { minX: at[0], maxX: at[0] + width, minY: at[1] + from, maxY: at[1] + to };

@@ -26,7 +26,7 @@ export function seatedBunny(
   };
   const half = Number(eggWidth) / 2;
   const low = -Number(seat) + half * 0.5;
-  // The blunt end is below, and somebody has drawn a face.
+  // The blunt end is at the bottom, and a face is drawn on it.
   const shell = Path([Vec(0, low)])
     .cubicTo(Vec(-half * 0.62, low), Vec(-half, low - half * 0.5), Vec(-half, low - half))
     .cubicTo(
@@ -73,7 +73,7 @@ export function seatedBunny(
       depth: 0,
     },
     { drawing: part(on(0)), matrix: at(-middle(0), 7), material: String(material), depth: 2.4 },
-    // The end of the ring looks out of its slot.
+    // The end of the ring shows in its slot.
     {
       drawing: part([{ ...shape("cut", shell), contours: slot }]),
       matrix: at(-middle(0), 7),

@@ -3,10 +3,10 @@ import { CompoundPath, Path } from "@cuttle/geometry";
 import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { Layer } from "./layer.ts";
 
-/** A place on the picture, mm. */
+/** A point in the picture, mm. */
 export type Spot = readonly [x: number, y: number];
 
-/** What pictures of put-together things are made of: flat pieces, each moved to where it belongs. */
+/** The building blocks of assembled views: flat pieces, each moved to its place. */
 export function flatPieces({ unit, parts }: Drawing) {
   const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
   const drawing = (own: readonly Shape[]): Drawing => ({
@@ -33,7 +33,7 @@ export function flatPieces({ unit, parts }: Drawing) {
   };
 }
 
-/** A shape that is cut out of nothing: what the picture needs beside the document's own. */
+/** A filled shape that the picture needs besides the document's own. */
 export function solid(path: Path | CompoundPath): Shape {
   const contours = path instanceof Path ? [path.contour()] : path.contours();
   return { operation: "cut", style: "cut", fillRule: "nonzero", contours };
@@ -48,7 +48,7 @@ function within(one: Bounds, other: Bounds): boolean {
   return x > other.minX && x < other.maxX && y > other.minY && y < other.maxY;
 }
 
-/** What of a shape lies in a box. */
+/** The part of a shape inside a box. */
 export function clipped(shape: Shape, box: Bounds): Shape | undefined {
   const rectangle = Path.rectangle({
     x: box.minX,
@@ -61,7 +61,7 @@ export function clipped(shape: Shape, box: Bounds): Shape | undefined {
   return left.isEmpty() ? undefined : { ...shape, contours: left.contours() };
 }
 
-/** The matrix that puts a piece's point `from` on `at`, with its own axes along `u` and `v`. */
+/** The matrix that moves a piece's point `from` to `at`, with its axes along `u` and `v`. */
 export function placed(from: Spot, at: Spot, u: Spot, v: Spot): NonNullable<Layer["matrix"]> {
   const [tx, ty] = [
     at[0] - u[0] * from[0] - v[0] * from[1],

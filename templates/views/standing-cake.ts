@@ -3,7 +3,7 @@ import { Path } from "@cuttle/geometry";
 import { type Bounds, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
 import type { Layer, Values } from "./layer.ts";
 
-/** How short what lies flat is, seen from the front and above. */
+/** Foreshortening of what lies flat, seen from the front and above. */
 const squash = 0.52;
 
 /** The card opened to a right angle, with its tiers pushed forward; each face is moved to where it stands. */
@@ -36,7 +36,7 @@ export function standingCake({ unit, parts }: Drawing, values: Values): readonly
       material: "#f8dad1",
     },
   ];
-  // The sides of the tiers are the straight upright slits, in pairs from the lowest tier on.
+  // The sides of the tiers are the straight vertical slits, in pairs from the lowest tier on.
   const slits = shapes
     .filter(({ operation }) => operation === "cut")
     .flatMap(({ contours }) => contours.filter(({ closed }) => !closed));

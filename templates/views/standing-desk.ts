@@ -79,7 +79,7 @@ export function standingDesk({ unit, parts }: Drawing, values: Values): readonly
     },
     ...pencils.sort((a, b) => a.y - b.y).flatMap(({ layers }) => layers),
     { ...plate, drawing: drawing([front, ...engraved]), material },
-    // The ends of the tabs look out of their slots.
+    // The ends of the tabs show in their slots.
     {
       drawing: drawing([front && { ...front, contours: front.contours.slice(1) }]),
       material: "#9a6a3d",

@@ -16,7 +16,7 @@ export function standingYear(
     parts: [{ key: "stand", element: "stand", name: "Stand", shapes: own }],
   });
   const squash = 0.6;
-  // What is in the slots is not seen.
+  // What is in the slots is hidden.
   const floorLine = Path.rectangle({ x: -500, y: 5.5, width: 1000, height: 100 });
   const standing = shapes
     .filter((shape) => !low(shape))

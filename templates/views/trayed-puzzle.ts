@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "@cuttle/design";
 import { contourBounds } from "@cuttle/geometry/kernel";
 import type { Layer, Values } from "./layer.ts";
 
-/** The pieces beside their tray, glued together. */
+/** The pieces beside their glued tray. */
 export function trayedPuzzle(
   { unit, parts }: Drawing,
   { material, width, frame, room }: Values,
