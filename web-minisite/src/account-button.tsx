@@ -2,12 +2,12 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { AvatarButton, Button, ErrorBoundary } from "@cuttle/web-kit/ui";
 import { lazy } from "react";
 
-// The menu comes after the first paint.
+// Loaded after the first paint.
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function AccountButton({ user }: { user: LoggedInUser }) {
   return (
-    // A menu that cannot be fetched becomes a way to load the page again, and it with the page.
+    // If the menu cannot be loaded, it is replaced by a link that reloads the page.
     <ErrorBoundary
       fallback={
         <Button asLink variant="quiet">

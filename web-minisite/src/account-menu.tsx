@@ -14,7 +14,7 @@ export default function AccountMenu(props: AvatarMenuProps) {
   const site = use(SiteContext);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Its members are managed on the main site, where its admin arrives as the one they are.
+  // Members are managed on the main site, where the admin arrives signed in.
   const manage: MenuEntry[] =
     site?.subdomain && roleIn(user, site.subdomain) === "admin"
       ? [
@@ -62,7 +62,7 @@ export default function AccountMenu(props: AvatarMenuProps) {
         ]}
       />
       {failure &&
-        // The header blurs what is behind it, and with that would hold what is fixed.
+        // The header's backdrop blur makes it the containing block of fixed elements.
         createPortal(
           <FailureNotice title="You are still logged in" message={failure}>
             <Button variant="secondary" onClick={() => setFailure(null)}>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { FailureNotice } from "./failure-notice.tsx";
 import type { WantedModal } from "./use-account-modal.ts";
 
-// Forms are most of this build's weight and most visitors never open one.
+// The forms are most of this build's size, and most visitors never open one.
 const WantedAccountModal = lazy(() => import("./wanted-account-modal.tsx"));
 
 export interface AccountModalHostProps {
@@ -14,13 +14,13 @@ export interface AccountModalHostProps {
   onClose: () => void;
 }
 
-/** Where to try again with a fresh page, since code that could not be fetched is not asked for twice. */
+/** The address for a retry with a fresh page, since browsers do not load failed modules again. */
 function retryAddress({ modal, continueTo }: WantedModal): string {
   if (!accountModals.some((known) => known === modal)) return "/";
   return `/?${new URLSearchParams({ modal, ...(continueTo ? { continue: continueTo } : {}) })}`;
 }
 
-/** Holds the account modal; one that fails takes nothing else of the page with it. */
+/** Renders the account modal; if it fails, the rest of the page stays. */
 export function AccountModalHost(props: AccountModalHostProps) {
   return (
     <ErrorBoundary

@@ -33,7 +33,7 @@ it("is not there for a brand without links", () => {
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-it("takes the first few that there is room for, and a long one alone", () => {
+it("shows the first few that fit, and a long one alone", () => {
   const longest = "x".repeat(40);
   const shown = (...labels: string[]) => linksInBar(named(...labels)).map(({ label }) => label);
   expect(shown("Forum", "Shop", "Classes")).toEqual(["Forum", "Shop", "Classes"]);

@@ -1,7 +1,7 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import type { BrandLink } from "@cuttle/web-kit/minisite-fields";
 
-/** Letters that the bar has room for where it shows links at all. A link's own space counts like three more. */
+/** How many letters fit into the bar where it shows links at all. A link's padding counts as three more. */
 const room = 48;
 const around = 3;
 
@@ -14,7 +14,7 @@ export function linksInBar(links: readonly BrandLink[]): BrandLink[] {
   });
 }
 
-/** The brand's own menu, where there is room for it. The footer has all of it, on every screen. */
+/** The brand's own links, where they fit. The footer has all of them, on every screen. */
 export function BarLinks({ site }: { site: Site }) {
   const links = linksInBar(site.brand.links);
   if (links.length === 0) return null;

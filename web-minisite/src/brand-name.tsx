@@ -10,7 +10,7 @@ export function BrandName({ site }: { site: Site }) {
       src={logo}
       alt={site.displayName}
       onError={() => setFailed(logo)}
-      // Logos are made for light grounds: at night one lies on a plate, which the day does not show.
+      // Logos are made for light backgrounds: in the dark scheme the logo gets a light plate.
       className="-ml-2.5 h-11 w-auto min-w-0 max-w-48 rounded-control bg-plate px-2.5 py-1.5 object-contain object-left sm:h-14 sm:max-w-64"
     />
   ) : (

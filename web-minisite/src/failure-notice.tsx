@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface FailureNoticeProps {
   title: string;
   message: string;
-  /** A way on, or away. */
+  /** How to retry, or to dismiss it. */
   children: ReactNode;
 }
 
 /**
- * A failure that takes nothing away from the page: a card at its lower edge. Not a toast, whose code would
- * have to be fetched just when nothing can be.
+ * A failure that leaves the page usable: a card at its lower edge. Not a toast, whose code would have to be loaded just
+ * when loading fails.
  */
 export function FailureNotice({ title, message, children }: FailureNoticeProps) {
   return (

@@ -5,20 +5,20 @@ import type { MouseEvent } from "react";
 
 export type GalleryCard = Schemas["ProjectCard"];
 
-/** The cards and tags that a page comes with: as getProjectCardsForMinisite answers. */
+/** The cards and tags that come with the page: as getProjectCardsForMinisite returns them. */
 export type Gallery = Pick<Output<"getProjectCardsForMinisite">, "projectCards" | "tags">;
 
-/** Hears of each click on a card that is for paying members; it may prevent the way to the project's page. */
+/** Called on each click on a members-only card; it may prevent the navigation to the project's page. */
 export type OnPaid = (card: GalleryCard, event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** Where a card's project is, for whoever looks at it. */
+/** Where the current visitor finds a card's project. */
 export type AddressOf = (card: GalleryCard) => string;
 
 export interface CardLinks {
   mainOrigin: string;
-  /** Without it a project is on the main site for everybody alike. */
+  /** Without it, every project is on the main site. */
   addressOf?: AddressOf | undefined;
-  /** Without it a card for paying members is a plain link like any other. */
+  /** Without it, a members-only card is a plain link like any other. */
   onPaid?: OnPaid | undefined;
 }
 

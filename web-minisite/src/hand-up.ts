@@ -1,12 +1,12 @@
 import { projectPath } from "@cuttle/web-kit/project-path";
 
-/** The address at which somebody who is signed in here arrives signed in at a page of the main site. */
+/** The address that takes a user who is signed in here to a page of the main site, signed in there. */
 export function handUp(mainOrigin: string, path: string): string {
   const query = new URLSearchParams({ next: path, from: window.location.hostname });
   return `${mainOrigin}/auth/start?${query}`;
 }
 
-/** Where a card's project is. A member comes there as the member they are. */
+/** Where a card's project is. Members arrive there signed in. */
 export function projectAddress(
   mainOrigin: string,
   card: Parameters<typeof projectPath>[0],

@@ -4,13 +4,13 @@ import { Button, classNames, ErrorBoundary } from "@cuttle/web-kit/ui";
 import { lazy, Suspense } from "react";
 import { JoinLink } from "./join-link.tsx";
 
-// Decoration; its place is kept (shell/gallery.html does the same).
+// Decoration; its space is reserved (as in shell/gallery.html).
 const CutSheet = lazy(() => import("./cut-sheet.tsx"));
 const place = (
   <svg viewBox="0 0 560 430" className="w-full max-lg:mx-auto max-lg:max-w-xl" aria-hidden="true" />
 );
 
-/** Letters from which a title would fill the screen and more. */
+/** Titles with more letters would fill the screen and more. */
 const longTitle = 56;
 
 interface HeroProps {
@@ -18,7 +18,7 @@ interface HeroProps {
   onSignUp: () => void;
 }
 
-/** What this place is, in the brand's own words or in ours. */
+/** The title and text of the minisite, by its brand or by default. */
 export function Hero({ site, onSignUp }: HeroProps) {
   const { user } = useSession();
   const { heroTitle, heroText } = site.brand;

@@ -94,22 +94,25 @@ describe("the brand", () => {
     await expectAccessible();
   });
 
-  it.each(profileNames)("shows its %s, and so does the first reply, in the same parts", (name) => {
-    const site = { ...hub, ...mapTexts(profileNames, (text) => `https://${text}.example`) };
-    open({ site });
-    const parts = ["header", "main", "footer"];
-    const inApp = parts.filter((part) =>
-      document.querySelector(part)?.outerHTML.includes(site[name]),
-    );
-    const first = readFileSync(`${import.meta.dirname}/../../shell/gallery.html`, "utf8");
-    const inFirst = parts.filter((part) =>
-      RegExp(`<${part}[^]*\\.Site\\.${name}\\b[^]*</${part}>`, "i").test(first),
-    );
-    expect(inApp).not.toEqual([]);
-    expect(inFirst).toEqual(inApp);
-  });
+  it.each(profileNames)(
+    "shows its %s, and so does the first reply, in the same elements",
+    (name) => {
+      const site = { ...hub, ...mapTexts(profileNames, (text) => `https://${text}.example`) };
+      open({ site });
+      const parts = ["header", "main", "footer"];
+      const inApp = parts.filter((part) =>
+        document.querySelector(part)?.outerHTML.includes(site[name]),
+      );
+      const first = readFileSync(`${import.meta.dirname}/../../shell/gallery.html`, "utf8");
+      const inFirst = parts.filter((part) =>
+        RegExp(`<${part}[^]*\\.Site\\.${name}\\b[^]*</${part}>`, "i").test(first),
+      );
+      expect(inApp).not.toEqual([]);
+      expect(inFirst).toEqual(inApp);
+    },
+  );
 
-  it("falls back to its name for a missing or broken logo and to our words for missing ones", () => {
+  it("falls back to its name for a missing or broken logo, and to default texts for missing ones", () => {
     open({ site: { ...hub, brand: demoMinisite().brand } });
     expect(header().getByRole("link", { name: "Laser Hub" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
@@ -170,7 +173,7 @@ describe("the projects", () => {
     await expectAccessible();
   });
 
-  it("can be asked for again when they did not load", async () => {
+  it("can be loaded again after a failure", async () => {
     api.answers.getProjectCardsForMinisite = refusal("This minisite is taking a break.");
     open();
     const alert = await screen.findByRole("alert");
@@ -208,7 +211,7 @@ describe("the account", () => {
     expect(api.inputsOf("logout")).toHaveLength(1);
   });
 
-  it("stands in the menu from the first paint for someone who is signed in", () => {
+  it("is shown in the menu from the first paint for a signed-in user", () => {
     open({ user: demoUser() });
     expect(header().getByRole("button", { name: "Account" })).toBeVisible();
     expect(header().queryByRole("button", { name: "Log In" })).toBeNull();
@@ -227,7 +230,7 @@ describe("the account", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("leaves a modal by Back, and not the site", async () => {
+  it("Back closes a modal, and does not leave the site", async () => {
     open();
     const steps = window.history.length;
     await userEvent.click(header().getByRole("button", { name: "Log In" }));
@@ -257,7 +260,7 @@ describe("the account", () => {
     ["/?modal=signup&continue=%2Fauth%2Fhandover%3Fto%3Dx", "/auth/handover?to=x"],
     ["/?modal=login&continue=https%3A%2F%2Fevil.example", null],
     ["/?modal=login&continue=%2F", null],
-  ])("opens nothing for someone who is signed in and leads on: %s", async (address, next) => {
+  ])("opens nothing for a signed-in user and goes on: %s", async (address, next) => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     const steps = window.history.length;
     window.history.replaceState(null, "", address);
@@ -268,7 +271,7 @@ describe("the account", () => {
     expect(assign.mock.calls).toEqual(next ? [[next]] : []);
   });
 
-  it("closes the modal when Back restores the page and somebody has signed in meanwhile", async () => {
+  it("closes the modal when Back restores the page after a login", async () => {
     window.history.replaceState(null, "", "/?modal=login");
     open();
     await screen.findByRole("dialog");
@@ -281,7 +284,7 @@ describe("the account", () => {
   it.each([
     ["the server is broken", () => new Response("oops", { status: 500 }), /on our side/],
     ["nobody answers", () => Promise.reject(new TypeError("Failed to fetch")), /connection/],
-  ])("says so when Log Out fails: %s", async (_, answer, words) => {
+  ])("reports a failed Log Out: %s", async (_, answer, words) => {
     api.answers.logout = answer;
     api.answers.loggedInUser = { user: demoUser() };
     open({ user: demoUser() });

@@ -30,7 +30,7 @@ export function Home({ site, gallery }: HomeProps) {
   const member = isMember(useSession().user, site.subdomain);
   const logIn = () => account.open("login");
   const signUp = () => account.open("signup");
-  // Members follow the link. So does whoever wants a new tab: the project's own page says the same.
+  // Members follow the link. So does a click for a new tab: the project's own page says the same.
   const askToJoin: OnPaid = (card, event) => {
     if (member || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

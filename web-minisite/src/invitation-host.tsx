@@ -6,7 +6,7 @@ import type { InvitationProps } from "./invitation.tsx";
 // Few visitors come with an invitation.
 const Invitation = lazy(() => import("./invitation.tsx"));
 
-/** Holds the invitation; one that cannot be fetched takes nothing else of the page with it. */
+/** Renders the invitation; if it cannot be loaded, the rest of the page stays. */
 export function InvitationHost(props: InvitationProps) {
   return (
     <ErrorBoundary

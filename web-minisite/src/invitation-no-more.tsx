@@ -9,7 +9,7 @@ interface NoMoreProps {
   onClose: () => void;
 }
 
-/** There is nothing to accept, and nothing to do for it. */
+/** The user is a member already: there is nothing to accept. */
 export function MemberAlready({ site, onClose }: NoMoreProps) {
   return (
     <Modal title={`You are a member of ${site.displayName} already`} onClose={onClose}>
@@ -24,13 +24,13 @@ interface UsedInvitationProps extends NoMoreProps {
   onLogIn: () => void;
 }
 
-/** To somebody else than a member: they have another account, or none of it is theirs. */
+/** For anybody but a member: they may have another account, or the link was meant for somebody else. */
 export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) {
   const { user, signOut } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState("");
 
-  // The form is for visitors, so it opens once the page knows that nobody is signed in.
+  // The form is for visitors, so it opens only once the page knows that nobody is signed in.
   useEffect(() => {
     if (leaving && !user) onLogIn();
   }, [leaving, user, onLogIn]);
@@ -74,7 +74,7 @@ export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) 
   );
 }
 
-/** Nobody knows it, it is too old, or a newer letter has taken its place. */
+/** The link is unknown, too old, or replaced by a newer letter. */
 export function ExpiredInvitation({ site, onClose }: NoMoreProps) {
   const subject = `A new invitation to ${site.displayName}`;
   return (
@@ -100,7 +100,7 @@ export function ExpiredInvitation({ site, onClose }: NoMoreProps) {
   );
 }
 
-/** The letter came, and then the membership ended. */
+/** The membership ended after the letter was sent. */
 export function CanceledInvitation({ site, onClose }: NoMoreProps) {
   return (
     <Modal
@@ -131,7 +131,7 @@ function GoOn({ site, onClose }: NoMoreProps) {
   );
 }
 
-/** Whoever has no program for letters here sees the address. */
+/** People without a mail program can read the address. */
 function Support({ site, subject }: { site: Site; subject: string }) {
   if (!site.supportEmail) return null;
   return (

@@ -8,10 +8,7 @@ interface OpenInvitationProps extends InvitationProps {
   accepting: ReturnType<typeof useAccepting>;
 }
 
-/**
- * Who has to log in first has said with that press that they accept; who was logged in already is asked
- * with which account.
- */
+/** Visitors accept by choosing to log in; signed-in users are first asked which account to use. */
 export function OpenInvitation({ site, accepting, ...on }: OpenInvitationProps) {
   const { user, signOut } = useSession();
 

@@ -14,16 +14,16 @@ const card =
 
 interface InvitationStatusProps {
   site: Site;
-  /** What one is now; null as long as nothing was accepted. */
+  /** The new role; null while nothing was accepted. */
   role: Role | null;
-  /** Nobody has said yet what the link is good for. */
+  /** The link is still being checked. */
   loading: boolean;
   onDismiss: () => void;
 }
 
 /**
- * Says at the page's lower edge that a link is being looked up, and what has become of an invitation. It is there before its
- * words: then they are read out.
+ * Shows at the page's lower edge that a link is being checked, and the result of an invitation. It is mounted before
+ * its text, so that the text is read out.
  */
 export function InvitationStatus({ site, role, loading, onDismiss }: InvitationStatusProps) {
   return (
@@ -37,7 +37,7 @@ export function InvitationStatus({ site, role, loading, onDismiss }: InvitationS
         </div>
       )}
       {loading && (
-        // Most answers come before it shows.
+        // Most replies arrive before it shows.
         <div className={`${card} gap-3 [animation-delay:400ms]`}>
           <Spinner />
           <p>One moment, we are looking at your link.</p>

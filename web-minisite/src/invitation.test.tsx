@@ -50,7 +50,7 @@ function linkIs(state: string) {
   api.answers.getMinisiteInvitation = { state };
 }
 
-/** What the server says once somebody has signed in, and then once they have accepted. */
+/** What the server says after the login, and then after accepting. */
 function signsIn(user: LoggedInUser, then: LoggedInUser) {
   api.answers.loggedInUser = () => ({ user: accepted().length ? then : user });
 }
@@ -78,7 +78,7 @@ describe("somebody who is signed in", () => {
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull();
   });
 
-  it("may be somebody else: logs out and is asked to log in", async () => {
+  it("can use another account: logs out and is asked to log in", async () => {
     open(pat);
     const dialog = within(await invitation());
     expect(screen.getByText(/Not you\?/)).toBeVisible();
@@ -118,7 +118,7 @@ describe("somebody who is signed in", () => {
       "canceled",
       "Your account is connected to Laser Hub now, but your membership there has ended.",
     ],
-  ])("is told what they are when that is no admin: %s", async (role, words) => {
+  ])("is told their role when it is not admin: %s", async (role, words) => {
     api.answers.acceptMinisiteInvitation = { role };
     open(pat);
     await userEvent.click(
@@ -127,7 +127,7 @@ describe("somebody who is signed in", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it("is not told that it is used already while they accept", async () => {
+  it("does not see "already used" while they accept", async () => {
     linkIs("open");
     api.answers.acceptMinisiteInvitation = () => {
       linkIs("used");
@@ -141,14 +141,14 @@ describe("somebody who is signed in", () => {
     open(pat);
     await userEvent.click(within(await invitation()).getByRole("button", { name: /^Accept/ }));
     await waitFor(() => expect(api.inputsOf("getMinisiteInvitation")).toHaveLength(2));
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the page has the answer
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the page has the reply
     expect(await invitation()).toBeVisible();
     expect(screen.queryByText(/already/)).toBeNull();
     answer({ user: admin });
     await expectAdminNotice();
   });
 
-  it("has accepted, also when nobody answers who they are now", async () => {
+  it("has accepted, even when the refresh fails", async () => {
     open(pat);
     api.answers.loggedInUser = () => Promise.reject(new TypeError("Failed to fetch"));
     await userEvent.click(within(await invitation()).getByRole("button", { name: /^Accept/ }));
@@ -211,7 +211,7 @@ describe("a visitor", () => {
     expect(accepted()).toEqual([]);
   });
 
-  it("is not accepted for by a login that had nothing to do with it", async () => {
+  it("does not accept by a login that had nothing to do with it", async () => {
     open(null);
     await invitation();
     api.answers.loggedInUser = { user: pat };
@@ -225,7 +225,7 @@ describe("a refusal", () => {
   it.each([
     ["invitation_expired", "expired", "This invitation is no longer good"],
     ["invitation_invalid", "used", "This invitation has been used already"],
-  ])("that is final is what the link is from now on: %s", async (code, state, title) => {
+  ])("that is final becomes the state of the link: %s", async (code, state, title) => {
     api.answers.acceptMinisiteInvitation = () => {
       api.answers.getMinisiteInvitation = { state };
       return { ...refusal("It is no good."), code };
@@ -237,7 +237,7 @@ describe("a refusal", () => {
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
   });
 
-  it("of this account leaves the way to another one", async () => {
+  it("of this account still offers another one", async () => {
     api.answers.acceptMinisiteInvitation = {
       ...refusal("This account belongs to another member."),
       code: "account_is_another_member",
@@ -252,7 +252,7 @@ describe("a refusal", () => {
     expect(dialog.getByRole("alert")).toBeEmptyDOMElement();
   });
 
-  it("for want of a login that has ended asks for one", async () => {
+  it("because the session has ended asks for a login", async () => {
     api.answers.acceptMinisiteInvitation = {
       ...refusal("Please log in first."),
       code: "login_required",
@@ -264,7 +264,7 @@ describe("a refusal", () => {
     expect(dialog.getByRole("alert")).toHaveTextContent("Please log in first.");
   });
 
-  it("of a network that is down may be tried again", async () => {
+  it("of a network failure can be retried", async () => {
     api.answers.acceptMinisiteInvitation = () => Promise.reject(new TypeError("Failed to fetch"));
     signsIn(pat, admin);
     open(pat);
@@ -287,7 +287,7 @@ async function expectToLeadOn(button: string) {
 }
 
 describe("the link", () => {
-  it("is looked up before anything is said of it, by a visitor too", async () => {
+  it("is checked before anything is shown, for visitors too", async () => {
     let answer = (_: object) => {};
     api.answers.getMinisiteInvitation = () =>
       new Promise<object>((resolve) => {
@@ -307,7 +307,7 @@ describe("the link", () => {
     ]);
   });
 
-  it("is said not to have been looked up when that fails, and may be tried again", async () => {
+  it("shows an error when the check fails, and can be retried", async () => {
     api.answers.getMinisiteInvitation = () =>
       new Response(JSON.stringify(refusal("Something went wrong on our side.")), { status: 500 });
     open(null);
@@ -330,7 +330,7 @@ describe("the link", () => {
     expect(screen.queryByText("The invitation did not open")).toBeNull();
   });
 
-  it("that nobody can look up without a network says so", async () => {
+  it("that cannot be checked offline says so", async () => {
     api.answers.getMinisiteInvitation = () => Promise.reject(new TypeError("Failed to fetch"));
     open(pat);
     const alert = await screen.findByRole("alert", {}, { timeout: 4000 }); // it is tried three times
@@ -407,7 +407,7 @@ describe("a used link", () => {
   });
 });
 
-describe("a link that is no longer good", () => {
+describe("a link that is no longer valid", () => {
   const title = "This invitation is no longer good";
 
   it.each([
@@ -428,7 +428,7 @@ describe("a link that is no longer good", () => {
     await expectToLeadOn("Go to Laser Hub");
   });
 
-  it("is named as such where nobody can be asked", async () => {
+  it("is reported where there is nobody to ask", async () => {
     linkIs("expired");
     open(null, { ...hub, supportEmail: "" });
     const dialog = await dialogOf(title);
@@ -436,7 +436,7 @@ describe("a link that is no longer good", () => {
     expect(dialog.queryByRole("link")).toBeNull();
   });
 
-  it("does not send away who is a member all the same", async () => {
+  it("does not turn members away", async () => {
     linkIs("expired");
     open(memberAs("paid"));
     await dialogOf("You are a member of Laser Hub already");
@@ -465,7 +465,7 @@ describe("a link to a membership that has ended", () => {
     await expectToLeadOn("Go to Laser Hub");
   });
 
-  it("leads nowhere where nobody can join", async () => {
+  it("has no link where nobody can join", async () => {
     linkIs("canceled");
     open(null, { ...hub, joinLink: "", supportEmail: "" });
     expect((await dialogOf(title)).queryByRole("link")).toBeNull();

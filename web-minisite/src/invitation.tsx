@@ -18,16 +18,16 @@ import { type InvitationState, useInvitationState } from "./use-invitation-state
 export interface InvitationProps {
   site: Site;
   token: string;
-  /** One of the site's own forms is open and stands in front. */
+  /** One of the site's own forms is open on top. */
   covered: boolean;
   onLogIn: () => void;
   onSignUp: () => void;
-  /** It was accepted: the address may forget it. */
+  /** It was accepted: remove it from the address. */
   onAccepted: () => void;
   onClose: () => void;
 }
 
-/** What there is to say of a letter's link to whoever has opened it. */
+/** Which view an opened invitation link shows. */
 function viewOf(state: InvitationState | undefined, user: LoggedInUser | null, subdomain: string) {
   if (state === undefined || state === "open") return state;
   if (isMember(user, subdomain)) return "member";
@@ -37,8 +37,8 @@ function viewOf(state: InvitationState | undefined, user: LoggedInUser | null, s
 }
 
 /**
- * Connects the account of whoever opened an invitation's letter. What its link is good for is asked first: nobody makes an account
- * for one that is worth nothing.
+ * Connects the account of the person who opened an invitation's letter. The link is checked first, so that nobody
+ * creates an account for an invalid one.
  */
 export default function Invitation(props: InvitationProps) {
   const { site, token, covered, onAccepted, onClose } = props;
@@ -48,7 +48,7 @@ export default function Invitation(props: InvitationProps) {
   const accepting = useAccepting(subdomain, token, onAccepted);
 
   function view() {
-    // While it is being accepted it may be said to be used already.
+    // While it is being accepted, the server may already report it as used.
     switch (accepting.busy ? "open" : viewOf(state, user, subdomain)) {
       case "open":
         return <OpenInvitation {...props} accepting={accepting} />;

@@ -9,7 +9,7 @@ interface JoinLinkProps {
   className?: string;
 }
 
-/** Leads to where the brand sells its membership; members of this minisite have no need of it. */
+/** Links to where the brand sells its membership; not shown to members of this minisite. */
 export function JoinLink({ site, size = "medium", className }: JoinLinkProps) {
   const { user } = useSession();
   if (!site.joinLink || isMember(user, site.subdomain)) return null;

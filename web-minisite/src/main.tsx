@@ -10,7 +10,7 @@ import { Home } from "./home.tsx";
 import { followLegacyHash } from "./legacy-hash.ts";
 import "./app.css";
 
-// For the platform's admins, on the main site.
+// Used by admins on the main site.
 const Preview = lazy(() => import("./preview/preview.tsx"));
 
 const root = document.getElementById("root");

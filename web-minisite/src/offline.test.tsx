@@ -37,7 +37,7 @@ it("keeps the page when the account menu cannot be fetched", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
 });
 
-it("keeps the page when the forms cannot be fetched, and offers another try", async () => {
+it("keeps the page when the forms cannot be fetched, and offers a retry", async () => {
   window.history.replaceState(null, "", "/?modal=login&continue=%2Fa");
   open(null);
   const alert = within(await screen.findByRole("alert"));
@@ -48,7 +48,7 @@ it("keeps the page when the forms cannot be fetched, and offers another try", as
   expect(screen.getByRole("heading", { level: 1, name: "Make it with Laser Hub" })).toBeVisible();
 });
 
-it("keeps the page when the invitation cannot be fetched, and offers another try", async () => {
+it("keeps the page when the invitation cannot be fetched, and offers a retry", async () => {
   window.history.replaceState(null, "", "/?invitation=Secret1");
   open(null);
   const alert = within(await screen.findByRole("alert"));

@@ -1,4 +1,4 @@
-/** Path and query of the page with these parts of the query changed; null takes one out. */
+/** Path and query of the page with these query parameters changed; null removes one. */
 export function addressWith(changes: Record<string, string | null>): string {
   const { pathname, searchParams } = new URL(window.location.href);
   for (const [name, value] of Object.entries(changes)) {
@@ -9,7 +9,7 @@ export function addressWith(changes: Record<string, string | null>): string {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Puts away what lay over the page: a reload must not open again what was closed. */
+/** Replaces the address after closing what lay over the page: a reload must not open it again. */
 export function stayAt(address: string) {
   window.history.replaceState(window.history.state, "", address);
 }

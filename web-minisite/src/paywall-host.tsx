@@ -6,7 +6,7 @@ import type { PaywallProps } from "./paywall.tsx";
 // Members never see it.
 const Paywall = lazy(() => import("./paywall.tsx"));
 
-/** Holds the paywall; one that cannot be fetched takes nothing else of the page with it. */
+/** Renders the paywall; if it cannot be loaded, the rest of the page stays. */
 export function PaywallHost(props: PaywallProps) {
   return (
     <ErrorBoundary

@@ -124,7 +124,7 @@ describe("a card for members", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("opens in a new tab for whoever wants one", async () => {
+  it("opens in a new tab on request", async () => {
     open(null);
     expect(await follows("Power grid", { ctrlKey: true })).toBe(true);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -132,18 +132,18 @@ describe("a card for members", () => {
 });
 
 describe("the paywall", () => {
-  it("says to somebody whose membership ended that it did", async () => {
+  it("tells former members that their membership has ended", async () => {
     open(memberAs("canceled"));
     await follows("Power grid");
     expect(within(await paywall()).getByText(/has ended\. Thank you/)).toBeVisible();
   });
 
-  it("goes on where it was after a login", async () => {
+  it("continues after a login", async () => {
     open(null);
     await follows("Power grid");
     await userEvent.click(within(await paywall()).getByRole("button", { name: "Log In" }));
     const login = within(await screen.findByRole("dialog", { name: "Log in to Laser Hub" }));
-    // The way over the main site leads back to it, too.
+    // The login through the main site also returns to it.
     expect(login.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
       "href",
       "/auth/start?next=%2F%3Fproject%3Dp2",
@@ -156,7 +156,7 @@ describe("the paywall", () => {
     expect(window.location.search).toBe("?project=p2");
   });
 
-  it("leads whoever turns out to be a member to the project", async () => {
+  it("sends somebody who turns out to be a member to the project", async () => {
     api.answers.login = () => {
       api.answers.loggedInUser = { user: memberAs("paid") };
       return {};
@@ -173,7 +173,7 @@ describe("the paywall", () => {
     await expectAccessible();
   });
 
-  it("leads whoever connects to the project", async () => {
+  it("sends somebody who connects to the project", async () => {
     api.answers.tryConnectingToMinisite = () => {
       api.answers.loggedInUser = { user: memberAs("paid") };
       return { result: { status: "connected", maskedEmail: "" } };
@@ -192,7 +192,7 @@ describe("the paywall", () => {
     expect(within(await paywall()).getByText(/^Power grid/)).toBeVisible();
   });
 
-  it("closes for a project that is not here", async () => {
+  it("closes for a project that is not on this minisite", async () => {
     window.history.replaceState(null, "", "/?project=gone");
     open(null);
     await cardLink("Power grid");

@@ -9,14 +9,17 @@ import { projectAddress } from "./hand-up.ts";
 export interface PaywallProps {
   site: Site;
   projectId: string;
-  /** One of the site's own forms is open and stands in front. */
+  /** One of the site's own forms is open on top. */
   covered: boolean;
   onLogIn: () => void;
   onSignUp: () => void;
   onClose: () => void;
 }
 
-/** What a project for members takes, and the way there (S1 §2). Who turns out to be a member is led on to it. */
+/**
+ * Explains that a project is for members, and how to join (S1 §2). Somebody who turns out to be a member is sent on to
+ * the project.
+ */
 export default function Paywall(props: PaywallProps) {
   const { site, projectId, covered, onLogIn, onSignUp, onClose } = props;
   const { user } = useSession();
@@ -26,7 +29,7 @@ export default function Paywall(props: PaywallProps) {
   const member = isMember(user, subdomain);
   const missing = data !== undefined && card === undefined;
 
-  // An old address may name what is no longer here.
+  // An old address may name a project that is gone.
   useEffect(() => {
     if (missing) onClose();
   }, [missing, onClose]);
@@ -61,7 +64,7 @@ export default function Paywall(props: PaywallProps) {
   );
 }
 
-/** It has the focus: to go on is all that is left to do. */
+/** It gets the focus: it is the only thing left to do. */
 function OpenProject({ address, name }: { address: string; name: string }) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -62,8 +62,8 @@ const article = async (name: string) => {
   return within(found);
 };
 
-describe("what a card takes", () => {
-  it("stands on it in words", async () => {
+describe("the badge of a card", () => {
+  it("is text", async () => {
     open(threeKinds);
     expect((await article("Power grid")).getByText("Members")).toBeVisible();
     expect((await article("Wedding sign")).getByText("Pro")).toBeVisible();
@@ -73,7 +73,7 @@ describe("what a card takes", () => {
     await expectAccessible();
   });
 
-  it("is for whoever minds the paid ones to act on, on a click of such a card only", async () => {
+  it("onPaid is called on a click on a members-only card only", async () => {
     const onPaid = vi.fn<OnPaid>((_, event) => event.preventDefault());
     open(threeKinds, { onPaid });
     const others = await Promise.all(["Hub ruler", "Wedding sign"].map(article));
@@ -117,8 +117,8 @@ const field = () => screen.getByRole("searchbox", { name: "Search projects" });
 const chips = () => within(screen.getByRole("navigation", { name: "Kinds of projects" }));
 const all = many.map(({ name }) => name);
 
-describe("what the page came with", () => {
-  it("is shown at once, and nothing is asked for", async () => {
+describe("data that came with the page", () => {
+  it("is shown at once, without a request", async () => {
     open([], { gallery: { projectCards: many, tags } });
     expect(names()).toEqual(all);
     expect(api.inputsOf("getProjectCardsForMinisite")).toEqual([]);
@@ -147,7 +147,7 @@ describe("the search", () => {
     expect(names()).toEqual(expected);
   });
 
-  it("says how many there are, stands in the address, and goes back", async () => {
+  it("shows the number of hits, is part of the address, and can be undone by Back", async () => {
     open(many);
     const before = window.history.length;
     await userEvent.type(await screen.findByRole("searchbox"), "box");
@@ -165,7 +165,7 @@ describe("the search", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("offers all again where nothing fits", async () => {
+  it("offers to show all when nothing matches", async () => {
     window.history.replaceState(null, "", "/?q=zeppelin&modal=x");
     open(many, {}, tags);
     expect(await screen.findByText("No project fits")).toBeVisible();
@@ -177,7 +177,7 @@ describe("the search", () => {
     expect(window.location.search).toBe("?modal=x");
   });
 
-  it("is there from four projects on, and chooses nothing while it is not", async () => {
+  it("appears from four projects on, and does not filter below that", async () => {
     window.history.replaceState(null, "", "/?q=zeppelin&tag=school");
     open(many.slice(0, 3), {}, tags.slice(0, 1));
     expect(await screen.findByText("Alphabet")).toBeVisible();
@@ -188,7 +188,7 @@ describe("the search", () => {
 });
 
 describe("the tags", () => {
-  it("choose, together with the search, by links that can be kept", async () => {
+  it("filter, together with the search, by links that can be bookmarked", async () => {
     open(many, {}, tags);
     await screen.findByText("Sandal");
     expect(
@@ -214,7 +214,7 @@ describe("the tags", () => {
     await waitFor(() => expect(names()).toEqual(all));
   });
 
-  it("that nobody knows choose nothing", async () => {
+  it("that do not exist are ignored", async () => {
     window.history.replaceState(null, "", "/?tag=nonsense");
     open(many, {}, tags);
     await screen.findByText("Sandal");

@@ -8,7 +8,7 @@ import { useGallerySearch } from "./use-gallery-search.ts";
 
 export type { OnPaid } from "./gallery-cards.tsx";
 
-/** From how many cards, or tags, it helps to choose among them; shell/gallery.go has the same. */
+/** How many cards, or tags, it takes to show a filter; the same as in shell/gallery.go. */
 const searchedFrom = 4; // more than stand side by side
 const taggedFrom = 2;
 
@@ -16,7 +16,7 @@ type Tag = Schemas["Tag"];
 
 interface ProjectGalleryProps extends CardLinks {
   subdomain: string;
-  /** What the page came with; else it is asked for. */
+  /** The gallery that came with the page; otherwise it is requested. */
   gallery?: Gallery | null | undefined;
 }
 
@@ -37,7 +37,7 @@ export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryP
   const tags: Tag[] = data?.tags ?? [];
   const hasSearch = cards.length >= searchedFrom;
   const hasTags = tags.length >= taggedFrom;
-  // What cannot be seen and taken back does not choose.
+  // A filter that is not visible, and so cannot be cleared, does not apply.
   const query = hasSearch ? wanted.query : "";
   const tag = hasTags ? tags.find(({ slug }) => slug === wanted.tag) : undefined;
   const tagged = tag ? cards.filter((card) => card.tags.includes(tag.tagId)) : cards;

@@ -1,5 +1,5 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import { createContext } from "react";
 
-/** For what comes later and is handed nothing, such as a menu. */
+/** For components that are loaded later and get no props, such as a menu. */
 export const SiteContext = createContext<Site | null>(null);

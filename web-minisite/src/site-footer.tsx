@@ -4,7 +4,7 @@ import { LogoMark } from "@cuttle/web-kit/ui";
 const linkClass =
   "inline-flex min-h-8 items-center underline decoration-edge/50 underline-offset-4 transition-colors hover:text-ink hover:decoration-accent";
 
-/** The first reply has the same one: the footer in shell/gallery.html. home.test.tsx compares what they show. */
+/** Must match the footer of the first reply in shell/gallery.html; home.test.tsx compares them. */
 export function SiteFooter({ site }: { site: Site }) {
   const { links } = site.brand;
   return (

@@ -11,11 +11,11 @@ interface TagChipsProps {
 
 const all = { tagId: "", slug: "", tagName: "All" };
 
-/** The projects by what they are for. Each chip is a link, so that it can be kept and opened elsewhere. */
+/** Filters projects by tag. Each chip is a link, so that it can be bookmarked and opened in another tab. */
 export function TagChips({ tags, search, onChoose }: TagChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // The chosen one is in sight.
+  // Scroll the chosen one into view.
   useLayoutEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (!list.current || !chip) return;

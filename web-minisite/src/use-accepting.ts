@@ -23,7 +23,7 @@ export function useAccepting(subdomain: string, token: string, onAccepted: () =>
     setFailure("");
     try {
       const reply = await call("acceptMinisiteInvitation", { subdomain, token });
-      await refresh().catch(() => undefined); // accepted it is, whether or not somebody answers who one is now
+      await refresh().catch(() => undefined); // it is accepted, even when the refresh fails
       setRole(reply.role);
       onAccepted();
     } catch (error) {
@@ -49,6 +49,6 @@ export function useAccepting(subdomain: string, token: string, onAccepted: () =>
   }, []);
   const forget = useCallback(() => setFailure(""), []);
 
-  /** The role is null as long as nothing was accepted. */
+  /** The role is null while nothing was accepted. */
   return { role, busy, failure, accept, acceptOnceIn, fail, forget };
 }

@@ -4,7 +4,7 @@ import { addressWith, stayAt } from "./page-address.ts";
 import { useFromAddress } from "./use-from-address.ts";
 
 export interface WantedModal {
-  /** As it stands in the address; whoever opens it finds out whether there is such a modal. */
+  /** As in the address; not checked yet. */
   modal: string;
   continueTo: string | null;
 }
@@ -15,10 +15,10 @@ function fromAddress(): WantedModal | null {
   return modal === null ? null : { modal, continueTo: query.get("continue") };
 }
 
-/** The page without its modal: what else the address says, an invitation for one, outlives the forms. */
+/** The page without its modal: other parts of the address, such as an invitation, stay. */
 const pageBelow = () => addressWith({ modal: null, continue: null });
 
-/** Which account modal is wanted. It stands in the address, `/?modal=login&continue=/path`, so that Back leads away from it. */
+/** Which account modal is open. It is kept in the address, `/?modal=login&continue=/path`, so that Back closes it. */
 export function useAccountModal() {
   const [wanted, setWanted] = useFromAddress(fromAddress);
   const open = useCallback(

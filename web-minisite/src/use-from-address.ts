@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What the address says, also after Back and Forward. `read` is the same function each time. */
+/** A value read from the address, updated on Back and Forward. `read` must be the same function each time. */
 export function useFromAddress<T>(read: () => T) {
   const [value, setValue] = useState(read);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFromAddress } from "./use-from-address.ts";
 
-/** Milliseconds without a key; browsers let no page write its address with every one. */
+/** Milliseconds without typing before the address is written: browsers limit how often a page may do that. */
 const pause = 200;
 
 export interface GallerySearch {
@@ -15,7 +15,7 @@ function fromAddress(): GallerySearch {
   return { query: search.get("q") ?? "", tag: search.get("tag") ?? "" };
 }
 
-/** The home with another search; what else the address says stays. */
+/** The address of the home with another search; other parts of the address stay. */
 export function searchAddress({ query, tag }: GallerySearch): string {
   const { searchParams, hash } = new URL(window.location.href);
   for (const [name, value] of Object.entries({ q: query.trim(), tag })) {
@@ -23,10 +23,10 @@ export function searchAddress({ query, tag }: GallerySearch): string {
     else searchParams.delete(name);
   }
   const search = searchParams.toString();
-  return `/${search && `?${search}`}${hash}`; // also in a preview, which is elsewhere
+  return `/${search && `?${search}`}${hash}`; // `/` also in a preview, which has another path
 }
 
-/** Puts the search into the address. Each begun search is a step to go back from; its further letters are none. */
+/** Writes the search into the address. A new search is a history entry; further letters replace it. */
 function write(wanted: GallerySearch) {
   const now = fromAddress();
   const address = searchAddress(wanted);
@@ -38,12 +38,14 @@ function write(wanted: GallerySearch) {
   }
 }
 
-/** What of the gallery somebody wants to see. It stands in the address, `/?q=box&tag=school`, so that Back finds it again. */
+/**
+ * The search and tag of the gallery. They are kept in the address, `/?q=box&tag=school`, so that Back restores them.
+ */
 export function useGallerySearch() {
   const [search, setSearch] = useFromAddress(fromAddress);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Whoever goes back while they type does not want what they typed.
+  // Going back while typing discards what was typed.
   useEffect(() => {
     const forget = () => clearTimeout(waiting.current);
     window.addEventListener("popstate", forget);
@@ -53,7 +55,7 @@ export function useGallerySearch() {
     };
   }, []);
 
-  /** `after` is how long to wait with the address. */
+  /** `after`: milliseconds before the address is written. */
   function change(wanted: GallerySearch, after = 0) {
     clearTimeout(waiting.current);
     setSearch(wanted);

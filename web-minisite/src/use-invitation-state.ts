@@ -3,14 +3,14 @@ import { useState } from "react";
 
 export type InvitationState = Output<"getMinisiteInvitation">["state"];
 
-/** What a letter's link is good for, as soon as somebody has said; until then perhaps why nobody has. */
+/** The state of an invitation link once the server has reported it; until then perhaps an error. */
 export function useInvitationState(subdomain: string, token: string) {
   const { data, error, isFetching, refetch } = useApiQuery("getMinisiteInvitation", {
     subdomain,
     token,
   });
-  // A login or a logout makes the page forget what it has read, and another try forgets the failure before it. Both stay in
-  // sight: a link is good for the same whoever is signed in.
+  // A login or a logout clears the query's data, and a retry clears its error. Keep both: the state of a link does not
+  // depend on who is signed in.
   const [state, setState] = useState<InvitationState>();
   const [failure, setFailure] = useState<Error | null>(null);
   if (data && data.state !== state) setState(data.state);

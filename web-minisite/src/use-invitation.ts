@@ -6,7 +6,7 @@ export function useInvitation() {
   const [token, setToken] = useState(() =>
     new URLSearchParams(window.location.search).get("invitation"),
   );
-  /** Takes it out of the address: a reload must not ask again. */
+  /** Removes it from the address: a reload must not ask again. */
   const settle = useCallback(() => stayAt(addressWith({ invitation: null })), []);
   const close = useCallback(() => {
     settle();

@@ -5,8 +5,8 @@ import { useFromAddress } from "./use-from-address.ts";
 const fromAddress = () => new URLSearchParams(window.location.search).get("project");
 
 /**
- * For which project somebody has to be a member. It stands in the address, `/?project=ID`, so that a login on the main site, or
- * a reload, leads back to it, and Back away from it.
+ * The project whose paywall is open. It is kept in the address, `/?project=ID`, so that a login on the main site or a
+ * reload returns to it, and Back closes it.
  */
 export function usePaywall() {
   const [projectId, setProjectId] = useFromAddress(fromAddress);

@@ -3,7 +3,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useEffect } from "react";
 import type { AccountModalHostProps } from "./account-modal-host.tsx";
 
-/** The wanted modal for a visitor. Whoever is signed in, or has just become so, is led on instead. */
+/** The requested modal for a visitor. A user who is signed in, or has just signed in, is sent on instead. */
 export default function WantedAccountModal({ site, wanted, onClose }: AccountModalHostProps) {
   const { user } = useSession();
   const initial = parseAccountModal(wanted.modal);
@@ -19,7 +19,7 @@ export default function WantedAccountModal({ site, wanted, onClose }: AccountMod
   }, [leave, continueTo, onClose]);
 
   if (leave) return null;
-  // The session leads on, not the form: onSignedIn has nothing left to do.
+  // The session change sends the user on, so onSignedIn has nothing to do.
   return (
     <AccountModals
       site={site}

@@ -1,15 +1,14 @@
 const stopped = ["click", "auxclick", "submit", "beforeinput"] as const;
 
 /**
- * Lets nothing on the page lead anywhere. Keys press links and buttons through clicks; what is typed would become
- * part of the address.
- * Focus and scrolling stay: a link within the page still goes to its place, without a step in the history, which is
- * the framing page's.
+ * Disables all links, buttons and typing on the page. Keys press links and buttons through clicks; typed text would
+ * become part of the address. Focus and scrolling still work: a link within the page scrolls to its target, without a
+ * step in the history, which is the framing page's.
  */
 export function keepInert(page: Window): () => void {
   function stop(event: Event) {
     event.preventDefault();
-    event.stopPropagation(); // before React hears of it
+    event.stopPropagation(); // before React sees it
     if (event.type === "click") goTo(placeOf(event.target));
   }
   for (const type of stopped) page.addEventListener(type, stop, true);

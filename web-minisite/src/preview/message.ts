@@ -7,13 +7,13 @@ import {
 
 export type Scheme = "light" | "dark";
 
-/** What the page around the preview may say. Any text may be half typed. */
+/** The message that the framing page sends. Any text may be half typed. */
 export interface ShowMinisite {
   site: EditedMinisite;
   scheme: Scheme;
 }
 
-/** Reads a message that shows a minisite; undefined when it is something else, or not whole. */
+/** Reads a message that shows a minisite; undefined when it is something else, or incomplete. */
 export function readShowMinisite(data: unknown): ShowMinisite | undefined {
   if (!isRecord(data) || data.type !== "showMinisite") return undefined;
   const { site, scheme } = data;

@@ -7,8 +7,8 @@ import {
 } from "@cuttle/web-kit/api";
 
 /**
- * The client of a preview. It asks for cards only: a minisite that is not there (yet) has none, and nobody is signed in,
- * although the admin who looks at it is.
+ * The client of a preview. It requests cards only: a minisite that does not exist (yet) has none, and nobody is signed
+ * in here, although the admin is.
  */
 export function createPreviewClient(host: string): ApiClient {
   const client = createApiClient(host);
@@ -28,7 +28,7 @@ export function createPreviewClient(host: string): ApiClient {
       if (!answer) throw new Error(`A preview does not call ${name}.`);
       return answer(input);
     },
-    takeRead: () => undefined, // nothing is asked early
+    takeRead: () => undefined, // there are no early requests
     forgetEarly: () => undefined,
     onSettled: client.onSettled,
   };

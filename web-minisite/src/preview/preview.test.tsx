@@ -83,7 +83,7 @@ const color = (token: string) =>
 const theme = () => document.documentElement.dataset.theme;
 
 describe("the protocol", () => {
-  it("tells the page around it, and no other, that it listens; then shows what that page says", async () => {
+  it("tells only the framing page that it is ready; then shows what that page sends", async () => {
     render(<Preview boot={boot} />);
     expect(around.postMessage.mock.calls).toEqual([
       [{ type: "previewReady" }, window.location.origin],
@@ -118,7 +118,7 @@ describe("the protocol", () => {
     ["an opaque origin", { origin: "null" }],
     ["another window of ours", { source: { postMessage: vi.fn() } }],
     ["nobody", { source: null }],
-  ])("does not listen to %s", (_, from) => {
+  ])("ignores %s", (_, from) => {
     render(<Preview boot={boot} />);
     say({ type: "showMinisite", site: hub, scheme: "light" }, from);
     expect(title()).toBeUndefined();
@@ -143,7 +143,7 @@ describe("the protocol", () => {
     ["a number for a colour", showing({ brand: { ...brand, dark: { paper: 0 } } })],
     ["no list of links", showing({ brand: { ...brand, links: {} } })],
     ["a link without an address", showing({ brand: { ...brand, links: [{ label: "Forum" }] } })],
-  ])("keeps what it shows when it is told %s", (_, data) => {
+  ])("does not change when it is sent %s", (_, data) => {
     render(<Preview boot={boot} />);
     show({}, { heroTitle: "Before" });
     say(data);
@@ -151,7 +151,7 @@ describe("the protocol", () => {
     expect(color("paper")).toBe("#eef4f5");
   });
 
-  it("shows nothing of its own outside a frame", async () => {
+  it("shows nothing outside a frame", async () => {
     Object.defineProperty(window, "parent", { configurable: true, value: window });
     render(<Preview boot={boot} />);
     say({ type: "showMinisite", site: hub, scheme: "light" }, { source: window });
@@ -165,7 +165,7 @@ function showing(change: Record<string, unknown>) {
 }
 
 describe("the brand's colours and fonts", () => {
-  it("are those of the scheme that is asked for when it has both", () => {
+  it("are those of the requested scheme when it has both", () => {
     render(<Preview boot={boot} />);
     show();
     expect([theme(), color("paper"), color("accent")]).toEqual(["light", "#eef4f5", "#00707f"]);
@@ -187,7 +187,7 @@ describe("the brand's colours and fonts", () => {
     },
   );
 
-  it("are taken in the server's shapes only, and go when they are emptied", () => {
+  it("are accepted in the server's formats only, and are removed when emptied", () => {
     render(<Preview boot={boot} />);
     const hostile = { paper: "url(//evil.example)", ink: "red", danger: "#000000", line: "#12345" };
     show({}, { light: hostile, dark: {}, fontDisplay: "Comic Sans MS", fontText: 'x";}' });
@@ -203,7 +203,7 @@ describe("the brand's colours and fonts", () => {
 });
 
 describe("a value that is half typed", () => {
-  it("leaves what was shown before", () => {
+  it("keeps what was shown before", () => {
     render(<Preview boot={boot} />);
     show();
     show(
@@ -251,14 +251,14 @@ describe("a value that is half typed", () => {
 });
 
 describe("the cards", () => {
-  it("of an address that is not there are none, without a complaint", async () => {
+  it("of an unknown address are none, without an error", async () => {
     render(<Preview boot={boot} />);
     show({ subdomain: "newcomer" });
     expect(await screen.findByText("The bench is still empty")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("are not asked for while there is no address, and once it rests when there is one", async () => {
+  it("are requested only when there is an address, once it has settled", async () => {
     render(<Preview boot={boot} />);
     show({ subdomain: "" });
     expect(await screen.findByText("The bench is still empty")).toBeVisible();
@@ -270,8 +270,8 @@ describe("the cards", () => {
   });
 });
 
-describe("nothing leads anywhere", () => {
-  it("by click or by key, for links and buttons alike", async () => {
+describe("the preview is inert", () => {
+  it("by click or by key, for links and buttons", async () => {
     window.history.replaceState(null, "", "/admin/minisites/preview?modal=login&invitation=x");
     render(<Preview boot={boot} />);
     show({ joinLink: "" });
@@ -306,7 +306,7 @@ describe("nothing leads anywhere", () => {
     );
   });
 
-  it("but links within the page go to their place", async () => {
+  it("but links within the page scroll to their target", async () => {
     render(<Preview boot={boot} />);
     show();
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
@@ -317,7 +317,7 @@ describe("nothing leads anywhere", () => {
     expect(window.location.hash).toBe("");
   });
 
-  it("and the admin who looks is nobody here, also when the window is looked at again", async () => {
+  it("and nobody is signed in, even after the window is focused again", async () => {
     api.answers.loggedInUser = { user: { username: "admin" } };
     render(<Preview boot={boot} />);
     show();
@@ -332,7 +332,7 @@ describe("nothing leads anywhere", () => {
   });
 });
 
-it("leaves the page's links alone once it has gone", () => {
+it("stops blocking links once it is unmounted", () => {
   const { unmount } = render(<Preview boot={boot} />);
   unmount();
   const link = document.createElement("a");

@@ -10,16 +10,16 @@ import { shownSite } from "./shown.ts";
 import { applyTheme } from "./theme.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** How long an address rests before its cards are asked for: it is typed letter by letter. */
+/** Milliseconds without typing before the address's cards are requested. */
 const rest = 400;
 
-/** The home of a minisite as it would look. What it shows comes from the page that frames it, which is one of ours. */
+/** The home of a minisite as it would look. Its content comes from the page that frames it, which is one of ours. */
 export default function Preview({ boot }: { boot: Boot }) {
   const [shown, setShown] = useState<ShowMinisite>();
   const [client] = useState(() => createPreviewClient(boot.hosts.api));
 
   useEffect(() => {
-    // What an address may ask the home for, a login or an invitation, is not asked for here.
+    // Removes a login or an invitation from the address, which the home would open.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     return keepInert(window);
   }, []);
@@ -59,7 +59,7 @@ function ThemedHome({ boot, site, scheme }: ShowMinisite & { boot: Boot }) {
   return (
     <>
       <Home site={shown} />
-      {/* At the end of the page it lies below the footer, so that it covers nothing for good. */}
+      {/* It lies below the footer at the end of the page, so that it covers nothing permanently. */}
       <aside
         aria-label="Preview"
         className="pointer-events-none sticky bottom-3 z-40 mx-auto my-3 w-fit rounded-full bg-ink px-3.5 py-1 font-semibold text-caption text-paper shadow-card outlined-when-forced"

@@ -3,8 +3,8 @@ import type { Brand } from "@cuttle/web-kit/minisite-fields";
 import type { Scheme } from "./message.ts";
 
 /**
- * Gives the page the colours and fonts that the server writes into the head of a minisite (shell/theme.go). A brand with
- * colours for one scheme only keeps to that one. The values are those that shownSite lets through.
+ * Sets the colours and fonts on the page that the server would write into the head of a minisite (shell/theme.go). A
+ * brand with colours for only one scheme always uses that one. The values were checked by shownSite.
  */
 export function applyTheme(root: HTMLElement, brand: Brand, wanted: Scheme): void {
   const [light, dark] = [isSet(brand.light), isSet(brand.dark)];

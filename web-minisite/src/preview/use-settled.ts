@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value, once it has rested for so many milliseconds. The first one counts at once. */
+/** The value, once it has not changed for `rest` milliseconds. The first one is returned at once. */
 export function useSettled<Value>(value: Value, rest: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
