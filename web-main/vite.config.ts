@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig, type Plugin } from "vite";
 import { sandboxPage } from "../design/host/vite.ts";
 import { appConfig } from "../web-kit/vite.ts";
 
-/** Descriptions are the server's business; the browser needs the name, address and title of a page. */
+/** Only the server needs descriptions; the browser needs the name, address and title of a page. */
 function pagesForBrowser(): Plugin {
   return {
     name: "cuttle:pages-for-browser",
@@ -18,7 +18,7 @@ function pagesForBrowser(): Plugin {
   };
 }
 
-/** What the package's own exports never pick: react-router without its warnings for developers. */
+/** The package's exports never select this: react-router without its development warnings. */
 const routerForProduction = fileURLToPath(
   new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url),
 );

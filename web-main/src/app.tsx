@@ -12,7 +12,7 @@ interface AppProps {
   router: DataRouter;
 }
 
-/** What every page of the main site stands on. */
+/** The providers around every page of the main site. */
 export function App({ boot, router }: AppProps) {
   const [client] = useState(() => createApiClient(boot.hosts.api));
   return (

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page whose code is fetched when it is rendered. When that fails, because one is offline or a new version is out,
- * `otherwise` stands in its place: the page is not lost with it.
+ * A part of a page whose code is loaded when it is rendered. If that fails, offline or after a release, `otherwise` is
+ * shown and the rest of the page stays.
  */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -36,8 +36,8 @@ function render() {
   );
 }
 
-// Where the server's reply shows the page already (shell/first.html), rendering waits for the page's own script, which is
-// on its way: what would be rendered without it is a spinner under that picture.
+// Where the server's reply already shows the page (shell/first.html), rendering waits for the page's own script, which
+// is loading: without it only a spinner would be rendered under that picture.
 const first = document.querySelector("#first");
 if (router.state.initialized || !first) {
   render();
@@ -49,7 +49,7 @@ if (router.state.initialized || !first) {
   });
 }
 
-// Another page must not show it while it loads.
+// Other pages must not show it while they load.
 const { pathname } = router.state.location;
 router.subscribe(({ location }) => {
   if (location.pathname !== pathname) first?.remove();

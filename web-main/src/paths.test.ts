@@ -26,7 +26,7 @@ it("no two pages share an address, and each has a title and a description", () =
   }
 });
 
-it("a title ends with the site's name, the home page's begins with it", () => {
+it("a title ends with the site's name, the home page's starts with it", () => {
   expect(documentTitle("dashboard", "Cuttle")).toBe("My Projects · Cuttle");
   expect(documentTitle("home", "Cuttle")).toMatch(/^Cuttle — /);
 });

@@ -48,7 +48,7 @@ export const paths = Object.fromEntries(pages.map(({ name, path }) => [name, pat
 // Read before any page changes it.
 const served = { path: window.location.pathname, title: document.title };
 
-/** What the server's first reply called the page at this path: it is named after its content before that is here. */
+/** The title in the server's first reply for this path: known before the page's content has loaded. */
 export function servedTitle(path: string): string | undefined {
   const named = path === served.path && !served.title.startsWith(`${notFound} · `);
   return named ? served.title || undefined : undefined;
@@ -56,12 +56,12 @@ export function servedTitle(path: string): string | undefined {
 
 const notFound = "Page not found";
 
-/** The title of a page about something that has a name, as the server writes it, too. */
+/** The title of a page about something with a name, written as on the server. */
 export function contentTitle(name: string, siteName: string): string {
   return `${name} · ${siteName}`;
 }
 
-/** The title of the document, as the server writes it into the first reply (shell's titleOf). */
+/** The title of the document, as in the server's first reply (shell's titleOf). */
 export function documentTitle(name: PageName | "notFound", siteName: string): string {
   if (name === "home") return page(name).title;
   return contentTitle(name === "notFound" ? notFound : page(name).title, siteName);

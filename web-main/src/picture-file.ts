@@ -1,7 +1,7 @@
-/** The kinds of picture that the server takes. */
+/** The picture formats that the server accepts. */
 export const pictureKinds = ["image/png", "image/jpeg", "image/webp"] as const;
 
-/** Why a file can't be a picture of ours, in words for people; undefined when it can. */
+/** Why a file is not accepted as a picture, in words for people; undefined when it is. */
 export function problemWithPicture(
   { type, size }: Pick<File, "type" | "size">,
   mostMegabytes: number,

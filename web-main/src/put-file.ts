@@ -2,7 +2,7 @@ import { ApiError } from "@cuttle/web-kit/api";
 
 export interface PutOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Hears which part of the file has gone, from 0 to 1. */
+  /** Called with the fraction of the file that was sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -13,8 +13,8 @@ interface Envelope {
 }
 
 /**
- * Puts a file to an address that the server gave for it, and answers what the server replies. It throws an ApiError, and the
- * signal's reason once that is aborted. An XMLHttpRequest, since a fetch does not say how much has gone.
+ * Uploads a file to an address that the server gave for it, and returns the server's reply. Throws an ApiError, or the
+ * signal's reason once it is aborted. An XMLHttpRequest, since fetch has no upload progress.
  */
 export function putFile<Reply>(
   url: string,
@@ -26,7 +26,7 @@ export function putFile<Reply>(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open("PUT", url);
-    // Browsers know no type of many fonts; the server looks at the bytes anyway.
+    // Browsers have no type for many fonts; the server checks the bytes anyway.
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     if (onProgress) {
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -9,16 +9,16 @@ import { ModalRedirect } from "./pages/account/modal-redirect.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { type PageName, paths } from "./paths.ts";
 
-/** What a route tells the frame about itself. */
+/** What a route tells the frame about its page. */
 export interface PageHandle {
   page: PageName | "notFound";
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-// Addresses are case-sensitive, as they are for the server, which answers 404 to /LOGIN.
+// Addresses are case-sensitive, as on the server, which returns 404 for /LOGIN.
 
-/** A page whose code is fetched when somebody goes there. */
+/** A page whose code is loaded on demand. */
 function lazyPage(page: PageHandle["page"], load: Load): RouteObject {
   return {
     path: page === "notFound" ? "*" : paths[page],
@@ -29,7 +29,7 @@ function lazyPage(page: PageHandle["page"], load: Load): RouteObject {
   };
 }
 
-/** A page so small, or so early, that it comes with the first script. */
+/** A page so small, or needed so early, that it is in the entry script. */
 function page(name: PageName, Component: ComponentType): RouteObject {
   return {
     path: paths[name],
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
           lazyPage("minisiteImport", minisiteAdminPages),
           lazyPage("minisiteBrand", minisiteAdminPages),
           lazyPage("intro", () => import("./pages/project/project-page.tsx")),
-          // A segment of a route is a parameter as a whole: the page itself asks for the @ before the owner.
+          // A route parameter is a whole segment, so the page itself checks for the @ before the owner.
           {
             ...lazyPage("project", () => import("./pages/project/project-page.tsx")),
             path: "/:owner/:project",

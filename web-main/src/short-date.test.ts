@@ -19,7 +19,7 @@ it.each([
   expect(dateAndTime(date.toISOString())).toBe(text);
 });
 
-it("tells times of the same minute apart", () => {
+it("distinguishes times in the same minute", () => {
   const times = [
     new Date(2026, 10, 21, 9, 7, 41),
     new Date(2026, 10, 21, 9, 7, 5),

@@ -1,7 +1,7 @@
 // Not by Intl: its first format costs a page tens of milliseconds.
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** 'MMM D' in UTC, in which months end for everybody at once. */
+/** 'MMM D' in UTC, in which months end for everybody at the same time. */
 export function shortDateInUtc(iso: string): string {
   const date = new Date(iso);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
@@ -14,7 +14,7 @@ export function shortDate(iso: string, now: Date = new Date()): string {
   return date.getFullYear() === now.getFullYear() ? day : `${day}, ${date.getFullYear()}`;
 }
 
-/** Each with its time, and with its seconds where another is of the same minute. */
+/** Each with its time, and with seconds where another one has the same minute. */
 export function distinctTimes(isos: readonly string[]): readonly string[] {
   const times = isos.map((iso) => dateAndTime(iso));
   return isos.map((iso, k) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What was there last, for while it is not: all that was read is forgotten when somebody logs out or in. */
+/** The last defined value, for while it is undefined: a login or logout clears all query data. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

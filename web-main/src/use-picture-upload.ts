@@ -4,10 +4,10 @@ import { problemWithPicture } from "./picture-file.ts";
 import type { PutOptions } from "./put-file.ts";
 
 export interface PictureUpload {
-  /** Which part of the picture has gone, from 0 to 1; undefined while none is on its way. */
+  /** The fraction of the picture that was sent, from 0 to 1; undefined while none is being sent. */
   readonly progress: number | undefined;
   readonly problem: string;
-  /** Sends a picture, in place of one that is still on its way. */
+  /** Sends a picture, replacing one that is still being sent. */
   readonly send: (file: File) => void;
   readonly cancel: () => void;
   readonly forgetProblem: () => void;
@@ -15,12 +15,12 @@ export interface PictureUpload {
 
 interface PictureWishes {
   readonly mostMegabytes: number;
-  /** Brings it to the server, and answers where it is then. */
+  /** Uploads it, and returns its address. */
   readonly bring: (file: File, options: Required<PutOptions>) => Promise<string>;
   readonly onDone: (picture: string) => void;
 }
 
-/** Brings a picture that somebody has chosen to the server. */
+/** Uploads a picture that the user has chosen. */
 export function usePictureUpload({ mostMegabytes, bring, onDone }: PictureWishes): PictureUpload {
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState("");
@@ -49,7 +49,7 @@ export function usePictureUpload({ mostMegabytes, bring, onDone }: PictureWishes
     }
   }
 
-  // Whoever asked for it has gone meanwhile.
+  // The component that requested it has gone.
   useEffect(() => () => running.current?.abort(), []);
 
   return {

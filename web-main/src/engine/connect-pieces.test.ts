@@ -52,18 +52,18 @@ describe("connecting the pieces", () => {
     ["bridges && big"],
     ["style === 'moon'"],
     ["gone"],
-  ])("is not offered where it is on already or cannot be switched: %s", (enabled) => {
+  ])("is not offered where it is already on or cannot be switched: %s", (enabled) => {
     expect(switchOf(withConnect(enabled))).toBeUndefined();
   });
 });
 
-describe("how many pieces a document promises", () => {
+describe("the number of pieces that a document promises", () => {
   it("one, of a single element that connects its pieces", () => {
     expect(promisedPieces(withConnect(undefined))).toBe(1);
     expect(promisedPieces(withConnect("bridges", ["addRing"]))).toBe(1);
   });
 
-  it("nothing of others", () => {
+  it("undefined for others", () => {
     expect(promisedPieces(newDocument())).toBeUndefined();
     expect(promisedPieces(withConnect(undefined, ["linearRepeat"]))).toBeUndefined();
   });

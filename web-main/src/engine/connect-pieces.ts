@@ -2,7 +2,7 @@ import { type Document, type Literal, literalOf, toExpression } from "@cuttle/de
 
 type Element = Document["components"][number]["elements"][number];
 
-/** A value that would have the pieces connected. */
+/** A value that would connect the pieces. */
 export interface ConnectSwitch {
   readonly name: string;
   readonly expression: string;
@@ -50,8 +50,8 @@ function switchOf({ parameters }: Document, enabled: string) {
 }
 
 /**
- * How many pieces the drawing should come off the laser in, where the document promises it: a single element that connects
- * its pieces and is not repeated afterwards.
+ * How many pieces the drawing should be cut into, where the document determines it: a single element that connects its
+ * pieces and is not repeated afterwards.
  */
 export function promisedPieces({ components }: Document): number | undefined {
   const elements = components[0]?.elements ?? [];

@@ -2,7 +2,7 @@ import { literalOf, newDocument } from "@cuttle/design";
 import { expect, it } from "vitest";
 import { fontsDrawn, fontsUsed } from "./fonts-used.ts";
 
-it("counts fonts of parameters that are seen and of elements in any depth, once each", () => {
+it("counts fonts of visible parameters and of elements at any depth, once each", () => {
   const font = (name: string, id: string) => ({
     name,
     type: "font" as const,
@@ -36,7 +36,7 @@ it("counts fonts of parameters that are seen and of elements in any depth, once 
   expect(fontsUsed(document, question)).toEqual(["pacifico", "rye"]);
 });
 
-it("counts what any drawing was made with: its own values, the document's, and what was worked out", () => {
+it("counts the fonts of any drawing: its own values, the document's, and computed ones", () => {
   const font = (name: string, expression: string) => ({ name, type: "font" as const, expression });
   const document = {
     ...newDocument(),

@@ -7,13 +7,13 @@ type Element = Document["components"][number]["elements"][number];
 interface FontQuestion {
   /** The value of a parameter, as far as it is known. */
   readonly valueNow: (name: string) => Literal | undefined;
-  /** Whether people see a parameter: a font of one they don't see is not in the drawing. */
+  /** Whether a parameter is visible: the font of a hidden one is not in the drawing. */
   readonly isSeen: (name: string) => boolean;
   /** Ids of all fonts there are. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Ids of the fonts a drawing may be made with: those of its parameters, and those its elements name. */
+/** Ids of the fonts a drawing may use: those of its parameters, and those its elements name. */
 export function fontsUsed(
   { parameters, components }: Document,
   { valueNow, isSeen, known }: FontQuestion,
@@ -35,7 +35,7 @@ export function fontsUsed(
   return [...known].filter((id) => used.has(id));
 }
 
-/** Ids of the fonts that any of these drawings of a document was made with, of all there are. */
+/** Ids of the fonts that any of these drawings of a document used. */
 export function fontsDrawn(document: Document, rows: readonly DrawnRow[]): string[] {
   const all = rows.flatMap(({ values, parameters }) => {
     const infos = new Map(parameters.map((info) => [info.name, info]));

@@ -5,7 +5,7 @@ import { filesNamed, kindOf } from "./own-files.ts";
 import { isRecord, keep, kept } from "./session-store.ts";
 
 interface KeptValues {
-  /** The part of the address that carried what they grew from: another link begins anew. */
+  /** The hash of the address from which the values started: another link starts afresh. */
   readonly hash: string;
   readonly values: Values;
   /** Uploaded files that the values name. */
@@ -17,8 +17,8 @@ function isKept(value: unknown): value is KeptValues {
 }
 
 /**
- * What somebody made of a project by themselves, and what they made of somebody's link to it, have a place each: to look at
- * a link costs nobody their own work.
+ * Own values of a project and values started from a link have separate keys, so that opening a link does not replace
+ * one's own work.
  */
 const ownKey = (projectId: string) => `values/${projectId}`;
 const linkKey = (projectId: string) => `link-values/${projectId}`;
@@ -30,7 +30,7 @@ function keptAt(projectId: string | undefined, hash: string): KeptValues | undef
   return found?.hash === hash ? found : undefined;
 }
 
-/** Remembers in this tab what somebody has made of a project at an address, and the uploaded files that it names. */
+/** Remembers in this tab the values of a project at an address, and the uploaded files that they name. */
 export function keepValues(
   projectId: string,
   hash: string,
@@ -48,7 +48,7 @@ export function forgetValues(projectId: string): void {
   keep(linkKey(projectId), undefined);
 }
 
-/** What a page begins with: what this tab remembers of its address, else what that carries. */
+/** The values a page starts with: those remembered in this tab for its address, otherwise those in the address. */
 export function firstValues(
   projectId: string | undefined,
   document: Document,

@@ -15,5 +15,5 @@ export const fonts: readonly FontSource[] = families.flatMap(({ id, family, styl
   return url ? [{ id, family, style, url }] : [];
 });
 
-/** Where the sandbox finds what it is made of. */
+/** The addresses of the files the sandbox loads. */
 export const kit = { frame: "/sandbox.html", engine, harfbuzz };

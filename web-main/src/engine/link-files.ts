@@ -3,15 +3,15 @@ import type { Values } from "@cuttle/design/host";
 import { addressOf, kindOf } from "./own-files.ts";
 import type { Personal } from "./personal.ts";
 
-/** A value that names an uploaded file of which the document knows nothing. */
+/** A value that names an uploaded file missing from the document. */
 export interface StrayFile {
-  /** Of the parameter. */
+  /** The parameter's name. */
   readonly name: string;
   readonly kind: Asset["kind"];
   readonly id: string;
 }
 
-/** Sets aside what names files that have to be looked at first: links carry their ids alone. */
+/** Separates values that name files to be looked up first: links contain only their ids. */
 export function setAside(
   { parameters, assets }: Document,
   values: Values,
@@ -31,11 +31,11 @@ export function setAside(
   };
 }
 
-/** Looks at an uploaded file; undefined when there is none (any more). */
+/** Looks up an uploaded file; undefined when it does not exist (any more). */
 export async function lookAt({ kind, id }: Omit<StrayFile, "name">): Promise<Asset | undefined> {
   try {
     if (kind === "font") {
-      // Whoever draws with it fetches it anyway.
+      // The file is needed for drawing anyway.
       const response = await fetch(addressOf(id));
       return response.ok ? { id, kind, name: "The font of the link" } : undefined;
     }
@@ -51,7 +51,10 @@ export async function lookAt({ kind, id }: Omit<StrayFile, "name">): Promise<Ass
   }
 }
 
-/** Takes what was set aside into an open document, as far as it is there and nobody has chosen otherwise. Gives what is gone. */
+/**
+ * Adds the files that were set aside to an open document, if they exist and the value has not been changed since.
+ * Returns the missing ones.
+ */
 export async function takeIn(
   personal: Personal,
   stray: readonly StrayFile[],

@@ -1,9 +1,9 @@
-/** Of the form, so that another one can follow. */
+/** Version of the format, so that it can change. */
 export const VERSION = "1";
 
 /**
- * The part of an address behind its # for values as people write them, by parameter; empty without any. It stands alone, so that
- * pages without the engine can lead to a project with values, too.
+ * The hash of an address for values as people write them, by parameter; "" without any. A module of its own, so that
+ * pages without the engine can also link to a project with values.
  */
 export function hashOf(written: Readonly<Record<string, string>>): string {
   const entries = Object.entries(written);

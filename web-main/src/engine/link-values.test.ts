@@ -21,8 +21,8 @@ const parameters: Parameter[] = [
 ];
 const document = { ...newDocument(), parameters };
 
-describe("a link that carries values", () => {
-  it("says them as people write them, and gives them back", () => {
+describe("a link with values", () => {
+  it("writes them as people do, and reads them back", () => {
     const values = {
       name: "'Zoë & Sons = 100% \\'fun\\''",
       v: "-2.5",
@@ -36,13 +36,13 @@ describe("a link that carries values", () => {
     expect(valuesOfHash(document, hash)).toEqual(values);
   });
 
-  it("carries nothing when nothing was changed", () => {
+  it("is empty when nothing was changed", () => {
     expect(linkHash(document, {})).toBe("");
     expect(valuesOfHash(document, "")).toBeUndefined();
     expect(valuesOfHash(document, "#checks")).toBeUndefined();
   });
 
-  it("never becomes code: what looks like it is a text like any other", () => {
+  it("never becomes code: text that looks like code stays text", () => {
     const values = valuesOfHash(document, "#v=1&name=alert(1)&size=alert(1)&names=[alert(1)]");
     expect(values).toEqual({ name: "'alert(1)'" });
   });
@@ -57,20 +57,20 @@ describe("a link that carries values", () => {
     expect(valuesOfHash(document, hash)).toEqual({});
   });
 
-  it("is not read when it is of another kind, or endless", () => {
+  it("is ignored in another format, or when too long", () => {
     expect(valuesOfHash(document, "#v=2&size=1")).toBeUndefined();
     expect(valuesOfHash(document, `#v=1&name=${"x".repeat(9000)}`)).toBeUndefined();
   });
 
-  it("is not written for what is no value", () => {
+  it("is not written for invalid values", () => {
     expect(linkHash(document, { size: "v * 2" })).toBe("");
   });
 });
 
-describe("what a tab remembers", () => {
+describe("the values that a tab remembers", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("comes back after a reload, at the address where it was made", () => {
+  it("are restored after a reload, at the address where they were entered", () => {
     keepValues("p1", "", { size: "9" });
     keepValues("p1", "#v=1&size=5", { size: "7" });
     expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "7" });
@@ -80,7 +80,7 @@ describe("what a tab remembers", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("gives way to another link", () => {
+  it("are replaced by another link", () => {
     keepValues("p1", "", { size: "7" });
     expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "5" });
     keepValues("p1", "#v=1&size=5", { size: "8" });
@@ -88,12 +88,12 @@ describe("what a tab remembers", () => {
     expect(firstValues("p2", document, "")).toEqual({});
   });
 
-  it("of a link may be that everything was put back", () => {
+  it("can be a reset of a link's values", () => {
     keepValues("p1", "#v=1&size=5", {});
     expect(firstValues("p1", document, "#v=1&size=5")).toEqual({});
   });
 
-  it("is read as carefully as a link", () => {
+  it("are validated like a link", () => {
     keepValues("p1", "", { size: "steal()", gone: "1", name: "'Ok'" });
     expect(firstValues("p1", document, "")).toEqual({ name: "'Ok'" });
     sessionStorage.setItem("cuttle:values/p1", "{broken");

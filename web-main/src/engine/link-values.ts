@@ -8,12 +8,12 @@ import {
 import type { Values } from "@cuttle/design/host";
 import { hashOf, VERSION } from "./link-hash.ts";
 
-/** Characters; links are shortened by whoever passes them on. */
+/** Characters; longer links may be cut off when they are passed on. */
 const LONGEST = 8_000;
 
 /**
- * The part of an address behind its # that carries values: `#v=1&name=Anna&size=30`. Values stand in it as people write them,
- * by the parameter's type; nothing in it is ever run. Empty when nothing was changed.
+ * The hash of an address with values: `#v=1&name=Anna&size=30`. Values are written as people write them, by the
+ * parameter's type; nothing in it is ever run as code. Empty when nothing was changed.
  */
 export function linkHash({ parameters }: Document, values: Values): string {
   const written = parameters.flatMap(({ name }): [string, string][] => {
@@ -27,7 +27,7 @@ function writtenOf(value: Literal): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Whether an address carries values, by the part of it behind its #. */
+/** Whether the hash of an address contains values. */
 export function carriesValues(hash: string): boolean {
   return `${hash}&`.startsWith(`#v=${VERSION}&`) && hash.length <= LONGEST;
 }

@@ -1,6 +1,6 @@
 import type { MaterialColours } from "@cuttle/design/export";
 
-/** What a piece may be cut from, for the picture only: no file has a material. */
+/** What a piece may be cut from; only for the preview, files have no material. */
 export interface Material {
   readonly name: string;
   readonly kind: "wood" | "acrylic";
@@ -28,7 +28,7 @@ export function materialOf(colour: string): Material {
   return known ?? { name: "", kind: isWooden(colour) ? "wood" : "acrylic", colour };
 }
 
-/** From pale maple to dark oak; stronger or other colours are not grown. */
+/** From pale maple to dark oak; other colours are not natural wood. */
 function isWooden(colour: string): boolean {
   const [r, g, b] = channels(colour);
   const most = Math.max(r, g, b);
@@ -49,7 +49,7 @@ function mix(colour: string, other: readonly [number, number, number], share: nu
   return `#${mixed.map((c) => c.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Whether what is engraved must be lighter than the sheet to be seen. */
+/** Whether engravings must be lighter than the sheet to be visible. */
 function isDark(colour: string): boolean {
   const [r, g, b] = channels(colour);
   return 0.3 * r + 0.59 * g + 0.11 * b < 95;

@@ -10,7 +10,7 @@ it.each<[string, Partial<Opening>, number]>([
   ["anew for another project", { projectId: "p2" }, 2],
   ["anew for another document", { document: newDocument() }, 2],
   ["anew for another link", { hash: "#size=31" }, 2],
-])("what was opened early is drawn %s", (_, change, drawings) => {
+])("a project opened early is drawn %s", (_, change, drawings) => {
   const { workbench, drawn } = fakeWorkbench();
   const opening = { workbench, document: newDocument(), projectId: "p1", hash: "" };
   openEarly(opening);

@@ -13,15 +13,15 @@ import type { Workbench } from "./workbench.ts";
 /** An open document, which is being drawn. */
 export interface Opened {
   readonly personal: Personal;
-  /** Files that values name and nobody has looked at yet. */
+  /** Files that values name and that have not been looked up yet. */
   readonly stray: readonly StrayFile[];
 }
 
-/** What is opened, and where. */
+/** What to open, and where. */
 export interface Opening {
   readonly workbench: Workbench;
   readonly document: Document;
-  /** Undefined: nothing is known of it, and nothing remembered. */
+  /** Undefined: nothing is known or remembered about it. */
   readonly projectId: string | undefined;
   /** The part of the address that may carry values. */
   readonly hash: string;
@@ -29,7 +29,7 @@ export interface Opening {
 
 const read = new WeakMap<Schemas["Document"], Document | undefined>();
 
-/** The document that is stored, the same each time; undefined when it is none that can be read. */
+/** The stored document, the same object each time; undefined when it cannot be read. */
 export function readStored(stored: Schemas["Document"]): Document | undefined {
   if (!read.has(stored)) read.set(stored, readable(stored));
   return read.get(stored);
@@ -46,7 +46,7 @@ function readable(stored: Schemas["Document"]): Document | undefined {
 
 let early: (Opening & { readonly opened: Opened }) | undefined;
 
-/** Opens what the page will open, while that is still being put together. */
+/** Opens what the page will open, before the app has started. */
 export function openEarly(opening: Opening): void {
   early = { ...opening, opened: begin(opening) };
 }
@@ -73,7 +73,7 @@ function begin({ workbench: { sandbox }, document, projectId, hash }: Opening): 
   const files = keptFiles(projectId, hash);
   const begun = firstValues(projectId, document, hash);
   const { values, stray } = setAside(document, begun, files);
-  // They come beside the engine, not after its first try without them.
+  // Loaded together with the engine, not after a first attempt without them.
   const own = ownFonts(withFiles(document, files));
   sandbox.addFonts(own);
   const first = fontsUsed(document, {
@@ -88,7 +88,7 @@ function begin({ workbench: { sandbox }, document, projectId, hash }: Opening): 
   return { personal: new Personal(sandbox, document, values, files, mine), stray };
 }
 
-/** Whether values are a link's own, and nobody has changed them since. */
+/** Whether the values come from the link and have not been changed since. */
 export function isLinks(document: Document, hash: string, values: Values): boolean {
   const carried = valuesOfHash(document, hash);
   return carried !== undefined && sameValues(carried, values);

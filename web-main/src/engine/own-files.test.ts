@@ -21,7 +21,7 @@ const document: Document = {
 };
 
 describe("the id of an uploaded file", () => {
-  it("says what it is", () => {
+  it("gives its kind", () => {
     expect([dog, cat, face, { id: id("face.otf") }].map((file) => kindOf(file.id))).toEqual([
       "image",
       "image",
@@ -44,7 +44,7 @@ describe("the id of an uploaded file", () => {
     expect(kindOf(other)).toBeUndefined();
   });
 
-  it("alone becomes an address, and only as what it is", () => {
+  it("is the only thing that becomes an address, and only with its own kind", () => {
     const assets = [dog, { ...cat, id: "../api/v1/logout" }, { ...dog, id: face.id }, face];
     expect(imageAddresses({ assets })).toEqual({ [dog.id]: `/media/${dog.id}` });
     const lies = { ...face, id: cat.id };
@@ -54,22 +54,22 @@ describe("the id of an uploaded file", () => {
   });
 });
 
-describe("files somebody tries", () => {
-  it("become part of the document, and stay there only while a value names them", () => {
+describe("files that are tried", () => {
+  it("are added to the document, and stored only while a value names them", () => {
     const fake = fakeWorkbench();
     const personal = new Personal(fake.workbench.sandbox, document, {});
     for (const file of [dog, cat]) {
       personal.addFile(file);
       personal.set("photo", `'${file.id}'`, false);
     }
-    // What was tried can be had back by an undo, so the engine knows it still.
+    // An undo can bring back a file that was tried, so the engine keeps it.
     expect(fake.document()?.assets).toEqual([dog, cat]);
     const made = documentOf(personal.state());
     expect(made.assets).toEqual([cat]);
     expect(made.parameters[0]?.expression).toBe(`'${cat.id}'`);
   });
 
-  it("that the document had before stay in it", () => {
+  it("that the document already had stay in it", () => {
     const fake = fakeWorkbench();
     const personal = new Personal(fake.workbench.sandbox, { ...document, assets: [dog, face] }, {});
     expect(fake.fonts.map((font) => font.id)).toEqual([face.id]);
@@ -88,7 +88,7 @@ describe("a tab", () => {
     expect(keptFiles("p2", "")).toEqual([]);
   });
 
-  it("takes nothing for a file that is none", () => {
+  it("ignores invalid files", () => {
     const stored = {
       hash: "",
       values: {},
@@ -120,7 +120,7 @@ describe("a link", () => {
     vi.stubGlobal("fetch", async (url: string) => ({ ok: url in sizes }));
   }
 
-  it("has what it names looked at, before the drawing shows it", async () => {
+  it("looks up the files that it names before they are drawn", async () => {
     stubFiles({ [`/media/${dog.id}`]: [400, 300], [`/media/${face.id}`]: [0, 0] });
     const carried = { photo: `'${dog.id}'`, font: `'${face.id}'`, words: `'${dog.id}'` };
     const { values, stray } = setAside(document, carried, []);
@@ -134,7 +134,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("is no change to undo, and stays when one made meanwhile is undone", async () => {
+  it("is not a change to undo, and stays when another change is undone", async () => {
     stubFiles({ [`/media/${dog.id}`]: [400, 300] });
     const carried = { photo: `'${dog.id}'` };
     const { values, stray } = setAside(document, carried, []);
@@ -153,7 +153,7 @@ describe("a link", () => {
     expect(changed.state().values).toEqual({ ...carried, words: "'Ho'" });
   });
 
-  it("that names what is gone leaves the project's own, and so does a hand that was quicker", async () => {
+  it("keeps the project's own value when the file is gone, or when the user was faster", async () => {
     stubFiles({ [`/media/${cat.id}`]: [9, 9] });
     const { stray } = setAside(document, { photo: `'${dog.id}'` }, []);
     const personal = new Personal(fakeWorkbench().workbench.sandbox, document, {});
@@ -168,7 +168,7 @@ describe("a link", () => {
     expect(personal.state().values).toEqual({ photo: `'${dog.id}'` });
   });
 
-  it("sets nothing aside that the document knows, or that is of another kind", () => {
+  it("looks up no file that the document has, or of another kind", () => {
     const known = { photo: `'${dog.id}'`, font: `'${cat.id}'` };
     expect(setAside({ ...document, assets: [dog] }, known, []).stray).toEqual([]);
     expect(setAside(document, { photo: `'${dog.id}'` }, [dog]).stray).toEqual([]);
@@ -182,7 +182,7 @@ describe("pictures for files", () => {
   const part = { key: "a", element: "a", name: "A", shapes: [{ ...shape, contours: [], image }] };
   const drawing = { unit: "mm" as const, parts: [part] };
 
-  it("are those that the drawing shows, of their kind", async () => {
+  it("are those that the drawing shows, of the right kind", async () => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", async (url: string) => {
       asked.push(url);
@@ -197,7 +197,7 @@ describe("pictures for files", () => {
     expect(Object.keys(named)).toEqual([cat.id]);
   });
 
-  it("that cannot be had stop the file", async () => {
+  it("that cannot be loaded stop the export", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await expect(picturesOf([dog], drawing)).rejects.toThrow(
       "“Dog” could not be fetched. Try again, or choose another picture.",

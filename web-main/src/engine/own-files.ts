@@ -1,19 +1,22 @@
 import type { Asset, Document } from "@cuttle/design";
 import type { FontSource, Values } from "@cuttle/design/host";
 
-/** Pictures and fonts that people upload. The id of such an asset is all it takes to fetch it. */
+/** Pictures and fonts that people upload. Anyone who knows the id of such an asset can fetch it. */
 const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf))$/;
 
-/** What an id names, if it is one of an uploaded file. Ids come from documents and links, so nothing else becomes an address. */
+/**
+ * The kind of file that an id names, if it is an uploaded file's. Ids come from documents and links, so nothing else
+ * becomes an address.
+ */
 export function kindOf(id: unknown): Asset["kind"] | undefined {
   const [, image, font] = (typeof id === "string" && shape.exec(id)) || [];
   return image ? "image" : font ? "font" : undefined;
 }
 
-/** Where an uploaded file is. */
+/** The address of an uploaded file. */
 export const addressOf = (id: string): string => `/media/${id}`;
 
-/** Those of the assets that are what their id says. */
+/** The assets that are of this kind, according to their ids. */
 function filesOf({ assets }: Pick<Document, "assets">, kind: Asset["kind"]): readonly Asset[] {
   return assets.filter((asset) => asset.kind === kind && kindOf(asset.id) === kind);
 }

@@ -4,30 +4,30 @@ import type { Result, Sandbox, Values } from "@cuttle/design/host";
 import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
 import { Steps } from "./steps.ts";
 
-/** A document as somebody has made it theirs. */
+/** A document with somebody's own values. */
 export interface PersonalState {
-  /** With the files below among its assets. */
+  /** Includes the files below in its assets. */
   readonly document: Document;
   /** Uploaded pictures and fonts that were tried on this page. */
   readonly files: readonly Asset[];
-  /** What they changed, as expressions by parameter. */
+  /** The changed values, as expressions by parameter. */
   readonly values: Values;
   /**
-   * What is their own while the values of a link are shown that nobody has kept or changed: to look at a link must not cost
-   * anybody what they had.
+   * One's own values, while those of a link are shown that were neither kept nor changed: opening a link must not
+   * replace one's own work.
    */
   readonly mine: Values | undefined;
-  /** Rises when values come from elsewhere than from a field, which then shows them anew. */
+  /** Incremented when values do not come from a field, so that the fields show them. */
   readonly revision: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The last result; its drawing is the last good one. */
+  /** The last result; its drawing is the last one that worked. */
   readonly result: Result | undefined;
 }
 
 type Drawer = Pick<Sandbox, "addFonts" | "open" | "edit" | "update" | "subscribe">;
 
-/** Without what is as the document has it anyway. */
+/** The values that differ from the document's. */
 function changedOf({ parameters }: Document, values: Values): Values {
   const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function withValues(document: Document, values: Values): Document {
   };
 }
 
-/** What somebody has made of a document, to be stored as theirs. Files that were only tried stay out of it. */
+/** The document with its new values, to be stored. Files that were only tried are left out. */
 export function documentOf({
   document,
   values,
@@ -61,7 +61,7 @@ export function documentOf({
   };
 }
 
-/** Whether they look at values of a link that differ from their own. */
+/** Whether values of a link are shown that differ from one's own. */
 export function isLooking({ mine, values }: Pick<PersonalState, "mine" | "values">): boolean {
   return mine !== undefined && !sameValues(mine, values);
 }
@@ -73,12 +73,12 @@ export function sameValues(one: Values, other: Values): boolean {
   );
 }
 
-/** Their own, without the values of a link that they only look at. */
+/** One's own values, without those of a link that is only being viewed. */
 export function ownOf(state: PersonalState): PersonalState {
   return state.mine ? { ...state, values: state.mine } : state;
 }
 
-/** Keeps the values of an open document and has every change drawn. */
+/** Holds the values of an open document and redraws on every change. */
 export class Personal {
   readonly #sandbox: Drawer;
   readonly #listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ export class Personal {
   readonly #steps = new Steps<Pick<PersonalState, "values" | "mine">>();
   #state: PersonalState;
 
-  /** `mine`: the values are those of a link, and this is what is there without it. */
+  /** `mine`: set when the values are those of a link; these are the ones without it. */
   constructor(
     sandbox: Drawer,
     given: Document,
@@ -119,7 +119,7 @@ export class Personal {
 
   readonly state = (): PersonalState => this.#state;
 
-  /** Takes what a field says. `moving`: the hand is still at it. */
+  /** Sets a value from a field. `moving`: it is still being dragged or typed. */
   set(name: string, expression: string, moving: boolean): void {
     const { document, values } = this.#state;
     const own = document.parameters.find((parameter) => parameter.name === name);
@@ -143,13 +143,13 @@ export class Personal {
     this.#sandbox.edit(document);
   }
 
-  /** Takes values from elsewhere: a reset, a link, a button. `mine`: what stays their own meanwhile. */
+  /** Sets values that do not come from a field: a reset, a link, a button. `mine`: one's own values meanwhile. */
   replace(values: Values, mine?: Values): void {
     this.#note();
     this.#show(values, mine);
   }
 
-  /** Shows a value that the page had to wait for. Nobody changed anything: undoing keeps it. */
+  /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
   complete(name: string, expression: string): void {
     const before = this.#state.values[name];
     const withIt = (values: Values): Values =>
@@ -158,7 +158,7 @@ export class Personal {
     this.#show(withIt(this.#state.values), this.#state.mine);
   }
 
-  /** Takes back the last change. Says whether there was one. */
+  /** Undoes the last change. Returns whether there was one. */
   undo(): boolean {
     return this.#stepTo(this.#steps.undo(this.#now()));
   }
@@ -170,17 +170,17 @@ export class Personal {
   /** Shows the values of a link. */
   look(values: Values): void {
     const { mine, values: before } = this.#state;
-    // One goes back from it by the page's own words, or by the address.
+    // To go back, there is a button on the page, or the address.
     this.#steps.forget();
     this.#show(values, mine ?? before);
   }
 
-  /** Makes the values of the link their own. */
+  /** Keeps the values of the link as one's own. */
   keepLooked(): void {
     this.#become({ mine: undefined });
   }
 
-  /** Takes what they had changed and not saved. Says whether anything was not here. */
+  /** Restores values that were changed and not saved. Returns whether anything differed. */
   bringBack(unsaved: Values): boolean {
     const { document, mine, values } = this.#state;
     const before = mine ?? values;
@@ -191,7 +191,7 @@ export class Personal {
     return true;
   }
 
-  /** Goes on with another document as it is. */
+  /** Continues with another document, without values. */
   open(document: Document): void {
     const { revision } = this.#state;
     this.#steps.forget();
@@ -235,7 +235,7 @@ export class Personal {
 
   #draw(moving: boolean): void {
     const { values } = this.#state;
-    // Results come to the subscription; a refusal here is the page being left.
+    // Results arrive in the subscription; a rejection here means that the page was left.
     this.#sandbox.update(values, { quality: moving ? "drag" : "rest" }).catch(() => undefined);
   }
 
@@ -247,7 +247,8 @@ export class Personal {
 }
 
 /**
- * The value of a parameter: what its expression spells out, else what the engine made of it; undefined while neither is known.
+ * The value of a parameter: of its literal expression, otherwise as evaluated by the engine; undefined while neither is
+ * known.
  */
 export function currentValue(
   { document, values, result }: Pick<PersonalState, "document" | "values" | "result">,

@@ -4,7 +4,7 @@ import { addressOf, imageAddresses } from "./own-files.ts";
 
 type Assets = readonly Asset[];
 
-/** The pictures that a drawing shows, as files need them. Throws a DeskError when one cannot be had. */
+/** The pictures in a drawing, as exports need them. Throws a DeskError when one cannot be loaded. */
 export function picturesOf(
   assets: Assets,
   { parts }: Drawing,
@@ -44,7 +44,7 @@ async function fetchPicture({ id, name }: Asset, signal?: AbortSignal): Promise<
     return { bytes, mediaType: id.endsWith(".png") ? "image/png" : "image/jpeg" };
   } catch (error) {
     if (signal?.aborted) throw error;
-    // A file without it would be wasted wood.
+    // An export without it would waste material.
     throw new DeskError(`“${name}” could not be fetched. Try again, or choose another picture.`);
   }
 }

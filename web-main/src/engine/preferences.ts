@@ -4,9 +4,9 @@ import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { useCallback, useState } from "react";
 import { isSheetSize, type SheetSize } from "./sheet-size.ts";
 
-/** What somebody prefers on this machine, for every project. */
+/** Preferences on this machine, for every project. */
 export interface Preferences {
-  /** Undefined: as the project has it. */
+  /** Undefined: the project's own. */
   readonly unit: Unit | undefined;
   readonly look: "material" | "lines";
   readonly grid: boolean;
@@ -14,7 +14,7 @@ export interface Preferences {
   readonly kerf: number;
   readonly preset: Preset;
   readonly format: FileFormat;
-  /** How large their sheets are; undefined: as the project has it. */
+  /** The size of one's sheets; undefined: the project's own. */
   readonly sheet: SheetSize | undefined;
 }
 
@@ -58,7 +58,7 @@ export function usePreferences(): [Preferences, (change: Partial<Preferences>) =
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // A browser that keeps nothing asks again next time.
+        // Storage is unavailable: asked again next time.
       }
       return next;
     });

@@ -1,7 +1,7 @@
 import type { Sheet } from "@cuttle/design";
 import { isRecord } from "./session-store.ts";
 
-/** How large somebody's material is, mm; gaps and margins are the document's. */
+/** The size of one's material, mm; gaps and margins come from the document. */
 export type SheetSize = Pick<Sheet, "width" | "height">;
 
 /** mm; from a scrap to more than any bed. */

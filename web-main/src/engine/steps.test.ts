@@ -27,7 +27,7 @@ function allBack(): number[] {
   return seen;
 }
 
-it("takes changes of one field for one step until the hand rests", () => {
+it("merges changes of one field into one step until a pause", () => {
   change(1, "name", 0);
   change(2, "name", 900);
   change(3, "name", 900);
@@ -39,7 +39,7 @@ it("takes changes of one field for one step until the hand rests", () => {
   expect(steps.canUndo).toBe(false);
 });
 
-it("goes forth again, until something else is changed", () => {
+it("can redo, until something else is changed", () => {
   change(1, "name", 0);
   change(2, "size", 0);
   current = steps.undo(current) as number;

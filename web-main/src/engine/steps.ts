@@ -1,7 +1,7 @@
-/** Milliseconds: changes of one field with no longer pause between them are one step. */
+/** Milliseconds: changes of one field with shorter pauses are one step. */
 const PAUSE = 1000;
 
-/** So many steps can be undone. */
+/** How many steps can be undone. */
 const LONGEST = 100;
 
 /** Undo and redo between states. */
@@ -19,7 +19,7 @@ export class Steps<T> {
     return this.#future.length > 0;
   }
 
-  /** A change is to come. `field`: what it changes; without one it is a step of its own. */
+  /** Call before a change. `field`: what it changes; without one it is a step of its own. */
   note(before: T, field?: string): void {
     const now = Date.now();
     const goesOn = field !== undefined && field === this.#field && now - this.#at < PAUSE;
@@ -37,7 +37,7 @@ export class Steps<T> {
     return this.#step(this.#future, this.#past, current);
   }
 
-  /** Changes all remembered states alike, so that undo and redo keep what nobody did by hand. */
+  /** Applies a change to all remembered states, so that undo and redo keep what was not done by the user. */
   amend(change: (state: T) => T): void {
     this.#past = this.#past.map(change);
     this.#future = this.#future.map(change);

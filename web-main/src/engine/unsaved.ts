@@ -2,7 +2,7 @@ import { type Document, isLiteral } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
 import { isRecord, keep, kept } from "./session-store.ts";
 
-/** Of one person: whoever else logs in at this browser is not shown it. */
+/** Per person: others who log in at this browser must not see it. */
 const key = (projectId: string, userId: string) => `unsaved/${projectId}/${userId}`;
 
 function expressionsOf(document: Record<string, unknown>): ReadonlyMap<unknown, unknown> {
@@ -11,7 +11,7 @@ function expressionsOf(document: Record<string, unknown>): ReadonlyMap<unknown, 
   return new Map(parameters.filter(isRecord).map(({ name, expression }) => [name, expression]));
 }
 
-/** Remembers in this tab what somebody changed of their project and could not save; nothing when nothing differs. */
+/** Remembers in this tab the owner's changes that could not be saved; removes the entry when nothing differs. */
 export function keepUnsaved(
   projectId: string,
   userId: string,
@@ -25,7 +25,7 @@ export function keepUnsaved(
   keep(key(projectId, userId), changed.length > 0 ? Object.fromEntries(changed) : undefined);
 }
 
-/** What is there for its owner only. Other changes that were saved meanwhile stay beside it. */
+/** The remembered changes, for the owner only. Other changes that were saved meanwhile are kept. */
 export function keptUnsaved(projectId: string, userId: string, { parameters }: Document): Values {
   const found = kept(key(projectId, userId), isRecord) ?? {};
   return Object.fromEntries(

@@ -6,7 +6,7 @@ const box = { minX: 0, minY: 0, maxX: 100, maxY: 50 };
 const whole = wholeView(box, size);
 
 describe("the view of a drawing", () => {
-  it("shows all of it in the middle", () => {
+  it("shows all of it, centred", () => {
     const { x, y, width, height } = seen(whole, size);
     expect(x + width / 2).toBeCloseTo(50);
     expect(y + height / 2).toBeCloseTo(25);
@@ -14,13 +14,13 @@ describe("the view of a drawing", () => {
     expect(y + height).toBeGreaterThan(50);
   });
 
-  it("leaves room for what lies over its lower edge", () => {
+  it("leaves space for what covers its lower edge", () => {
     const { y, height } = seen(wholeView(box, size, 60), size);
     const pixelsBelow = ((y + height - 50) * size.height) / height;
     expect(pixelsBelow).toBeGreaterThan(60);
   });
 
-  it("comes nearer to the point under the hand", () => {
+  it("zooms to the pointer", () => {
     const at = { x: 120, y: -40 };
     const point = (view: typeof whole) => view.x + at.x / view.scale;
     const near = zoom(whole, 2, whole, at);
@@ -28,22 +28,22 @@ describe("the view of a drawing", () => {
     expect(point(near)).toBeCloseTo(point(whole));
   });
 
-  it("goes no farther than the whole", () => {
+  it("zooms out to the whole drawing at most", () => {
     expect(zoom(zoom(whole, 3, whole), 0.1, whole)).toBe(whole);
   });
 
-  it("keeps the drawing in sight", () => {
+  it("keeps the drawing visible", () => {
     expect(pan(whole, { x: 1e6, y: -1e6 }, box)).toMatchObject({ x: 0, y: 50 });
   });
 
-  it("stays while a drawing grows within it, and steps back when it grows out of it", () => {
+  it("stays while a drawing grows within it, and zooms out when it grows beyond it", () => {
     const small = { ...box, maxX: 90 };
     expect(follow(whole, small, size)).toBe(whole);
     const large = { ...box, maxX: 200 };
     expect(follow(whole, large, size)).toEqual(wholeView(large, size));
   });
 
-  it("comes nearer by itself to what has become small", () => {
+  it("zooms in automatically when the drawing has become small", () => {
     const tiny = { minX: 0, minY: 0, maxX: 20, maxY: 10 };
     expect(follow(whole, tiny, size)).toEqual(wholeView(tiny, size));
   });

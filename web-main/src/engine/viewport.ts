@@ -1,6 +1,6 @@
 import { type Drawing, drawingBounds } from "@cuttle/design";
 
-/** What one looks at: the point in the middle, in mm, and how large a millimetre is, in pixels. */
+/** The visible part: the point in the middle, in mm, and the scale, in pixels per mm. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -25,16 +25,16 @@ export interface Box {
   readonly maxY: number;
 }
 
-/** Pixels per millimetre; nearer there is nothing to see. */
+/** Pixels per millimetre; the closest zoom. */
 const NEAREST = 120;
-/** Share of the stage that a drawing fills at least, before the view comes nearer by itself. */
+/** The view zooms in by itself when the drawing fills less than this share of the stage. */
 const LEAST_SHARE = 0.55;
 
 export function boxOf(drawing: Drawing): Box | undefined {
   return drawingBounds(drawing, ["cut", "score", "engrave"]);
 }
 
-/** The view that shows a whole box, `below` so many pixels that something else lies over. */
+/** The view that shows a whole box; something covers the lowest `below` pixels. */
 export function wholeView(
   { minX, minY, maxX, maxY }: Box,
   { width, height }: Size,
@@ -51,8 +51,8 @@ export function wholeView(
 }
 
 /**
- * The view to go on with while a drawing changes: the one there is, as long as it shows the whole of it and not from too far,
- * so that a part that grows is seen to grow.
+ * The view after a change of the drawing: unchanged, as long as it shows all of the drawing and not too small, so that
+ * growth is visible.
  */
 export function follow(view: View | undefined, box: Box, size: Size, below = 0): View {
   const whole = wholeView(box, size, below);
@@ -62,7 +62,7 @@ export function follow(view: View | undefined, box: Box, size: Size, below = 0):
   return inside && view.scale >= LEAST_SHARE * whole.scale ? view : whole;
 }
 
-/** The part of the drawing that is seen, mm. */
+/** The visible part of the drawing, mm. */
 export function seen({ x, y, scale }: View, { width, height }: Size) {
   return {
     x: x - width / scale / 2,
@@ -72,16 +72,16 @@ export function seen({ x, y, scale }: View, { width, height }: Size) {
   };
 }
 
-/** Comes nearer by a factor, so that what lies at a point of the stage (pixels from its middle) stays there. */
+/** Zooms by a factor around a point of the stage (pixels from its middle). */
 export function zoom(view: View, factor: number, whole: View, at: Point = { x: 0, y: 0 }): View {
   const scale = Math.min(Math.max(view.scale * factor, whole.scale), NEAREST);
-  // Shown whole, it lies in the middle.
+  // Fully zoomed out, it is centred.
   if (scale === whole.scale) return whole;
   const moved = 1 / view.scale - 1 / scale;
   return { x: view.x + at.x * moved, y: view.y + at.y * moved, scale };
 }
 
-/** Moves what is seen by pixels; the middle of the stage stays over the drawing. */
+/** Moves the view by pixels; the middle of the stage stays over the drawing. */
 export function pan({ x, y, scale }: View, by: Point, box: Box): View {
   const within = (value: number, least: number, most: number) =>
     Math.min(Math.max(value, least), most);

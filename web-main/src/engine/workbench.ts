@@ -11,7 +11,7 @@ export interface Workbench {
 function setUp(): Workbench {
   const sandbox = createSandbox({ ...kit, fonts });
   const desk = createDesk();
-  // A failure is told by the first drawing that wants it.
+  // A failure is reported by the first drawing.
   sandbox.preload().catch(() => undefined);
   return {
     sandbox,
@@ -25,18 +25,18 @@ function setUp(): Workbench {
 
 let prepared: Workbench | undefined;
 
-/** Sets up the workbench that the next page will ask for: its engine starts while the page is still being put together. */
+/** Creates the workbench for the next page, so that its engine starts before the app has. */
 export function prepareWorkbench(): Workbench {
   prepared ??= setUp();
   return prepared;
 }
 
-/** What was set up for the next page, until it is taken. */
+/** The prepared workbench, until it is taken. */
 export function preparedWorkbench(): Workbench | undefined {
   return prepared;
 }
 
-/** A workbench of one's own. Its engine is fetched and started at once: who opens a project wants to see it drawn. */
+/** A new workbench. Its engine is loaded and started at once, since an opened project is drawn. */
 export function createWorkbench(): Workbench {
   const made = prepared ?? setUp();
   prepared = undefined;

@@ -1,7 +1,7 @@
 import { Button } from "@cuttle/web-kit/ui";
 import { useOpenModal } from "./use-open-modal.ts";
 
-/** Log In and Sign Up, each over the page one is on. On small screens the menu has Log In. */
+/** Log In and Sign Up, each opening over the current page. On small screens the menu has Log In. */
 export function AccountButtons() {
   const openModal = useOpenModal();
   return (

@@ -12,10 +12,10 @@ const AccountModals = lazy<ComponentType<AccountModalsProps>>(() =>
   import("./account-modals.tsx").catch(() => ({ default: ModalNotLoaded })),
 );
 
-/** Addresses under it are the server's, so that the browser itself must go there. */
+/** Addresses with this prefix are the server's, so the browser itself must go there. */
 const serverPrefix = "/auth/";
 
-/** A sign of life while the forms are fetched, on a line where that takes a while. */
+/** Shown while the forms load, on a slow connection. */
 function ModalLoading() {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-fade rounded-full bg-raised p-3 text-accent-strong shadow-lifted [animation-delay:200ms]">
@@ -25,8 +25,8 @@ function ModalLoading() {
 }
 
 /**
- * Opens the modal that the address names, over any page: `?modal=login&continue=/dashboard`. Whoever
- * is signed in, or has just become so, is led on to where they wanted to go.
+ * Opens the modal that the address names, over any page: `?modal=login&continue=/dashboard`. A user who is signed in,
+ * or has just signed in, is sent on to the destination.
  */
 export function AccountModalHost() {
   const { user } = useSession();
@@ -67,9 +67,8 @@ export function AccountModalHost() {
   }
 
   if (!modal || leave) return null;
-  // The Suspense is new with each modal, so that its fallback is shown at once: one that stood there
-  // before would hold the whole navigation back. The session leads on, not the form: onSignedIn has
-  // nothing left to do.
+  // Each modal gets a new Suspense, so that its fallback shows at once: an existing one would delay the whole
+  // navigation. The session change sends the user on, so onSignedIn has nothing to do.
   return (
     <Suspense key={modal} fallback={<ModalLoading />}>
       <AccountModals

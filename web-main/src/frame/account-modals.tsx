@@ -1,2 +1,2 @@
-/** A module of its own, so that the forms are fetched when the first modal opens. */
+/** A module of its own, so that the forms are loaded with the first modal. */
 export { AccountModals as default } from "@cuttle/web-kit/account";

@@ -3,8 +3,8 @@ import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 
 /**
- * In place of a page that threw. React Router has already reported what it was. The way on is the home
- * page, loaded anew: the same address may well throw again.
+ * Shown in place of a page that threw. React Router has already reported the error. It links to the home page with a
+ * full reload: the same address may well throw again.
  */
 export function ErrorPage() {
   const { displayName, supportEmail } = useSite();

@@ -23,7 +23,7 @@ describe("the navigation bar", () => {
     expect(header().queryByRole("button", { name: "Account" })).toBeNull();
   });
 
-  it("offers who is signed in My Projects and the user menu", async () => {
+  it("offers signed-in users My Projects and the user menu", async () => {
     renderPage("/product", { user: demoUser({ email: "ada@example.com" }) });
     await screen.findByRole("heading", { level: 1 });
     expect(bar().getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/dashboard");
@@ -38,7 +38,7 @@ describe("the navigation bar", () => {
     await expectAccessible();
   });
 
-  it("marks the page one is on", async () => {
+  it("marks the current page", async () => {
     renderPage("/dashboard", { user: demoUser() });
     await screen.findByText("Your bench is clear");
     expect(bar().getByRole("link", { name: "My Projects" })).toHaveAttribute(
@@ -66,7 +66,7 @@ describe("the navigation bar", () => {
     await waitFor(() => expect(hamburger).toHaveAttribute("aria-expanded", "false"));
   });
 
-  it("its hamburger's menu closes on a press beside it, and when the focus leaves it", async () => {
+  it("its hamburger's menu closes on a click beside it, and when the focus leaves it", async () => {
     renderPage("/product", { user: demoUser() });
     const heading = await screen.findByRole("heading", { level: 1 });
     const hamburger = header().getByRole("button", { name: "Open menu" });
@@ -85,13 +85,13 @@ describe("the navigation bar", () => {
     expect(hamburger).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("the focus is on the hamburger after a dialog that its menu opened", async () => {
+  it("the focus returns to the hamburger after a dialog that its menu opened", async () => {
     renderPage("/product");
     await screen.findByRole("heading", { level: 1 });
     const hamburger = header().getByRole("button", { name: "Open menu" });
     await userEvent.click(hamburger);
     const menu = within(screen.getByRole("navigation", { name: "Menu" }));
-    // A dialog gives the focus back to what had it when the dialog opened.
+    // A dialog returns the focus to the element that had it before.
     let before: Element | null = null;
     const show = HTMLDialogElement.prototype.showModal;
     vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
@@ -120,7 +120,7 @@ describe("Log In and Sign Up in the header", () => {
     ["/intro", "/intro"],
     ["/@ada", "/dashboard"],
     ["/product", "/dashboard"],
-  ])("from %s lead on to %s", async (from, to) => {
+  ])("on %s continue to %s", async (from, to) => {
     const { address } = renderPage(from, {
       pages: [
         {
@@ -182,7 +182,7 @@ describe("/logout", () => {
     expect(header().getByRole("button", { name: "Log In" })).toBeInTheDocument();
   });
 
-  it("says when it did not work, and tries again", async () => {
+  it("reports a failure, and retries", async () => {
     const { address, api, server } = renderPage("/logout", {
       user: demoUser(),
       answers: { logout: refusal("Not now.") },
@@ -209,7 +209,7 @@ it("an unknown address is not found, and names the support mailbox", async () =>
   await expectAccessible();
 });
 
-it("the footer and the skip link lead only to what exists", async () => {
+it("the footer and the skip link only have targets that exist", async () => {
   const { router } = renderPage("/product", { user: demoUser() });
   await screen.findByRole("heading", { level: 1 });
   const footer = screen.getByRole("contentinfo");

@@ -11,10 +11,10 @@ import { navLinks } from "./nav-links.ts";
 import { useOpenModal } from "./use-open-modal.ts";
 import { UserButton } from "./user-button.tsx";
 
-// Before anybody has found the hamburger it is there.
+// The hamburger is visible before anybody can have clicked it.
 const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.tsx")).SmallMenu }));
 
-/** The bar over every page. On small screens its links wait behind a hamburger. */
+/** The bar over every page. On small screens its links are behind a hamburger. */
 export function Header() {
   const { user } = useSession();
   const location = useLocation();
@@ -22,7 +22,7 @@ export function Header() {
   const hamburger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   const openModal = useOpenModal();
-  // Remembering where it was opened closes it on every change of route.
+  // Storing where it was opened closes it on every change of route.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === location.key;
 

@@ -4,14 +4,17 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 const TellUnsaved = createContext<(unsaved: boolean) => void>(() => undefined);
 
 interface KeepUnsavedProps {
-  /** Whoever is signed in may see the page. */
+  /** Whether the signed-in user may see the page. */
   readonly admitted: boolean;
-  /** What everybody else sees. */
+  /** Shown to everybody else. */
   readonly otherwise: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page for some. One that holds what is not saved stays when the session ends under it, until somebody has logged in again. */
+/**
+ * A page with restricted access. With unsaved changes it stays when the session ends, until somebody has logged in
+ * again.
+ */
 export function KeepUnsaved({ admitted, otherwise, children }: KeepUnsavedProps) {
   const { user } = useSession();
   const [unsaved, setUnsaved] = useState(false);
@@ -19,7 +22,7 @@ export function KeepUnsaved({ admitted, otherwise, children }: KeepUnsavedProps)
   return <TellUnsaved value={setUnsaved}>{children}</TellUnsaved>;
 }
 
-/** Says that a page holds what is nowhere else. */
+/** Reports that a page has unsaved changes. */
 export function useTellUnsaved(unsaved: boolean) {
   const tell = useContext(TellUnsaved);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ModalState } from "./modal-state.ts";
 
 /**
- * The upgrade and the download dialog lie over the page at an entry of the history of their own. Whoever loads the page anew
- * wants the page: that entry is left again. Must run before the router reads the history.
+ * The upgrade and the download dialog have history entries of their own. After a reload only the page is shown, so that
+ * entry is left. Must run before the router reads the history.
  */
 export function leaveOverlay(): void {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

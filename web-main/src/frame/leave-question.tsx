@@ -5,7 +5,7 @@ interface LeaveQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Asked of whoever is about to leave a page with something on it that is nowhere else. */
+/** Asked before somebody leaves a page with unsaved changes. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Modal

@@ -1,7 +1,9 @@
 import { Navigate, useLocation } from "react-router";
 import { modalPath } from "./modal-path.ts";
 
-/** In place of a page for signed-in people: others are asked to log in on the home page, then come back (S1 §6). */
+/**
+ * Shown in place of a page for signed-in users: visitors are asked to log in on the home page, then come back (S1 §6).
+ */
 export function LogInFirst() {
   const { pathname, search } = useLocation();
   return <Navigate to={modalPath("login", pathname + search)} replace />;

@@ -4,11 +4,11 @@ import { useLocation } from "react-router";
 import { useOpenModal } from "./use-open-modal.ts";
 
 interface LoggedOutProps {
-  /** What is still here, and what to do with it after the login. */
+  /** What is kept on the page, and what to do with it after the login. */
   readonly children: ReactNode;
 }
 
-/** In the place of the button that would save, where the session ended under what is not saved. */
+/** Replaces the save button when the session has ended with unsaved changes. */
 export function LoggedOut({ children }: LoggedOutProps) {
   const openModal = useOpenModal();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { generatePath } from "react-router";
 import { paths } from "../paths.ts";
 
-/** The ways to the minisites that somebody is an admin of. */
+/** Links to the minisites that the user is an admin of. */
 export function managedMinisites(user: LoggedInUser): Array<{ to: string; label: string }> {
   return user.minisiteMemberships
     .filter(({ role }) => role === "admin")

@@ -12,7 +12,7 @@ const line = vi.hoisted(() => {
 });
 vi.mock("./account-modals.tsx", () => line.promise);
 
-it("a slow modal shows that it is on its way; one that never comes leaves the page standing", async () => {
+it("a slow modal shows that it is loading; one that fails to load does not break the page", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   const { address } = renderPage("/product");

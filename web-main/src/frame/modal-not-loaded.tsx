@@ -1,8 +1,8 @@
 import { Button } from "@cuttle/web-kit/ui";
 
 /**
- * In place of a modal whose code could not be fetched: one is offline, or a new version is out. The page
- * under it stands. A script that failed stays failed until the page is loaded anew.
+ * Shown in place of a modal whose code could not be loaded: offline, or after a release. The page below stays. A failed
+ * script stays failed until the page is reloaded.
  */
 export function ModalNotLoaded({ onClose }: { onClose: () => void }) {
   return (

@@ -1,17 +1,17 @@
 import type { Location } from "react-router";
 import type { FeatureKey } from "./upgrade-words.ts";
 
-/** What an address with an open modal remembers beside itself, in the history entry. */
+/** State in the history entry of an open modal. */
 export interface ModalState {
-  /** We put this entry on top of the page it lies over, so that Back closes the modal. */
+  /** We pushed this entry on top of the page below, so that Back closes the modal. */
   pushed?: true;
   /** What the account is needed for: "to get your file". */
   purpose?: string;
-  /** Said in the modal, above its form. */
+  /** Shown in the modal, above its form. */
   notice?: string;
-  /** The feature whose upgrade modal lies over the page. */
+  /** The feature whose upgrade modal is open. */
   upgrade?: FeatureKey;
-  /** The download dialog lies over the page. */
+  /** The download dialog is open. */
   download?: true;
 }
 

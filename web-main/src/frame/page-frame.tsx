@@ -8,14 +8,14 @@ import { PageLoading } from "./page-loading.tsx";
 import { placeOf } from "./place-of.ts";
 import { UpgradeModalHost } from "./upgrade-modal-host.tsx";
 
-/** The place of a page: its title, the focus when one arrives, and the modals over it. */
+/** The frame of a page: sets its title, moves the focus on arrival, and hosts the modals. */
 export function PageFrame() {
   const { displayName } = useSite();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const main = useRef<HTMLElement>(null);
 
-  // A new page begins at its beginning for the keyboard and for screen readers, too.
+  // A new page starts at its beginning for the keyboard and for screen readers, too.
   const place = placeOf(pathname);
   const shown = useRef(place);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Spinner } from "@cuttle/web-kit/ui";
 
-/** Holds the place of a page that is on its way. It shows itself only when that takes a while. */
+/** Placeholder of a page that is loading. It becomes visible only after a while. */
 export function PageLoading() {
   return (
     <div className="page-loading grid min-h-dvh place-items-center text-accent-strong">

@@ -4,10 +4,10 @@ import { Outlet, ScrollRestoration } from "react-router";
 import { lazyPart } from "../lazy-part.tsx";
 import { Header } from "./header.tsx";
 
-// It is below what is read first. A page without it is still a page.
+// It is below the fold. A page without it is still usable.
 const Footer = lazyPart(() => import("./footer.tsx"));
 
-/** What stands around every page, also around one that failed. */
+/** The header and footer around every page, even one that failed. */
 export function SiteFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -17,8 +17,8 @@ export function SiteFrame() {
       <Suspense>
         <Footer />
       </Suspense>
-      {/* A new page starts at its top; going back returns to where one was. The first page of every visit has the
-          same key: without its path, one would return to where one was on another. */}
+      {/* A new page starts at its top; going back restores the position. The first page of every visit has the same
+          key: without its path, the position of another page would be restored. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </div>
   );

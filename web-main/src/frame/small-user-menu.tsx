@@ -5,7 +5,7 @@ import { managedMinisites } from "./managed-minisites.ts";
 import { smallRowClass } from "./small-row-class.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
-/** What the user menu holds, behind the hamburger. */
+/** The entries of the user menu, behind the hamburger. */
 export function SmallUserMenu({ user }: { user: LoggedInUser }) {
   return (
     <>

@@ -9,7 +9,7 @@ const UpgradeModal = lazy<React.ComponentType<UpgradeModalProps>>(() =>
   import("./upgrade-modal.tsx").catch(() => ({ default: ModalNotLoaded })),
 );
 
-/** Shows the upgrade modal that lies over the page. Who has Pro features by now needs none. */
+/** Shows the upgrade modal over the page, unless the user has Pro features by now. */
 export function UpgradeModalHost() {
   const { user } = useSession();
   const location = useLocation();

@@ -22,7 +22,7 @@ const keys: readonly FeatureKey[] = [
 describe("the upgrade modal", () => {
   beforeEach(() => window.history.replaceState(null, ""));
 
-  it.each(keys)("has words of its own for %s", async (feature) => {
+  it.each(keys)("has its own text for %s", async (feature) => {
     render(<UpgradeModal feature={feature} k12Free={false} onClose={() => undefined} />);
     const dialog = screen.getByRole("dialog");
     expect(dialog).toHaveAccessibleName();
@@ -30,7 +30,7 @@ describe("the upgrade modal", () => {
     await expectAccessible();
   });
 
-  it("offers monthly first, and yearly with what it saves (S0 §9)", async () => {
+  it("preselects monthly, and shows what yearly saves (S0 §9)", async () => {
     render(<UpgradeModal feature="projects" k12Free={false} onClose={() => undefined} />);
     const link = screen.getByRole("link", { name: "Upgrade to Cuttle Pro" });
     expect(screen.getByRole("radio", { name: /Monthly/ })).toBeChecked();
@@ -54,7 +54,7 @@ describe("the upgrade modal", () => {
     expect(screen.getByRole("radio", { name: /Monthly/ })).toBeChecked();
   });
 
-  it("does not ask again who comes back from the checkout", async () => {
+  it("does not ask again after coming back from the checkout", async () => {
     window.history.pushState({ key: "k", usr: { upgrade: "images" } }, "");
     const modal = <UpgradeModal feature="images" k12Free onClose={() => undefined} />;
     const { unmount } = render(modal);
@@ -62,7 +62,7 @@ describe("the upgrade modal", () => {
     unmount();
     render(modal);
     expect(screen.getByRole("radio", { name: /Monthly/ })).toBeVisible();
-    // What the router keeps in the entry is still there.
+    // The router's own state in the entry is kept.
     expect(window.history.state).toMatchObject({ key: "k", usr: { upgrade: "images" } });
     cleanup();
     window.history.pushState(null, "");
@@ -70,7 +70,7 @@ describe("the upgrade modal", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("lies over the page it was opened from, and goes with Back", async () => {
+  it("is on top of the page it was opened from, and closes on Back", async () => {
     const user = demoUser();
     user.featureFlags.hasProFeatures = false;
     const { router } = renderPage("/product", { user });
@@ -81,7 +81,7 @@ describe("the upgrade modal", () => {
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("is not for who has Pro features by now", async () => {
+  it("is not shown to users who have Pro features by now", async () => {
     const { router } = renderPage("/product", { user: demoUser() });
     await screen.findByRole("banner");
     await router.navigate("/product", { state: { upgrade: "downloads", pushed: true } });

@@ -12,12 +12,12 @@ import {
 
 export interface UpgradeModalProps {
   feature: FeatureKey;
-  /** A school's free plan is asked first whether it was meant to be more. */
+  /** Free school plans are first asked whether a paid plan was expected. */
   k12Free: boolean;
   onClose: () => void;
 }
 
-/** What stands between a person and a gated feature, and the way past it. */
+/** Explains a gated feature and how to get it. */
 export default function UpgradeModal({ feature, k12Free, onClose }: UpgradeModalProps) {
   const [asked, setAsked] = useState(() => !k12Free || answeredHere());
   function answer() {
@@ -31,8 +31,8 @@ export default function UpgradeModal({ feature, k12Free, onClose }: UpgradeModal
   );
 }
 
-// The answer stands in the entry of the history that the modal lies at: who comes back to it from the checkout is not asked
-// twice, and who opens another one is. What the router keeps there stays as it is.
+// The answer is kept in the modal's history entry: coming back from the checkout does not ask again, but opening
+// another modal does. The router's own state there is kept.
 function answeredHere(): boolean {
   return window.history.state?.schoolAsked === true;
 }

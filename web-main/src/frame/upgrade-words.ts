@@ -15,7 +15,7 @@ interface Words {
   readonly text: string;
 }
 
-/** What the upgrade modal says, by what somebody wanted to do. */
+/** The texts of the upgrade modal, by feature. */
 export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
   projects: {
     title: "Room for every idea",
@@ -55,7 +55,7 @@ export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
   },
 };
 
-/** What Pro brings, whatever somebody came for (S0 §9). */
+/** What Pro includes, for any feature (S0 §9). */
 export const proFeatures: readonly string[] = [
   "Unlimited projects and downloads",
   "Premium templates and Pro fonts",
@@ -69,7 +69,7 @@ export const proFeatures: readonly string[] = [
 export const proPrices = { monthly: 24, yearly: 216, yearlySaving: 72 } as const;
 export type PaymentPeriod = "monthly" | "yearly";
 
-/** The server takes it from here: it is a page of its own, not of the app. */
+/** A page of the server, not of the app. */
 export function checkoutPath(period: PaymentPeriod): string {
   return `/checkout/pro/${period}`;
 }

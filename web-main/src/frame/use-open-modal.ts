@@ -4,17 +4,17 @@ import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import { type ModalState, modalState } from "./modal-state.ts";
 
-/** A project that somebody is at: `/@ada/Luggage-tag-p1`. */
+/** The page of a project: `/@ada/Luggage-tag-p1`. */
 const project = /^\/@[^/]+\/[^/]+$/;
 
 interface OpenModalOptions extends Pick<ModalState, "purpose"> {
-  /** Where it leads, when that is not the dashboard (S0 §2). */
+  /** The destination, when it is not the dashboard (S0 §2). */
   continueTo?: string;
 }
 
 /**
- * Opens an account modal over the page one is on, so that Back closes it. From a project it leads back to it, with what was
- * made of it.
+ * Opens an account modal over the current page, so that Back closes it. From a project, the login returns to it with
+ * its values.
  */
 export function useOpenModal(): (modal: AccountModal, options?: OpenModalOptions) => void {
   const navigate = useNavigate();

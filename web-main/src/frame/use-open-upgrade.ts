@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type ModalState, modalState } from "./modal-state.ts";
 import type { FeatureKey } from "./upgrade-words.ts";
 
-/** Opens the upgrade modal of a gated feature over the page one is on, so that Back closes it. */
+/** Opens the upgrade modal of a gated feature over the current page, so that Back closes it. */
 export function useOpenUpgrade(): (feature: FeatureKey) => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { FeatureKey } from "./upgrade-words.ts";
 import { useOpenUpgrade } from "./use-open-upgrade.ts";
 
-/** Refusals that an upgrade gets past. */
+/** Refusals that an upgrade would remove. */
 const features: Readonly<Record<string, FeatureKey>> = {
   projects_used_up: "projects",
   needs_pro: "templates",
@@ -14,14 +14,13 @@ function featureOf(error: unknown): FeatureKey | undefined {
   return error instanceof ApiError ? features[error.code] : undefined;
 }
 
-/** Whether what failed would work on another plan. */
+/** Whether the failed action would work on another plan. */
 export function isUpgradeRefusal(error: unknown): boolean {
   return featureOf(error) !== undefined;
 }
 
 /**
- * Says that something did not work, and why: the upgrade modal where a plan has come to its end, else a toast with a way to
- * try again.
+ * Reports a failure and its reason: the upgrade modal where a plan's limit is reached, otherwise a toast with a retry.
  */
 export function useTellFailure() {
   const toast = useToast();

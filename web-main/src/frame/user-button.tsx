@@ -2,7 +2,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { AvatarButton } from "@cuttle/web-kit/ui";
 import { lazy } from "react";
 
-// The menu comes after the first paint.
+// Loaded after the first paint.
 const UserMenu = lazy(async () => ({ default: (await import("./user-menus.ts")).UserMenu }));
 
 export function UserButton({ user }: { user: LoggedInUser }) {

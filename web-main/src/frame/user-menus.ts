@@ -1,3 +1,3 @@
-/** What somebody signed in finds behind their picture, and behind the hamburger: in one file, fetched after the first paint. */
+/** The menus behind the user's picture and behind the hamburger: one chunk, loaded after the first paint. */
 export { SmallUserMenu } from "./small-user-menu.tsx";
 export { UserMenu } from "./user-menu.tsx";

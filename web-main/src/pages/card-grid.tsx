@@ -15,7 +15,7 @@ interface LoadingCardsProps {
   count: number;
 }
 
-/** Holds the place of cards that are on their way. */
+/** Placeholder for cards that are loading. */
 export function LoadingCards({ label, count }: LoadingCardsProps) {
   const places = Array.from({ length: count }, (_, place) => place);
   return (

@@ -5,11 +5,11 @@ import { paths } from "../paths.ts";
 
 const LandingPage = lazy(() => import("./landing/landing-page.tsx"));
 
-/** `/` is the landing page for visitors; who is signed in never sees it, not even for a moment. */
+/** `/` is the landing page for visitors; signed-in users never see it, not even for a moment. */
 export function HomePage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   if (!user) return <LandingPage />;
-  // With a modal in the address its host leads on, perhaps elsewhere.
+  // With a modal in the address, its host redirects, perhaps elsewhere.
   return search.has("modal") ? null : <Navigate to={paths.dashboard} replace />;
 }

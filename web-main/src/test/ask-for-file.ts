@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-/** Chooses a format in the dialog behind Download, and takes the file. */
+/** Chooses a format in the dialog behind Download, and downloads the file. */
 export async function askForFile(format: "SVG" | "DXF" | "PDF" | "PNG"): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Download" }));
   await takeFile(format);

@@ -36,8 +36,8 @@ const good: Review = {
 };
 
 /**
- * Stands in for the engine, which needs a browser: it draws squares at once, and does what the test says. What it was asked
- * to draw is noted.
+ * A fake engine, since the real one needs a browser: it draws squares at once, and does what the test says. Requests
+ * are recorded.
  */
 export function fakeWorkbench() {
   const listeners = new Set<(result: Result) => void>();
@@ -46,11 +46,11 @@ export function fakeWorkbench() {
   let last: Drawing | undefined;
   const fake = {
     drawn,
-    /** Fonts that were made known beside the catalogue's. */
+    /** Fonts that were added to the catalogue's. */
     fonts: [] as FontSource[],
     /** The document that is drawn. */
     document: () => document,
-    /** Changes of every result, until the test says otherwise. */
+    /** Overrides parts of every result; set by the test. */
     result: (_values: Values): Partial<Result> => ({}),
     review: good,
     makeFile: async (format: string) => ({
@@ -127,7 +127,7 @@ export function fakeWorkbench() {
   return Object.assign(fake, { workbench });
 }
 
-/** Gives elements a size, so that there is a stage to draw on. */
+/** Gives elements a size, so that the stage is not empty. */
 export function giveSizes(): void {
   const box = { x: 0, y: 0, left: 0, top: 0, right: 800, bottom: 600, width: 800, height: 600 };
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
@@ -136,7 +136,7 @@ export function giveSizes(): void {
   });
 }
 
-/** The names of the files that are handed to the visitor. */
+/** The names of the files that are downloaded. */
 export function watchDownloads(): string[] {
   const names: string[] = [];
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");

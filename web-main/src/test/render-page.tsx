@@ -7,15 +7,15 @@ import { routes } from "../routes.tsx";
 
 interface Setting {
   user?: LoggedInUser | null;
-  /** What the server answers beside, or instead of, what every test needs. */
+  /** The server's replies, in addition to or instead of the default ones. */
   answers?: Record<string, Answer | object>;
-  /** Pages in place of the site's, for parts that stand on none yet or on one that is too large for the test. */
+  /** Pages that replace the site's, for components that are on no page yet or on one that is too large for the test. */
   pages?: RouteObject[];
 }
 
 /**
- * Opens an address of the main site as the browser would: the real routes and providers, a stubbed
- * server. `server.user` is who the server thinks is signed in.
+ * Opens an address of the main site as the browser would: the real routes and providers, a stubbed server.
+ * `server.user` is signed in on the server.
  */
 export function renderPage(
   address: string,
@@ -54,7 +54,7 @@ export function renderPage(
     server,
     api,
     router,
-    /** Where one is now, with the query. */
+    /** The current path and query. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

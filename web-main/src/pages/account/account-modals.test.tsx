@@ -24,7 +24,7 @@ describe("addresses of the account modals", () => {
     await expectAccessible();
   });
 
-  it("closing the modal cleans the address and stays where one is", async () => {
+  it("closing the modal cleans the address and stays on the page", async () => {
     const { address } = renderPage("/product?modal=login&continue=%2Fdashboard");
     await screen.findByRole("dialog");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -70,7 +70,7 @@ describe("a modal over a page", () => {
     expect(router.state.historyAction).toBe("POP");
   });
 
-  it("that one came with is taken out of the address, not left by going back", async () => {
+  it("that the visit started with is removed from the address, without going back", async () => {
     const { address, router } = renderPage("/reset-password?token=t1&modal=login", {
       answers: { isResetTokenValid: {} },
     });
@@ -154,7 +154,7 @@ describe("after logging in", () => {
     },
   );
 
-  it("the server's words stand at the form, and one stays", async () => {
+  it("the server's message is shown in the form, which stays open", async () => {
     const words = "We don't have that email / username and password combination on file.";
     const { address } = renderPage("/login", { answers: { login: refusal(words) } });
     await logIn();
@@ -162,14 +162,14 @@ describe("after logging in", () => {
     expect(address()).toBe("/?modal=login");
   });
 
-  it("who is signed in already is led on at once", async () => {
+  it("users who are already signed in are sent on at once", async () => {
     const { address } = renderPage("/login", { user: demoUser() });
     await waitFor(() => expect(address()).toBe("/dashboard"));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 
-it("a visitor signs up: the refused fields say why, then the dashboard opens", async () => {
+it("a visitor signs up: refused fields show the reason, then the dashboard opens", async () => {
   const answers = {
     createAccount: refusal("Email not available", { email: "Email not available" }),
   };

@@ -5,7 +5,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A small page with one thing to do or to know, as a tag on the bench. */
+/** A small page with one message or form, styled as a tag. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <div className="mat px-5 py-16 sm:py-24">

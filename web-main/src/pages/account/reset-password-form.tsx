@@ -38,14 +38,14 @@ export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) 
       }
       return;
     }
-    // Whether we learn at once who is signed in now does not matter: the password is set.
+    // The password is set, even if this refresh fails.
     const user = await session.refresh().catch(() => null);
     const words = "Success! Your password has been changed.";
     if (user) {
       await navigate(paths.dashboard, { replace: true });
       toast({ title: words, tone: "success" });
     } else {
-      // A toast would lie behind the login, on a page that is inert.
+      // A toast would be behind the login modal, on an inert page.
       const state: ModalState = { notice: words };
       await navigate(modalPath("login"), { replace: true, state });
     }

@@ -14,7 +14,7 @@ export default function ResetPasswordPage() {
   const { isSuccess, error, refetch } = useApiQuery("isResetTokenValid", { token });
   const [used, setUsed] = useState(false);
 
-  // A link that has done its work is no longer valid, and that is no error.
+  // A link that was used successfully is no longer valid, which is not an error.
   if (used) return <PageLoading />;
   if (error instanceof ApiError && error.kind === "api") {
     return <Navigate to={paths.invalidResetToken} replace />;

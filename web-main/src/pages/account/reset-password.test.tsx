@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
-// Reading the pages takes its time once; no test shall wait for it.
+// Importing the pages is slow once, which no test should wait for.
 beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
 
 const gone = {
@@ -22,7 +22,7 @@ describe("the reset link", () => {
   });
 
   it.each(["/reset-password?token=old", "/reset-password"])(
-    "%s that does not work leads to the page that says so",
+    "%s that does not work leads to an error page",
     async (path) => {
       const { address } = renderPage(path, { answers: { isResetTokenValid: gone } });
       expect(
@@ -34,7 +34,7 @@ describe("the reset link", () => {
     },
   );
 
-  it("that cannot be checked offers another try", async () => {
+  it("that cannot be checked offers a retry", async () => {
     const answers = { isResetTokenValid: () => new Response("{}", { status: 500 }) };
     const { api } = renderPage("/reset-password?token=t1", { answers });
     await screen.findByRole("button", { name: "Try again" });
@@ -51,7 +51,7 @@ describe("setting the new password", () => {
     await userEvent.click(screen.getByRole("button", { name: "Set new password" }));
   }
 
-  it("asks for one", async () => {
+  it("requires one", async () => {
     const { api } = renderPage("/reset-password?token=t1", { answers: { isResetTokenValid: {} } });
     await submit("");
     expect(await screen.findByText("Please provide your password")).toBeVisible();
@@ -89,7 +89,7 @@ describe("setting the new password", () => {
     expect(address()).toBe("/?modal=login");
   });
 
-  it("then leads to the dashboard, if the server keeps one signed in", async () => {
+  it("then leads to the dashboard, if the server keeps the user signed in", async () => {
     const { address } = renderPage("/reset-password?token=t1", {
       user: demoUser(),
       answers: { isResetTokenValid: {}, resetPassword: {} },
@@ -99,7 +99,7 @@ describe("setting the new password", () => {
     expect(await screen.findByText("Success! Your password has been changed.")).toBeVisible();
   });
 
-  it("a link that expired meanwhile leads to the page that says so", async () => {
+  it("a link that expired meanwhile leads to the error page", async () => {
     const { address } = renderPage("/reset-password?token=t1", {
       answers: { isResetTokenValid: {}, resetPassword: gone },
     });

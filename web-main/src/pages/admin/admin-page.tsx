@@ -5,13 +5,13 @@ import { paths } from "../../paths.ts";
 
 interface AdminPageProps {
   readonly title: string;
-  /** Stands under the title. */
+  /** Shown below the title. */
   readonly about?: ReactNode;
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A page about one minisite, with the way back to all of them. */
+/** A page about one minisite, with a link back to the list. */
 export function AdminPage({ title, about, heading, children }: AdminPageProps) {
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-4 pb-20 sm:px-10 lg:pt-6">

@@ -16,7 +16,7 @@ const pages: Partial<Record<PageName | "notFound", ComponentType>> = {
   adminMinisite: MinisitePage,
 };
 
-/** The pages of the platform's admins. To everybody else they are not there, as the server says, too. */
+/** The pages of the platform's admins. For everybody else they are not found, as on the server. */
 export function AdminPages() {
   const { user } = useSession();
   const { displayName } = useSite();

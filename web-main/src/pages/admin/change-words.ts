@@ -2,7 +2,7 @@ import { brandFields, profileFields, type TextField } from "@cuttle/web-kit/mini
 import { names, type Side, type Token, tokens } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
-/** What changed, in words; "" where there was, or is, none. Colours have a name each. */
+/** A change in words; "" for no value. Colours are named one by one. */
 export interface ChangedField {
   readonly label: string;
   readonly values: Array<{ name: string; before: string; after: string }>;
@@ -31,12 +31,12 @@ const labels: Readonly<Record<string, string>> = {
   refused: "Refused",
 };
 
-/** Colours of one side are told together. */
+/** Colours of one scheme are listed together. */
 const colourGroups = { light: "Colours by day", dark: "Colours by night" } as const;
 
 const colourField = /^brand\.(light|dark)\.(.+)$/;
 
-/** Fields in the order in which they are told; others follow as they come. */
+/** The order in which fields are listed; others follow in any order. */
 const order = [
   ...Object.keys(labels),
   ...(["light", "dark"] as const).flatMap((side) =>
@@ -44,12 +44,12 @@ const order = [
   ),
 ];
 
-/** What an action is called in the list, as a sentence begins. */
+/** The text of an action in the list, as the beginning of a sentence. */
 export function actionWords(action: string): string {
   return action.charAt(0).toUpperCase() + action.slice(1);
 }
 
-/** What a change was about, in words. */
+/** The changed fields, in words. */
 export function changedFields({ before, after }: Pick<Change, "before" | "after">): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const told: ChangedField[] = [];

@@ -6,7 +6,7 @@ import type { Minisite } from "./minisite.ts";
 
 interface DeleteModalProps {
   readonly tenant: Minisite;
-  /** The form holds what is not saved, and goes. */
+  /** The form has unsaved changes, which will be lost. */
   readonly unsaved: boolean;
   readonly onClose: () => void;
 }

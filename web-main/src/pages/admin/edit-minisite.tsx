@@ -21,7 +21,7 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
   const toast = useToast();
   const [unsaved, setUnsaved] = useState(false);
 
-  // The button that deleted it, or took it back, is gone with what was around it.
+  // The button that deleted or restored it is gone, so the heading gets the focus.
   const heading = useRef<HTMLHeadingElement>(null);
   const deleted = tenant.status === "deleted";
   const was = useRef(deleted);
@@ -44,7 +44,7 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
           <Changes subdomain={tenant.subdomain} />
         </div>
       ) : (
-        // It begins with this, and is not written over by what is read anew.
+        // Initial values only: a refetch does not overwrite the form.
         <MinisiteForm
           initial={valuesOf(tenant, brand)}
           pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}

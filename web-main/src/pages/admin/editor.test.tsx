@@ -6,10 +6,10 @@ import { renderPage } from "../../test/render-page.tsx";
 import { admin, brand, emptyFrames, minisite, stubUploads } from "./fixtures.ts";
 import type { Change } from "./minisite.ts";
 
-// So much code that on a busy machine a first test would wait for it too long.
+// Importing this much code would exceed the first test's timeout on a busy machine.
 beforeAll(() => import("../admins-pages.ts"), 60_000);
 
-/** What the frame is told. */
+/** What is posted to the frame. */
 let postMessage: Mock;
 let frameWindow: Window;
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 const free = ({ subdomain }: Record<string, unknown>) => ({
   available: true,
   reason: "",
-  origin: `https://${subdomain}.minis.example`, // where minisites are is for the server to say
+  origin: `https://${subdomain}.minis.example`, // the server decides where minisites are
 });
 
 function open(address: string, answers: Record<string, object> = {}) {
@@ -64,7 +64,7 @@ function fillIn() {
 }
 
 describe("a new minisite", () => {
-  it("says of its address what the server says, while one types", async () => {
+  it("shows the server's check of its address while typing", async () => {
     const { api } = await openNew({
       adminCheckSubdomain: ({ subdomain }: { subdomain: string }) =>
         subdomain === "otis"
@@ -117,7 +117,7 @@ describe("a new minisite", () => {
     ]);
   });
 
-  it("is not sent before it can be right", async () => {
+  it("is not sent while it is invalid", async () => {
     const { api } = await openNew();
     write("Name (optional)", "Ada");
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
@@ -163,20 +163,20 @@ describe("a new minisite", () => {
     await waitFor(() => expect(field("Address")).toHaveFocus());
     expect(field("Name")).toHaveValue("Otis & Co");
     expect(address()).toBe("/admin/minisites/new");
-    // Nothing of it stands in the way of another try.
+    // Nothing of it blocks another attempt.
     api.answers.adminCreateTenant = { tenant: minisite({ subdomain: "otis" }) };
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites/otis"));
   });
 });
 
-describe("a session that ends under the form", () => {
+describe("a session that ends while the form is open", () => {
   const comeBack = () =>
     act(() => {
       window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     });
 
-  it("leaves what was typed, to be saved after logging in again", async () => {
+  it("keeps what was typed, to be saved after logging in again", async () => {
     const page = await openEdit({
       adminUpdateTenant: { tenant: minisite({ displayName: "Otis" }), brand: brand() },
     });
@@ -184,7 +184,7 @@ describe("a session that ends under the form", () => {
       page.server.user = admin;
       return {};
     };
-    // The server knows nobody any more, whoever asks.
+    // The server treats every request as signed out.
     page.api.answers.adminGetTenant = () =>
       page.server.user
         ? { tenant: minisite(), brand: brand() }
@@ -217,7 +217,7 @@ describe("a session that ends under the form", () => {
     expect(await screen.findByText("Everything is saved")).toBeVisible();
   });
 
-  it("leaves nothing where nothing was typed", async () => {
+  it("keeps nothing where nothing was typed", async () => {
     const page = await openEdit();
     page.server.user = null;
     comeBack();
@@ -236,7 +236,7 @@ describe("a session that ends under the form", () => {
 });
 
 describe("colours", () => {
-  it("are refused before they are sent when text could not be read, in words and numbers", async () => {
+  it("are refused before sending when text would be unreadable, in words and numbers", async () => {
     const { api } = await openEdit({ adminUpdateTenant: refusal("Not asked.") });
     fireEvent.change(day().getByRole("textbox", { name: /^Paper/ }), {
       target: { value: "#ffffff" },
@@ -254,7 +254,7 @@ describe("colours", () => {
     );
     expect(api.inputsOf("adminUpdateTenant")).toEqual([]);
     await expectAccessible();
-    // The ground helps as well as the text does.
+    // Changing the background helps as much as changing the text.
     fireEvent.change(ink, { target: { value: "#111111" } });
     await waitFor(() => expect(ink).not.toHaveAccessibleDescription());
   });
@@ -269,7 +269,7 @@ describe("colours", () => {
     expect(accent).toHaveValue("#123456");
   });
 
-  it("begin with a set for day and night, and go back to our own", async () => {
+  it("start with a set for both schemes, and can be reset to the defaults", async () => {
     const { api } = await openEdit({
       adminGetTenant: { tenant: minisite(), brand: brand({ dark: { line: "#333333" } }) },
       adminUpdateTenant: { tenant: minisite(), brand: brand() },
@@ -292,7 +292,7 @@ describe("pictures", () => {
       target: { files: [file] },
     });
 
-  it("are uploaded, shown by day and night, saved by their address, and removed", async () => {
+  it("are uploaded, shown in both schemes, saved by their address, and removed", async () => {
     const { api } = await openEdit({
       adminGenerateBrandPutUrl: { url: "/upload/here" },
       adminUpdateTenant: { tenant: minisite(), brand: brand({ logo: "/media/hub.png" }) },
@@ -317,7 +317,7 @@ describe("pictures", () => {
     expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
   });
 
-  it("are taken from what is dropped", async () => {
+  it("can be dropped", async () => {
     await openEdit({ adminGenerateBrandPutUrl: { url: "/upload/here" } });
     const file = new File(["x"], "icon.webp", { type: "image/webp" });
     fireEvent.drop(screen.getByRole("group", { name: "Icon" }), {
@@ -329,7 +329,7 @@ describe("pictures", () => {
   it.each([
     ["a.svg", "image/svg+xml", 3, "Please choose a PNG, JPEG or WebP picture."],
     ["a.png", "image/png", 3_000_000, "This picture has 2.9 MB. It may have up to 2 MB."],
-  ])("are looked at before they are sent: %s", async (name, type, size, words) => {
+  ])("are checked before they are sent: %s", async (name, type, size, words) => {
     const { api } = await openEdit();
     choose(new File(["x".repeat(size)], name, { type }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -347,7 +347,7 @@ describe("the preview", () => {
     });
   const told = () => postMessage.mock.calls;
 
-  it("is told what it shows once it listens, and after every change", async () => {
+  it("gets its content once it is ready, and after every change", async () => {
     await openEdit();
     const frame = screen.getByTitle("The minisite as it will look");
     expect(frame).toHaveAttribute("src", "/admin/minisites/preview");
@@ -373,7 +373,7 @@ describe("the preview", () => {
     await userEvent.click(screen.getByRole("button", { name: "Night" }));
     await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ scheme: "dark" }));
     expect(screen.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
-    // Who is at the colours of the day sees them.
+    // Editing the light colours shows the light scheme.
     act(() =>
       day()
         .getByRole("textbox", { name: /^Paper/ })
@@ -392,7 +392,7 @@ describe("the preview", () => {
     );
   });
 
-  it("shows nobody's cards while the address of a new minisite is typed", async () => {
+  it("shows no cards while the address of a new minisite is typed", async () => {
     await openNew();
     write("Address", "laserhub");
     write("Name", "Otis");
@@ -401,7 +401,7 @@ describe("the preview", () => {
     await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ site }));
   });
 
-  it("is as wide as a desk or as a phone", async () => {
+  it("can have the width of a desktop or of a phone", async () => {
     await openEdit();
     const frame = screen.getByTitle("The minisite as it will look");
     expect(frame).toHaveStyle({ width: "1280px" });
@@ -411,7 +411,7 @@ describe("the preview", () => {
 });
 
 describe("links", () => {
-  it("are moved and removed by buttons, and the focus goes along", async () => {
+  it("are moved and removed by buttons, and the focus follows", async () => {
     const links = ["Shop", "Forum"].map((label) => ({ label, href: "https://a.example" }));
     await openEdit({ adminGetTenant: { tenant: minisite(), brand: brand({ links }) } });
     await userEvent.click(screen.getByRole("button", { name: "Move Forum up" }));
@@ -428,7 +428,7 @@ describe("links", () => {
 });
 
 describe("what is not saved", () => {
-  it("is not lost by leaving in silence", async () => {
+  it("is not lost silently on leaving", async () => {
     const { address, router } = await openEdit();
     write("Name", "Otis");
     const leaving = new Event("beforeunload", { cancelable: true });
@@ -444,7 +444,7 @@ describe("what is not saved", () => {
     await waitFor(() => expect(address()).toBe("/admin/minisites"));
   });
 
-  it("is undone on request, and asks nobody then", async () => {
+  it("is undone on request, and leaving does not ask then", async () => {
     const { address } = await openEdit();
     write("Name", "Otis");
     await userEvent.click(screen.getByRole("button", { name: "Undo changes" }));
@@ -455,10 +455,10 @@ describe("what is not saved", () => {
   });
 });
 
-describe("with care", () => {
+describe("dangerous actions", () => {
   const server = (status: "active" | "suspended" | "deleted") => ({ tenant: minisite({ status }) });
 
-  it("another address says what it does, and leads to it", async () => {
+  it("changing the address explains the effect, and goes to the new page", async () => {
     const moved = minisite({ subdomain: "hub", origin: "http://hub.localhost:8080" });
     const { api, address } = await openEdit({
       adminRenameTenant: refusal("That address is taken.", {
@@ -489,7 +489,7 @@ describe("with care", () => {
     });
   });
 
-  it("changes how many letters it may send, and nothing else", async () => {
+  it("changing the number of letters changes nothing else", async () => {
     const { api } = await openEdit({
       adminUpdateTenant: refusal("No.", { lettersPerDay: "That is too many." }),
     });
@@ -518,14 +518,14 @@ describe("with care", () => {
     expect(field("Name")).toHaveValue("Otis");
   });
 
-  it("another address waits for what is not saved", async () => {
+  it("changing the address waits for unsaved changes", async () => {
     await openEdit();
     write("Name", "Otis");
     expect(screen.getByRole("button", { name: "Rename" })).toBeDisabled();
     expect(screen.getByText("Please save your changes first.")).toBeVisible();
   });
 
-  it("suspends after a question, keeps what is typed, and resumes", async () => {
+  it("suspends after a confirmation, keeps what is typed, and resumes", async () => {
     const { api } = await openEdit({
       adminSuspendTenant: ({ suspended }: { suspended: boolean }) => {
         const now = server(suspended ? "suspended" : "active");
@@ -552,7 +552,7 @@ describe("with care", () => {
     ]);
   });
 
-  it("deletes only after the address is typed, and takes back", async () => {
+  it("deletes only after the address is typed, and restores", async () => {
     const gone = minisite({
       status: "deleted",
       deletedDate: "2025-03-01T12:00:00Z",
@@ -590,7 +590,7 @@ describe("with care", () => {
     await userEvent.click(back);
     expect(await screen.findByText("Laser Hub is back")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Save" })).toBeVisible();
-    // What is saved next builds on what is there now.
+    // The next save is based on the current values.
     await waitFor(() => expect(field("Name")).toHaveValue("Laser Hub & Co"));
   });
 
@@ -615,7 +615,7 @@ describe("with care", () => {
 });
 
 describe("the history", () => {
-  it("tells who did what, from what to what, and more of it on request", async () => {
+  it("shows who changed what, from which value to which, and more on request", async () => {
     const change = (rest: Partial<Change>): Change => ({
       date: "2025-01-03T12:00:00Z",
       actor: "admin",
@@ -663,7 +663,7 @@ describe("the history", () => {
   });
 });
 
-it("a minisite that is not there is not found", async () => {
+it("an unknown minisite is not found", async () => {
   open("/admin/minisites/nowhere", {
     adminGetTenant: { ...refusal("There is no such minisite."), code: "minisite_unknown" },
   });

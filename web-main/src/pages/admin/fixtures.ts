@@ -52,7 +52,7 @@ export function stubUploads(): string[] {
   return urls;
 }
 
-/** The browser of the tests opens no page in a frame; an empty one it does. */
+/** happy-dom loads no page into a frame, except an empty one. */
 export function emptyFrames() {
   vi.spyOn(HTMLIFrameElement.prototype, "getAttribute").mockImplementation(function (
     this: Element,

@@ -12,13 +12,13 @@ import { SuspendModal } from "./suspend-modal.tsx";
 
 interface HouseholdProps {
   readonly tenant: Minisite;
-  /** The form above holds what is not saved. */
+  /** The form above has unsaved changes. */
   readonly unsaved: boolean;
 }
 
 type Asked = "invite" | "letters" | "rename" | "suspend" | "delete";
 
-/** What is done to a minisite as a whole, each after a question. */
+/** The actions on a minisite as a whole, each with a confirmation. */
 export function Household({ tenant, unsaved }: HouseholdProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -14,7 +14,7 @@ interface InviteValues {
   email: string;
 }
 
-/** Asks one more person to look after a minisite, or once more somebody who has not answered. */
+/** Invites another admin for a minisite, or again one who has not accepted. */
 export function InviteModal({ tenant, onClose }: InviteModalProps) {
   const { call } = useApi();
   const toast = useToast();

@@ -8,7 +8,7 @@ interface LettersModalProps {
   readonly onClose: () => void;
 }
 
-/** Says how many invitations a minisite may send on one day. */
+/** Sets how many invitations a minisite may send per day. */
 export function LettersModal({ tenant, onClose }: LettersModalProps) {
   const { call } = useApi();
   const toast = useToast();

@@ -19,7 +19,7 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
   const roomy = useMedia("(width >= 40rem)"); // there is room for a table
   const minisites = list.pages?.flatMap(({ tenants }) => tenants);
 
-  // The button that asked for more may be gone: the focus goes on to the first that came.
+  // The button that loaded more may be gone: the focus moves to the first new row.
   const from = useRef<number>(undefined);
   const count = minisites?.length ?? 0;
   useEffect(() => {

@@ -8,7 +8,7 @@ import NotFoundPage from "../not-found-page.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { EditMinisite } from "./edit-minisite.tsx";
 
-/** One minisite: what it says of itself, how it looks, and what was done to it. */
+/** One minisite: its texts, its look and its history. */
 export default function MinisitePage() {
   const { subdomain = "" } = useParams();
   return <OneMinisite key={subdomain} subdomain={subdomain} />;

@@ -8,7 +8,7 @@ import { MinisiteList } from "./minisite-list.tsx";
 /** Every minisite of the platform, for its admins. */
 export default function MinisitesPage() {
   const [query, setQuery] = useQuery();
-  // What stands in the address follows what is typed, after a pause.
+  // The address follows what is typed, after a pause.
   const wanted = new URLSearchParams(useLocation().search).get("q") ?? "";
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">

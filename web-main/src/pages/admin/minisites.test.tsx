@@ -14,21 +14,21 @@ function open(answer: object, address = "/admin/minisites") {
   return renderPage(address, { user: admin, answers: { adminListTenants: answer } });
 }
 
-describe("who is no admin", () => {
+describe("people who are not admins", () => {
   it.each([
     ["/admin/minisites", null],
     ["/admin/minisites", demoUser()],
     ["/admin/minisites/new", demoUser()],
     ["/admin/minisites/laserhub", null],
     ["/admin/minisites/laserhub", demoUser()],
-  ])("finds nothing at %s, and nothing is asked for", async (address, user) => {
+  ])("find nothing at %s, and nothing is requested", async (address, user) => {
     const { api } = renderPage(address, { user });
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
     await waitFor(() => expect(document.title).toBe("Page not found · Cuttle"));
     expect(api.asked.filter(({ name }) => name.startsWith("admin"))).toEqual([]);
   });
 
-  it("finds nothing any more once they are logged out", async () => {
+  it("find nothing any more once they are logged out", async () => {
     const { server } = open(list([minisite()]));
     await screen.findByRole("link", { name: "Laser Hub" });
     server.user = null;
@@ -38,7 +38,7 @@ describe("who is no admin", () => {
 });
 
 describe("the list", () => {
-  it("tells of each its address, status, members and age", async () => {
+  it("shows each one's address, status, members and age", async () => {
     open(
       list([
         minisite(),
@@ -68,7 +68,7 @@ describe("the list", () => {
       "http://laserhub.localhost:8080",
     );
     expect(rows[2]).toHaveTextContent("Deletedfree on Mar 31, 2025");
-    // Where nothing is served, nothing leads.
+    // What is not served is not linked.
     expect(within(rows[2] as HTMLElement).getAllByRole("link")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "New minisite" })).toHaveAttribute(
       "href",
@@ -78,7 +78,7 @@ describe("the list", () => {
     await expectAccessible();
   });
 
-  it("is one of cards where there is no room for a table", async () => {
+  it("consists of cards where a table does not fit", async () => {
     const match = window.matchMedia.bind(window);
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       match(query === "(width >= 40rem)" ? "not all" : query),
@@ -90,7 +90,7 @@ describe("the list", () => {
     await expectAccessible();
   });
 
-  it("is searched by what stands in the address", async () => {
+  it("is searched by the query in the address", async () => {
     const { address, api } = open(({ query }: { query?: string }) =>
       list(query === "saw" ? [minisite({ displayName: "Sawdust Club" })] : [minisite()]),
     );
@@ -102,7 +102,7 @@ describe("the list", () => {
     expect(screen.getByText("1 minisite")).toHaveRole("status");
   });
 
-  it("says when nothing matches, and shows all again", async () => {
+  it("says when nothing matches, and offers to show all", async () => {
     const { address } = open(
       ({ query }: { query?: string }) => list(query ? [] : [minisite()]),
       "/admin/minisites?q=nowhere",
@@ -114,13 +114,13 @@ describe("the list", () => {
     expect(address()).toBe("/admin/minisites");
   });
 
-  it("begins empty with a way to the first", async () => {
+  it("starts empty with a link to create the first", async () => {
     open(list([]));
     expect(await screen.findByText("No minisite yet")).toBeVisible();
     await expectAccessible();
   });
 
-  it("shows more, goes on with the first that came, and says when that fails", async () => {
+  it("shows more, focuses the first new one, and reports failures", async () => {
     let broken = true;
     const { api } = open(({ after }: { after?: string }) => {
       if (!after) return list([minisite()], "laserhub");
@@ -140,7 +140,7 @@ describe("the list", () => {
     expect(api.inputsOf("adminListTenants").at(-1)).toEqual({ after: "laserhub" });
   });
 
-  it("can be asked for again when it did not load", async () => {
+  it("can be loaded again after a failure", async () => {
     const { api } = open(refusal("Not now."));
     expect(await screen.findByText("The minisites did not load")).toBeVisible();
     expect(screen.getByText("Not now.")).toBeVisible();
@@ -150,17 +150,17 @@ describe("the list", () => {
   });
 });
 
-describe("the way there", () => {
+describe("the link to it", () => {
   it.each([
     [admin, ["Minisites", "Log Out"]],
     [demoUser(), ["Log Out"]],
-  ])("stands in the user menu for admins", async (user, labels) => {
+  ])("is in the user menu for admins", async (user, labels) => {
     renderPage("/no/such/page", { user });
     await screen.findByText("Oops! This page does not exist!");
     await userEvent.click(screen.getByRole("button", { name: "Account" }));
     const items = await within(await screen.findByRole("menu")).findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(labels);
-    // On a phone it stands behind the hamburger.
+    // On a phone it is behind the hamburger.
     const small = screen.queryByRole("link", { hidden: true, name: "Minisites" });
     expect(small?.getAttribute("href")).toBe(user.isAdmin ? "/admin/minisites" : undefined);
   });

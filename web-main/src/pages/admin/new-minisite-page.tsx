@@ -6,7 +6,7 @@ import { MinisiteForm } from "./editor/minisite-form.tsx";
 import { emptyValues, inputOf, type MinisiteValues } from "./editor/values.ts";
 import { minisitePath } from "./minisite.ts";
 
-/** Opens a minisite. */
+/** Creates a minisite. */
 export default function NewMinisitePage() {
   const { call } = useApi();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export default function NewMinisitePage() {
         initial={emptyValues}
         pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}
         onSave={create}
-        // Back does not lead to a form that has done its work.
+        // Back must not return to a form that was submitted.
         onSaved={({ subdomain }) => void navigate(minisitePath(subdomain), { replace: true })}
       />
     </AdminPage>

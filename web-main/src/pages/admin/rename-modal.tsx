@@ -10,7 +10,7 @@ interface RenameModalProps {
   readonly onClose: () => void;
 }
 
-/** Gives a minisite another address. */
+/** Changes a minisite's address. */
 export function RenameModal({ tenant, onClose }: RenameModalProps) {
   const { subdomain, origin, displayName } = tenant;
   const { call } = useApi();
@@ -29,7 +29,7 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
     setSending(true);
     setProblem({});
     try {
-      // The page of the old address must not ask for it once more.
+      // The page of the old address must not refetch it.
       const options = { skipRedraw: true };
       const input = { subdomain, newSubdomain: wanted };
       const renamed = await call("adminRenameTenant", input, options);

@@ -5,7 +5,7 @@ import { shortDate } from "../../short-date.ts";
 import { Section } from "./editor/section.tsx";
 import { hostOf, type Minisite } from "./minisite.ts";
 
-/** What is left of a deleted minisite: the way back. */
+/** Shown for a deleted minisite: restores it. */
 export function RestoreNotice({ tenant }: { tenant: Minisite }) {
   const { subdomain, displayName, origin, deletedDate, freeFrom } = tenant;
   const { call } = useApi();

@@ -15,7 +15,7 @@ export function SuspendModal({ tenant, onClose }: SuspendModalProps) {
   const toast = useToast();
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
-  // As it was when the question was asked.
+  // As it was when the dialog opened.
   const [suspended] = useState(status !== "suspended");
 
   async function change() {

@@ -27,7 +27,7 @@ function tiles() {
 const names = () => tiles().map((tile) => within(tile).getByRole("heading").textContent);
 
 describe("for visitors", () => {
-  it("the dashboard leads home to the login, and back after it", async () => {
+  it("the dashboard redirects to the login, and back after it", async () => {
     const { address } = renderPage("/dashboard");
     expect(await screen.findByRole("dialog", { name: "Welcome back" })).toBeVisible();
     expect(address()).toBe("/?modal=login&continue=%2Fdashboard");
@@ -37,7 +37,7 @@ describe("for visitors", () => {
     await waitFor(() => expect(address()).toBe("/dashboard"));
   });
 
-  it("who is logged out elsewhere is asked to log in when the tab is seen again", async () => {
+  it("users logged out elsewhere are asked to log in when the tab is visible again", async () => {
     const { address, server } = renderPage("/dashboard", { user: demoUser() });
     await screen.findByText("Your bench is clear");
     server.user = null;
@@ -45,7 +45,7 @@ describe("for visitors", () => {
     await waitFor(() => expect(address()).toMatch(/^\/\?modal=login/));
   });
 
-  it("nor does a refused call leave one on a page that needs a login", async () => {
+  it("a refused call also leads to the login", async () => {
     const answers = {
       getDashboard: { ...refusal("Please log in first."), code: "login_required" },
     };
@@ -74,7 +74,7 @@ describe("My Recent Projects", () => {
     expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
   });
 
-  it("says of each who may see it and when it was opened", async () => {
+  it("shows for each who may see it and when it was opened", async () => {
     const projects = [
       project(3, { shareStatus: "public", coverPhoto: "/media/a.webp" }),
       project(2, { shareStatus: "unlisted", previewImage: "/media/b.webp" }),
@@ -99,13 +99,13 @@ describe("My Recent Projects", () => {
     );
   });
 
-  it("holds the place while loading, and says so", async () => {
+  it("shows a placeholder while loading, and says so", async () => {
     const pending = new Promise<Response>(() => undefined);
     renderPage("/dashboard", { user: demoUser(), answers: { getDashboard: () => pending } });
     expect(await screen.findByText("Loading your projects")).toBeInTheDocument();
   });
 
-  it("has something to say when there are none", async () => {
+  it("shows a message when there are none", async () => {
     renderPage("/dashboard", { user: demoUser() });
     expect(await screen.findByText("Your bench is clear")).toBeVisible();
     expect(screen.getByRole("link", { name: "Find a template" })).toHaveAttribute(
@@ -119,7 +119,7 @@ describe("My Recent Projects", () => {
     await expectAccessible();
   });
 
-  it("offers another try when they did not load", async () => {
+  it("offers a retry when they did not load", async () => {
     const { api } = renderPage("/dashboard", {
       user: demoUser(),
       answers: { getDashboard: () => new Response("{}", { status: 500 }) },
@@ -132,7 +132,7 @@ describe("My Recent Projects", () => {
 });
 
 describe("Additional Memberships", () => {
-  it("are links into the minisites, which take the login along", async () => {
+  it("are links into the minisites, which hand over the login", async () => {
     const minisiteMemberships: Array<Schemas["Membership"]> = [
       {
         subdomain: "laserhub",
@@ -161,7 +161,7 @@ describe("Additional Memberships", () => {
     await expectAccessible();
   });
 
-  it("are not mentioned to who has none", async () => {
+  it("are not shown to people without any", async () => {
     renderPage("/dashboard", { user: demoUser() });
     await screen.findByText("Your bench is clear");
     expect(screen.queryByText("Additional Memberships")).toBeNull();

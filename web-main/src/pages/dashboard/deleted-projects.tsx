@@ -7,7 +7,7 @@ import { useProjectActions } from "./use-project-actions.ts";
 
 interface EntryProps {
   project: Schemas["DeletedProject"];
-  /** Where the focus goes when this entry leaves the list. */
+  /** Moves the focus when this entry leaves the list. */
   onBack: () => void;
 }
 
@@ -51,13 +51,13 @@ function pictureOf(project: Schemas["DeletedProject"]) {
 }
 
 interface DeletedProjectsProps {
-  /** What was deleted comes back there: the focus goes there when nothing is left here. */
+  /** The list to which projects are restored: it gets the focus when this one is empty. */
   above: RefObject<HTMLElement | null>;
 }
 
-/** What was deleted lately and can be had back; nothing where there is none. */
+/** Recently deleted projects that can be restored; nothing when there are none. */
 export function DeletedProjects({ above }: DeletedProjectsProps) {
-  // A list that does not come is one section less: nobody came for it.
+  // If it fails, the section is left out, without an error.
   const { data } = useApiQuery("getDeletedProjects", {});
   const summary = useRef<HTMLElement>(null);
   const projects = data?.projects ?? [];

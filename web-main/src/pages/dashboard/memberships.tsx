@@ -9,7 +9,7 @@ const roles: Record<Membership["role"], string> = {
   canceled: "Membership ended",
 };
 
-/** The way to a minisite that takes this login along. */
+/** The address of a minisite, which hands over this login. */
 function entrance(membership: Membership): string {
   return `${membership.origin}/auth/start?next=/`;
 }

@@ -6,7 +6,7 @@ import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { paths } from "../../paths.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
-/** The two ways to begin: a template, which takes no project of the plan until it is copied, or an empty one. */
+/** The two ways to begin: a template, which does not count as a project until it is copied, or an empty project. */
 export function NewProjectButton() {
   const create = useCreateProject();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.t
 import { paths } from "../../paths.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
-/** /new-project/?folder={id}: makes a project, then goes on to it (S1 §2). Back does not make another. */
+/** /new-project/?folder={id}: creates a project, then opens it (S1 §2). Back does not create another. */
 export default function NewProjectPage() {
   const create = useCreateProject();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function NewProjectPage() {
     }
   }
 
-  // Once for every arrival, also where React runs effects twice.
+  // Once per visit, even where React runs effects twice.
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;

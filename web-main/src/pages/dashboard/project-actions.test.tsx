@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
-// Where these actions lead has tests of its own.
+// The pages behind these actions have their own tests.
 vi.mock("../project/project-page.tsx", () => ({ default: () => <p>The project's page</p> }));
 
 function project(projectId: string, name: string): Partial<Schemas["DashboardProject"]> {
@@ -75,7 +75,7 @@ describe("Rename", () => {
     expect(api.inputsOf("renameProject")).toEqual([{ projectId: "p1", name: "Otis tag" }]);
   });
 
-  it("gives the old name back when it is refused, and can be tried again with the new one", async () => {
+  it("restores the old name when it is refused, and can be retried with the new one", async () => {
     const { api, projects } = await open({ renameProject: refusal("Not this name.") });
     await rename("Otis{Enter}");
     expect(await screen.findByText("“Otis” was not saved")).toBeVisible();
@@ -89,7 +89,7 @@ describe("Rename", () => {
     expect(await screen.findByRole("link", { name: "Otis" })).toBeVisible();
   });
 
-  it("is left by Escape without a change", async () => {
+  it("is canceled by Escape", async () => {
     const { api } = await open();
     await rename("Otis{Escape}");
     expect(await screen.findByRole("link", { name: "Luggage tag" })).toBeVisible();
@@ -98,7 +98,7 @@ describe("Rename", () => {
 });
 
 describe("Duplicate", () => {
-  it("puts the copy on the bench", async () => {
+  it("shows the copy", async () => {
     const { projects } = await open({
       duplicateProject: () => {
         projects.projects = [...projects.projects, project("p3", "Luggage tag 2")];
@@ -110,7 +110,7 @@ describe("Duplicate", () => {
     expect(await screen.findByRole("link", { name: "Luggage tag 2" })).toBeVisible();
   });
 
-  it("opens the upgrade modal for projects when the plan has no more room", async () => {
+  it("opens the upgrade modal for projects when the plan's limit is reached", async () => {
     await open({ duplicateProject: usedUp }, freeUser(0));
     await choose("Duplicate");
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
@@ -118,7 +118,7 @@ describe("Duplicate", () => {
 });
 
 describe("Delete", () => {
-  it("asks first, and keeps what was not meant", async () => {
+  it("asks first, and can be canceled", async () => {
     const { api } = await open();
     await choose("Delete");
     const dialog = await screen.findByRole("dialog", { name: "Delete this project?" });
@@ -131,7 +131,7 @@ describe("Delete", () => {
     expect(api.inputsOf("deleteProject")).toEqual([]);
   });
 
-  it("takes the tile away at once, and Undo brings it back", async () => {
+  it("removes the tile at once, and Undo restores it", async () => {
     const { projects, api } = await open({
       deleteProject: () => {
         projects.projects = projects.projects.slice(1);
@@ -153,7 +153,7 @@ describe("Delete", () => {
     expect(api.inputsOf("undeleteProject")).toEqual([{ projectId: "p1" }]);
   });
 
-  it("brings the tile back when it is refused", async () => {
+  it("restores the tile when it is refused", async () => {
     await open({ deleteProject: refusal("Not now.") });
     await choose("Delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
@@ -171,13 +171,13 @@ describe("Recently deleted", () => {
     deletedUntil: `${new Date().getFullYear()}-12-21T12:00:00Z`,
   });
 
-  it("is not there without any", async () => {
+  it("is hidden when empty", async () => {
     const { api } = await open();
     await waitFor(() => expect(api.inputsOf("getDeletedProjects")).toHaveLength(1));
     expect(screen.queryByRole("region", { name: /Recently deleted/ })).toBeNull();
   });
 
-  it("lists what can be had back, until when, and brings it back", async () => {
+  it("lists what can be restored, until when, and restores it", async () => {
     const gone = { projects: [deleted("p8", "Acorn box"), deleted("p9", "Fox")] };
     const { api, projects } = await open({
       getDeletedProjects: () => gone,
@@ -205,7 +205,7 @@ describe("Recently deleted", () => {
     expect(api.inputsOf("undeleteProject")).toEqual([{ projectId: "p8" }, { projectId: "p9" }]);
   });
 
-  it("opens the upgrade modal for projects when the plan has no more room", async () => {
+  it("opens the upgrade modal for projects when the plan's limit is reached", async () => {
     const answers = { getDeletedProjects: { projects: [deleted("p8", "Acorn box")] } };
     await open({ ...answers, undeleteProject: usedUp }, freeUser(0));
     await userEvent.click(await screen.findByRole("heading", { name: "Recently deleted (1)" }));
@@ -220,7 +220,7 @@ describe("New project", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: new RegExp(`^${label}`) }));
   }
 
-  it("offers templates first, which make no project", async () => {
+  it("offers templates first, which create no project", async () => {
     const { address, api } = await open({}, freeUser(0));
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     const [first, second, ...more] = await screen.findAllByRole("menuitem");
@@ -232,14 +232,14 @@ describe("New project", () => {
     expect(api.inputsOf("createProject")).toEqual([]);
   });
 
-  it("makes an empty one and goes there", async () => {
+  it("creates an empty one and opens it", async () => {
     const { address, api } = await open({ createProject: { projectId: "p9" } });
     await chooseNew("Empty project");
     await waitFor(() => expect(address()).toBe("/@free/p9"));
     expect(api.inputsOf("createProject")).toEqual([{}]);
   });
 
-  it("is refused at the end of the Free plan, with the modal for projects", async () => {
+  it("is refused at the Free plan's limit, with the modal for projects", async () => {
     const { address } = await open({ createProject: usedUp }, freeUser(0));
     expect(screen.getByText("You have used your 5 free projects.")).toBeVisible();
     await chooseNew("Empty project");
@@ -247,7 +247,7 @@ describe("New project", () => {
     expect(address()).toBe("/dashboard");
   });
 
-  it("says why it did not work otherwise", async () => {
+  it("shows other failures", async () => {
     await open({ createProject: refusal("Not now.") });
     await chooseNew("Empty project");
     expect(await screen.findByText("No project was made")).toBeVisible();
@@ -256,19 +256,19 @@ describe("New project", () => {
   it.each([
     [3, "3 free projects left"],
     [1, "1 free project left"],
-  ])("%i more are said to be left", async (left, words) => {
+  ])("says that %i more are left", async (left, words) => {
     await open({}, freeUser(left));
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it("has no number to name on plans without a limit", async () => {
+  it("shows no number on plans without a limit", async () => {
     await open({}, demoUser());
     expect(screen.queryByText(/free project/)).toBeNull();
   });
 });
 
 describe("/new-project", () => {
-  it("makes one project in the folder it names and goes on to it, so that Back makes none", async () => {
+  it("creates one project in the given folder and opens it, and Back creates none", async () => {
     const { address, api, router } = renderPage("/new-project/?folder=f1", {
       user: demoUser(),
       answers: { createProject: { projectId: "p9" } },
@@ -284,7 +284,7 @@ describe("/new-project", () => {
     expect(address()).toBe("/?modal=login&continue=%2Fnew-project%2F%3Ffolder%3Df1");
   });
 
-  it("opens the upgrade modal when there is no more room, over a way back", async () => {
+  it("opens the upgrade modal when the plan's limit is reached, over a link back", async () => {
     const { api } = renderPage("/new-project", {
       user: freeUser(0),
       answers: { createProject: usedUp },
@@ -295,7 +295,7 @@ describe("/new-project", () => {
     expect(api.inputsOf("createProject")).toHaveLength(1);
   });
 
-  it("can be tried again", async () => {
+  it("can be retried", async () => {
     const { api, address } = renderPage("/new-project", {
       user: demoUser(),
       answers: { createProject: refusal("Not now.") },

@@ -15,18 +15,18 @@ interface ProjectTileProps {
   ownerUsername: string;
   eager: boolean;
   actions: ReturnType<typeof useProjectActions>;
-  /** This tile is about to go: the focus needs another place. */
+  /** This tile is about to be removed: move the focus. */
   onDeleted: () => void;
 }
 
-/** A project on the bench, and what can be done with it. */
+/** A project's card with its menu. */
 export function ProjectTile(props: ProjectTileProps) {
   const { project, ownerUsername, eager, actions, onDeleted } = props;
   const [mode, setMode] = useState<"shown" | "renaming" | "deleting">("shown");
   const link = useRef<HTMLAnchorElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
 
-  // The field has gone, and the focus with it, unless somebody has taken it elsewhere.
+  // The field has gone, and the focus with it, unless it has been moved elsewhere.
   const wasRenaming = useRef(false);
   useEffect(() => {
     const ended = wasRenaming.current && mode === "shown";
@@ -37,7 +37,7 @@ export function ProjectTile(props: ProjectTileProps) {
   }, [mode]);
 
   function askToDelete() {
-    menu.current?.focus(); // the dialog gives the focus back to what had it
+    menu.current?.focus(); // the dialog returns the focus to this element
     setMode("deleting");
   }
 
@@ -99,7 +99,7 @@ export function ProjectTile(props: ProjectTileProps) {
           name={project.name}
           onClose={() => setMode("shown")}
           onDelete={() => {
-            // Closing the dialog moves the focus to the menu's button, which goes next.
+            // Closing the dialog focuses the menu's button, which is removed next.
             flushSync(() => setMode("shown"));
             onDeleted();
             void actions.remove(project);

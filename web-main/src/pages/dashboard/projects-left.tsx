@@ -1,7 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 
-/** How many more projects the plan has room for; nothing on plans without a limit. */
+/** How many more projects the plan allows; nothing on plans without a limit. */
 export function ProjectsLeft() {
   const { user } = useSession();
   const openUpgrade = useOpenUpgrade();

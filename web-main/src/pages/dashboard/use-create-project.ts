@@ -3,7 +3,7 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useCallback } from "react";
 
-/** Makes an empty project, in a folder where one is given, and answers its address. */
+/** Creates an empty project, in a folder if given, and returns its address. */
 export function useCreateProject(): (folderId?: string | null) => Promise<string> {
   const { call } = useApi();
   const { user } = useSession();

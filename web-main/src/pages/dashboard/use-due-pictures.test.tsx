@@ -45,7 +45,7 @@ async function open(
   return { ...page, asked };
 }
 
-it("draws each that is due once, and asks for the dashboard when there is a new picture", async () => {
+it("draws each that is due once, and refetches the dashboard when there is a new picture", async () => {
   picture.pictureOf.mockResolvedValueOnce(null).mockResolvedValue(new Blob());
   const { api, asked } = await open(["empty", "box"]);
   await waitFor(() => expect(api.inputsOf("getDashboard")).toHaveLength(2));
@@ -68,7 +68,7 @@ it.each([
       document: { projectId },
     });
     const { asked } = await open([id, `after ${id}`], answer, date);
-    // When the second one has its turn, the first one had it.
+    // When the second one is drawn, the first one was.
     await waitFor(() => expect(asked()).toHaveLength(2));
     cleanup();
     const calls = picture.pictureOf.mock.calls as unknown as [{ projectId: string }][];

@@ -5,22 +5,25 @@ import { lastPictures } from "../project-own/picture/last-pictures.ts";
 
 type Project = Schemas["DashboardProject"];
 
-/** Pictures that one visit draws at most. */
+/** The most pictures that one visit draws. */
 const limit = 12;
-/** What was tried since the app was loaded. */
+/** Tried since the app was loaded. */
 const tried = new Set<string>();
 const nameOf = ({ projectId, lastOpenedDate }: Project) => `${projectId} ${lastOpenedDate}`;
 
 const key = "without-picture";
-/** So many versions are remembered. */
+/** How many versions are remembered. */
 const mostRemembered = 100;
 const isNames = (value: unknown): value is string[] => Array.isArray(value);
-/** Versions that show nothing, or can't be drawn. To try one again would fetch the engine again, and may take all its time. */
+/**
+ * Versions that are empty or can't be drawn. Trying one again would load the engine again, and may take until the
+ * timeout.
+ */
 const withoutPicture = () => kept(key, isNames) ?? [];
 
 /**
- * Draws the projects whose picture is older than what was saved: a page was left too early, or another device saved. One at a
- * time, until the page is left; failures are not shown, since nobody asked for it.
+ * Draws the projects whose picture is older than what was saved: a page was left too early, or another device saved.
+ * One at a time, until the page is left; failures are not shown, since this runs in the background.
  */
 export function useDuePictures(projects: readonly Project[]): void {
   const { call } = useApi();
@@ -35,9 +38,9 @@ export function useDuePictures(projects: readonly Project[]): void {
     if (projectId === undefined || name === undefined) return;
     const visit = new AbortController();
     const { signal } = visit;
-    /** Says whether the project has another picture now. */
+    /** Returns whether the project has a new picture now. */
     const draw = async () => {
-      // The page of the project may have been left just now, and be drawing it still.
+      // The project's page may have been left just now, and may still be drawing it.
       await lastPictures.get(projectId);
       signal.throwIfAborted();
       const options = { signal, skipRedraw: true };

@@ -6,10 +6,7 @@ import { useTellFailure } from "../../frame/use-tell-failure.ts";
 
 type Project = Schemas["DashboardProject"];
 
-/**
- * What the menu of a tile does. A new name and a deletion are on screen before the server has been asked, and come back off
- * it when it refuses.
- */
+/** The actions of a tile's menu. Renaming and deleting are optimistic, and are undone when the server refuses. */
 export function useProjectActions() {
   const { call } = useApi();
   const { user } = useSession();
@@ -29,7 +26,7 @@ export function useProjectActions() {
       await call("renameProject", { projectId, name });
     } catch (error) {
       undo();
-      // The typed name is not lost: another try saves it.
+      // The typed name is not lost: a retry saves it.
       tellFailure(`“${name}” was not saved`, error, () => void rename(project, name));
     }
   }
@@ -43,7 +40,7 @@ export function useProjectActions() {
     }
   }
 
-  /** Says whether it is back. */
+  /** Returns whether it was restored. */
   async function restore(project: Pick<Project, "projectId" | "name">): Promise<boolean> {
     try {
       await call("undeleteProject", { projectId: project.projectId });

@@ -37,7 +37,7 @@ function Cards() {
   return <LoadingCards label="Loading projects" count={shown} />;
 }
 
-/** What people have made public, as pieces on the bench. */
+/** Projects that people have made public. */
 export function Community() {
   const { data } = useApiQuery("getProjectsFromTheCommunity", {});
   if (data?.projectCards.length === 0) return null;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import "./cutting.css";
 import { CuttingSheet } from "./cutting-sheet.tsx";
 
-/** A nametag is engraved and cut out of a birch sheet, once; then again for who asks. */
+/** A name tag is engraved and cut out of a birch sheet, once; a button plays it again. */
 export function CuttingScene() {
   const [cuts, setCuts] = useState(0);
   return (

@@ -2,7 +2,7 @@ import { heart, leaf, luggageTag, plaque, star } from "./shapes.ts";
 
 const ticks = Array.from({ length: 49 }, (_, index) => index);
 
-/** What was cut before: the sheet has given these away already. */
+/** Holes of pieces that were cut before. */
 function Leftovers() {
   return (
     <g className="cutting-edge fill-paper" strokeWidth="2" strokeLinejoin="round">
@@ -17,7 +17,7 @@ function Leftovers() {
   );
 }
 
-/** A rule along the lower edge, as laser beds have it. */
+/** A ruler along the lower edge, as on laser beds. */
 function Rule() {
   return (
     <g className="stroke-ink-soft" strokeWidth="1.5" strokeOpacity="0.6">
@@ -28,7 +28,7 @@ function Rule() {
   );
 }
 
-/** The scene itself. Decoration: the words beside it say the same. */
+/** The scene itself. Decoration: the text beside it says the same. */
 export function CuttingSheet() {
   return (
     <svg viewBox="0 0 640 500" className="w-full overflow-visible" aria-hidden="true">

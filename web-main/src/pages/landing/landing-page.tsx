@@ -4,7 +4,7 @@ import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
 import { TryIt } from "./try-it.tsx";
 
-/** What Cuttle is, for somebody who sees it for the first time. */
+/** What Cuttle is, for first-time visitors. */
 export default function LandingPage() {
   return (
     <>

@@ -16,7 +16,7 @@ function card(number: number, change: object = {}) {
   };
 }
 
-it("welcomes a visitor with one promise and one thing to do", async () => {
+it("welcomes a visitor with one promise and one action", async () => {
   renderPage("/");
   expect(
     await screen.findByRole("heading", { level: 1, name: "Make it yours. Cut it tonight." }),
@@ -44,13 +44,13 @@ it("shows what the community made", async () => {
   await expectAccessible();
 });
 
-it("says nothing of a community that has made nothing yet", async () => {
+it("leaves the community out while there are no projects", async () => {
   renderPage("/");
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(screen.queryByText("Fresh off the bench")).toBeNull());
 });
 
-it("offers another try when the projects do not load", async () => {
+it("offers a retry when the projects do not load", async () => {
   const { api } = renderPage("/", {
     answers: { getProjectsFromTheCommunity: refusal("Not today.") },
   });
@@ -60,7 +60,7 @@ it("offers another try when the projects do not load", async () => {
   expect(await screen.findByText("Piece 1")).toBeVisible();
 });
 
-it("/ is the dashboard for who is signed in, and the landing page is never on screen", async () => {
+it("/ is the dashboard for signed-in users, and the landing page is never on screen", async () => {
   const { address, api } = renderPage("/", { user: demoUser() });
   await waitFor(() => expect(address()).toBe("/dashboard"));
   await screen.findByText("Your bench is clear");

@@ -12,11 +12,14 @@ const names = ["Otis", "Wren", "Juno", "Theo"];
 
 interface LiveDemoProps {
   template: Schemas["ProjectCard"];
-  /** It plays by itself only where somebody sees it. */
+  /** The demo plays only while it is visible. */
   visible: boolean;
 }
 
-/** A template in a frame, and a field whose text is on it at once. Until somebody types, names type themselves. */
+/**
+ * A template in a frame, and a field whose text it shows at once. Until the visitor types, names are typed
+ * automatically.
+ */
 export function LiveDemo({ template, visible }: LiveDemoProps) {
   const { projectId, name } = template;
   const { data } = useApiQuery("getProject", { projectId });
@@ -29,9 +32,9 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
   const text = own ?? typed;
 
   const parameterName = parameter?.name;
-  // Where motion is not wanted, the template shows its own words until somebody types.
+  // With reduced motion, the template shows its own text until the visitor types.
   const silent = calm && own === "";
-  // What a visitor wrote goes with them; names that typed themselves are only a show.
+  // The visitor's own text goes into the link; automatic names do not.
   const hash = parameterName && own?.trim() ? hashOf({ [parameterName]: own }) : "";
   useEffect(() => {
     if (!loaded || !parameterName || silent) return;
@@ -41,7 +44,7 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
         window.location.origin,
       );
     say();
-    // The frame answers nothing, and may not have been listening yet.
+    // The frame sends no reply, and may not have been ready yet.
     const again = setTimeout(say, 1500);
     return () => clearTimeout(again);
   }, [loaded, parameterName, silent, text]);
@@ -118,7 +121,7 @@ function Frame({ words, children }: FrameProps) {
   );
 }
 
-/** Holds the place of the demo. */
+/** Placeholder of the demo. */
 export function LiveDemoLoading() {
   return (
     <Frame words={<Skeleton className="h-12 w-full max-w-sm" />}>

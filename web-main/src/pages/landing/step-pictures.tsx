@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { heart, leaf, luggageTag, plaque, star } from "./shapes.ts";
 
-/** A small scene, 320 × 200. Decoration: the step's own words say it. */
+/** A small scene, 320 × 200. Decoration: the step's own text says it. */
 function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 320 200" className="block w-full" strokeLinejoin="round" aria-hidden="true">
@@ -59,7 +59,7 @@ export function TemplatePicture() {
   );
 }
 
-/** A name is typed, and stands on the piece. */
+/** A name is typed, and appears on the piece. */
 export function MakeItYoursPicture() {
   return (
     <Scene>

@@ -6,7 +6,7 @@ interface TextParameter {
   maxLength: number | undefined;
 }
 
-/** The first text that a document can be given; null without one. The landing page has no engine to read it with. */
+/** The first text parameter of a document; null without one. The landing page does not load the engine to find it. */
 export function textParameter(
   document: Schemas["Document"] | null | undefined,
 ): TextParameter | null {

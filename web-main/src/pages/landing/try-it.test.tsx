@@ -12,18 +12,18 @@ describe("names that type themselves (S1 §9)", () => {
   const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
   const names = ["Oz", "Ärø"];
 
-  it("are written, stand, are erased, and make room for the next", () => {
+  it("are typed, stay, are erased, and are followed by the next", () => {
     const { result } = renderHook(() => useTyping(names, true));
     expect(result.current).toBe("");
     const timeline: Array<[number, string]> = [
       [159, ""],
       [1, "O"],
       [160, "Oz"],
-      [2000, "Oz"], // now it begins to go
+      [2000, "Oz"], // now erasing starts
       [119, "Oz"],
       [1, "O"],
       [120, ""],
-      [200, ""], // now the next begins
+      [200, ""], // now the next one starts
       [159, ""],
       [1, "Ä"],
       [160, "Är"],
@@ -39,7 +39,7 @@ describe("names that type themselves (S1 §9)", () => {
     }
   });
 
-  it("stand still while nobody should see them move", () => {
+  it("stand still while they should not move", () => {
     const { result, rerender } = renderHook(({ running }) => useTyping(names, running), {
       initialProps: { running: true },
     });
@@ -74,12 +74,12 @@ it.each([
   expect(textParameter(document)).toEqual(parameter);
 });
 
-// Fetched before the first test looks for it, which on a busy machine may take longer than that waits.
+// Imported before the first test, whose timeout it may exceed on a busy machine.
 beforeAll(async () => void (await import("./landing-page.tsx")));
 
-/** What the frame is told. */
+/** What is posted to the frame. */
 let postMessage: Mock;
-/** Every observer, so that a test can say what is in sight. */
+/** Every observer, so that a test can report what is visible. */
 let observers: Array<{ margin: string; tell: (inView: boolean) => void }>;
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ beforeEach(() => {
   postMessage = vi.fn();
   const { prototype } = HTMLIFrameElement;
   vi.spyOn(prototype, "contentWindow", "get").mockReturnValue({ postMessage } as unknown as Window);
-  // The browser of the tests opens no page in a frame; an empty one it does.
+  // happy-dom loads no page into a frame, except an empty one.
   vi.spyOn(prototype, "getAttribute").mockImplementation(function (this: Element, name) {
     return name === "srcdoc" ? "" : Element.prototype.getAttribute.call(this, name);
   });
@@ -153,12 +153,12 @@ async function open(answers: object = { tags, projects }) {
     },
   });
   await screen.findByRole("heading", { level: 1 });
-  // The page is there a moment before it watches what is in sight.
+  // The page renders a moment before it starts observing.
   await waitFor(() => expect(observers).not.toEqual([]));
   return page;
 }
 
-/** The frame, as if its page had come; what it is told is noted. */
+/** The frame, as if its page had loaded; its messages are recorded. */
 async function frameLoads() {
   const frame = await screen.findByTitle("Luggage tag, live");
   await screen.findByRole("textbox", { name: "Name on it" });
@@ -168,14 +168,14 @@ async function frameLoads() {
 }
 
 describe("the demo on the landing page", () => {
-  it("is fetched when somebody scrolls near, and not before", async () => {
+  it("is loaded when somebody scrolls near, and not before", async () => {
     const { api } = await open();
     expect(api.inputsOf("getTagsAndProjects")).toEqual([]);
     expect(screen.queryByTitle(/, live$/)).toBeNull();
     scrollTo("near");
     const frame = await screen.findByTitle("Luggage tag, live");
     expect(frame).toHaveAttribute("src", "/embed/p2");
-    // Under the frame; once that has its page, the picture is named no more.
+    // The picture is below the frame, and loses its alt text once the frame has loaded.
     expect(frame.parentElement?.querySelector("img")).toHaveAttribute("src", "/media/p2");
     expect(await screen.findByRole("link", { name: "Open “Luggage tag”" })).toHaveAttribute(
       "href",
@@ -184,7 +184,7 @@ describe("the demo on the landing page", () => {
     await expectAccessible(screen.getByRole("region", { name: /^Type a name/ }));
   });
 
-  it("types names into the frame by itself, of which only our own site hears", async () => {
+  it("types names into the frame by itself, and posts them to our own origin only", async () => {
     await open();
     scrollTo("on screen");
     const { told } = await frameLoads();
@@ -195,7 +195,7 @@ describe("the demo on the landing page", () => {
     );
   });
 
-  it("follows the visitor for good as soon as they take the field", async () => {
+  it("follows only the visitor once they use the field", async () => {
     await open();
     scrollTo("on screen");
     const { told } = await frameLoads();
@@ -218,7 +218,7 @@ describe("the demo on the landing page", () => {
     expect(new Set(told().slice(before - 1))).toEqual(new Set(['"Mo\\"x"']));
   });
 
-  it("does not move where motion is not wanted, and follows all the same", async () => {
+  it("does not move with reduced motion, but still follows the visitor", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
     await open();
     scrollTo("on screen");

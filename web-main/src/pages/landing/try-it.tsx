@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { LiveDemo, LiveDemoLoading } from "./live-demo.tsx";
 import { useInView } from "./use-in-view.ts";
 
-/** A template to play with. Nothing of it is fetched before somebody scrolls near. */
+/** A template to try out. It is loaded only when somebody scrolls near it. */
 export function TryIt() {
   const place = useRef<HTMLDivElement>(null);
   const near = useInView(place, "600px");
@@ -23,6 +23,6 @@ function FirstTemplate({ visible }: { visible: boolean }) {
   const tag = data?.tags.find((one) => one.slug === slug);
   const template = tag && data?.projects.find(({ tags }) => tags.includes(tag.tagId));
   if (template) return <LiveDemo key={template.projectId} {...{ template, visible }} />;
-  // The landing page is whole without it.
+  // The landing page is complete without it.
   return data || error ? null : <LiveDemoLoading />;
 }

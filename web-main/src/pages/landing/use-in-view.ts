@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element is on screen, or as near to it as `margin` says. */
+/** Whether an element is on screen, or within `margin` of it. */
 export function useInView(element: RefObject<Element | null>, margin = "0px"): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds (S1 §9): for each letter, with the whole name, for each letter going, and with none. */
+/** Milliseconds (S1 §9): per letter typed, with the whole name, per letter erased, and with none. */
 const pace = { write: 160, complete: 2000, erase: 120, empty: 200 } as const;
 
 interface Step {
@@ -27,7 +27,7 @@ function next({ phase, name, letters }: Step, lengths: readonly number[]): Step 
   }
 }
 
-/** Names that are typed letter by letter and erased again, one after the other, as long as `running`. */
+/** Types names letter by letter and erases them again, one after the other, while `running`. */
 export function useTyping(names: readonly string[], running: boolean): string {
   const [step, setStep] = useState<Step>({ phase: "write", name: 0, letters: 0 });
 

@@ -9,7 +9,7 @@ interface LegalPageProps {
   children: ReactNode;
 }
 
-/** A page to read: one narrow column. Its children are LegalSections. */
+/** A page of text in one narrow column. Its children are LegalSections. */
 export function LegalPage({ title, intro, children }: LegalPageProps) {
   return (
     <article className="mx-auto max-w-[84rem] px-5 pt-10 sm:px-10 sm:pt-16">

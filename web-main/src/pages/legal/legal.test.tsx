@@ -19,7 +19,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it("is where the footer and the sign-up lead", async () => {
+  it("is linked from the footer and the sign-up", async () => {
     const { address } = renderPage("/product?modal=signup");
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: /Sign up with email/ }));

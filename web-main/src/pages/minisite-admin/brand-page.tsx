@@ -5,7 +5,7 @@ import { type MinisiteValues, updateOf, valuesOf } from "../admin/editor/values.
 import { ManagerPage } from "./manager-page.tsx";
 import type { SubPageProps } from "./sub-page.ts";
 
-/** What the minisite says of itself and how it looks, by its own admin. */
+/** The minisite's texts and look, edited by its own admin. */
 export function BrandPage({ managed }: SubPageProps) {
   const { call } = useApi();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function BrandPage({ managed }: SubPageProps) {
   return (
     <ManagerPage managed={managed} title="Brand and texts">
       <MinisiteForm
-        // It begins with this, and is not written over by what is read anew.
+        // Initial values only: a refetch does not overwrite the form.
         initial={valuesOf(minisite, brand)}
         pictureUrl={(kind, options) =>
           call("minisiteAdminGenerateBrandPutUrl", { subdomain, kind }, options)

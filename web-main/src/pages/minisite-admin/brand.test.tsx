@@ -6,7 +6,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { brand, emptyFrames, stubUploads } from "../admin/fixtures.ts";
 import { hubAdmin, managed } from "./fixtures.ts";
 
-// So much code that on a busy machine a first test would wait for it too long.
+// Importing this much code would exceed the first test's timeout on a busy machine.
 beforeAll(() => import("../admins-pages.ts"), 60_000);
 
 let uploads: string[];
@@ -27,7 +27,7 @@ async function open(answers: Record<string, object> = {}) {
 const name = () => screen.getByRole("textbox", { name: "Name" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-it("is the platform's editor, acting on this minisite alone", async () => {
+it("is the platform's editor, for this minisite only", async () => {
   const page = await open({
     minisiteAdminGenerateBrandPutUrl: ({ kind }: { kind: string }) => ({ url: `/put/${kind}` }),
     updateMinisite: {
@@ -41,7 +41,7 @@ it("is the platform's editor, acting on this minisite alone", async () => {
     "src",
     "/admin/minisites/preview",
   );
-  // What is the platform's to do is not here.
+  // The platform's own actions are not here.
   for (const words of [/Rename/, /Suspend/, /Delete/, /Invite/]) {
     expect(screen.queryByRole("button", { name: words })).toBeNull();
   }
@@ -60,13 +60,13 @@ it("is the platform's editor, acting on this minisite alone", async () => {
   ]);
   expect(uploads).toEqual(["/put/logo"]);
   expect(page.api.inputsOf("updateMinisite")).toEqual([
-    // Nothing else, so that what only somebody else has changed meanwhile stays.
+    // Nothing else, so that other people's changes meanwhile are kept.
     { subdomain: "laserhub", displayName: "Otis & Co", brand: { logo: "/media/sign.png" } },
   ]);
   expect(page.api.asked.filter((call) => call.name.startsWith("admin"))).toEqual([]);
 });
 
-it("keeps what was typed when the session ends, also when saving tells so", async () => {
+it("keeps what was typed when the session ends, even if that is noticed on saving", async () => {
   const page = await open();
   const login = { ...refusal("Please log in."), code: "login_required" };
   page.api.answers.login = () => {
@@ -100,7 +100,7 @@ it("keeps what was typed when the session ends, also when saving tells so", asyn
   expect(page.api.inputsOf("updateMinisite")).toHaveLength(2);
 });
 
-it("asks whoever typed nothing to log in, and leads back", async () => {
+it("asks people who typed nothing to log in, and returns", async () => {
   const page = await open();
   page.server.user = null;
   act(() => {

@@ -7,7 +7,7 @@ interface ChipsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few parts of a list, each with how many are in it. */
+/** The filters of a list, each with its count. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, chips, chosen, onChoose } = props;
   return (

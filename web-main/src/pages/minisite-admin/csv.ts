@@ -10,14 +10,14 @@ export function csvOf(rows: ReadonlyArray<readonly string[]>): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Hands a table over as a file. */
+/** Downloads a table as a file. */
 export function saveCsv(fileName: string, csv: string) {
   download(fileName, new TextEncoder().encode(csv), "text/csv;charset=utf-8");
 }
 
 /**
- * The text of a file that somebody chose. Spreadsheets save as UTF-8, as UTF-16, or in the alphabet of Windows. What is UTF-8
- * but for some bytes stays so: the server names the lines that these are in.
+ * The text of a file that somebody chose. Spreadsheets save as UTF-8, as UTF-16, or in a Windows encoding. Text that is
+ * UTF-8 except for some bytes is read as UTF-8: the server reports the lines with bad bytes.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

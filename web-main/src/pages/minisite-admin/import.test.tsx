@@ -7,7 +7,7 @@ import { csvOf, readText } from "./csv.ts";
 import { hubAdmin, managed } from "./fixtures.ts";
 import type { Report, Row } from "./import/report.ts";
 
-// So much code that on a busy machine a first test would wait for it too long.
+// Importing this much code would exceed the first test's timeout on a busy machine.
 beforeAll(() => import("../admins-pages.ts"), 60_000);
 
 const download = vi.hoisted(() => vi.fn());
@@ -82,7 +82,7 @@ const inputs = (page: Awaited<ReturnType<typeof open>>) =>
 const numbers = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 
 describe("choosing a table", () => {
-  it("says what it looks like, with a sample to begin with", async () => {
+  it("describes the format, with a sample file", async () => {
     await open();
     expect(document.title).toBe("Import members · Laser Hub · Cuttle");
     await expectAccessible();
@@ -94,7 +94,7 @@ describe("choosing a table", () => {
     );
   });
 
-  it("tries the file and writes nothing", async () => {
+  it("does a dry run of the file", async () => {
     const page = await open();
     await choose(csv);
     expect(await screen.findByText("members.csv")).toBeVisible();
@@ -103,7 +103,7 @@ describe("choosing a table", () => {
     await expectAccessible();
   });
 
-  it("takes what is dropped, and what is pasted", async () => {
+  it("accepts dropped files and pasted text", async () => {
     const page = await open();
     const zone = screen.getByText("You can drop it here, too.").parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File([csv], "dropped.csv")] } });
@@ -120,7 +120,7 @@ describe("choosing a table", () => {
     expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
   });
 
-  it("can be cancelled while it is looked at", async () => {
+  it("can be canceled during the dry run", async () => {
     let answer: (reply: object) => void = () => undefined;
     await open({
       minisiteAdminImportMembers: () =>
@@ -137,7 +137,7 @@ describe("choosing a table", () => {
     expect(screen.queryByText("Ada Lovelace")).toBeNull();
   });
 
-  it("says what is wrong with the table as a whole, and takes another", async () => {
+  it("reports problems of the table as a whole, and accepts another", async () => {
     const page = await open({
       minisiteAdminImportMembers: refusal("The first line names no column email."),
     });
@@ -150,8 +150,8 @@ describe("choosing a table", () => {
   });
 });
 
-describe("what it would do", () => {
-  it("is told line by line, the refused first, each with its reason", async () => {
+describe("the dry run", () => {
+  it("is shown line by line, the refused first, each with its reason", async () => {
     await open({
       minisiteAdminImportMembers: { ...report(), message: "Left out: shoe size." },
     });
@@ -174,7 +174,7 @@ describe("what it would do", () => {
     );
   });
 
-  it("hands the refused lines over with the reason as a last column", async () => {
+  it("downloads the refused lines with the reason as the last column", async () => {
     await open();
     await choose(csv);
     await userEvent.click(
@@ -187,7 +187,7 @@ describe("what it would do", () => {
     );
   });
 
-  it("shows lines that could not be read as they stand, and hands them over, too", async () => {
+  it("shows unparsable lines as they are, and downloads them, too", async () => {
     const text = '"Eve;the framer,eve@example.com';
     const refused = [
       row({ line: 5, outcome: "refused", email: "eve", role: "", reason: "Please look" }),
@@ -214,7 +214,7 @@ describe("what it would do", () => {
     );
   });
 
-  it("shows a page at a time, and says when not all came back", async () => {
+  it("shows a page at a time, and says when the report is incomplete", async () => {
     const rows = Array.from({ length: 120 }, (_, place) =>
       row({ line: place + 2, email: `a${place}@example.com` }),
     );
@@ -259,7 +259,7 @@ describe("what it would do", () => {
 });
 
 describe("writing it", () => {
-  it("sends no letters unless told to, and shows what was done until one leaves", async () => {
+  it("sends no letters unless told to, and shows the result until the page is left", async () => {
     const page = await open();
     await choose(csv);
     expect(await screen.findByText("The refused line is left out.")).toBeVisible();
@@ -299,7 +299,7 @@ describe("writing it", () => {
     expect(inputs(page).at(-1)).toMatchObject({ dryRun: false, invite: true });
   });
 
-  it("says how many letters wait for the next days", async () => {
+  it("says how many letters will be sent on later days", async () => {
     const page = await open();
     page.api.answers.minisiteAdminImportMembers = report({ letters: 900, lettersToday: 500 });
     await choose(csv);
@@ -316,7 +316,7 @@ describe("writing it", () => {
     ).toBeVisible();
   });
 
-  it("can't be left in silence while it is under way, and can be tried again when it fails", async () => {
+  it("asks before leaving while it is running, and can be retried when it fails", async () => {
     let answer: (reply: object) => void = () => undefined;
     const page = await open();
     await choose(csv);
@@ -342,7 +342,7 @@ describe("writing it", () => {
 });
 
 describe("a session that ends", () => {
-  /** From now on the server refuses whoever is not logged in. */
+  /** From now on the server refuses visitors. */
   function end({ api, server }: Awaited<ReturnType<typeof open>>) {
     const login = { ...refusal("Please log in first."), code: "login_required" };
     api.answers.getMinisiteAdmin = () => (server.user ? managed : login);
@@ -365,7 +365,7 @@ describe("a session that ends", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   }
 
-  it("leaves the table that was looked at, until it can be written", async () => {
+  it("keeps the checked table until it can be imported", async () => {
     const page = await open();
     await choose(csv);
     await userEvent.click(
@@ -385,7 +385,7 @@ describe("a session that ends", () => {
     });
   });
 
-  it("leaves what was pasted", async () => {
+  it("keeps what was pasted", async () => {
     const page = await open();
     const box = () => screen.getByRole("textbox", { name: "Or paste it" });
     fireEvent.change(box(), { target: { value: "email\neve@example.com" } });
@@ -397,7 +397,7 @@ describe("a session that ends", () => {
     expect(await screen.findByText("what you pasted")).toBeVisible();
   });
 
-  it("asks whoever has chosen nothing to log in", async () => {
+  it("asks people who have chosen nothing to log in", async () => {
     const page = await open();
     end(page);
     await choose(csv);
@@ -425,13 +425,13 @@ describe("tables as text", () => {
     expect(await readText(new Blob([bytes]))).toBe("Zoë");
   });
 
-  it("keep what is UTF-8 where a byte is broken", async () => {
+  it("are read as UTF-8 even with an invalid byte", async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode("Zoë,J"), 0xfc]);
     expect(await readText(new Blob([bytes]))).toBe("Zoë,J\uFFFD");
   });
 });
 
-describe("removing who is not in the table", () => {
+describe("removing members who are not in the table", () => {
   const bea = row({ line: 0, outcome: "removed", name: "Bea", email: "bea@example.com" });
   const removing = (digest: string, ...gone: Row[]) =>
     report({
@@ -446,7 +446,7 @@ describe("removing who is not in the table", () => {
   const choice = () =>
     screen.getByRole("checkbox", { name: "Remove everybody who is not in this table" });
 
-  it("shows first who that is, and then removes exactly them", async () => {
+  it("first shows who they are, then removes exactly them", async () => {
     const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });
     await choose(csv);
     await screen.findByText("members.csv");
@@ -492,7 +492,7 @@ describe("removing who is not in the table", () => {
     });
   });
 
-  it("shows who is missing by now when that has changed meanwhile", async () => {
+  it("shows the new list when it has changed meanwhile", async () => {
     const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });
     await choose(csv);
     await screen.findByText("members.csv");
@@ -508,7 +508,7 @@ describe("removing who is not in the table", () => {
     expect(screen.getByText("dan@example.com")).toBeVisible();
   });
 
-  it("stays off, and says why, when it can't be known who is missing", async () => {
+  it("stays off, with the reason, when the missing members can't be determined", async () => {
     const words = "Line 5 has no address that can be used, so it is not known who is missing.";
     await open({
       minisiteAdminImportMembers: ({ removeMissing }: { removeMissing?: boolean }) =>

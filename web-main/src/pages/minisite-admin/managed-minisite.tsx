@@ -11,12 +11,12 @@ interface ManagedMinisiteProps {
   readonly Page: ComponentType<SubPageProps>;
 }
 
-/** Fetches the minisite that a page is about. */
+/** Loads the minisite that a page is about. */
 export function ManagedMinisite({ subdomain, Page }: ManagedMinisiteProps) {
   const { data, error, refetch } = useApiQuery("getMinisiteAdmin", { subdomain });
   const managed = useLast(data);
   const { refresh } = useSession();
-  // There is none, or whoever looks is its admin no longer, which the session learns from this.
+  // It does not exist, or the user is no longer its admin; then the session is refreshed.
   const unknown = error instanceof ApiError && error.code === "minisite_unknown";
   useEffect(() => {
     if (unknown) void refresh().catch(() => undefined);

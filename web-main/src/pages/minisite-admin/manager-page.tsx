@@ -11,12 +11,12 @@ interface ManagerPageProps {
   readonly managed: Managed;
   readonly title: string;
   readonly text?: ReactNode;
-  /** Beside the title: what is done here. */
+  /** Beside the title: the page's actions. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page about one minisite: its sign, the ways between its pages, and what the page is. */
+/** A page about one minisite: its name, the links between its pages, and the page's content. */
 export function ManagerPage({ managed, title, text, actions, children }: ManagerPageProps) {
   const { minisite } = managed;
   const { displayName } = useSite();

@@ -7,7 +7,7 @@ import { admin } from "../admin/fixtures.ts";
 import { hubAdmin, managed, member } from "./fixtures.ts";
 import type { Member } from "./minisite.ts";
 
-// So much code that on a busy machine a first test would wait for it too long.
+// Importing this much code would exceed the first test's timeout on a busy machine.
 beforeAll(() => import("../admins-pages.ts"), 60_000);
 
 const download = vi.hoisted(() => vi.fn());
@@ -45,8 +45,8 @@ const table = () => screen.findByRole("table", { name: "Members" });
 const rowOf = async (name: string) =>
   within((await screen.findByRole("rowheader", { name })).closest("tr") as HTMLElement);
 
-describe("who may come", () => {
-  it("is asked to log in when nobody is, and led back", async () => {
+describe("access", () => {
+  it("visitors are asked to log in, then return", async () => {
     const { address, api } = renderPage("/minisite-admin/laserhub?q=ada");
     await screen.findByRole("dialog");
     const { searchParams, pathname } = new URL(address(), "http://localhost");
@@ -61,14 +61,14 @@ describe("who may come", () => {
     ["its paying member", hubAdmin, "/minisite-admin/sawdust"],
     ["its paying member", hubAdmin, "/minisite-admin/sawdust/import"],
     ["its paying member", hubAdmin, "/minisite-admin/sawdust/brand"],
-  ])("finds nothing as %s", async (_who, user, address) => {
+  ])("the page is not found for %s", async (_who, user, address) => {
     const { api } = renderPage(address, { user });
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
     await waitFor(() => expect(document.title).toBe("Page not found · Cuttle"));
     expect(api.asked.filter(({ name }) => /minisite/i.test(name))).toEqual([]);
   });
 
-  it("is the platform's admin, too; what is not there is not there for them either", async () => {
+  it("the platform's admin has it, too; an unknown minisite is not found for them either", async () => {
     const { api } = renderPage("/minisite-admin/laserhub", {
       user: admin,
       answers: { getMinisiteAdmin: managed, minisiteAdminGetMembers: list([ada]) },
@@ -88,7 +88,7 @@ describe("who may come", () => {
 });
 
 describe("the list", () => {
-  it("tells of each the name, address, role, account and day, newest first", async () => {
+  it("shows each one's name, address, role, account and day, newest first", async () => {
     const { api } = open();
     const rows = within(await table()).getAllByRole("row");
     expect(rows[1]).toHaveTextContent(/Ada Lovelaceada@example\.comPaidNot yetJan 3, 2025/);
@@ -106,7 +106,7 @@ describe("the list", () => {
     await expectAccessible();
   });
 
-  it("is one of cards where there is no room for a table, with an order to choose", async () => {
+  it("consists of cards where a table does not fit, with a choice of the order", async () => {
     const match = window.matchMedia.bind(window);
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       match(query === "(width >= 56rem)" ? "not all" : query),
@@ -120,7 +120,7 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toBe("/minisite-admin/laserhub?sort=name&order=desc"));
   });
 
-  it("is sorted by its headers, which say so", async () => {
+  it("is sorted by its headers, which show it", async () => {
     const { api, address } = open();
     await table();
     const name = screen.getByRole("button", { name: "Name" });
@@ -142,7 +142,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("is searched after a pause, keeps what is there meanwhile, and never shows a late answer", async () => {
+  it("is searched after a pause, keeps the old rows meanwhile, and never shows an outdated reply", async () => {
     const held = new Map<string, (answer: object) => void>();
     const { api, address } = open({
       minisiteAdminGetMembers: ({ query }: { query?: string }) =>
@@ -152,7 +152,7 @@ describe("the list", () => {
     const search = screen.getByRole("searchbox", { name: "Search members" });
     await userEvent.type(search, "ot");
     await waitFor(() => expect(held.has("ot")).toBe(true));
-    // What was there stays until the answer comes.
+    // The old rows stay until the reply arrives.
     expect(screen.getByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
     expect(await table()).toHaveAttribute("aria-busy", "true");
     await userEvent.type(search, "is");
@@ -173,7 +173,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("shows one role, which stands in the address", async () => {
+  it("can be filtered by role, which is kept in the address", async () => {
     const { api, address } = open();
     await table();
     const roles = within(screen.getByRole("group", { name: "Role" }));
@@ -192,7 +192,7 @@ describe("the list", () => {
     expect(api.inputsOf("minisiteAdminGetMembers").at(-1)).toMatchObject({ role: "canceled" });
   });
 
-  it("is turned page by page; Back, and another search, begin where they should", async () => {
+  it("is paged; Back and another search show the right page", async () => {
     const page = (first: number) =>
       list([member({ minisiteMemberId: `m${first}`, name: `Member ${first}` })], {
         total: 120,
@@ -215,7 +215,7 @@ describe("the list", () => {
     expect(next).toHaveFocus();
     await userEvent.click(back as HTMLElement);
     await screen.findByRole("rowheader", { name: "Member 51" });
-    // The browser's own Back turns the page back as well.
+    // The browser's own Back also turns the page back.
     await act(() => router.navigate(-1));
     await screen.findByRole("rowheader", { name: "Member 101" });
     await userEvent.click(screen.getByRole("button", { name: "Name" }));
@@ -223,7 +223,7 @@ describe("the list", () => {
     expect(api.inputsOf("minisiteAdminGetMembers").at(-1)).not.toHaveProperty("after");
   });
 
-  it("begins empty with two ways to the first", async () => {
+  it("starts empty with two ways to add the first", async () => {
     open({
       getMinisiteAdmin: { ...managed, counts: { paid: 0, canceled: 0, admin: 0 } },
       minisiteAdminGetMembers: list([]),
@@ -240,7 +240,7 @@ describe("the list", () => {
     expect(await screen.findByRole("dialog", { name: "Add a member" })).toBeVisible();
   });
 
-  it("says when nobody is found, offers to say why, and shows all again", async () => {
+  it("says when nobody is found, offers an explanation, and shows all again", async () => {
     const { address } = open(
       {
         minisiteAdminGetMembers: ({ query }: { query?: string }) => list(query ? [] : [ada]),
@@ -261,7 +261,7 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toMatch(/^\/minisite-admin\/laserhub\??$/));
   });
 
-  it("can be asked for again when it did not load", async () => {
+  it("can be loaded again after a failure", async () => {
     const { api } = open({ minisiteAdminGetMembers: refusal("Not now.") });
     expect(await screen.findByText("The members did not load")).toBeVisible();
     api.answers.minisiteAdminGetMembers = list([ada]);
@@ -300,7 +300,7 @@ async function openEdit(answers: Record<string, object> = {}) {
 }
 
 describe("adding a member", () => {
-  it("asks for a name and an address in the words of the specification", async () => {
+  it("requires a name and an address in the words of the specification", async () => {
     const { api, dialog } = await openAdd();
     await userEvent.type(dialog.getByLabelText("Name"), "   ");
     await userEvent.type(dialog.getByLabelText("Email"), "ada at home");
@@ -335,19 +335,19 @@ describe("adding a member", () => {
         invite: true,
       },
     ]);
-    // The list and the numbers are asked for again.
+    // The list and the counts are refetched.
     await waitFor(() => expect(api.inputsOf("minisiteAdminGetMembers")).toHaveLength(2));
     expect(api.inputsOf("getMinisiteAdmin")).toHaveLength(2);
   });
 
-  it("sends nobody canceled a letter, and says so", async () => {
+  it("sends canceled members no letter, and says so", async () => {
     const { api, dialog } = await openAdd({ minisiteAdminAddMember: { member: ada } });
     const letter = dialog.getByRole("checkbox", { name: "Send an invitation letter" });
     await userEvent.click(dialog.getByRole("radio", { name: /^Canceled/ }));
     expect(letter).toBeDisabled();
     expect(letter).not.toBeChecked();
     expect(letter).toHaveAccessibleDescription(/Nobody who is canceled gets one/);
-    // It was not said that there shall be none: it is back with another role.
+    // The user did not switch letters off: with another role the switch is on again.
     await userEvent.click(dialog.getByRole("radio", { name: /^Admin/ }));
     expect(letter).toBeChecked();
     await userEvent.click(dialog.getByRole("radio", { name: /^Canceled/ }));
@@ -361,7 +361,7 @@ describe("adding a member", () => {
     );
   });
 
-  it("shows at its field what only the server knows, and keeps what was typed", async () => {
+  it("shows the server's errors at their fields, and keeps what was typed", async () => {
     const { dialog } = await openAdd({
       minisiteAdminAddMember: refusal("Email already exists", { email: "Email already exists" }),
     });
@@ -377,7 +377,7 @@ describe("adding a member", () => {
 });
 
 describe("editing a member", () => {
-  it("changes the row in its place", async () => {
+  it("updates the row in place", async () => {
     const now = member({ name: "Ada King", role: "admin" });
     const { api, dialog } = await openEdit({ minisiteAdminUpdateMember: { member: now } });
     expect(dialog.queryByRole("checkbox")).toBeNull();
@@ -404,7 +404,7 @@ describe("editing a member", () => {
     ]);
   });
 
-  it("overwrites nobody else's change: it says so, and shows the list as it is now", async () => {
+  it("does not overwrite somebody else's change: it says so, and shows the current list", async () => {
     const words = "Somebody else has changed this member meanwhile.";
     const { api, dialog } = await openEdit({
       minisiteAdminUpdateMember: { ...refusal(words), code: "member_changed" },
@@ -417,7 +417,7 @@ describe("editing a member", () => {
     expect(
       await screen.findByRole("rowheader", { name: "Ada Byron", hidden: true }),
     ).toBeInTheDocument();
-    // Trying it once more doesn't overwrite them either.
+    // Saving once more doesn't overwrite it either.
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(api.inputsOf("minisiteAdminUpdateMember")).toHaveLength(2));
     for (const { was } of api.inputsOf("minisiteAdminUpdateMember")) {
@@ -425,7 +425,7 @@ describe("editing a member", () => {
     }
   });
 
-  it("warns before an admin is one no longer, who may be oneself", async () => {
+  it("warns before an admin loses the role, who may be oneself", async () => {
     const { dialog } = await openEdit({
       minisiteAdminGetMembers: list([member({ role: "admin" })]),
     });
@@ -439,7 +439,7 @@ describe("editing a member", () => {
     expect(role).not.toHaveAccessibleDescription();
   });
 
-  it("says of another address what it does to the letter", async () => {
+  it("explains what another address means for the letter", async () => {
     const { dialog } = await openEdit();
     await userEvent.type(dialog.getByLabelText("Email"), ".org");
     expect(dialog.getByLabelText("Email")).toHaveAccessibleDescription(
@@ -451,7 +451,7 @@ describe("editing a member", () => {
     ["sends another letter to it", true, {}, /A letter is on its way to ada@example\.com\.org\./],
     ["sends none when told not to", false, {}, undefined],
     ["says when it did not go out", true, refusal("Wait a little."), /Wait a little\./],
-  ])("of another address %s", async (_, wanted, minisiteAdminSendLetter, words) => {
+  ])("with another address %s", async (_, wanted, minisiteAdminSendLetter, words) => {
     const now = member({ email: "ada@example.com.org" });
     const { api, dialog } = await openEdit({
       minisiteAdminUpdateMember: { member: now },
@@ -473,7 +473,7 @@ describe("editing a member", () => {
     ["Email", "email", "Email already exists"],
     ["Email", "email", "Please provide a valid email address"],
     ["Name", "name", "Please provide a name"],
-  ])("shows at %s what the server says", async (label, name, words) => {
+  ])("shows the server's message at %s", async (label, name, words) => {
     const { dialog } = await openEdit({
       minisiteAdminUpdateMember: refusal(words, { [name]: words }),
     });
@@ -481,7 +481,7 @@ describe("editing a member", () => {
     await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words));
   });
 
-  it("shows at the role that the last admin stays one", async () => {
+  it("shows at the role that the last admin cannot lose it", async () => {
     const words = "This is the only admin. Please make somebody else an admin first.";
     const { dialog } = await openEdit({
       minisiteAdminUpdateMember: refusal(words, { role: words }),
@@ -495,7 +495,7 @@ describe("editing a member", () => {
   });
 });
 
-describe("whoever manages it no longer", () => {
+describe("somebody who no longer manages it", () => {
   beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
 
   const formerAdmin = {
@@ -513,7 +513,7 @@ describe("whoever manages it no longer", () => {
     expect(screen.queryByText("Oops! This page does not exist!")).toBeNull();
   }
 
-  it("is told so after changing the own role, and led to the dashboard", async () => {
+  it("is told so after changing their own role, and sent to the dashboard", async () => {
     const { dialog, ...page } = await openEdit({
       minisiteAdminGetMembers: list([member({ role: "admin" }), otis]),
     });
@@ -528,17 +528,17 @@ describe("whoever manages it no longer", () => {
     await userEvent.click(dialog.getByRole("radio", { name: /^Paid/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expectLedAway(page);
-    // Nothing was asked that would have been refused.
+    // No request was made that would have been refused.
     expect(page.api.inputsOf("getMinisiteAdmin")).toHaveLength(1);
     expect(page.api.inputsOf("minisiteAdminGetMembers")).toHaveLength(1);
   });
 
-  it("is told so when somebody else has changed it, as soon as anything says so", async () => {
+  it("is told so when somebody else has changed it, as soon as any reply shows it", async () => {
     const page = open();
     await table();
     page.server.user = formerAdmin;
     page.api.answers.getMinisiteAdmin = unknown;
-    // A refused addition asks for everything anew.
+    // A refused addition refetches everything.
     page.api.answers.minisiteAdminAddMember = unknown;
     await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -547,7 +547,7 @@ describe("whoever manages it no longer", () => {
     await expectLedAway(page);
   });
 
-  it("is told so when only the minisite says it", async () => {
+  it("is told so when only the minisite's reply shows it", async () => {
     const page = open();
     await table();
     page.api.answers.getMinisiteAdmin = () => {
@@ -562,7 +562,7 @@ describe("whoever manages it no longer", () => {
     await expectLedAway(page);
   });
 
-  it("is told nothing on the way to another minisite", async () => {
+  it("is not told so when moving to another minisite", async () => {
     const { router } = open();
     await table();
     await act(() => router.navigate("/minisite-admin/sawdust"));
@@ -571,10 +571,10 @@ describe("whoever manages it no longer", () => {
   });
 });
 
-describe("a session that ends under a dialog", () => {
+describe("a session that ends while a dialog is open", () => {
   const login = { ...refusal("Please log in first."), code: "login_required" };
 
-  /** A server that refuses whoever is not logged in. */
+  /** A server that refuses visitors. */
   function ends(page: ReturnType<typeof open>) {
     const { api, server } = page;
     for (const [name, answer] of Object.entries({
@@ -607,7 +607,7 @@ describe("a session that ends under a dialog", () => {
     await waitFor(() => expect(screen.queryByLabelText("Password")).toBeNull());
   }
 
-  it("leaves what was typed to add somebody, until it can be saved", async () => {
+  it("keeps what was typed to add somebody, until it can be saved", async () => {
     const page = open({}, "/minisite-admin/laserhub?role=paid");
     await table();
     await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
@@ -633,7 +633,7 @@ describe("a session that ends under a dialog", () => {
     expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
   });
 
-  it("leaves what was typed to change somebody, also when the tab finds out by itself", async () => {
+  it("keeps what was typed to edit somebody, even if the tab notices by itself", async () => {
     const { dialog, ...page } = await openEdit();
     const name = dialog.getByLabelText("Name");
     await userEvent.clear(name);
@@ -648,7 +648,7 @@ describe("a session that ends under a dialog", () => {
     expect(await screen.findByText("Ada King is saved")).toBeVisible();
   });
 
-  it("leaves it when saving a change tells so, and when the login is put off", async () => {
+  it("keeps it when it is noticed on saving, and when the login is postponed", async () => {
     const { dialog, ...page } = await openEdit();
     await userEvent.type(dialog.getByLabelText("Name"), " King");
     ends(page);
@@ -663,7 +663,7 @@ describe("a session that ends under a dialog", () => {
     expect(await screen.findByLabelText("Name")).toHaveValue("Ada Lovelace King");
   });
 
-  it("asks whoever typed nothing to log in", async () => {
+  it("asks people who typed nothing to log in", async () => {
     const { dialog, ...page } = await openEdit();
     ends(page);
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
@@ -672,7 +672,7 @@ describe("a session that ends under a dialog", () => {
   });
 });
 
-describe("why somebody can or can't get in", () => {
+describe("the explanation why somebody can or can't get in", () => {
   const explanation = {
     allowed: false,
     reason: "Their membership is canceled.",
@@ -698,7 +698,7 @@ describe("why somebody can or can't get in", () => {
     },
   };
 
-  it("is told from a row: the verdict first, then what it rests on", async () => {
+  it("opens from a row: the result first, then the reasons", async () => {
     const { api } = open({ minisiteAdminExplainMember: { explanation } });
     await userEvent.click((await rowOf("Otis Redwood")).getByRole("button", { name: /^Access/ }));
     const dialog = await screen.findByRole("dialog", { name: "Why they can or can't get in" });
@@ -714,7 +714,7 @@ describe("why somebody can or can't get in", () => {
     expect(await screen.findByRole("dialog", { name: "Edit Otis Redwood" })).toBeVisible();
   });
 
-  it("comes with another letter for who has not used theirs", async () => {
+  it("offers another letter for members who have not used theirs", async () => {
     const waiting = {
       ...explanation,
       reason: "They have not connected an account yet.",
@@ -740,12 +740,12 @@ describe("why somebody can or can't get in", () => {
       subdomain: "laserhub",
       email: "otis@example.com",
     });
-    // At first, and after each press.
+    // Once at first, and after each press.
     await waitFor(() => expect(api.inputsOf("minisiteAdminExplainMember")).toHaveLength(3));
     await expectAccessible();
   });
 
-  it("is told of any address that is typed, with a way to add it", async () => {
+  it("is shown for any typed address, with a button to add it", async () => {
     const { api } = open({
       minisiteAdminExplainMember: {
         explanation: {
@@ -777,7 +777,7 @@ describe("why somebody can or can't get in", () => {
     expect(add.getByLabelText("Email")).toHaveValue("eve@example.com");
   });
 
-  it("asks anew each time, and can be asked again when it failed", async () => {
+  it("is fetched anew each time, and can be retried", async () => {
     const { api } = open({ minisiteAdminExplainMember: refusal("Not now.") });
     const access = (await rowOf("Otis Redwood")).getByRole("button", { name: /^Access/ });
     await userEvent.click(access);
@@ -792,15 +792,15 @@ describe("why somebody can or can't get in", () => {
   });
 });
 
-describe("the ways there", () => {
-  it("stand in the user menu, one for each minisite that somebody is an admin of", async () => {
+describe("the links to it", () => {
+  it("are in the user menu, one for each minisite that the user is an admin of", async () => {
     renderPage("/no/such/page", { user: hubAdmin });
     await screen.findByText("Oops! This page does not exist!");
     await userEvent.click(screen.getByRole("button", { name: "Account" }));
     const items = await within(await screen.findByRole("menu")).findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["Manage Laser Hub", "Log Out"]);
     expect(items[0]).toHaveAttribute("href", "/minisite-admin/laserhub");
-    // On a phone it stands behind the hamburger.
+    // On a phone it is behind the hamburger.
     expect(screen.getByRole("link", { hidden: true, name: "Manage Laser Hub" })).toHaveAttribute(
       "href",
       "/minisite-admin/laserhub",
@@ -815,7 +815,7 @@ describe("removing", () => {
     removedUntil: "2030-12-22T12:00:00Z",
   };
 
-  /** A minisite from which somebody can be removed, and to which they come back. */
+  /** A minisite from which members can be removed and to which they can be restored. */
   function openWith(there: Member[], removed: object[] = []) {
     const state = { there, removed };
     const page = open({
@@ -844,7 +844,7 @@ describe("removing", () => {
     return within(screen.getByRole("dialog", { name: "Remove Ada Lovelace?" }));
   }
 
-  it("asks first, and keeps them when told to", async () => {
+  it("asks first, and can be canceled", async () => {
     const { api } = openWith([ada, otis]);
     const dialog = await askToRemoveAda();
     await expectAccessible();
@@ -862,7 +862,7 @@ describe("removing", () => {
     const who = { subdomain: "laserhub", minisiteMemberId: "m1" };
     expect(api.inputsOf("minisiteAdminRemoveMember")).toEqual([who]);
     expect(screen.queryByRole("dialog")).toBeNull();
-    // The row that had the focus is gone: it is on the list, not lost.
+    // The focused row is gone: the focus is on the list, not lost.
     expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Members" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
@@ -870,7 +870,7 @@ describe("removing", () => {
     expect(screen.getByText("Ada Lovelace is back")).toBeVisible();
   });
 
-  it("stays with the reason when somebody can't be removed", async () => {
+  it("shows the reason when somebody can't be removed", async () => {
     const words = "This is the only admin. Please make somebody else an admin first.";
     const { api } = openWith([ada, otis]);
     api.answers.minisiteAdminRemoveMember = refusal(words);
@@ -880,7 +880,7 @@ describe("removing", () => {
     expect(dialog.getByRole("button", { name: "Remove" })).toBeEnabled();
   });
 
-  it("lists who can be brought back, found by the same search, and brings them", async () => {
+  it("lists who can be restored, filtered by the same search, and restores them", async () => {
     const { api } = openWith([otis], [gone]);
     const heading = await screen.findByRole("heading", { name: "Recently removed (1)" });
     expect(api.inputsOf("minisiteAdminGetRemovedMembers")).toEqual([{ subdomain: "laserhub" }]);
@@ -907,7 +907,7 @@ describe("removing", () => {
     );
   });
 
-  it("says why somebody does not come back, and whose their account is by now", async () => {
+  it("says why somebody can't be restored, and who has their account by now", async () => {
     const { api } = openWith([otis], [{ ...gone, connected: true }]);
     api.answers.minisiteAdminRestoreMember = refusal(
       "Somebody with this address has been added meanwhile.",

@@ -21,8 +21,8 @@ const pages: Partial<Record<PageName | "notFound", ComponentType<SubPageProps>>>
 };
 
 /**
- * The pages of a minisite's admins. Visitors are asked to log in (S1 §2); to everybody else they are not there, as the server
- * says, too.
+ * The pages of a minisite's admins. Visitors are asked to log in (S1 §2); for everybody else they are not found, as on
+ * the server.
  */
 export function MinisiteAdminPages() {
   const { subdomain = "" } = useParams();
@@ -59,7 +59,7 @@ function nameOf(subdomain: string, { minisiteMemberships }: LoggedInUser): strin
   return one?.displayName ?? "this minisite";
 }
 
-/** In the place of a page for whoever managed the minisite until a moment ago. */
+/** Shown to somebody who was the minisite's admin until a moment ago. */
 function Demoted({ name }: { name: string }) {
   const toast = useToast();
   const navigate = useNavigate();

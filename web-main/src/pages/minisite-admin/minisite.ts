@@ -6,7 +6,7 @@ export type Managed = Output<"getMinisiteAdmin">;
 export type Member = Schemas["Member"];
 export type Role = Member["role"];
 
-/** Whether somebody looks after a minisite's members. The server decides it anew with every call. */
+/** Whether the user manages a minisite's members. The server checks it on every call. */
 export function manages(user: LoggedInUser | null, subdomain: string): boolean {
   return user?.isAdmin === true || roleIn(user, subdomain) === "admin";
 }

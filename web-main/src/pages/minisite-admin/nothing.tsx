@@ -2,7 +2,7 @@ import { documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 
-/** Where there is nothing to manage, or nothing for whoever asks. */
+/** Shown where there is nothing to manage, or not for this user. */
 export function Nothing() {
   const { displayName } = useSite();
   return (

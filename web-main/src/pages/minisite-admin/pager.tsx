@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 
 interface PagerProps {
   readonly label: string;
-  /** Entries before the page, on it, and in all. */
+  /** Entries before the page, on it, and in total. */
   readonly before: number;
   readonly shown: number;
   readonly total: number;
@@ -15,7 +15,7 @@ interface PagerProps {
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-/** The ways to the pages around one of a long list. Its buttons stay where they are, so that the focus does. */
+/** Links to the previous and next page of a long list. Its buttons stay mounted, so that they keep the focus. */
 export function Pager({ label, before, shown, total, onNext, onBack }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-5 flex flex-wrap items-center justify-between gap-3">

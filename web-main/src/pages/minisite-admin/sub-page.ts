@@ -1,6 +1,6 @@
 import type { Managed } from "./minisite.ts";
 
-/** What each page of a minisite's admins is given. */
+/** The props of each page for a minisite's admins. */
 export interface SubPageProps {
   readonly managed: Managed;
 }

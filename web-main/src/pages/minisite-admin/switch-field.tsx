@@ -3,11 +3,11 @@ import "../../switch.css";
 
 interface SwitchFieldProps extends Omit<ComponentProps<"input">, "type"> {
   readonly label: string;
-  /** What comes of it. */
+  /** What it does. */
   readonly help: string;
 }
 
-/** On or off, and what comes of it. */
+/** A switch, with a description. */
 export function SwitchField({ label, help, ...input }: SwitchFieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

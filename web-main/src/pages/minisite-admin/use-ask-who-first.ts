@@ -4,8 +4,8 @@ import { useCallback } from "react";
 import { manages } from "./minisite.ts";
 
 /**
- * Asks anew after a change that may have been to one's own role: first who one is. Whoever no longer manages the minisite is
- * led away, and would be refused the rest.
+ * Refetches after a change that may have affected one's own role: the user first. Somebody who no longer manages the
+ * minisite is redirected; other requests would be refused.
  */
 export function useAskWhoFirst(subdomain: string) {
   const { refresh } = useSession();

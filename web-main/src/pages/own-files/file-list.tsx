@@ -10,17 +10,17 @@ import { type FileKind, wordsOf } from "./words.ts";
 export interface FileListProps {
   readonly kind: FileKind;
   readonly files: readonly OwnFile[];
-  /** Files of the design; those that are one's own, too, stand there once. */
+  /** Files of the design; those that are also one's own are listed once. */
   readonly inDesign: readonly Asset[];
   readonly chosen: string;
   readonly mayBeNone: boolean;
   readonly onChoose: (file: OwnFile | null) => void;
   readonly onChooseInDesign: (file: Asset) => void;
-  /** Undefined for who has no list. */
+  /** Undefined for users without a list. */
   readonly onRemove?: (file: OwnFile) => void;
 }
 
-/** What may be chosen of a kind: none, what the design has, and one's own files, newest first. */
+/** The files to choose from: none, those of the design, and one's own, newest first. */
 export function FileList(props: FileListProps) {
   const { kind, files, inDesign, chosen, mayBeNone, onChoose, onChooseInDesign, onRemove } = props;
   const words = wordsOf[kind];

@@ -3,11 +3,11 @@ import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface FileTileProps {
-  /** What the button that removes it calls it. */
+  /** Its name in the label of the remove button. */
   readonly label: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  /** Undefined for what is no file of one's own. */
+  /** Undefined when it is not one's own file. */
   readonly onRemove?: (() => void) | undefined;
   /** How it looks, with its name. */
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ const Dialog = lazy<React.ComponentType<OwnFilesDialogProps>>(() =>
   import("./own-files-dialog.tsx").catch(() => ({ default: ModalNotLoaded })),
 );
 
-/** One's own files, fetched when they are wanted. */
+/** One's own files, loaded on demand. */
 export function LazyOwnFilesDialog(props: OwnFilesDialogProps) {
   return (
     <Suspense>

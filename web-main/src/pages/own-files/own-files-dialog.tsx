@@ -12,16 +12,16 @@ import { type FileKind, wordsOf } from "./words.ts";
 
 export interface OwnFilesDialogProps {
   readonly kind: FileKind;
-  /** The id in force. */
+  /** The current id. */
   readonly chosen: string;
   /** Files of the design, which anybody may choose. */
   readonly inDesign?: readonly Asset[];
   /** A file was chosen; null: none at all. */
   readonly onChoose: (file: Asset | null) => void;
-  /** Whether none at all may be chosen. */
+  /** Whether "none" may be chosen. */
   readonly mayBeNone: boolean;
   readonly onClose: () => void;
-  /** Somebody without Pro wants to upload. The dialog is closed by then. */
+  /** A user without Pro wants to upload. The dialog has been closed. */
   readonly onWant: () => void;
 }
 
@@ -29,7 +29,7 @@ function assetOf({ fileId, kind, name, width, height }: OwnFile): Asset {
   return { id: fileId, kind, name, ...(kind === "image" && { width, height }) };
 }
 
-/** Pictures or fonts to choose from, to add to, and to tidy up. Only adding takes Pro. */
+/** Choose, upload and remove one's own pictures or fonts. Only uploading needs Pro. */
 export default function OwnFilesDialog(props: OwnFilesDialogProps) {
   const { kind, chosen, inDesign = [], onChoose, mayBeNone, onClose, onWant } = props;
   const { user } = useSession();

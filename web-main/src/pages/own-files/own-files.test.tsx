@@ -20,7 +20,7 @@ function own(name: string, kind: "image" | "font" = "image") {
   return { fileId, kind, name, url: `/media/${fileId}`, ...size, bytes: 9, createdDate };
 }
 
-/** What an XMLHttpRequest is sent, and what it is told to answer. */
+/** Records what an XMLHttpRequest sends, and replies as the test says. */
 class StubRequest {
   static last: StubRequest;
   method = "";
@@ -91,7 +91,7 @@ async function upload(file: File) {
 }
 
 describe("one's own pictures", () => {
-  it("are chosen, with their size, and so is none", async () => {
+  it("can be chosen, with their size, and so can none", async () => {
     show("image", [own("Dog.png"), own("Cat.jpg")]);
     const list = await screen.findByRole("list", { name: "Your pictures" });
     const names = within(list).getAllByRole("button", { pressed: false });
@@ -121,7 +121,7 @@ describe("one's own pictures", () => {
     expect(screen.getByText("Closed")).toBeInTheDocument();
   });
 
-  it("that are dropped are uploaded, and that can be cancelled", async () => {
+  it("can be dropped, and the upload can be canceled", async () => {
     show("image", []);
     const zone = (await screen.findByText("PNG or JPEG, up to 5 MB")).parentElement;
     if (!zone) throw new Error("there is nowhere to drop");
@@ -139,7 +139,7 @@ describe("one's own pictures", () => {
     [200, { success: false, message: "This picture has too many pixels." }, /too many pixels/],
     [413, "<html>", /went wrong on our side/],
     [500, { success: false, message: "That did not work." }, "That did not work."],
-  ])("that are refused say why: %i %j", async (status, reply, words) => {
+  ])("show why they were refused: %i %j", async (status, reply, words) => {
     show("image", []);
     await upload(new File(["x"], "Cat.png"));
     await screen.findByText("Uploading Cat.png");
@@ -149,7 +149,7 @@ describe("one's own pictures", () => {
     expect(screen.getByText("PNG or JPEG, up to 5 MB")).toBeInTheDocument();
   });
 
-  it("that the plan does not allow any more lead to what Pro gives", async () => {
+  it("beyond the plan's limit lead to what Pro includes", async () => {
     const refused = { success: false, message: "Pro only.", code: "needs_images" };
     const { router } = show("image", [], { generateOwnFilePutUrl: refused });
     await upload(new File(["x"], "Cat.png"));
@@ -157,7 +157,7 @@ describe("one's own pictures", () => {
     expect(screen.getByText("Closed")).toBeInTheDocument();
   });
 
-  it("are removed after asking, and stay when that fails", async () => {
+  it("are removed after a confirmation, and stay when that fails", async () => {
     const { api } = show("image", [own("Dog.png"), own("Cat.jpg")]);
     await userEvent.click(await screen.findByRole("button", { name: "Remove Dog.png" }));
     const question = screen.getByRole("dialog", { name: "Remove this picture?" });
@@ -174,7 +174,7 @@ describe("one's own pictures", () => {
 });
 
 describe("one's own fonts", () => {
-  it("say what one says by uploading them", async () => {
+  it("state what the user confirms by uploading them", async () => {
     show("font", [own("Zilla.ttf", "font")], {}, false);
     await screen.findByRole("button", { name: "Zilla.ttf" });
     expect(screen.queryByText("No picture")).toBeNull();
@@ -194,17 +194,17 @@ describe("a file that can't be uploaded", () => {
     ["image", "dog.JPEG", 5 * 2 ** 20 + 1, "This picture has 5.1 MB."],
     ["font", "face.woff2", 10, /TTF or OTF/],
     ["font", "face.zip", 10, /Unpack a ZIP/],
-  ] as const)("%s %s of %i bytes is named before it is sent", (kind, name, size, words) => {
+  ] as const)("%s %s of %i bytes is reported before sending", (kind, name, size, words) => {
     expect(problemOf(kind, { name, size })).toMatch(words);
   });
 
-  it("is not one that can", () => {
+  it("valid files are not reported", () => {
     expect(problemOf("image", { name: "a.JPG", size: 5 * 2 ** 20 })).toBeUndefined();
     expect(problemOf("font", { name: "A.Otf", size: 1 })).toBeUndefined();
   });
 });
 
-describe("the way to what only Pro may", () => {
+describe("the gate to a Pro feature", () => {
   function Gate() {
     const pass = useGate("images");
     const { refresh } = useSession();
@@ -222,7 +222,7 @@ describe("the way to what only Pro may", () => {
   }
   const pages = [{ path: "*", element: <Gate /> }];
 
-  it("goes over the sign-up, and on from there", async () => {
+  it("leads visitors to the sign-up, and continues from there", async () => {
     const { router, server } = renderPage("/@ada/p1#v=1&a=b", { pages });
     await userEvent.click(screen.getByRole("button", { name: "Go" }));
     expect(router.state.location).toMatchObject({ pathname: "/@ada/p1", hash: "#v=1&a=b" });
@@ -234,7 +234,7 @@ describe("the way to what only Pro may", () => {
     expect(await screen.findByText("Through")).toBeInTheDocument();
   });
 
-  it("ends for who closes the sign-up, and shows others what it takes", async () => {
+  it("ends when the sign-up is closed, and shows Free users what it takes", async () => {
     const { router, server } = renderPage("/@ada/p1", { pages });
     await userEvent.click(screen.getByRole("button", { name: "Go" }));
     await act(() => router.navigate("/@ada/p1"));
@@ -243,7 +243,7 @@ describe("the way to what only Pro may", () => {
     expect(screen.getByText("Go")).toBeInTheDocument();
   });
 
-  it("shows who has another plan what it takes", async () => {
+  it("shows users of another plan what it takes", async () => {
     const user = demoUser();
     user.featureFlags.hasProFeatures = false;
     const { router } = renderPage("/@ada/p1", { pages, user });

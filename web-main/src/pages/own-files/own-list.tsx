@@ -6,7 +6,7 @@ import { RemoveModal } from "./remove-modal.tsx";
 import type { OwnFile } from "./use-upload.ts";
 import { wordsOf } from "./words.ts";
 
-/** The list of somebody who is signed in: fetched, and tidied up. */
+/** The file list of a signed-in user, with removal. */
 export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
   const { kind } = props;
   const { call } = useApi();

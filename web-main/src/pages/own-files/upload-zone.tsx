@@ -19,7 +19,7 @@ export function UploadZone({ kind, onUploaded, onRefused }: UploadZoneProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file again shall be a change again.
+    // Choosing the same file again must fire a change event.
     target.value = "";
     if (file) upload(file);
   }

@@ -7,14 +7,11 @@ import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 
 interface Wanted {
   readonly go: () => void;
-  /** Whether the sign-up has been seen since. */
+  /** Whether the sign-up has been opened since. */
   asked: boolean;
 }
 
-/**
- * The way to what only Pro may: who is not signed in signs up or logs in first, and comes back to where they were; who has another plan
- * sees what Pro gives them.
- */
+/** Guards a Pro feature: visitors sign up or log in first and come back; users of other plans see what Pro includes. */
 export function useGate(feature: FeatureKey) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -30,7 +27,7 @@ export function useGate(feature: FeatureKey) {
     else openUpgrade(feature);
   }
 
-  // Back from the sign-up. Who closed it has changed their mind.
+  // Back from the sign-up. Closing it means a change of mind.
   const signingUp = new URLSearchParams(search).has("modal");
   useEffect(() => {
     const now = wanted.current;

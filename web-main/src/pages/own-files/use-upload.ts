@@ -7,21 +7,21 @@ export type OwnFile = Schemas["OwnFile"];
 
 interface Uploading {
   readonly name: string;
-  /** 0 to 1; 1: the server looks at it. */
+  /** 0 to 1; 1: the server is processing it. */
   readonly share: number;
 }
 
 interface UploadWishes {
   readonly kind: FileKind;
   readonly onUploaded: (file: OwnFile) => void;
-  /** The plan has ended meanwhile, or its limit is reached elsewhere. Says whether that is dealt with. */
+  /** The plan has ended meanwhile, or its limit is reached elsewhere. Returns whether it was handled. */
   readonly onRefused: (code: string) => boolean;
 }
 
-/** Characters of a name. */
+/** Maximum length of a name, in characters. */
 const LONGEST = 200;
 
-/** Uploads one file after the other, and keeps the list of one's own up to date. */
+/** Uploads one file after the other, and updates the list of one's own. */
 export function useUpload({ kind, onUploaded, onRefused }: UploadWishes) {
   const { call } = useApi();
   const change = useChangeAnswer("listOwnFiles");

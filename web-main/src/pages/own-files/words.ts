@@ -2,7 +2,7 @@ import type { Asset } from "@cuttle/design";
 
 export type FileKind = Asset["kind"];
 
-/** What people read of pictures and of fonts. */
+/** Texts about pictures and fonts. */
 export const wordsOf = {
   image: {
     title: "Your pictures",
@@ -30,10 +30,10 @@ export const wordsOf = {
   },
 } as const;
 
-/** Bytes that the server takes. */
+/** The largest file that the server accepts, in bytes. */
 const MOST = 5 * 2 ** 20;
 
-/** Why a file can't be uploaded, as far as one sees it from here. */
+/** Why a file can't be uploaded, as far as the browser can tell. */
 export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): string | undefined {
   const { endings, wrong, what } = wordsOf[kind];
   if (!endings.test(file.name.trim())) return wrong;

@@ -44,7 +44,7 @@ const conflict = {
   code: "version_conflict",
 };
 
-/** A server that answers when it is told to. */
+/** A server that replies when the test says so. */
 function slow() {
   const waiting: Array<(reply: object) => void> = [];
   const answer = () => new Promise<object>((resolve) => waiting.push(resolve));
@@ -56,7 +56,7 @@ function slow() {
 }
 
 describe("a change", () => {
-  it("is saved when the hand rests, once for a burst", async () => {
+  it("is saved after a pause, once for a burst", async () => {
     const { write, saves, status } = open();
     expect(status()).toBe("saved");
     write("ab");
@@ -70,7 +70,7 @@ describe("a change", () => {
     expect(status()).toBe("saved");
   });
 
-  it("is saved after ten seconds although the hand never rests", async () => {
+  it("is saved after ten seconds even without a pause", async () => {
     const { write, saves } = open();
     for (let second = 0; second < 10; second++) {
       write(`a${second}`);
@@ -79,7 +79,7 @@ describe("a change", () => {
     expect(saves()).toHaveLength(1);
   });
 
-  it("back to what is saved already is not sent", async () => {
+  it("back to the saved state is not sent", async () => {
     const { write, saves, status } = open();
     write("b");
     write("a");
@@ -88,7 +88,7 @@ describe("a change", () => {
     expect(status()).toBe("saved");
   });
 
-  it("during a save waits for its end and builds on it", async () => {
+  it("during a save waits for its end and is based on it", async () => {
     const { answer, reply } = slow();
     const { write, saves, status } = open(answer);
     write("b");
@@ -109,7 +109,7 @@ describe("a change", () => {
 });
 
 describe("a save that fails", () => {
-  it("is tried again, later each time, until it arrives", async () => {
+  it("is retried with growing delays until it arrives", async () => {
     const { write, saves, status, api } = open(() => Promise.reject(new TypeError("offline")));
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
@@ -126,7 +126,7 @@ describe("a save that fails", () => {
     expect(status()).toBe("saved");
   });
 
-  it("waits as long as the server asks, also when more is changed meanwhile", async () => {
+  it("waits as long as the server asks, even when more is changed meanwhile", async () => {
     const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "30" } });
     const { write, saves } = open(busy);
     write("b");
@@ -138,7 +138,7 @@ describe("a save that fails", () => {
     expect(saves().at(-1)).toEqual([1, { text: "c" }]);
   });
 
-  it("for good is said in the server's words, and tried again with the next change or by hand", async () => {
+  it("permanently shows the server's message, and is retried with the next change or by hand", async () => {
     const { autosave, write, saves, api } = open(() =>
       refusal("This project is too large. It may have up to 1 MB."),
     );
@@ -158,7 +158,7 @@ describe("a save that fails", () => {
 });
 
 describe("somebody else's version", () => {
-  it("is not overwritten: nothing more is sent until somebody decides", async () => {
+  it("is not overwritten: nothing is sent until the user decides", async () => {
     const { write, saves, status, autosave } = open(() => conflict);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
@@ -186,11 +186,11 @@ describe("somebody else's version", () => {
     expect(autosave.version).toBe(9);
   });
 
-  it("takes the page's place on demand, and the next change builds on it", async () => {
+  it("replaces the page's on demand, and the next change is based on it", async () => {
     const { write, autosave, api, page, saves } = open(() => conflict);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
-    // The page reads a document in its own way.
+    // The page parses a document in its own way.
     page.document = { text: "theirs", unit: "mm" };
     autosave.adopt({ version: 5, document: { text: "theirs" } });
     autosave.changed();
@@ -203,10 +203,10 @@ describe("somebody else's version", () => {
   });
 });
 
-describe("a session that ended somewhere else", () => {
+describe("a session that ended elsewhere", () => {
   const ended = { ...refusal("Please log in first."), code: "login_required" };
 
-  it("keeps what was changed, and asks the server no more by itself", async () => {
+  it("keeps the changes, and sends no more requests by itself", async () => {
     const { write, autosave, saves, status } = open(() => ended);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
@@ -219,7 +219,7 @@ describe("a session that ended somewhere else", () => {
     expect(status()).toBe("loggedOut");
   });
 
-  it("is gone on with by the next, with all that was changed meanwhile", async () => {
+  it("is followed by another, which saves all changes made meanwhile", async () => {
     const { write, autosave, api, saves, status } = open(() => ended);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
@@ -234,8 +234,8 @@ describe("a session that ended somewhere else", () => {
   });
 });
 
-describe("a page that goes away", () => {
-  it("sends what waits at once, in a request that outlives it", async () => {
+describe("a page that is closing", () => {
+  it("sends pending changes at once, in a request that outlives it", async () => {
     const { write, autosave, saves, keptAlive } = open();
     write("b");
     expect(autosave.atRisk).toBe(false);
@@ -245,7 +245,7 @@ describe("a page that goes away", () => {
     expect(keptAlive).toEqual([true]);
   });
 
-  it("sends a large document in an ordinary request: browsers fail such a one", async () => {
+  it("sends a large document in an ordinary request, since browsers refuse large keepalive ones", async () => {
     const { write, autosave, keptAlive } = open();
     write("b".repeat(70_000));
     expect(autosave.atRisk).toBe(true);
@@ -275,7 +275,7 @@ describe("a page that goes away", () => {
   });
 });
 
-it("tries nothing again once its page is gone: what is kept for the next visit must not meet it", async () => {
+it("does not retry after closing, which would conflict with what is kept for the next visit", async () => {
   const { autosave, write, saves } = open(() => Promise.reject(new TypeError()));
   write("ab");
   void autosave.hide();

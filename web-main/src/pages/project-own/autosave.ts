@@ -4,8 +4,8 @@ import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
 export type ProjectDocument = Schemas["Document"];
 
 /**
- * saving: also while a change waits to be sent. unsaved: the last try failed, and why. conflict: somebody else has saved since.
- * loggedOut: the session has ended somewhere else, and what was changed waits for the next.
+ * saving: also while a change waits to be sent. unsaved: the last attempt failed, and why. conflict: somebody else has
+ * saved since. loggedOut: the session has ended elsewhere, and changes wait for the next login.
  */
 export type SaveState =
   | { readonly status: "saved" | "saving" | "conflict" | "loggedOut" }
@@ -15,11 +15,11 @@ export interface SaveRequest {
   baseVersion: number;
   document: ProjectDocument;
   overwrite?: boolean;
-  /** What it builds on stays in the history, however young. */
+  /** The base version stays in the history, however recent. */
   keepBefore?: boolean;
 }
 
-/** A document as the server has it. */
+/** A document as stored on the server. */
 export interface SavedDocument {
   version: number;
   document: ProjectDocument;
@@ -30,29 +30,29 @@ interface AutosaveParts {
   opened: SavedDocument;
   getDocument: () => ProjectDocument;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
-  /** Remembers what could not be saved, and what the server has instead; undefined: there is no such thing any more. */
+  /** Remembers unsaved changes and the server's version; undefined: there are none any more. */
   keep?: (unsaved: { saved: ProjectDocument; document: ProjectDocument } | undefined) => void;
 }
 
-/** Milliseconds without a change after which it is saved, */
+/** Milliseconds without a change before it is saved, */
 const quiet = 1200;
-/** and after which it is saved although the changes go on. */
+/** and at most this long while changes go on. */
 const longest = 10_000;
 const firstRetry = 2000;
 const lastRetry = 60_000;
-/** Bytes of body up to which a browser sends a request from a page that goes away; a little less. */
+/** The largest body, in bytes, that browsers send from a page that is closing, minus a margin. */
 const keepaliveLimit = 60_000;
 
 /**
- * Saves a document some moments after it has changed, one request at a time. What did not arrive is sent again, later and
- * later; what would overwrite somebody else's work waits for a decision.
+ * Saves a document some moments after it has changed, one request at a time. Failed requests are retried with growing
+ * delays; a save that would overwrite somebody else's work waits for a decision.
  */
 export class Autosave {
   readonly #parts: AutosaveParts;
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { status: "saved" };
   #version: number;
-  /** What the server has, as text. */
+  /** The server's document, as text. */
   #saved: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | undefined;
@@ -99,18 +99,21 @@ export class Autosave {
     this.#wake(Math.max(wanted, this.#notBefore) - now);
   }
 
-  /** What the server has now stays in the history, though it is young. So it is with what the page found. */
+  /**
+   * Keeps the server's current version in the history, though it is recent. The version that the page opened is kept
+   * anyway.
+   */
   keepBeforeNext(): void {
     this.#keepBefore = true;
   }
 
-  /** The page is gone: nothing is tried again from now on. */
+  /** The page is closed: no more retries. */
   close(): void {
     this.#closed = true;
     this.#wake(undefined);
   }
 
-  /** The page is there (again). */
+  /** The page is open (again). */
   begin(): void {
     this.#closed = false;
   }
@@ -120,7 +123,7 @@ export class Autosave {
     return this.#touched;
   }
 
-  /** Saves at once what is not saved, and answers whether everything is. */
+  /** Saves unsaved changes at once, and returns whether everything is saved. */
   async flush(): Promise<boolean> {
     while (this.#flight) await this.#flight;
     if (this.#state.status === "conflict") return false;
@@ -131,20 +134,20 @@ export class Autosave {
     return this.#state.status === "saved";
   }
 
-  /** Saves what can be saved of a page that may not come back, and answers whether that is everything. */
+  /** Saves what can be saved when a page is hidden and may not come back, and returns whether that is everything. */
   async hide(): Promise<boolean> {
     if (this.#state.status === "saved") return true;
     return this.#state.status !== "loggedOut" && (await this.flush());
   }
 
-  /** Whether something is lost when the page goes away now, in spite of `hide`. */
+  /** Whether closing the page now would lose something, in spite of `hide`. */
   get atRisk(): boolean {
     if (this.#state.status !== "saving") return this.#state.status !== "saved";
     const text = JSON.stringify(this.#parts.getDocument());
     return !outlives(text) || (this.#flight !== undefined && text !== this.#sending);
   }
 
-  /** Settles a conflict for what is on this page. The other version stays in the history. */
+  /** Resolves a conflict in favour of this page. The other version stays in the history. */
   async overwrite(): Promise<boolean> {
     const document = this.#parts.getDocument();
     const request = { baseVersion: this.#version, document, overwrite: true };
@@ -152,19 +155,19 @@ export class Autosave {
     return this.state().status === "saved";
   }
 
-  /** What is on this page has found another place, and is not to be saved here any more. */
+  /** The page's changes were saved elsewhere or discarded, and are not saved here any more. */
   letGo(): void {
     this.#saved = JSON.stringify(this.#parts.getDocument());
     this.#rest();
   }
 
-  /** Another version has taken the page's place. */
+  /** Another version has replaced the page's. */
   adopt({ version, document }: SavedDocument): void {
     this.#version = version;
     this.#keepBefore = true;
     this.#saved = JSON.stringify(document);
     this.#rest();
-    // The page may read it a little differently, e.g. fill in what was left out; that is no change of anybody's.
+    // The page may normalise it, e.g. fill in defaults; that does not count as a change.
     setTimeout(() => this.letGo());
   }
 
@@ -240,7 +243,7 @@ function outlives(text: string): boolean {
   return new TextEncoder().encode(text).length < keepaliveLimit;
 }
 
-/** Milliseconds after which the same request might pass; null when it would be refused again. */
+/** Milliseconds to wait before a retry; null when it would be refused again. */
 function retryAfter(error: unknown, failures: number): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.retryAfter !== null) return error.retryAfter * 1000;

@@ -10,7 +10,7 @@ export interface Choice {
 
 interface ChoiceListProps {
   legend: string;
-  /** What is to be known before one chooses. */
+  /** What to know before choosing. */
   help?: string | undefined;
   kind: "radio" | "checkbox";
   choices: readonly Choice[];
@@ -19,7 +19,7 @@ interface ChoiceListProps {
   input: UseFormRegisterReturn;
 }
 
-/** One of several, or any of several, each with its meaning. */
+/** One of several, or any of several, each with a description. */
 export function ChoiceList({
   legend,
   help,

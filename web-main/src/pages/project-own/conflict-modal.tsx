@@ -16,7 +16,7 @@ interface ConflictModalProps {
 
 type Choice = "theirs" | "mine" | "copy";
 
-/** Two tabs or devices have changed the same project. Nothing is lost before somebody has chosen. */
+/** Two tabs or devices have changed the same project. Nothing is lost until the user has chosen. */
 export function ConflictModal(props: ConflictModalProps) {
   const { project, autosave, getDocument, onReplace, onClose } = props;
   const { projectId } = project;
@@ -29,7 +29,7 @@ export function ConflictModal(props: ConflictModalProps) {
   async function useTheirs() {
     const theirs = await call("getProject", { projectId }, { skipRedraw: true });
     const { version } = theirs.project;
-    // Both stay in the history: mine is saved on top of the other one first, and then that one again on top of mine.
+    // Both stay in the history: mine is saved on top of the other one first, then the other one again on top of mine.
     const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };
     await call("saveProject", mine, { skipRedraw: true });
     const restored = await call(
@@ -77,7 +77,7 @@ export function ConflictModal(props: ConflictModalProps) {
     >
       <div className="grid gap-5">
         <FormMessage>{problem}</FormMessage>
-        {/* First, and so what Enter presses: it costs nobody anything. */}
+        {/* First, so Enter presses it: it loses nothing. */}
         <Way text="Both stay: yours becomes a project of its own.">
           <Button
             variant="secondary"

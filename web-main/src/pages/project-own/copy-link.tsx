@@ -1,7 +1,7 @@
 import { Button, Field } from "@cuttle/web-kit/ui";
 import { useRef, useState } from "react";
 
-/** An address to take along. Where the browser refuses to copy, it is selected, so that the keys can. */
+/** A link with a Copy button. Where the browser refuses to copy, the text is selected for the keyboard. */
 export function CopyLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");

@@ -39,7 +39,7 @@ export function CoverField(props: CoverFieldProps) {
     take(event.dataTransfer.files);
   }
 
-  /** For buttons that go when they have done their work. */
+  /** For buttons that disappear when pressed: moves the focus. */
   function andBack(act: () => void) {
     choose.current?.focus();
     act();

@@ -2,12 +2,12 @@ import { Picture } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 
 interface CoverPictureProps {
-  /** "": a sheet that is still uncut. */
+  /** "": an uncut sheet. */
   src: string;
   alt: string;
 }
 
-/** A picture as cards show it: all of it in 16:9, on a blurred copy of itself where its shape leaves room. */
+/** A picture as on cards: uncropped in 16:9, on a blurred copy of itself where its shape differs. */
 export function CoverPicture({ src, alt }: CoverPictureProps) {
   const [failed, setFailed] = useState("");
   if (!src || failed === src) return <Picture src={null} alt={alt} className="rounded-control" />;

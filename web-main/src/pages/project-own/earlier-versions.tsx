@@ -8,7 +8,7 @@ interface EarlierVersionsProps {
   onReplace: (document: ProjectDocument, version: number) => void;
 }
 
-/** The ways on for the owner of a project whose newest version cannot be read. */
+/** The earlier versions, for the owner of a project whose newest version cannot be read. */
 export function EarlierVersions({ projectId, onReplace }: EarlierVersionsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { LeaveQuestion } from "../../frame/leave-question.tsx";
 import { placeOf } from "../../frame/place-of.ts";
 import type { Autosave } from "./autosave.ts";
 
-/** Asks before a page is left with something that could not be saved. */
+/** Asks before a page with unsaved changes is left. */
 export function LeaveModal({ autosave }: { autosave: Autosave }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -12,7 +12,7 @@ export function LeaveModal({ autosave }: { autosave: Autosave }) {
   );
   if (blocker.state !== "blocked") return null;
   function leave() {
-    // Otherwise it would be back the next time.
+    // Otherwise the changes would be restored the next time.
     autosave.letGo();
     blocker.proceed?.();
   }

@@ -83,18 +83,18 @@ it("leads members-only projects to their paywall", async () => {
   await waitFor(() => expect(needsMembership).toHaveBeenCalledOnce());
 });
 
-it("lets visitors sign up, and goes on by itself when they have", async () => {
+it("lets visitors sign up, and continues by itself afterwards", async () => {
   const { api, server, address } = open(null);
   await press();
   expect(needsLogin).toHaveBeenCalledOnce();
   expect(api.inputsOf("duplicateProject")).toEqual([]);
   server.user = demoUser();
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true })); // the session looks again
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true })); // the session refreshes
   await waitFor(() => expect(address()).toBe("/@pro/p2"));
   expect(api.inputsOf("duplicateProject")).toHaveLength(1);
 });
 
-it("says that it is not shared any more, and offers no second try", async () => {
+it("says that it is not shared any more, and offers no retry", async () => {
   open(demoUser(), {
     duplicateProject: { ...refusal("There is no such project."), code: "not_found" },
   });
@@ -107,7 +107,7 @@ it("says that it is not shared any more, and offers no second try", async () => 
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-it("says why it did not work otherwise", async () => {
+it("shows other failures", async () => {
   open(demoUser(), { duplicateProject: refusal("Not now.") });
   await press();
   expect(await screen.findByText("No copy was made")).toBeVisible();

@@ -10,16 +10,18 @@ import { useCopy } from "./use-copy.ts";
 
 interface MakeItMineProps {
   project: Pick<Schemas["Project"], "projectId">;
-  /** What the copy is called. */
+  /** The name of the copy. */
   name: string;
   getDocument: () => ProjectDocument;
-  /** Nobody is signed in: open the sign-up, and keep this button on the page meanwhile; it goes on by itself afterwards. */
+  /**
+   * Nobody is signed in: open the sign-up, and keep this button mounted meanwhile; it continues by itself afterwards.
+   */
   onNeedsLogin: () => void;
   /** Only members of the project's minisite may copy it. */
   onNeedsMembership: () => void;
 }
 
-/** A visitor's own copy, with the values they have given it. */
+/** Copies the project for the visitor, with their values. */
 export function MakeItMine(props: MakeItMineProps) {
   const { project, name, getDocument, onNeedsLogin, onNeedsMembership } = props;
   const { user } = useSession();

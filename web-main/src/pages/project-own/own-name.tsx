@@ -27,7 +27,7 @@ export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId
       value={name}
       maxLength={200}
       wrap
-      // A negative margin would make its box narrower than its words, which then wrap.
+      // A negative margin would make its box narrower than its text, which would then wrap.
       className="relative -left-2"
       onCommit={(to) => void rename(to)}
     />

@@ -11,7 +11,7 @@ import type { ProjectDocument } from "./autosave.ts";
 import { ada, demoProject } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
 
-/** As a project page uses the bar: one text, which is the document's. */
+/** Uses the bar as a project page does: one text, which is the document's. */
 function Page({ first }: { first: ProjectDocument }) {
   const [document, setDocument] = useState(first);
   const current = useRef(document);
@@ -80,7 +80,7 @@ const conflict = {
 };
 
 describe("saving", () => {
-  it("says how things stand, and sends the version it builds on", async () => {
+  it("shows its state, and sends the base version", async () => {
     const { bar, api } = await open();
     expect(bar.getByText("Saved")).toBeVisible();
     await expectAccessible();
@@ -91,7 +91,7 @@ describe("saving", () => {
     expect(api.inputsOf("saveProject")).toEqual([
       { projectId: "p1", baseVersion: 3, document: { version: 1, text: "Wren" }, keepBefore: true },
     ]);
-    // What the page found is kept once; after that its saves share an entry.
+    // The version that the page opened is kept; after that its saves share an entry.
     write("Finch");
     saveNow();
     await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(2));
@@ -108,7 +108,7 @@ describe("saving", () => {
     expect(api.inputsOf("saveProject")).toMatchObject([{ document: { text: "From a link" } }]);
   });
 
-  it("says what is not saved and why, and tries again on demand", async () => {
+  it("shows what is not saved and why, and retries on demand", async () => {
     const words = "This project is too large. It may have up to 1 MB.";
     const { bar, api } = await open({ saveProject: refusal(words) });
     write("Wren");
@@ -121,7 +121,7 @@ describe("saving", () => {
     expect(await bar.findByText("Saved")).toBeVisible();
   });
 
-  it("saves as soon as there is a network again", async () => {
+  it("saves as soon as the network is back", async () => {
     const { bar, api } = await open({ saveProject: () => Promise.reject(new TypeError()) });
     write("Wren");
     saveNow();
@@ -131,7 +131,7 @@ describe("saving", () => {
     expect(await bar.findByText("Saved")).toBeVisible();
   });
 
-  it("saves what waits when one goes elsewhere", async () => {
+  it("saves pending changes when the page is left", async () => {
     const { api } = await open();
     write("Wren");
     await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
@@ -139,7 +139,7 @@ describe("saving", () => {
     expect(api.inputsOf("saveProject")).toHaveLength(1);
   });
 
-  it("asks before a page is left that could not be saved", async () => {
+  it("asks before a page with unsaved changes is left", async () => {
     const { bar } = await open({ saveProject: refusal("Not now.") });
     write("Wren");
     saveNow();
@@ -169,10 +169,10 @@ describe("a conflict", () => {
     return { ...page, dialog };
   }
 
-  it("is a choice that can wait, and nothing is lost meanwhile", async () => {
+  it("can be resolved later, and nothing is lost meanwhile", async () => {
     const { dialog, bar } = await conflicted();
     await expectAccessible();
-    // The dialog focuses its first button: that one must not cost anybody their work.
+    // The dialog focuses its first button, which must not lose anybody's work.
     expect(dialog.getAllByRole("button")[0]).toHaveAccessibleName("Save mine as a copy");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(text()).toBe("Wren");
@@ -180,7 +180,7 @@ describe("a conflict", () => {
     expect(await screen.findByRole("dialog")).toBeVisible();
   });
 
-  it("can be settled for the other version", async () => {
+  it("can be resolved for the other version", async () => {
     const { dialog, bar, project, api } = await conflicted({
       restoreProjectVersion: {
         version: 10,
@@ -195,7 +195,7 @@ describe("a conflict", () => {
     await waitFor(() => expect(text()).toBe("theirs"));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(bar.getByText("Saved")).toBeVisible();
-    // Mine went on top of theirs without taking its place, and theirs on top of mine.
+    // Mine was saved on top of theirs without replacing it, and theirs on top of mine.
     expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
       baseVersion: 8,
       keepBefore: true,
@@ -209,7 +209,7 @@ describe("a conflict", () => {
     );
   });
 
-  it("can be settled for mine", async () => {
+  it("can be resolved for mine", async () => {
     const { dialog, bar, api } = await conflicted();
     api.answers.saveProject = { version: 9 };
     expect(dialog.getByText("The other one stays in the version history.")).toBeVisible();
@@ -222,7 +222,7 @@ describe("a conflict", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be settled by a copy, which is then open", async () => {
+  it("can be resolved by a copy, which is then opened", async () => {
     const { dialog, address, api } = await conflicted({ duplicateProject: { projectId: "p2" } });
     await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
     await waitFor(() => expect(address()).toBe("/@ada/p2"));
@@ -233,7 +233,7 @@ describe("a conflict", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("stays open when the choice did not work, and says why", async () => {
+  it("stays open when the choice failed, and shows why", async () => {
     const { dialog } = await conflicted({ duplicateProject: refusal("Not now.") });
     await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
     expect(await dialog.findByText("Not now.")).toBeVisible();
@@ -278,7 +278,7 @@ describe("versions", () => {
     expect(api.inputsOf("saveProject")).toEqual([]);
   });
 
-  it("of one minute are told apart by their seconds, also when one has gone back to one", async () => {
+  it("of one minute are distinguished by seconds, even after restoring one", async () => {
     const times = ["2026-11-21T12:00:00Z", "2026-11-20T12:00:40Z", "2026-11-20T12:00:05Z"];
     const { bar } = await open({
       listProjectVersions: {
@@ -295,7 +295,7 @@ describe("versions", () => {
     expect(await screen.findByText(/^Back to .*:05 [AP]M$/)).toBeVisible();
   });
 
-  it("are kept back while the last change is not saved", async () => {
+  it("are not shown while the last change is not saved", async () => {
     const { bar, api } = await open({
       listProjectVersions: { versions },
       saveProject: refusal("Not now."),
@@ -309,7 +309,7 @@ describe("versions", () => {
     expect(api.inputsOf("restoreProjectVersion")).toEqual([]);
   });
 
-  it("can be asked for again when they did not load", async () => {
+  it("can be loaded again after a failure", async () => {
     const { bar, api } = await open({ listProjectVersions: refusal("Not now.") });
     await userEvent.click(bar.getByRole("button", { name: "Versions" }));
     await screen.findByText("The versions did not load");
@@ -328,12 +328,12 @@ describe("who may see it", () => {
       "Only you. For others it does not exist.",
     );
     await userEvent.click(menu.getByRole("menuitemradio", { name: /^Unlisted/ }));
-    // On screen before the server has answered.
+    // On screen before the server has replied.
     expect(bar.getByRole("button", { name: "Who may see it: Unlisted" })).toBeVisible();
     expect(api.inputsOf("setShareStatus")).toEqual([{ projectId: "p1", shareStatus: "unlisted" }]);
   });
 
-  it("says why a copy of what only some may have stays private", async () => {
+  it("says why a copy of a restricted project stays private", async () => {
     const whyNotShare = "This is made from a Pro template, so it stays private.";
     const project = demoProject({ mayShare: false, whyNotShare });
     const { bar, api } = await open({
@@ -351,7 +351,7 @@ describe("who may see it", () => {
     expect(api.inputsOf("setShareStatus")).toEqual([]);
   });
 
-  it("stays as it was when the server refuses", async () => {
+  it("is reset when the server refuses", async () => {
     const { bar } = await open({ setShareStatus: refusal("Not now.") });
     await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
     await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Public/ }));

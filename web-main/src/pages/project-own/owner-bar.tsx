@@ -15,26 +15,26 @@ import { ShareMenu } from "./share-menu.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { VersionsModal } from "./versions-modal.tsx";
 
-// One part of the page for owners, fetched at once.
+// The owner's parts of the page, in one chunk.
 export { OwnName } from "./own-name.tsx";
 
 export interface OwnerBarProps {
-  /** As getProject answered it; what the bar changes of it is read anew there. */
+  /** As returned by getProject; after a change by the bar it is refetched there. */
   project: Schemas["Project"];
   /**
-   * The version and the document that the page was opened with, before any value was put on it. Without it the bar takes what
-   * it finds when it appears: right only where nothing has changed until then.
+   * The version and document that the page opened, without any values. Without it the bar takes those at its first
+   * render, which is right only if nothing has changed until then.
    */
   opened?: SavedDocument;
-  /** Another value with every change, such as the values themselves: it sets the clock of the autosave going. */
+  /** A new value on every change, such as the values themselves: it triggers the autosave. */
   revision: unknown;
-  /** The ways on while the page shows the values of a link, which nobody has made the project's. */
+  /** The choices while the page shows the values of a link that are not the project's. */
   link?: LinkChoice | undefined;
-  /** The document with the owner's values. Asked when it is saved, published or copied. */
+  /** The document with the owner's values. Called when it is saved, published or copied. */
   getDocument: () => ProjectDocument;
-  /** Another version takes the page's place: show it as it is, with no values on top. */
+  /** Another version replaces the page's: show it without any values on top. */
   onReplace: (document: ProjectDocument) => void;
-  /** Another value with every drawing. */
+  /** A new value on every drawing. */
   drawing?: unknown;
   /** What its picture shows; undefined while the page shows something else. */
   getState?: () => PersonalState | undefined;
@@ -45,7 +45,7 @@ export interface LinkChoice {
   onBack: () => void;
 }
 
-/** What the owner of a project has above it: whether it is saved, its versions, who may see it, and Publish. */
+/** The bar above an owner's project: save state, versions, who may see it, and Publish. */
 export function OwnerBar(props: OwnerBarProps) {
   return <Bar key={props.project.projectId} {...props} />;
 }
@@ -76,7 +76,7 @@ function Bar(props: OwnerBarProps) {
     if (status === "conflict") setOpen("conflict");
   }, [status]);
 
-  // Whether they are kept by a button or by a change: what was there before them is.
+  // Whether the link's values are kept by a button or by a change, the version before them is kept too.
   const looking = link !== undefined;
   useEffect(() => {
     if (looking) autosave.keepBeforeNext();
@@ -84,7 +84,7 @@ function Bar(props: OwnerBarProps) {
 
   function startPublishing() {
     setOpen("publish");
-    // The dialog shows it.
+    // Shown in the dialog.
     void settle();
   }
 
@@ -136,7 +136,7 @@ function Bar(props: OwnerBarProps) {
   );
 }
 
-/** Values of a link are never saved by themselves. */
+/** Values of a link are never saved automatically. */
 function LinkNotice({ onKeep, onBack }: LinkChoice) {
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 py-1.5">

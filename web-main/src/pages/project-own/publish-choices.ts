@@ -15,7 +15,7 @@ export interface PublishValues {
   tagIds: string[];
 }
 
-/** What the dialog begins with: who publishes wants the project to be seen. */
+/** The initial values of the dialog: somebody who publishes wants the project to be visible. */
 export function firstValues(project: Project, minisites: readonly Choice[]): PublishValues {
   const { name, description, shareStatus, license, coverPhoto, minisite, tags, mayShare } = project;
   return {
@@ -29,7 +29,7 @@ export function firstValues(project: Project, minisites: readonly Choice[]): Pub
   };
 }
 
-/** Who may see it: some projects only their owner. */
+/** The visibility choices: some projects only allow their owner. */
 export function shareChoices({ mayShare }: Project): Choice[] {
   return shareStatuses.map((value) => ({
     value,
@@ -39,14 +39,14 @@ export function shareChoices({ mayShare }: Project): Choice[] {
   }));
 }
 
-/** The minisites whose members somebody may make a project for. */
+/** The minisites for whose members the user may license a project. */
 export function minisiteChoices(user: LoggedInUser | null): Choice[] {
   return (user?.minisiteMemberships ?? [])
     .filter(({ role }) => role === "admin")
     .map(({ subdomain, displayName }) => ({ value: subdomain, label: displayName }));
 }
 
-/** What somebody may ask for a project; only "free" where there is nothing to choose. */
+/** The licenses that the user may choose; only "free" where there is no choice. */
 export function licenseChoices(
   { license }: Project,
   user: LoggedInUser | null,

@@ -26,7 +26,7 @@ import { Published } from "./published.tsx";
 
 interface PublishModalProps {
   project: Schemas["Project"];
-  /** Saves what is on the page, and answers whether that worked. */
+  /** Saves the page's changes, and returns whether that worked. */
   flush: () => Promise<boolean>;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ const fields = [
   "subdomain",
 ] as const;
 
-/** Describes the project for others and shows it to them. */
+/** Publishes the project with a description. */
 export function PublishModal({ project, flush, onClose }: PublishModalProps) {
   const [published, setPublished] = useState<Schemas["Project"] | null>(null);
   if (published) return <Published project={published} onClose={onClose} />;
@@ -66,7 +66,7 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
   const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  // Without an input of its own it must be known to the form, or what the server says of it would stay for good.
+  // It has no input, so it must be registered with the form, or the server's error would never be cleared.
   register("coverPhoto");
   function setCover(picture: string) {
     setValue("coverPhoto", picture);

@@ -61,7 +61,7 @@ function creator() {
 }
 
 describe("the publish dialog", () => {
-  it("sends what was written and chosen, and ends with the link to pass on", async () => {
+  it("sends what was typed and chosen, and ends with the link to share", async () => {
     const { api, close } = await open({ change: { tags: tags.slice(1) } });
     await expectAccessible();
     const name = screen.getByRole("textbox", { name: "Name" });
@@ -97,7 +97,7 @@ describe("the publish dialog", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("copies the link, or selects it where the browser does not let it", async () => {
+  it("copies the link, or selects it where the browser does not allow that", async () => {
     await open();
     await publish();
     const copy = await screen.findByRole("button", { name: "Copy link" });
@@ -110,7 +110,7 @@ describe("the publish dialog", () => {
     expect(await screen.findByText(/^It is selected/)).toBeVisible();
   });
 
-  it("asks for a name, and puts the server's words beside their fields", async () => {
+  it("requires a name, and shows the server's messages at their fields", async () => {
     const { api } = await open({
       answers: {
         publishProject: refusal("Please check the form.", {
@@ -146,8 +146,8 @@ describe("the publish dialog", () => {
   });
 });
 
-describe("a copy of what only some may have", () => {
-  it("stays private, and the dialog says so beforehand", async () => {
+describe("a copy of a restricted project", () => {
+  it("stays private, and the dialog says so in advance", async () => {
     const whyNotShare = "This is made from a Pro template, so it stays private.";
     const { api } = await open({ change: { mayShare: false, whyNotShare } });
     const group = screen.getByRole("group", { name: "Who may see it" });
@@ -175,7 +175,7 @@ describe("the cover photo", () => {
 
   beforeEach(() => void vi.mocked(putPicture).mockReset());
 
-  it("is the drawing, until a photo was uploaded; then that is published", async () => {
+  it("is the drawing, until a photo is uploaded, which is then published", async () => {
     const arrive: Array<(picture: string) => void> = [];
     vi.mocked(putPicture).mockImplementation((_url, _file, options) => {
       options?.onProgress?.(0.4);
@@ -187,7 +187,7 @@ describe("the cover photo", () => {
     const progress = await screen.findByRole("progressbar", { name: "Uploading the photo" });
     await waitFor(() => expect(progress).toHaveAttribute("value", "0.4"));
     await expectAccessible();
-    // Nobody publishes the old one by mistake.
+    // The old picture is not published by mistake.
     await publish();
     expect(field()).toHaveAccessibleDescription(/still on its way/);
     expect(api.inputsOf("publishProject")).toEqual([]);
@@ -213,7 +213,7 @@ describe("the cover photo", () => {
     await waitFor(() => expect(shown()).toHaveAttribute("src", "/media/dropped"));
   });
 
-  it("gives way to the drawing again", async () => {
+  it("can be replaced by the drawing again", async () => {
     const { api } = await open({ change: { coverPhoto: "/media/cover" } });
     expect(shown()).toHaveAttribute("src", "/media/cover");
     await userEvent.click(screen.getByRole("button", { name: "Use the drawing" }));
@@ -223,7 +223,7 @@ describe("the cover photo", () => {
     await waitFor(() => expect(api.inputsOf("publishProject")).toMatchObject([{ coverPhoto: "" }]));
   });
 
-  it("can be cancelled on its way, and the dialog goes on as before", async () => {
+  it("can be canceled while uploading, and the dialog is as before", async () => {
     let signal: AbortSignal | undefined;
     vi.mocked(putPicture).mockImplementation((_url, _file, options) => {
       signal = options?.signal;
@@ -257,7 +257,7 @@ describe("the cover photo", () => {
     expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([]);
   });
 
-  it("that the server can't read is said in its words, and the next one is taken", async () => {
+  it("that the server can't read shows its message, and the next one is accepted", async () => {
     const words = "We could not read this picture. Please take another PNG or JPEG.";
     const { api } = await open({ answers: { generateProjectPicturePutUrl: refusal(words) } });
     choose(photo);
@@ -272,12 +272,12 @@ describe("the cover photo", () => {
 });
 
 describe("the license", () => {
-  it("is no question for who has no choice", async () => {
+  it("is not asked where there is no choice", async () => {
     await open();
     expect(screen.queryByRole("group", { name: "License" })).toBeNull();
   });
 
-  it("may be Pro for who may license Pro", async () => {
+  it("can be Pro for users who may license Pro", async () => {
     const user = ada();
     user.featureFlags = { ...user.featureFlags, canLicensePro: true };
     const { api } = await open({ user });
@@ -291,7 +291,7 @@ describe("the license", () => {
     );
   });
 
-  it("may be for the members of a minisite of one's own", async () => {
+  it("can be for the members of one's own minisite", async () => {
     const { api } = await open({ user: creator() });
     expect(screen.queryByRole("combobox", { name: "Minisite" })).toBeNull();
     await userEvent.click(screen.getByRole("radio", { name: /^Members of a minisite/ }));

@@ -16,7 +16,7 @@ interface PublishedProps {
   onClose: () => void;
 }
 
-/** It worked: what that means, and the link to pass on. */
+/** Success: what it means, and the link to share. */
 export function Published({ project, onClose }: PublishedProps) {
   const { origin } = useSite();
   return (

@@ -5,12 +5,12 @@ import type { SaveState } from "./autosave.ts";
 interface SaveStateViewProps {
   state: SaveState;
   onRetry: () => void;
-  /** Opens the choice that a conflict wants. */
+  /** Opens the choices that resolve a conflict. */
   onChoose: () => void;
   onLogIn: () => void;
 }
 
-/** Whether the project is saved. Only trouble is read out: nobody wants to hear of every save. */
+/** Whether the project is saved. Only failures are announced to screen readers, not every save. */
 export function SaveStateView({ state, onRetry, onChoose, onLogIn }: SaveStateViewProps) {
   const { status } = state;
   return (

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
 
-/** Who may see the project, and the way to change that. */
+/** The menu that shows and changes who may see the project. */
 export function ShareMenu({ project }: { project: Schemas["Project"] }) {
   const { projectId, shareStatus, mayShare, whyNotShare } = project;
   const { call } = useApi();

@@ -6,11 +6,11 @@ import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } fr
 
 export interface AutosaveOptions {
   projectId: string;
-  /** What the page was opened with, before anybody changed it. What is saved from then on is known by itself. */
+  /** What the page opened, before any change. Later saves are tracked here. */
   opened: SavedDocument;
-  /** Another value with every change, such as the values themselves: it sets the clock going. */
+  /** A new value on every change, such as the values themselves: it triggers a save. */
   revision: unknown;
-  /** The document as it is now. Asked when it is time to save. */
+  /** The current document. Called when it is time to save. */
   getDocument: () => ProjectDocument;
 }
 
@@ -27,7 +27,7 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
 
   const { user, refresh } = useSession();
   const userId = user?.userId;
-  // Whoever is signed in later, what waits is the owner's.
+  // Whoever signs in later, unsaved changes belong to the owner.
   const [ownerId] = useState(userId);
 
   const [autosave] = useState(
@@ -35,7 +35,7 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
       new Autosave({
         opened,
         getDocument: () => latest.current(),
-        // Nothing else on screen depends on it, so that nothing is read anew.
+        // Nothing else on screen depends on it, so nothing is refetched.
         save: (request, keepalive) =>
           call("saveProject", { projectId, ...request }, { skipRedraw: true, keepalive }),
         keep: (unsaved) => {
@@ -69,7 +69,7 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     };
   }, [autosave]);
 
-  // The refusal says that the session has ended; whoever it was logs in again, here or in another tab, and it goes on.
+  // The refusal means that the session has ended; saving resumes when the owner logs in again, here or in another tab.
   const loggedOut = state.status === "loggedOut";
   useEffect(() => {
     if (loggedOut) refresh().catch(() => undefined);
@@ -78,8 +78,8 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     if (userId !== undefined && autosave.state().status === "loggedOut") void autosave.flush();
   }, [autosave, userId]);
 
-  // The browser asks whether to leave, where leaving would lose something. It listens only while something is not saved: a
-  // page with such a listener is not kept for Back by every browser.
+  // The browser asks before leaving would lose something. The listener is there only with unsaved changes: some
+  // browsers exclude pages with such a listener from the back/forward cache.
   const saved = state.status === "saved";
   useEffect(() => {
     if (saved) return;
@@ -90,7 +90,7 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     return () => window.removeEventListener("beforeunload", hold);
   }, [autosave, saved]);
 
-  // Left for another page of ours: what waits is saved, and what was read is out of date by then.
+  // On leaving for another page of the app, save pending changes; cached data is then outdated.
   useEffect(() => {
     autosave.begin();
     return () => {

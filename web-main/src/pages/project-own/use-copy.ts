@@ -8,19 +8,17 @@ import type { ProjectDocument } from "./autosave.ts";
 
 interface CopyWishes {
   projectId: string;
-  /** What the copy is called; else as the project, with a number. */
+  /** The name of the copy; default: the project's, with a number. */
   name?: string;
   document: ProjectDocument;
-  /** Called before the page is left. */
+  /** Called before leaving the page. */
   onMade?: () => void;
 }
 
-/** Characters, as the server counts them. */
+/** Characters, counted as the server does. */
 const longestName = 200;
 
-/**
- * Makes a private copy of a project with what the person has made of it, and opens that. It throws what the server refuses.
- */
+/** Makes a private copy of a project with the user's values, and opens it. Throws the server's refusal. */
 export function useCopy() {
   const { call } = useApi();
   const askAgain = useAskAgain();
@@ -32,7 +30,7 @@ export function useCopy() {
     async ({ projectId, name, document, onMade }: CopyWishes) => {
       const named = name && Array.from(name).slice(0, longestName).join("");
       const input = { projectId, document, ...(named && { name: named }) };
-      // A refusal leaves the page as it is, under the words that say why.
+      // A refusal leaves the page as it is, and is shown over it.
       const copy = await call("duplicateProject", input, { skipRedraw: true });
       askAgain("getDashboard", "loggedInUser");
       onMade?.();

@@ -23,13 +23,13 @@ const kinds: Readonly<Record<Version["kind"], string>> = {
 
 interface VersionsModalProps {
   projectId: string;
-  /** Of the open page; none where nothing could be opened, and so nothing waits or is to be had back. */
+  /** Of the open page; undefined where nothing could be opened, so there are no changes to save first. */
   autosave?: Autosave;
   onReplace: (document: ProjectDocument, version: number) => void;
   onClose: () => void;
 }
 
-/** What was kept of earlier versions, and the way back to each. */
+/** The history of versions, each of which can be restored. */
 export function VersionsModal({ projectId, autosave, onReplace, onClose }: VersionsModalProps) {
   const { call } = useApi();
   const toast = useToast();
@@ -37,13 +37,13 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
   const [problem, setProblem] = useState("");
   const { data, error, refetch } = useApiQuery("listProjectVersions", { projectId });
 
-  // What waits to be saved belongs to the list.
+  // Pending changes belong in the list.
   useEffect(() => {
     void autosave?.flush().then(() => refetch());
   }, [autosave, refetch]);
 
   async function restore(version: number) {
-    // What is on the page becomes a version first, so that it can be had back.
+    // The page's state becomes a version first, so that it can be restored.
     if (autosave && !(await autosave.flush())) throw new Error("unsaved");
     const before = autosave?.version;
     const restored = await call("restoreProjectVersion", { projectId, version });
@@ -117,7 +117,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
 interface ListProps {
   versions: readonly Version[];
   under: number | null;
-  /** `when`: its time, as the list shows it. */
+  /** `when`: its time, as shown in the list. */
   onChoose: (version: Version, when: string) => void;
 }
 

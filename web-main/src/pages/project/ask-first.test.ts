@@ -7,16 +7,16 @@ afterEach(() => window.history.replaceState(null, "", "/"));
 it.each([
   ["/@ada/Luggage-tag-p1", [{ projectId: "p1" }]],
   ["/@ada/Luggage-tag-p1#width=20", [{ projectId: "p1" }]],
-  ["/@ada/Luggage-tag-p1#!/templates", []], // leads elsewhere: nobody would take the reply
+  ["/@ada/Luggage-tag-p1#!/templates", []], // redirects elsewhere: nobody would take the reply
   ["/templates/p1", []],
-])("%s asks for its project", async (address, wanted) => {
+])("%s requests its project", async (address, wanted) => {
   const { inputsOf } = stubApi({ getProject: {} });
   window.history.replaceState(null, "", address);
   await import("./ask-first.ts");
   expect(inputsOf("getProject")).toEqual(wanted);
 });
 
-it("leaves nothing for whoever comes to the project later", async () => {
+it("leaves nothing for a later visit to the project", async () => {
   vi.useFakeTimers();
   stubApi({ getProject: {} });
   window.history.replaceState(null, "", "/@ada/Luggage-tag-p1");

@@ -9,10 +9,10 @@ const isHere = owner.startsWith("@") && !legacyPath(hash);
 const projectId = isHere ? projectIdOf(segment) : null;
 
 /**
- * The project of this address, if it is one's: whoever opens this site with it asks for it at once, not when React has come so
- * far. The API is always the page's own origin.
+ * Requests the project of this address, if it is a project's, at once, instead of when React has rendered. The API is
+ * always the page's own origin.
  */
 export const asked = projectId ? askEarly("", "getProject", { projectId }) : undefined;
 
-// Where the page takes it, it does so as soon as it can.
+// If the page needs it, it takes it long before this.
 setTimeout(forgetEarly, 30_000);

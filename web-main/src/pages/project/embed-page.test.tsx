@@ -48,7 +48,7 @@ const set = (expressionCode: string) => ({
 });
 
 describe("an embedded project", () => {
-  it("is its drawing and the way to the whole, without the site around it", () => {
+  it("is its drawing and a link to the full page, without the site around it", () => {
     expect(screen.getByRole("link", { name: "Open in Cuttle" })).toHaveAttribute(
       "href",
       "/@ada/Luggage-tag-p1",
@@ -57,11 +57,11 @@ describe("an embedded project", () => {
     expect(document.title).toBe("Luggage tag · Cuttle");
   });
 
-  it("takes values from the page that frames it", async () => {
+  it("accepts values from the page that frames it", async () => {
     say(set("45"));
     expect(await screen.findByRole("img", { name: "Luggage tag, 45 × 45 mm" })).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
-    // The way to the whole leads to what is seen here.
+    // The link to the full page has the values that are shown here.
     expect(screen.getByRole("link", { name: "Open in Cuttle" })).toHaveAttribute(
       "href",
       "/@ada/Luggage-tag-p1#v=1&size=45",
@@ -74,7 +74,7 @@ describe("an embedded project", () => {
     ["code", set("fetch('/steal')"), {}],
     ["an unknown name", { ...set("45"), name: "gone" }, {}],
     ["something else", { type: "hello", name: "size", expressionCode: "45" }, {}],
-  ])("takes nothing from %s", async (_, data, from) => {
+  ])("ignores %s", async (_, data, from) => {
     say(data, from);
     say(set("31"));
     await waitFor(() => expect(fake.drawn.at(-1)).toEqual({ size: "31" }));
@@ -94,10 +94,10 @@ it("says so where there is nothing to embed", async () => {
   expect(screen.getByText(message)).toBeVisible();
 });
 
-describe("what the page around may say", () => {
+describe("messages of the framing page", () => {
   const wanted = { name: "size", expressionCode: "'a'" };
 
-  it("comes flat or named by its call", () => {
+  it("are flat, or nested in a named call", () => {
     expect(readParentMessage({ type: "setProjectParameter", ...wanted })).toEqual(wanted);
     expect(readParentMessage({ setProjectParameter: wanted })).toEqual(wanted);
   });
@@ -109,7 +109,7 @@ describe("what the page around may say", () => {
     [wanted],
     [{ setProjectParameter: null }],
     [{ setProjectParameter: { name: 1 } }],
-  ])("is nothing else: %j", (data) => {
+  ])("are nothing else: %j", (data) => {
     expect(readParentMessage(data)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ import "./project.css";
 
 const ownOrigin = [window.location.origin];
 
-/** A project inside another page: its drawing alone, and the way to the whole. */
+/** A project embedded in another page: only its drawing, and a link to the full page. */
 export default function EmbedPage() {
   const { projectId = "" } = useParams();
   const { displayName } = useSite();
@@ -68,7 +68,7 @@ interface EmbeddedProps {
   readonly name: string;
   readonly document: Document;
   readonly workbench: Workbench;
-  /** Told what of an address carries the values that are shown. */
+  /** Called with the hash of an address for the values that are shown. */
   readonly onHash: (hash: string) => void;
 }
 

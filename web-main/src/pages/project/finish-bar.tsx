@@ -8,11 +8,11 @@ interface FinishBarProps {
   readonly busy: boolean;
   readonly onDownload: () => void;
   readonly onCopyLink: () => void;
-  /** What else one may do with it. */
+  /** Other actions. */
   readonly children?: ReactNode;
 }
 
-/** What one does with a finished piece. It stays in sight: at the bottom of the screen on a phone. */
+/** The actions for a finished design. It stays visible: on a phone at the bottom of the screen. */
 export function FinishBar(props: FinishBarProps) {
   const { allowance, ready, busy, onDownload, onCopyLink, children } = props;
   return (

@@ -7,7 +7,10 @@ interface FirstSeen {
 
 const projectAt = (path: string) => projectIdOf(path.slice(path.lastIndexOf("/") + 1));
 
-/** What the server's first reply showed of the project at this path (shell/first.html), so that it stays while more comes. */
+/**
+ * What the server's first reply showed of the project at this path (shell/first.html), so that it stays while the rest
+ * loads.
+ */
 export function firstSeen(path: string): FirstSeen | undefined {
   const first = document.querySelector<HTMLElement>("#first");
   const picture = first?.querySelector("img")?.getAttribute("src");

@@ -2,7 +2,7 @@ import { Button } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** What the owner of an empty project reads in place of fields. */
+/** Shown to the owner of an empty project in place of fields. */
 export function FreshStart() {
   return (
     <>

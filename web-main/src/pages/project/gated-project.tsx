@@ -15,7 +15,7 @@ interface GatedProjectProps {
   readonly project: Schemas["Project"];
 }
 
-/** A project that takes more than a visit: its picture, what it takes, and the way there. */
+/** A project with restricted access: its picture, what it requires, and how to get it. */
 export function GatedProject({ project }: GatedProjectProps) {
   const { user } = useSession();
   const openModal = useOpenModal();
@@ -90,11 +90,11 @@ export function GatedProject({ project }: GatedProjectProps) {
 function ForMembers({ minisite }: { minisite: Schemas["ProjectMinisite"] }) {
   const { user } = useSession();
   const { subdomain, displayName } = minisite;
-  // Whoever was looking for the letter with a code goes on where they were.
+  // Somebody who left to find their code continues where they were.
   const [asked, setAsked] = useState(
     () => user !== null && pendingEmail(subdomain, user.userId) !== undefined,
   );
-  // A login opened from the paywall stands in front of it.
+  // A login opened from the paywall is on top of it.
   const covered = useSearchParams()[0].has("modal");
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Document } from "@cuttle/design";
 
-/** Whether nobody has put anything into it yet. */
+/** Whether it is still empty. */
 export function isBlank({ parameters, components, scripts }: Document): boolean {
   return (
     parameters.length === 0 &&

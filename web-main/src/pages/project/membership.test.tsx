@@ -12,7 +12,7 @@ import { demoProject } from "../project-own/demo-project.ts";
 vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
-// Reading the whole page takes its time once; no test shall wait for it.
+// Importing the whole page is slow once, which no test should wait for.
 beforeAll(() => import("./project-page.tsx"), 60_000);
 
 const document_ = {
@@ -45,7 +45,7 @@ beforeEach(() => {
   giveSizes();
 });
 
-/** A project of the hub's members, with a server that goes by who it thinks is signed in. */
+/** A project for the hub's members, with a server that replies by who is signed in. */
 function visit(user: ReturnType<typeof demoUser> | null) {
   const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
   const isMember = () =>
@@ -100,8 +100,8 @@ function comeBackToTheTab() {
   fireEvent(document, new Event("visibilitychange", { bubbles: true }));
 }
 
-describe("the gate of a project for members", () => {
-  it("asks a visitor who wants the download to join or to log in, and comes back to the same place", async () => {
+describe("the gate of a members-only project", () => {
+  it("asks a visitor who wants to download to join or to log in, and returns to the same place", async () => {
     const { address } = visit(null);
     await gate();
     await expectAccessible();
@@ -129,7 +129,7 @@ describe("the gate of a project for members", () => {
     expect(continueTo).toBe("/@ada/Luggage-tag-p1");
   });
 
-  it("connects a membership right there, and opens the bench without a reload", async () => {
+  it("connects a membership in place, and opens the project without a reload", async () => {
     visit(pat());
     await gate();
     await press("Download");
@@ -142,7 +142,7 @@ describe("the gate of a project for members", () => {
     await expectAccessible();
   });
 
-  it("is warm to somebody whose membership has ended", async () => {
+  it("is friendly to somebody whose membership has ended", async () => {
     visit(pat("canceled"));
     await gate();
     expect(screen.getByText(/^Your membership of Laser Hub has ended/)).toBeVisible();
@@ -161,7 +161,7 @@ describe("a membership that ends while the page is open", () => {
     return page;
   }
 
-  it("refuses the download at once, and leaves the bench under the dialog", async () => {
+  it("refuses the download at once, and keeps the project below the dialog", async () => {
     await openedThenCanceled();
     await askForFile("SVG");
     const dialog = await paywall();
@@ -169,7 +169,7 @@ describe("a membership that ends while the page is open", () => {
     expect(await within(dialog).findByText(/has ended\. Thank you/)).toBeVisible();
     const join = within(dialog).getByRole("link", { name: "Join again" });
     expect(join).toHaveAttribute("href", membersOf.joinLink);
-    expect(join).toHaveAttribute("target", "_blank"); // what was typed stays on this page
+    expect(join).toHaveAttribute("target", "_blank"); // so this page keeps what was typed
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     expect(await size()).toHaveValue("45");
@@ -182,7 +182,7 @@ describe("a membership that ends while the page is open", () => {
     expect(await size()).toHaveValue("45");
   });
 
-  it("shows the gate when the tab is looked at again, and gives back what was typed", async () => {
+  it("shows the gate when the tab is visible again, and restores what was typed", async () => {
     const page = await openedThenCanceled();
     comeBackToTheTab();
     await gate();
@@ -206,7 +206,7 @@ describe("a membership that ends while the page is open", () => {
     await waitFor(() => expect(files).toHaveLength(1));
   });
 
-  it("keeps waiting for the code when whoever looks for the letter comes back to the gate", async () => {
+  it("still asks for the code when somebody comes back from their mailbox to the gate", async () => {
     await openedThenCanceled();
     await askForFile("SVG");
     await paywall();

@@ -16,16 +16,16 @@ interface OpenProjectProps {
   readonly workbench: Workbench | undefined;
 }
 
-// Hardly anybody needs it.
+// Rarely needed.
 const EarlierVersions = lazy(() =>
   import("../project-own/earlier-versions.tsx").then(({ EarlierVersions }) => ({
     default: EarlierVersions,
   })),
 );
 
-/** Opens a project's document. What a stranger stored is read before anything is made of it. */
+/** Opens a project's document. A stored document is untrusted, so it is validated first. */
 export function OpenProject({ document: stored, workbench, ...rest }: OpenProjectProps) {
-  // The page goes on with what it has opened, though somebody may save it anew meanwhile: nobody's hand is interrupted.
+  // The page keeps what it has opened, even if somebody saves a new version meanwhile: edits are not interrupted.
   const [{ document, version }, setOpened] = useState(() => ({
     document: readStored(stored),
     version: rest.project.version,
@@ -61,7 +61,7 @@ export function OpenProject({ document: stored, workbench, ...rest }: OpenProjec
 function Studio(opened: Opened) {
   const { project, document, workbench } = opened;
   const { projectId, isOwner } = project;
-  // What is one's own is saved; what is another's is remembered here.
+  // Values of one's own project are saved; those of another's are remembered here.
   const { user } = useSession();
   const ownerId = isOwner ? user?.userId : undefined;
   const personal = usePersonal({ projectId, remember: !isOwner, ownerId, document, workbench });

@@ -95,7 +95,7 @@ describe("its name", () => {
     return page;
   }
 
-  it("is changed on the page, which stays as it is", async () => {
+  it("is changed on the page, which does not reload", async () => {
     const { api, address: shown } = await rename(() => ({}));
     const button = await screen.findByRole("button", { name: "Project name: Otis tag. Edit" });
     await waitFor(() => expect(button).toHaveFocus());
@@ -104,7 +104,7 @@ describe("its name", () => {
     await expectAccessible();
   });
 
-  it("is as before when the new one is refused", async () => {
+  it("is restored when the new one is refused", async () => {
     await rename(() => refusal("Not this name."));
     expect(await screen.findByText("“Otis tag” was not saved")).toBeVisible();
     expect(screen.getByRole("button", { name: "Project name: Luggage tag. Edit" })).toBeVisible();
@@ -112,7 +112,7 @@ describe("its name", () => {
 });
 
 describe("a link to one's own project", () => {
-  it("saves nothing by itself, and does not hold anybody who leaves", async () => {
+  it("saves nothing by itself, and does not ask before leaving", async () => {
     const { saves } = await visit(linked);
     expect(await (await bar()).findByText(notice)).toBeVisible();
     expect(await field()).toHaveValue("HACKED");
@@ -121,22 +121,22 @@ describe("a link to one's own project", () => {
     const leaving = new Event("beforeunload", { cancelable: true });
     fireEvent(window, leaving);
     expect(leaving.defaultPrevented).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than an autosave waits
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than the autosave's delay
     expect(saves()).toEqual([]);
   });
 
-  it("can be kept, with what was there before in the history", async () => {
+  it("can be kept, with the earlier version in the history", async () => {
     const { api, saves, router } = await visit(linked);
     await userEvent.click(await screen.findByRole("button", { name: "Keep these values" }));
     expect(screen.queryByText(notice)).toBeNull();
     saveNow();
     await waitFor(() => expect(saves()).toEqual(["'HACKED'"]));
     expect(api.inputsOf("saveProject")[0]).toMatchObject({ keepBefore: true });
-    // Loaded anew, the page must not ask again.
+    // After a reload the page must not ask again.
     await waitFor(() => expect(router.state.location.hash).toBe(""));
   });
 
-  it("can be left for one's own", async () => {
+  it("can be replaced by one's own values", async () => {
     const { saves } = await visit(linked);
     await userEvent.click(await screen.findByRole("button", { name: "Back to mine" }));
     expect(await field()).toHaveValue("Otis");
@@ -145,7 +145,7 @@ describe("a link to one's own project", () => {
     expect(saves()).toEqual([]);
   });
 
-  it("is kept by a change by hand", async () => {
+  it("is kept by an edit", async () => {
     const { saves } = await visit(linked);
     await bar();
     await write("HACKED less");
@@ -154,7 +154,7 @@ describe("a link to one's own project", () => {
     await waitFor(() => expect(saves()).toEqual(["'HACKED less'"]));
   });
 
-  it("says nothing when its values are the project's own", async () => {
+  it("shows no notice when its values are the project's own", async () => {
     await visit(`${address}#v=1&name=Otis`);
     await bar();
     expect(screen.queryByText(notice)).toBeNull();
@@ -164,7 +164,7 @@ describe("a link to one's own project", () => {
 describe("what could not be saved", () => {
   const loggedOut = { ...refusal("Please log in."), code: "login_required" };
 
-  it("comes back to its owner, is saved, and is remembered no longer", async () => {
+  it("is restored for its owner, saved, and forgotten", async () => {
     await visit(address, { answers: { saveProject: loggedOut } });
     await bar();
     await write("Wren");
@@ -198,7 +198,7 @@ describe("what could not be saved", () => {
     await waitFor(() => expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({}));
   });
 
-  it("is nothing that a link brings along", async () => {
+  it("does not include a link's values", async () => {
     keepUnsaved("p1", ada().userId, stored("Otis"), stored("Wren"));
     const { saves } = await visit(linked);
     await screen.findByText(notice);
@@ -209,7 +209,7 @@ describe("what could not be saved", () => {
   });
 });
 
-it("a newest version that cannot be read leaves its owner the earlier ones", async () => {
+it("when the newest version cannot be read, its owner gets the earlier ones", async () => {
   const { api } = await visit(address, {
     answers: {
       getProject: {

@@ -38,14 +38,14 @@ async function visit(user: ReturnType<typeof ada> | null) {
   await screen.findByRole("img", { name: /^Luggage tag, / });
 }
 
-it("an owner whose bar could not be fetched has the page, and hears that nothing is saved", async () => {
+it("if the owner bar cannot be loaded, the page stays, and says that nothing is saved", async () => {
   await visit(ada());
   expect(await screen.findByRole("alert")).toHaveTextContent(/not saved/);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Luggage tag");
   expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
 });
 
-it("who opens a part that could not be fetched can load the page again", async () => {
+it("a part that could not be loaded offers to reload the page", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   await visit(null);
   await userEvent.click(screen.getByRole("heading", { name: "Sheets and many at once" }));

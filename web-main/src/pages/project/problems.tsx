@@ -6,7 +6,7 @@ import { useState } from "react";
 
 interface ProblemsProps {
   readonly result: Result | undefined;
-  /** Draws values again that took too long, or for which no engine could be started. */
+  /** Redraws values that took too long, or for which no engine could be started. */
   readonly onAgain: () => void;
 }
 
@@ -15,7 +15,7 @@ interface Words {
   readonly message: string;
 }
 
-/** What went wrong while drawing, as far as no field says it, and what the drawing lacks. */
+/** Errors of the drawing that no field shows, and what the drawing lacks. */
 function wordsOf({ errors, notices, parameters }: Result): Words[] {
   const byField = errors.filter(
     ({ parameter }) => !parameters.some(({ name, error }) => name === parameter && error),
@@ -28,7 +28,7 @@ function wordsOf({ errors, notices, parameters }: Result): Words[] {
     ...notices
       .filter(({ kind }) => kind === "warning")
       .map((notice) => ({
-        // Other sentences about a parameter begin with its label.
+        // Other messages about a parameter begin with its label.
         where: fieldsWith(notice, parameters) ?? notice.name ?? "",
         message: notice.message,
       })),
@@ -36,8 +36,8 @@ function wordsOf({ errors, notices, parameters }: Result): Words[] {
 }
 
 /**
- * What is to be said of the drawing, below it (project.css). The last good drawing stays, and all that is seen of it; the box can
- * be closed until there is something else to say.
+ * Messages about the drawing, below it (project.css). The last good drawing stays visible; the box can be closed until
+ * there is another message.
  */
 export function Problems({ result, onAgain }: ProblemsProps) {
   const [closed, setClosed] = useState("");

@@ -14,7 +14,7 @@ interface ProjectExtrasProps {
   readonly onNeedsMembership: () => void;
 }
 
-/** A copy of one's own, and the way back to how the project is. */
+/** Buttons to copy the project, and to reset its fields. */
 export function ProjectExtras(props: ProjectExtrasProps) {
   const { project, personal, state, onNeedsMembership } = props;
   const openModal = useOpenModal();

@@ -8,17 +8,17 @@ import { ProMark } from "./panel/pro-mark.tsx";
 
 interface ProjectHeadingProps {
   readonly project: Schemas["Project"];
-  /** Not while the page loads: what takes the heading's place would take the open field away. */
+  /** Not while the page loads: replacing the heading would close the open field. */
   readonly mayRename?: boolean;
 }
 
-// Only owners need it.
+// Only needed by owners.
 const OwnName = lazyPart(
   async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnName }),
   ({ name }) => name,
 );
 
-/** What it is called, by whom it is, and what it was made from. */
+/** The project's name, its owner, and what it was made from. */
 export function ProjectHeading({ project, mayRename = false }: ProjectHeadingProps) {
   const { name, ownerUsername, ownerDisplayName, ownerAvatar, license, original } = project;
   const owner = ownerDisplayName || ownerUsername;

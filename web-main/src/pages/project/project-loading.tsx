@@ -5,11 +5,11 @@ import { firstSeen } from "./first-seen.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 
 interface ProjectLoadingProps {
-  /** What is known of it already. */
+  /** What is already known of it. */
   readonly project?: Schemas["Project"];
 }
 
-/** Holds the place of a project that is on its way. */
+/** Placeholder of a project that is loading. */
 export function ProjectLoading({ project }: ProjectLoadingProps) {
   const first = firstSeen(useLocation().pathname);
   const picture = project ? project.previewImage || project.coverPhoto : first?.picture;

@@ -16,7 +16,7 @@ vi.mock("../../engine/kit.ts", () => ({
   fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],
 }));
 
-// Reading the whole page takes its time once; no test shall wait for it.
+// Importing the whole page is slow once, which no test should wait for.
 beforeAll(() => import("./project-page.tsx"), 60_000);
 
 const document_ = {
@@ -99,7 +99,7 @@ describe("an open project", () => {
     await expectAccessible();
   });
 
-  it("stands at its own address, whatever led to it, and goes on there as it was", async () => {
+  it("moves to its own address from any other, and keeps its state", async () => {
     let answer: (reply: object) => void = () => undefined;
     const later = new Promise<object>((resolve) => {
       answer = resolve;
@@ -126,7 +126,7 @@ describe("an open project", () => {
     expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Zoë");
   });
 
-  it("of everybody's first one stays at /intro", async () => {
+  it("that is the introduction stays at /intro", async () => {
     const project = { projectId: "_intro", ownerUsername: "cuttle" };
     for (const address of ["/intro", "/@anybody/_intro"]) {
       const { address: now } = await opened({ address, project });
@@ -135,13 +135,13 @@ describe("an open project", () => {
     }
   });
 
-  it("begins with what its link carries", async () => {
+  it("starts with the values of its link", async () => {
     await opened({ address: "/@ada/p1#v=1&name=Zo%C3%AB&size=12&evil=1" });
     expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Zoë");
     expect(picture()).toHaveAccessibleName("Luggage tag, 12 × 12 mm");
   });
 
-  it("copies a link that carries what was changed", async () => {
+  it("copies a link with the changed values", async () => {
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await opened();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
@@ -152,7 +152,7 @@ describe("an open project", () => {
     );
   });
 
-  it("says of a private project's link that only its owner can open it", async () => {
+  it("says that only its owner can open a private project's link", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await opened({ user: demoUser(), project: { shareStatus: "private", isOwner: true } });
     fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
@@ -173,7 +173,7 @@ describe("an open project", () => {
     expect(third).toBe(main.getByRole("button", { name: "Download" }));
   });
 
-  it("undoes and redoes what was made of it, and stays in its field", async () => {
+  it("undoes and redoes changes, and keeps the focus in the field", async () => {
     await opened();
     const name = () => screen.getByRole("textbox", { name: "Name" });
     const size = () => screen.getByRole("textbox", { name: "Size" });
@@ -239,11 +239,11 @@ describe("an open project", () => {
     expect(files).toEqual([]);
   });
 
-  it("waits when a drawing is tried again, and offers another try when that was in vain", async () => {
+  it("waits for a retried drawing, and offers another retry when that fails", async () => {
     fake.result = () => ({ status: "slow" });
     visit({ user: demoUser(), project: { coverPhoto: "/media/tag.jpg" } });
     expect(await screen.findByText("This takes a while…")).toBeVisible();
-    // A stand-in for as long as a drawing may come; after that it must not pass for one.
+    // A placeholder while a drawing may still come; after that it must not look like one.
     expect(screen.queryByText("Picture of the template")).toBeNull();
     const message = "This takes too long to draw, so it was stopped.";
     fake.result = () => ({ status: "hung", errors: [{ message }] });
@@ -253,7 +253,7 @@ describe("an open project", () => {
     expect(screen.getByText("Picture of the template")).toBeVisible();
     await expectAccessible();
 
-    // What somebody wanted before waits for the drawing, and comes with it.
+    // An earlier request waits for the drawing, then downloads.
     sessionStorage.setItem("cuttle:wanted/p1", JSON.stringify({ wanted: "svg", at: Date.now() }));
     fake.result = () => ({});
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -274,7 +274,7 @@ describe("an open project", () => {
     expect(await screen.findByText("1 to look at")).toBeVisible();
     expect(screen.getByText(`Name: ${message}`)).toBeVisible();
 
-    // The box can be closed, until there is something else to say.
+    // The box can be closed, until there is another message.
     await userEvent.click(box.getByRole("button", { name: "Close the message" }));
     expect(screen.queryByText(message)).toBeNull();
     const other = "Size is 200 mm, more than 120 mm; 120 mm is used.";
@@ -291,7 +291,7 @@ describe("an open project", () => {
     expect(screen.queryByRole("button", { name: "Connect the pieces" })).toBeNull();
   });
 
-  it("shows where a finding is while somebody reads of it", async () => {
+  it("shows where a finding is while somebody reads it", async () => {
     const where = [{ x: 3, y: 4 }];
     const finding = {
       code: "thin-part",
@@ -310,7 +310,7 @@ describe("an open project", () => {
     expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
   });
 
-  it("that is empty says so on the bench, and leads its owner to the templates", async () => {
+  it("that is empty says so, and links its owner to the templates", async () => {
     const blank = (isOwner: boolean) => ({
       getProject: {
         project: demoProject({ isOwner, shareStatus: "public" }),
@@ -333,7 +333,7 @@ describe("an open project", () => {
     expect(screen.queryByText("A fresh sheet")).toBeNull();
   });
 
-  it("says when what is stored is no drawing", async () => {
+  it("says when the stored document is invalid", async () => {
     visit({
       answers: {
         getProject: {
@@ -349,7 +349,7 @@ describe("an open project", () => {
 });
 
 describe("a download", () => {
-  it("is made, then counted, then handed over", async () => {
+  it("is made, then counted, then downloaded", async () => {
     const { api } = await opened({ user: demoUser() });
     expect(screen.getByText("10 of 10 left, resets Dec 1")).toBeVisible();
     await askForFile("DXF");
@@ -366,7 +366,7 @@ describe("a download", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("names the same design for each of its formats, and another one for other values", async () => {
+  it("has the same hash in each format, and another one for other values", async () => {
     const { api } = await opened({ user: demoUser() });
     for (const [index, format] of (["DXF", "SVG"] as const).entries()) {
       await askForFile(format);
@@ -383,7 +383,7 @@ describe("a download", () => {
     expect(other).not.toBe(dxf);
   });
 
-  it("says what the checks say, and leads to them", async () => {
+  it("shows the findings of the checks, and links to them", async () => {
     await opened({ user: demoUser() });
     const dialog = () => within(screen.getByRole("dialog", { name: "Download" }));
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
@@ -411,7 +411,7 @@ describe("a download", () => {
     expect(screen.getByRole("heading", { name: "Before you cut" })).toHaveFocus();
   });
 
-  it("asks a visitor to sign up, and goes on with the very file and values", async () => {
+  it("asks a visitor to sign up, and continues with the same file and values", async () => {
     const { address } = await opened();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
     await askForFile("SVG");
@@ -427,7 +427,7 @@ describe("a download", () => {
     expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Otis B");
   });
 
-  it("asks who was signed in here to log in, and goes on with what was typed", async () => {
+  it("asks known users to log in, and continues with what was typed", async () => {
     const user = demoUser();
     const { api } = await opened({ user });
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " B");
@@ -452,7 +452,7 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
-  it("goes on after a page that was loaded anew, with what had been made of it", async () => {
+  it("continues after a reload, with the same values", async () => {
     sessionStorage.setItem("cuttle:wanted/p1", JSON.stringify({ wanted: "pdf", at: Date.now() }));
     sessionStorage.setItem(
       "cuttle:values/p1",
@@ -462,7 +462,7 @@ describe("a download", () => {
     await waitFor(() => expect(files).toEqual(["Luggage tag Bea.pdf"]));
   });
 
-  it("is forgotten by who closes the sign-up", async () => {
+  it("is dropped when the sign-up is closed", async () => {
     await opened();
     await askForFile("SVG");
     await screen.findByRole("dialog", { name: "Sign up to get your file" });
@@ -488,7 +488,7 @@ describe("a download", () => {
 
   it("for members leads to their minisite", async () => {
     const answers = { recordDownload: { ...refusal("No."), code: "needs_membership" } };
-    // A copy of what is for members has no minisite of its own.
+    // A copy of a members-only project has no minisite itself.
     await opened({ user: demoUser(), project: { minisite: null, membersOf: minisite }, answers });
     await askForFile("SVG");
     const dialog = within(await screen.findByRole("dialog", { name: "For members of Laser Hub" }));
@@ -518,7 +518,7 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
-  it("of a page that is left meanwhile is neither counted nor handed over", async () => {
+  it("of a page that is left meanwhile is neither counted nor downloaded", async () => {
     const { api } = await opened({ user: demoUser() });
     const { makeFile } = fake;
     let finish: (() => void) | undefined;
@@ -536,7 +536,7 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
-  it("keeps kerf and colours for the next time, and leads to a kerf that is none", async () => {
+  it("keeps kerf and colours for the next time, and focuses an invalid kerf", async () => {
     await opened({ user: demoUser() });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
@@ -563,7 +563,7 @@ describe("a download", () => {
 });
 
 describe("a batch", () => {
-  it("is drawn, laid out, and handed over as one download", async () => {
+  it("is drawn, laid out, and downloaded as one file", async () => {
     const { api } = await opened({ user: demoUser() });
     await userEvent.click(screen.getByText("Sheets and many at once"));
     const rows = await screen.findByRole("textbox", { name: "Name, one per line" });
@@ -577,7 +577,7 @@ describe("a batch", () => {
     expect(api.inputsOf("recordDownload")).toHaveLength(1);
   });
 
-  it("can be cancelled", async () => {
+  it("can be canceled", async () => {
     await opened();
     await userEvent.click(screen.getByText("Sheets and many at once"));
     fake.workbench.sandbox.evaluateOnce = (_document, _values, { signal } = {}) =>
@@ -588,8 +588,8 @@ describe("a batch", () => {
   });
 });
 
-describe("a project that takes more than a visit", () => {
-  it("shows its picture and what it takes, and nothing of the document", async () => {
+describe("a project with restricted access", () => {
+  it("shows its picture and what it requires, and nothing of the document", async () => {
     const { address } = visit({ project: { access: "needsPro", license: "pro" } });
     expect(await screen.findByRole("heading", { name: "Part of Cuttle Pro" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
@@ -626,9 +626,9 @@ it("says that it is closed when its minisite is, and does not sell Pro instead",
   await expectAccessible();
 });
 
-describe("a project that is not there", () => {
+describe("a project that is not available", () => {
   it.each(["/@ada/Luggage-tag-p1", "/ada/p1", "/legal/nonsense"])(
-    "is said to be none: %s",
+    "is not found: %s",
     async (address) => {
       visit({
         address,
@@ -639,7 +639,7 @@ describe("a project that is not there", () => {
     },
   );
 
-  it("or did not load, can be asked for again", async () => {
+  it("that did not load can be loaded again", async () => {
     const { api } = visit({ answers: { getProject: refusal("The bench is full.") } });
     expect(await screen.findByText("The bench is full.")).toBeVisible();
     api.answers.getProject = {

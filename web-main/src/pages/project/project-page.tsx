@@ -15,13 +15,13 @@ import { useShownProject } from "./use-shown-project.ts";
 import { useWorkbench } from "./use-workbench.ts";
 import "./project.css";
 
-/** The page of a project. Addresses of two parts that are no project's come here too. */
+/** The page of a project. Other addresses of two segments come here too. */
 export default function ProjectPage() {
   const { owner = "", project = "" } = useParams();
   const intro = useMatch(paths.intro) !== null;
   const projectId = intro ? "_intro" : owner.startsWith("@") ? projectIdOf(project) : null;
   if (!projectId) return <Missing />;
-  // Another project is another page: nothing of the first may stay.
+  // Remount for another project: no state of the first may stay.
   return <Project key={projectId} projectId={projectId} />;
 }
 
@@ -41,7 +41,7 @@ function useRecordView(projectId: string, seen: boolean) {
   useEffect(() => {
     if (!seen || recorded.current) return;
     recorded.current = true;
-    // That nobody counted it is no reason to bother the visitor.
+    // If counting fails, the visitor need not know.
     call("recordProjectView", { projectId }, { skipRedraw: true }).catch(() => undefined);
   }, [call, projectId, seen]);
 }

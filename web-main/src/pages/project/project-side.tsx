@@ -26,7 +26,7 @@ import { UndoRedo } from "./undo-redo.tsx";
 
 interface ProjectSideProps {
   readonly project: Schemas["Project"];
-  /** What the page was opened with. */
+  /** What the page opened. */
   readonly opened: SavedDocument;
   readonly personal: Personal;
   readonly state: PersonalState;
@@ -39,13 +39,13 @@ interface ProjectSideProps {
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
   readonly onPoint: (spots: readonly Spot[]) => void;
   readonly onShow: (spots: readonly Spot[]) => void;
-  /** What has no room in the bar of a small screen. */
+  /** What does not fit in the bar of a small screen. */
   readonly children?: ReactNode;
 }
 
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
 
-// Only owners need it, with its menus and dialogs.
+// Only needed by owners, with its menus and dialogs.
 const OwnerBar = lazyPart(
   async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnerBar }),
   () => (
@@ -57,7 +57,7 @@ const OwnerBar = lazyPart(
   ),
 );
 
-/** What stands beside the drawing: fields, checks, sheets, and what the maker says of it. */
+/** The column beside the drawing: fields, checks, sheets, and the description. */
 export function ProjectSide(props: ProjectSideProps) {
   const { project, personal, state, unit, proFonts, reviewed, files } = props;
   const { parameters } = state.document;
@@ -69,7 +69,7 @@ export function ProjectSide(props: ProjectSideProps) {
   const toSheets = (layOut: boolean) => {
     setSheetsOpen(true);
     sheets.current?.focus();
-    // The finding is about this design: a list that is there, or at work, is left to its own button.
+    // The finding is about this design: an existing list or a running batch is left to its own button.
     if (layOut && !batch.progress && batch.text.trim() === "") void batch.run();
   };
   return (

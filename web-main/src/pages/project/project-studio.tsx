@@ -33,7 +33,7 @@ import { Verdict } from "./verdict.tsx";
 export interface OpenProject {
   readonly project: Schemas["Project"];
   readonly document: Document;
-  /** Of the document, as the server counts them: a save builds on it. */
+  /** The document's version on the server, the base of a save. */
   readonly version: number;
   readonly proFonts: readonly string[];
   readonly downloads: Schemas["Downloads"];
@@ -45,7 +45,7 @@ interface ProjectStudioProps extends OpenProject {
   readonly state: PersonalState;
 }
 
-/** The box around places, to come nearer to. */
+/** The box around places to zoom to. */
 function boxAround(spots: readonly Spot[]): Box | undefined {
   if (spots.length === 0) return undefined;
   return {
@@ -56,7 +56,7 @@ function boxAround(spots: readonly Spot[]): Box | undefined {
   };
 }
 
-/** An open project: the drawing, its fields, what is to be said of it, and the way to the files. */
+/** An open project: the drawing, its fields, its checks, and its files. */
 export function ProjectStudio(props: ProjectStudioProps) {
   const { project, proFonts, downloads, workbench, personal, state } = props;
   const { document, result } = state;
@@ -68,7 +68,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
   const [nearTo, setNearTo] = useState<Box>();
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
-  // The bar has room for all buttons (project.css names the widths).
+  // The bar fits all buttons (project.css names the widths).
   const wide = useMedia("(width >= 48rem)");
 
   const drawing = result?.drawing;
@@ -94,7 +94,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     format: preferences.format,
   });
   const again = () => {
-    // What comes of it is heard where every result is.
+    // The result arrives in the subscription.
     workbench.sandbox.update(state.values, { again: true }).catch(() => undefined);
   };
   const files = useProjectFiles({
@@ -119,7 +119,7 @@ export function ProjectStudio(props: ProjectStudioProps) {
     <div className="project-page" data-blank={blank || undefined}>
       <div className="project-main">
         <ProjectHeading project={project} mayRename={project.isOwner} />
-        {/* Before the drawing and its fields, so that the keyboard is soon at Download. */}
+        {/* Before the drawing and its fields, so that Download is early in tab order. */}
         <FinishBar
           allowance={allowance}
           ready={drawing !== undefined}

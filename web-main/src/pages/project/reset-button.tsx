@@ -7,7 +7,7 @@ interface ResetButtonProps {
   readonly changed: boolean;
 }
 
-/** Puts every field back as the project has it; the toast that says so can undo it. */
+/** Resets every field to the project's value; a toast offers an undo. */
 export function ResetButton({ personal, changed }: ResetButtonProps) {
   const toast = useToast();
 

@@ -1,6 +1,6 @@
 /**
- * Runs before the app on the page of a project: the engine and the project are on their way while React is still being read,
- * and what is there of both is drawn.
+ * Runs before the app on the page of a project: the engine and the project load while React is still being parsed, and
+ * are drawn as soon as both have arrived.
  */
 import { openEarly, readStored } from "../../engine/opened.ts";
 import { prepareWorkbench } from "../../engine/workbench.ts";
@@ -13,5 +13,5 @@ asked?.then(
     const document = stored && readStored(stored);
     if (document) openEarly({ workbench, document, projectId, hash: window.location.hash });
   },
-  () => undefined, // the page says what is wrong
+  () => undefined, // the page shows the error
 );

@@ -20,7 +20,7 @@ function wayOf(event: KeyboardEvent): Way | undefined {
 
 const untyped = ["checkbox", "radio", "range", "button"];
 
-/** Whether a browser has an undo of its own there. */
+/** Whether the browser has its own undo for the target. */
 function isTypedIn(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !untyped.includes(target.type);
   return (
@@ -29,7 +29,7 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
-/** What a step has changed, in the words of the panel. */
+/** The label of what a step has changed. */
 function changedBy(before: PersonalState, after: PersonalState): string {
   const changed = after.document.parameters.filter(
     ({ name }) => before.values[name] !== after.values[name],
@@ -38,7 +38,7 @@ function changedBy(before: PersonalState, after: PersonalState): string {
   return one && changed.length === 1 ? (one.label ?? one.name) : `${changed.length} settings`;
 }
 
-/** Fields that begin anew have lost the focus: it goes to what is in the same place now. */
+/** Remounted fields lose the focus: it goes to the element in the same place. */
 function withFocusKept(form: HTMLFormElement | null, change: () => void): void {
   const controls = () => [
     ...(form?.querySelectorAll<HTMLElement>("input, textarea, select, button, summary") ?? []),
@@ -49,8 +49,8 @@ function withFocusKept(form: HTMLFormElement | null, change: () => void): void {
 }
 
 /**
- * The way back from each change of the fields, and forth again. Within the fields it takes the place of the browser's own
- * undo, which knows one field only; elsewhere people type, it is the browser's.
+ * Undo and redo of field changes. Within the fields it replaces the browser's own undo, which works on one field only;
+ * in other inputs the browser's is used.
  */
 export function UndoRedo({ personal, state }: UndoRedoProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function UndoRedo({ personal, state }: UndoRedoProps) {
         );
       })}
       <span role="status" className="sr-only">
-        {/* Another element each time: the same words are read out again. */}
+        {/* A new element each time, so that the same text is announced again. */}
         <span key={said.times}>{said.text}</span>
       </span>
     </div>

@@ -4,7 +4,7 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { linkHash } from "../../engine/link-values.ts";
 import type { PersonalState } from "../../engine/personal.ts";
 
-/** Copies a link to the project that carries what somebody made of it. */
+/** Copies a link to the project with the user's values. */
 export function useCopyLink(project: Schemas["Project"]) {
   const toast = useToast();
   return async ({ document, values }: PersonalState) => {
@@ -18,7 +18,7 @@ export function useCopyLink(project: Schemas["Project"]) {
           : hash && "Whoever opens it sees your version.";
       toast({ title: "Link copied", tone: "success", ...(description && { description }) });
     } catch {
-      // Without the clipboard, the link itself is what helps.
+      // Without the clipboard, the link itself is shown.
       toast({ title: "Here is the link", description: link });
     }
   };

@@ -8,7 +8,7 @@ interface Wish {
   readonly stray: readonly StrayFile[];
 }
 
-/** Looks after the files that a link names, and says so when one is gone. Tells whether it is still at it. */
+/** Looks up the files that a link names, and reports missing ones. Returns whether it is still busy. */
 export function useLinkFiles(wish: Wish | undefined): boolean {
   const toast = useToast();
   const [done, setDone] = useState<Wish>();

@@ -5,27 +5,27 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 
-/** What a project's page does on the ways to a membership of its minisite. */
+/** How a project's page reacts to joining, logging in, or connecting a membership. */
 export function useMembershipWays(displayName: string) {
   const openModal = useOpenModal();
   const askAgain = useAskAgain();
   const toast = useToast();
   return {
-    // They lead back to this page.
+    // The login returns to this page.
     onLogIn: () => openModal("login"),
     onSignUp: () => openModal("signup"),
     onConnected: () => {
       askAgain("getProject");
       toast({ tone: "success", title: `You're a member of ${displayName} now.` });
-      // What had the focus makes room for the bench.
+      // The focused element is replaced by the project.
       document.getElementById("main")?.focus({ preventScroll: true });
     },
   };
 }
 
 /**
- * Asks for a project of members anew when somebody has become one, and when they come back to the tab: perhaps they are one no
- * more. Who is at work meanwhile is not interrupted; what they may not do is refused when they try.
+ * Refetches a members-only project when the user has become a member, and when they come back to the tab, since the
+ * membership may have ended. An edit is not interrupted; forbidden actions are refused when tried.
  */
 export function useMembershipNow(membersOf: Schemas["ProjectMinisite"] | null | undefined) {
   const askAgain = useAskAgain();

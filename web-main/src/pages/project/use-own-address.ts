@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * Puts the project's own address in place of any other that leads to it: nobody's work stands under another's name. The page
- * stays as it is, and so do what the address carries and the way back.
+ * Replaces any other address of the project by its own, so that nothing appears under another owner's name. The page,
+ * the values in the address and the history stay as they are.
  */
 export function useOwnAddress(project: Schemas["Project"] | undefined): void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  // /intro is a page of its own, also by its long name: to go from one to the other would begin anew.
+  // /intro is a separate route: switching between it and the long address would remount the page.
   const path = project && project.projectId !== "_intro" ? projectPath(project) : pathname;
   useEffect(() => {
     if (path === pathname) return;

@@ -2,16 +2,16 @@ import { isLiteral } from "@cuttle/design";
 import { useEffect } from "react";
 import type { Personal } from "../../engine/personal.ts";
 
-/** What the page around an embedded project may say (S1 §7). */
+/** The message that a page embedding a project may send (S1 §7). */
 interface SetProjectParameter {
   readonly name: string;
   readonly expressionCode: string;
 }
 
-/** Characters; more than any field takes. */
+/** Characters; more than any field accepts. */
 const LONGEST = 10_000;
 
-/** Reads a message that sets a parameter, in either of the two shapes the call may come in. */
+/** Reads a message that sets a parameter, in either of its two formats. */
 export function readParentMessage(data: unknown): SetProjectParameter | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const message = data as Record<string, unknown>;
@@ -19,12 +19,12 @@ export function readParentMessage(data: unknown): SetProjectParameter | undefine
   const named = message.type === "setProjectParameter" || inner !== undefined;
   const { name, expressionCode } = (inner ?? message) as Record<string, unknown>;
   if (!named || typeof name !== "string" || typeof expressionCode !== "string") return undefined;
-  // Code of another page is never run: only what spells out a value is taken.
+  // Code of another page is never run: only literals are accepted.
   if (expressionCode.length > LONGEST || !isLiteral(expressionCode)) return undefined;
   return { name, expressionCode };
 }
 
-/** Lets the page around this one set parameters, if it is the one that frames it and of an allowed origin. Nothing is answered. */
+/** Lets the framing page set parameters, if its origin is allowed. There is no reply. */
 export function useParentParameters(personal: Personal, allowed: readonly string[]) {
   useEffect(() => {
     function hear({ source, origin, data }: MessageEvent) {

@@ -14,20 +14,20 @@ import { useLinkFiles } from "./use-link-files.ts";
 const noSubscription = () => () => undefined;
 
 interface PersonalWishes {
-  /** Undefined: nothing is known of it, and nothing remembered. */
+  /** Undefined: nothing is known or remembered about it. */
   readonly projectId: string | undefined;
   /**
-   * Whether this tab remembers the values. When that ends, because whose project it is has signed in, what it remembers is
-   * taken over and no longer kept.
+   * Whether this tab remembers the values. When that ends, because the owner has signed in, the remembered values are
+   * taken over and forgotten.
    */
   readonly remember?: boolean;
-  /** Whose project it is, while they are signed in: what they could not save comes back to them. */
+  /** The owner, while signed in: their unsaved changes are restored. */
   readonly ownerId?: string | undefined;
   readonly document: Document;
   readonly workbench: Workbench;
 }
 
-/** The open project as this visitor has it; undefined until the workbench is set up. */
+/** The open project with this visitor's values; undefined until the workbench is ready. */
 export function usePersonal(wishes: PersonalWishes) {
   const { projectId, remember = false, ownerId, document, workbench } = wishes;
   const location = useLocation();
@@ -44,10 +44,10 @@ export function usePersonal(wishes: PersonalWishes) {
     return () => opened.personal.dispose();
   }, [workbench, projectId, document]);
 
-  // Another link to the same project, opened in the same tab, or the way back from it.
+  // Another link to the same project in the same tab, or going back from it.
   useEffect(() => {
     if (!personal || hash === firstHash.current) return;
-    // Other addresses are places on this page. Owners go on with what they see: it is saved as theirs.
+    // Other hashes are anchors on this page. Owners continue with what they see, which is saved as theirs.
     const back = hash === "" && remember && carriesValues(firstHash.current);
     if (!back && !carriesValues(hash)) return;
     firstHash.current = hash;
@@ -60,7 +60,7 @@ export function usePersonal(wishes: PersonalWishes) {
   }, [personal, hash, projectId, remember, document]);
   const looking = useLinkFiles(opened);
 
-  // What they could not save before somebody else logged in, or the page was loaded anew.
+  // Restores changes that could not be saved before somebody else logged in or the page was reloaded.
   useEffect(() => {
     if (!personal || projectId === undefined || ownerId === undefined) return;
     const unsaved = keptUnsaved(projectId, ownerId, document);
@@ -81,7 +81,7 @@ export function usePersonal(wishes: PersonalWishes) {
     () => personal?.state(),
   );
   const { values, files, mine } = state ?? {};
-  // An owner's own values are at the address without any: loaded anew, it must not show the link's again.
+  // An owner's own values belong to the address without values: a reload must not show the link's again.
   useEffect(() => {
     if (ownerId === undefined || !values || mine || looking) return;
     if (hash !== firstHash.current || !carriesValues(hash)) return;
@@ -89,7 +89,7 @@ export function usePersonal(wishes: PersonalWishes) {
     void navigate({ ...location, hash: "" }, { replace: true, preventScrollReset: true });
   }, [ownerId, values, mine, looking, hash, location, navigate]);
   useEffect(() => {
-    // What a link carries is kept once all of it is there.
+    // A link's values are remembered only once its files have been looked up.
     if (!values || projectId === undefined || looking) return;
     if (remember) keepValues(projectId, firstHash.current, values, files);
     else forgetValues(projectId);

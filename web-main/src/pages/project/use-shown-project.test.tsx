@@ -38,12 +38,12 @@ function Page() {
   );
 }
 
-/** A project of ada's, which the server answers to others as it is told. */
+/** A project of ada's; `others` is the server's reply to anybody else. */
 function open(user: ReturnType<typeof demoUser> | null, others: object) {
   history.length = 0;
   const project = demoProject();
   const getProject: Answer = async () => {
-    // Long enough for the page to be painted without it.
+    // Long enough for the page to render without it.
     await new Promise((resolve) => setTimeout(resolve, 20));
     return page.server.user?.username === "ada" ? { project, document: null } : others;
   };
@@ -75,7 +75,7 @@ it.each([
     await become(null);
     await become(ada());
     const first = history.indexOf("ada: Luggage tag, own");
-    // Not for one moment was it anything else: what waits to be saved would be gone.
+    // It was never anything else in between: unsaved changes would be lost.
     expect(new Set(history.slice(first))).toEqual(
       new Set(["ada: Luggage tag, own", "nobody: Luggage tag, own"]),
     );
@@ -91,7 +91,7 @@ it("somebody else who signs in does not see it for one moment", async () => {
   expect(history.filter((line) => line.startsWith("eve: Luggage"))).toEqual([]);
 });
 
-it("a stranger's project stays while the answer to who has signed in is on its way", async () => {
+it("somebody else's project stays while it is refetched after a login", async () => {
   const { become } = open(null, { project: demoProject({ isOwner: false }), document: null });
   await screen.findByText("Luggage tag");
   await become(demoUser({ userId: "u2", username: "eve" }));
@@ -101,7 +101,7 @@ it("a stranger's project stays while the answer to who has signed in is on its w
   expect(history.slice(first).filter((line) => line.endsWith("nothing"))).toEqual([]);
 });
 
-/** Holds back who is signed in until it is told to. */
+/** Delays the session's reply until the test releases it. */
 function holdSession({ api, server }: ReturnType<typeof open>["page"]) {
   let say: () => void = () => undefined;
   const known = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ function holdSession({ api, server }: ReturnType<typeof open>["page"]) {
   return () => say();
 }
 
-it("one's own stays when its answer is a stranger's before it is known that the session has ended", async () => {
+it("one's own stays when it is returned as somebody else's before the end of the session is known", async () => {
   const { page } = open(ada(), {
     project: demoProject({ isOwner: false }),
     document: null,
@@ -124,7 +124,7 @@ it("one's own stays when its answer is a stranger's before it is known that the 
   page.api.answers.login = {};
   page.server.user = null;
   const before = page.api.inputsOf("getProject").length;
-  await userEvent.click(screen.getByRole("button", { name: "Log in" })); // some call that has every question asked again
+  await userEvent.click(screen.getByRole("button", { name: "Log in" })); // a call that refetches every query
   await waitFor(() => expect(page.api.inputsOf("getProject").length).toBeGreaterThan(before));
   await new Promise((resolve) => setTimeout(resolve, 60));
   say();
@@ -136,7 +136,7 @@ it("one's own stays when its answer is a stranger's before it is known that the 
   );
 });
 
-it("one's own that has become another's is another's", async () => {
+it("a project that has changed its owner is shown as somebody else's", async () => {
   const { page } = open(ada(), missing);
   await screen.findByText("Luggage tag, own");
   const project = demoProject({ isOwner: false, ownerUsername: "eve" });
@@ -147,7 +147,7 @@ it("one's own that has become another's is another's", async () => {
   expect(screen.getByText("for ada")).toBeVisible();
 });
 
-it("stays for its owner who logs in, also when the project knows them before the page does", async () => {
+it("stays for its owner who logs in, even if the project's reply arrives before the session's", async () => {
   const { page } = open(null, { project: demoProject({ isOwner: false }), document: null });
   await screen.findByText("Luggage tag");
   const say = holdSession(page);

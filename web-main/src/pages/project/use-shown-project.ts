@@ -6,17 +6,17 @@ type Answer = Output<"getProject">;
 
 interface ShownProject {
   readonly shown?: Answer;
-  /** Why there is nothing to be shown. */
+  /** Why there is nothing to show. */
   readonly error?: Error;
   readonly refetch: () => unknown;
 }
 
 /**
- * The project of the page. Who signs in is asked about anew; until the answer is here, what was made of the project stays on
- * the bench. So does one's own when the session ends somewhere else: what a stranger would be answered is of no interest, and
- * what is not saved yet waits for the next login.
+ * The project of the page. After a login it is refetched; until the reply arrives, the page stays as it is. So does
+ * one's own project when the session ends elsewhere: the reply to a visitor does not matter, and unsaved changes wait
+ * for the next login.
  *
- * The answer to who is signed in comes beside the one to whose the project is, and either may be first.
+ * The replies about the session and about the project come in parallel, and either may be first.
  */
 export function useShownProject(projectId: string): ShownProject {
   const { user, refresh } = useSession();
@@ -25,13 +25,13 @@ export function useShownProject(projectId: string): ShownProject {
   const kept = useRef<Answer>(undefined);
   const before = useRef(username);
   const [confirmed, setConfirmed] = useState<Answer | Error>();
-  // What is there at the moment when somebody else is signed in was still answered to whoever was before.
+  // At the moment when the user changes, the reply is still the previous user's.
   const reply = before.current === username ? (data ?? error ?? undefined) : undefined;
 
   const current = kept.current;
   const own = current?.project.isOwner === true;
   const theirs = own && current.project.ownerUsername === username;
-  // Not theirs any more: perhaps because the session has ended, and nobody knows yet.
+  // Not theirs any more: perhaps because the session has ended, which is not known yet.
   const doubtful = theirs && reply && !isOwners(reply) && reply !== confirmed ? reply : undefined;
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useShownProject(projectId: string): ShownProject {
     let left = false;
     refresh().then(
       (now) => !left && now?.username === username && setConfirmed(doubtful),
-      () => undefined, // nobody knows, so it stays
+      () => undefined, // not known, so it stays
     );
     return () => {
       left = true;
@@ -55,7 +55,7 @@ export function useShownProject(projectId: string): ShownProject {
   const stays = current && (!own || theirs);
   if (reply && !doubtful) {
     if (!(reply instanceof Error)) return { shown: reply, refetch };
-    // A line that is down takes nothing off the bench.
+    // A network failure does not remove the project.
     if (!stays || isMissing(reply)) return { error: reply, refetch };
   }
   return { ...(stays && { shown: current }), refetch };

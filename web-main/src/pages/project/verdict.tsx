@@ -19,7 +19,7 @@ function words({ review, problem }: Reviewed): { good: boolean; text: string } |
   };
 }
 
-/** The short answer of the checks, on the bench; the long one is a press away. */
+/** The short result of the checks, on the stage; a click opens the full one. */
 export function Verdict({ reviewed, onOpen }: VerdictProps) {
   const verdict = words(reviewed);
   if (!verdict) return null;

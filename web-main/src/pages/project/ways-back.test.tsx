@@ -12,7 +12,7 @@ import { keptWanted } from "./download/wanted.ts";
 vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
 vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
 
-// Reading the whole page takes its time once; no test shall wait for it.
+// Importing the whole page is slow once, which no test should wait for.
 beforeAll(() => import("./project-page.tsx"), 60_000);
 
 const path = "/@ada/Luggage-tag-p1";
@@ -48,13 +48,13 @@ async function askForDxf() {
 }
 
 describe("a link to a project", () => {
-  it("costs nobody their own work on it, and keeps what is made of the link apart", async () => {
+  it("does not replace one's own values, and keeps the link's values separate", async () => {
     const { router } = await opened();
     fireEvent.change(name(), { target: { value: "Mine" } });
     await act(() => router.navigate(`${path}#v=1&name=Other`));
     await waitFor(() => expect(name()).toHaveValue("Other"));
     fireEvent.change(name(), { target: { value: "Other one" } });
-    // From another page, as well as from the one address to the other.
+    // From another page, as well as directly between the two addresses.
     await act(() => router.navigate("/legal/terms-of-service"));
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull());
     await act(() => router.navigate(-1));
@@ -65,13 +65,13 @@ describe("a link to a project", () => {
     await waitFor(() => expect(name()).toHaveValue("Other one"));
   });
 
-  it("stays what it is at a place on its page", async () => {
+  it("survives a jump to an anchor on its page", async () => {
     const { router } = await opened(`${path}#v=1&name=Other`);
     await act(() => router.navigate("#main"));
     expect(name()).toHaveValue("Other");
   });
 
-  it("is where the sign-up leads back to", async () => {
+  it("is returned to after the sign-up", async () => {
     const { address } = await opened(`${path}#v=1&name=Other`);
     await askForDxf();
     const next = new URLSearchParams(address().split("?")[1]).get("continue");
@@ -102,7 +102,7 @@ describe("the download dialog", () => {
     expect(dialog()).toBeVisible();
   });
 
-  it("leaves no entry behind, however often Close is pressed", async () => {
+  it("leaves no history entry behind, however often Close is pressed", async () => {
     const { actions } = await chosen();
     const close = screen.getByRole("button", { name: "Close" });
     act(() => {
@@ -113,7 +113,7 @@ describe("the download dialog", () => {
     expect(actions).toEqual(["PUSH", "POP"]);
   });
 
-  it("gives its entry to the sign-up", async () => {
+  it("passes its history entry to the sign-up", async () => {
     const { actions, router } = await chosen();
     await userEvent.click(
       within(dialog() as HTMLElement).getByRole("button", { name: "Download" }),
@@ -129,7 +129,7 @@ describe("the download dialog", () => {
 describe("a file that takes a sign-up", () => {
   const wanted = () => keptWanted("p1");
 
-  it("is wanted again by who goes back from the sign-up, and forward", async () => {
+  it("is requested again after going back from the sign-up, and forward", async () => {
     const { router } = await opened();
     await askForDxf();
     expect(wanted()).toBe("dxf");
@@ -139,7 +139,7 @@ describe("a file that takes a sign-up", () => {
     expect(wanted()).toBe("dxf");
   });
 
-  it("is not wanted by who signs up for something else", async () => {
+  it("is not requested after a sign-up for something else", async () => {
     const { router } = await opened();
     await askForDxf();
     await act(() => router.navigate(-1));

@@ -16,11 +16,11 @@ function Chip({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The way from one kind of template to another; on small screens it scrolls sideways. */
+/** Links to the tags of templates; on small screens the row scrolls sideways. */
 export function TagChips({ tags }: { tags: readonly Tag[] }) {
   const list = useRef<HTMLUListElement>(null);
 
-  // The chip of the page one is on is in sight.
+  // Scroll the current page's chip into view.
   useLayoutEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (!list.current || !chip) return;

@@ -10,7 +10,7 @@ import { useTemplates } from "./use-templates.ts";
 const own = <T,>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The templates of one tag, or of one of the pages that are no tag. */
+/** The templates of one tag, or of one of the special pages. */
 export default function TagPage() {
   const { tagSlug = "" } = useParams();
   const { displayName } = useSite();

@@ -9,11 +9,11 @@ import { useQuery } from "./use-query.ts";
 import { featuredTags, useTemplates } from "./use-templates.ts";
 
 interface TemplateBrowserProps extends TemplatePage {
-  /** Only the templates of this page; every one without. */
+  /** Only the templates of this page; all templates without it. */
   slug?: string;
 }
 
-/** Templates to choose from: by what they are for, or by name. */
+/** Templates, by tag or by name. */
 export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
   const { data } = useTemplates();
   const { cards, error, refetch } = useTemplateCards(slug);

@@ -29,7 +29,7 @@ function Cards({ templates, eager = 0 }: TemplateCardsProps) {
 
 interface TemplateCardsProps {
   templates: readonly Template[];
-  /** How many are in sight when the page opens. */
+  /** How many are visible when the page opens. */
   eager?: number;
 }
 

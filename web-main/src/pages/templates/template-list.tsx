@@ -6,14 +6,14 @@ import { TemplateCards } from "./template-card.tsx";
 import { found, type Template } from "./use-templates.ts";
 
 interface TemplateListProps {
-  /** What they are called while nobody searches. */
+  /** Their heading while nobody searches. */
   heading: string;
   templates: readonly Template[];
   query: string;
   onClear: () => void;
 }
 
-/** The templates, or those of them that somebody searches for. */
+/** The templates, or those that match the search. */
 export function TemplateList({ heading, templates, query, onClear }: TemplateListProps) {
   const searching = query.trim() !== "";
   const results = searching ? found(templates, query) : templates;

@@ -1,15 +1,15 @@
 import { type Output, useApiQuery } from "@cuttle/web-kit/api";
 import { type Template, withTag } from "./use-templates.ts";
 
-/** What a page of templates is called, and what the server says of it before it is here. */
+/** The title of a page of templates, and its description, as on the server. */
 export interface TemplatePage {
   title: string;
   text: string;
-  /** How its chip is called, where that is shorter. */
+  /** The label of its chip, if shorter. */
   chip?: string;
 }
 
-/** The addresses below /templates that are no tag (S1 §2). Titles as in the server's describe_templates.go. */
+/** The addresses below /templates that are not tags (S1 §2). Titles as in the server's describe_templates.go. */
 export const specialPages: Readonly<Record<string, TemplatePage>> = {
   free: {
     title: "Free templates",
@@ -30,7 +30,7 @@ export const specialPages: Readonly<Record<string, TemplatePage>> = {
 /** Tags that have become part of another (S1 §2). */
 export const movedTags: Readonly<Record<string, string>> = { ornaments: "christmas" };
 
-/** Pages whose projects are more than templates have a list of their own. */
+/** Pages with other projects than templates have their own operations. */
 const lists = {
   "cuttle-creators": "getProjectCardsForAllCreatorProjects",
   "projects-from-the-community": "getProjectsFromTheCommunity",
@@ -42,7 +42,7 @@ function listOf(slug: string | undefined) {
     : "getTagsAndProjects";
 }
 
-/** What lies on a page of templates; every template without a slug. */
+/** The cards of a page of templates; all templates without a slug. */
 export function useTemplateCards(slug: string | undefined) {
   const { data, error, refetch } = useApiQuery(listOf(slug), {});
   const cards = data && ("projectCards" in data ? data.projectCards : chosen(data, slug));

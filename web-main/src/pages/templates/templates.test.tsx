@@ -11,7 +11,7 @@ const slugs =
   );
 
 const nameOf = (slug: string) => slug.replaceAll("-", " ").toUpperCase();
-// As the server has them: perhaps in another order, and with tags that are not featured.
+// As the server returns them: possibly in another order, and with tags that are not featured.
 const tags = [...slugs, "rockets"]
   .map((slug) => ({ tagId: `tag-${slug}`, slug, tagName: nameOf(slug) }))
   .reverse();
@@ -72,7 +72,7 @@ describe("/templates", () => {
     await expectAccessible();
   });
 
-  it("says what is Pro and by whom it is", async () => {
+  it("shows what is Pro and by whom it is", async () => {
     open();
     const bauble = within(await article("Star bauble"));
     expect(bauble.getByText("Pro")).toBeVisible();
@@ -82,7 +82,7 @@ describe("/templates", () => {
     expect(tag.getByText("All about Luggage tag")).toBeVisible();
   });
 
-  it("says what is for the members of a minisite", async () => {
+  it("shows what is for the members of a minisite", async () => {
     const change = {
       license: "minisitePaid",
       ownerUsername: "laserhub",
@@ -94,7 +94,7 @@ describe("/templates", () => {
     expect(sign.getByText("by Laser Hub")).toBeVisible();
   });
 
-  it("leads to the seventeen featured tags and the special pages (S1 §2)", async () => {
+  it("links to the seventeen featured tags and the special pages (S1 §2)", async () => {
     open();
     const chips = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
     expect(chips.getAllByRole("link").map((chip) => chip.getAttribute("href"))).toEqual([
@@ -121,7 +121,7 @@ describe("/templates", () => {
     expect(await screen.findByText("Star bauble")).toBeVisible();
   });
 
-  it("finds a search again after a visit to a template", async () => {
+  it("restores a search after a visit to a template", async () => {
     const { router, address } = open();
     const search = () => screen.findByRole("searchbox", { name: "Search templates" });
     await screen.findAllByText("Luggage tag");
@@ -134,19 +134,19 @@ describe("/templates", () => {
     expect(await search()).toHaveValue("tag lugg");
     expect(await screen.findByText("1 template")).toBeVisible();
     expect(cards()).toHaveLength(1);
-    // The same page without a search is all of them.
+    // The same page without a search shows all of them.
     await act(() => router.navigate("/templates"));
     await waitFor(async () => expect(await search()).toHaveValue(""));
     await act(() => router.navigate(-1));
     await waitFor(async () => expect(await search()).toHaveValue("tag lugg"));
   });
 
-  it("holds the place while loading, and says so", async () => {
+  it("shows a placeholder while loading, and says so", async () => {
     open("/templates", () => new Promise<Response>(() => undefined));
     expect(await screen.findByText("Loading templates")).toBeInTheDocument();
   });
 
-  it("offers another try when they did not load", async () => {
+  it("offers a retry when they did not load", async () => {
     const { api } = open("/templates", refusal("Not today."));
     expect(await screen.findByText("Not today.")).toBeVisible();
     await expectAccessible();
@@ -155,7 +155,7 @@ describe("/templates", () => {
     expect(await screen.findByRole("link", { name: "Name box" })).toBeVisible();
   });
 
-  it("has something to say when there are none", async () => {
+  it("shows a message when there are none", async () => {
     open("/templates", { tags, projects: [] });
     expect(await screen.findByText("Nothing lies here yet")).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe("/templates", () => {
 });
 
 describe("/templates/{tagSlug}", () => {
-  it("has the templates of the tag under its name", async () => {
+  it("shows the templates of the tag under its name", async () => {
     open("/templates/customizable-text");
     const name = nameOf("customizable-text");
     expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
@@ -183,7 +183,7 @@ describe("/templates/{tagSlug}", () => {
     await expectAccessible();
   });
 
-  it("may have none yet", async () => {
+  it("can be empty", async () => {
     open("/templates/easter");
     expect(await screen.findByText("Nothing lies here yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "All templates" })).toHaveAttribute(
@@ -192,7 +192,7 @@ describe("/templates/{tagSlug}", () => {
     );
   });
 
-  it("is not found without such a tag", async () => {
+  it("is not found for an unknown tag", async () => {
     open("/templates/spoons");
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
     expect(document.title).toBe("Page not found · Cuttle");
@@ -234,7 +234,7 @@ describe("/templates/{tagSlug}", () => {
   it.each([
     ["cuttle-creators", "getProjectCardsForAllCreatorProjects"],
     ["projects-from-the-community", "getProjectsFromTheCommunity"],
-  ])("of %s offers another try when it did not load", async (slug, operation) => {
+  ])("of %s offers a retry when it did not load", async (slug, operation) => {
     const { api } = renderPage(`/templates/${slug}`, {
       answers: { getTagsAndProjects: { tags, projects }, [operation]: refusal("Not today.") },
     });
@@ -244,7 +244,7 @@ describe("/templates/{tagSlug}", () => {
     expect(await screen.findByRole("link", { name: "Shelf" })).toBeVisible();
   });
 
-  it("of ornaments is that of christmas", async () => {
+  it("of ornaments redirects to christmas", async () => {
     const { address, router } = open("/templates/ornaments");
     await waitFor(() => expect(address()).toBe("/templates/christmas"));
     expect(router.state.historyAction).toBe("REPLACE");

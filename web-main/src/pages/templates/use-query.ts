@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Milliseconds without a key; browsers let no page write its address with every one. */
+/** Milliseconds without typing before the address is written: browsers limit how often a page may do that. */
 const PAUSE = 200;
 
-/** What somebody searches for. It stands in the address, so that Back and a reload find it again. */
+/** The search. It is kept in the address, so that Back and a reload restore it. */
 export function useQuery(): [query: string, setQuery: (query: string) => void] {
   const location = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(location.search).get("q") ?? "";
   const [query, setQuery] = useState(asked);
-  /** What we last wrote there: an answer to it must not undo what was typed since. */
+  /** What we last wrote there: its own update must not undo what was typed since. */
   const written = useRef(asked);
 
   useEffect(() => {

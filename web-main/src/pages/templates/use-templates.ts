@@ -38,7 +38,7 @@ export function withTag(templates: readonly Template[], { tagId }: Tag): Templat
   return templates.filter(({ tags }) => tags.includes(tagId));
 }
 
-/** Those whose name has every word of the query, in any case. */
+/** The templates whose name contains every word of the query, in any case. */
 export function found(templates: readonly Template[], query: string): Template[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return templates.filter(({ name }) => {

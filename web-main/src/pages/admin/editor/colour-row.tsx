@@ -31,14 +31,14 @@ const uses: Readonly<Record<Token, string>> = {
 
 const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** "f80" and "FF8800" are colours, too, to those who write them. */
+/** "f80" and "FF8800" are also accepted as colours. */
 function tidy(written: string): string {
   const found = digits.exec(written.trim())?.[1]?.toLowerCase();
   if (!found) return written.trim();
   return `#${found.length === 3 ? Array.from(found, (digit) => digit + digit).join("") : found}`;
 }
 
-/** One colour: picked, or written as #ff8800. Left empty it is our own. */
+/** One colour: picked, or written as #ff8800. Empty means the default. */
 export function ColourRow({ side, token }: ColourRowProps) {
   const { register, watch, setValue, trigger, formState } = useMinisiteForm();
   const id = useId();
@@ -49,7 +49,7 @@ export function ColourRow({ side, token }: ColourRowProps) {
 
   function use(colour: string) {
     setValue(name, colour, { shouldDirty: true });
-    // A colour that was wrong with another may be right now.
+    // A colour that was wrong with another one may be right now.
     if (formState.isSubmitted) void trigger(tokens.map((one) => `brand.${side}.${one}` as const));
   }
 

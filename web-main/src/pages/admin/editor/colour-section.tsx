@@ -8,11 +8,11 @@ import { startingPalettes } from "./starting-palettes.ts";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
 interface ColourSectionProps {
-  /** Somebody is at the colours of this side: it should be seen. */
+  /** Somebody is editing the colours of this scheme: show it. */
   readonly onLook: (side: Side) => void;
 }
 
-/** Ten colours by day and ten by night; what is left empty is our own. */
+/** Ten colours for the light and ten for the dark scheme; empty means the default. */
 export function ColourSection({ onLook }: ColourSectionProps) {
   const { setValue, clearErrors } = useMinisiteForm();
 

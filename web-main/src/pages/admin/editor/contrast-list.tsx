@@ -16,7 +16,7 @@ interface ContrastListProps {
   readonly palette: Palette;
 }
 
-/** How well text can be read in these colours, in words and numbers. What is left empty is our own. */
+/** The contrast of these colours, in words and numbers. Empty means the default. */
 export function ContrastList({ side, palette }: ContrastListProps) {
   if (isEmpty(palette)) return null;
   return (

@@ -3,7 +3,7 @@ import { Field } from "@cuttle/web-kit/ui";
 import { Section } from "./section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
-/** Who looks after the new minisite. */
+/** The new minisite's first admin. */
 export function FirstAdminSection() {
   const { register, formState } = useMinisiteForm();
   const { errors } = formState;

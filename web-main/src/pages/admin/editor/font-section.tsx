@@ -10,7 +10,7 @@ interface Choice {
 
 const [display, text] = fontFamilies;
 
-/** The two faces that are here already. */
+/** The two fonts that the page has loaded anyway. */
 const grotesque: Choice = {
   value: display,
   label: "Bricolage Grotesque",
@@ -27,7 +27,7 @@ const kinds = [
   { field: "brand.fontText", legend: "Text", own: sans },
 ] as const;
 
-/** Which of our faces the minisite is written in. */
+/** Which of our fonts the minisite uses. */
 export function FontSection() {
   const { register, formState } = useMinisiteForm();
   const { brand: errors } = formState.errors;

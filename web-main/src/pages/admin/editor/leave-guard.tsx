@@ -3,13 +3,13 @@ import { useBlocker } from "react-router";
 import { LeaveQuestion } from "../../../frame/leave-question.tsx";
 
 interface LeaveGuardProps {
-  /** There is something on the page that is nowhere else. */
+  /** The page has unsaved changes. */
   readonly unsaved: boolean;
-  /** Asked at the last moment: it has just been saved. */
+  /** Checked at the last moment: it may just have been saved. */
   readonly mayGo: () => boolean;
 }
 
-/** Asks before a page is left with something that is not saved. */
+/** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -10,10 +10,10 @@ const mostLinks = 8;
 const longestLabel = 40;
 const fullAddress = /^(https?:\/\/|mailto:)\S+$/;
 
-/** What goes to another place than the field it was called from. */
+/** A focus target other than the field that was edited. */
 type Focus = { place: number; part: "up" | "down" } | "add";
 
-/** The entries of the minisite's own menu, in their order. */
+/** The links of the minisite's menu, in order. */
 export function LinkSection() {
   const { control, register, watch, formState } = useMinisiteForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "brand.links" });
@@ -23,13 +23,13 @@ export function LinkSection() {
   const [focus, setFocus] = useState<Focus>();
   const [said, setSaid] = useState("");
 
-  // The button that was pressed moves with its row, or goes with it.
+  // The button that was pressed moves with its row, or is removed.
   useEffect(() => {
     if (!focus) return;
     const find = (part: string) =>
       list.current?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not([disabled])`);
     if (focus === "add") find("add")?.focus();
-    // At the end of the list only the way back is left.
+    // At the end of the list only the other direction is left.
     else {
       const back = focus.part === "up" ? "down" : "up";
       (find(`${focus.part}-${focus.place}`) ?? find(`${back}-${focus.place}`))?.focus();

@@ -20,26 +20,26 @@ import { WordsSection } from "./words-section.tsx";
 
 interface MinisiteFormProps {
   readonly isNew?: boolean;
-  /** What the server has. */
+  /** The values stored on the server. */
   readonly initial: MinisiteValues;
   readonly pictureUrl: PictureUrl;
   /** Sends it, and answers what the server has then; it throws what the server refused. */
-  /** Answers what was saved; `was` is what it was before. */
+  /** Resolves to what was saved; `was` is what it was before. Throws the server's refusal. */
   readonly onSave: (values: MinisiteValues, was: MinisiteValues) => Promise<MinisiteValues>;
-  /** After that: a way on, where there is one. */
+  /** Called after that, e.g. to go to another page. */
   readonly onSaved?: (saved: MinisiteValues) => void;
   readonly onUnsaved?: (unsaved: boolean) => void;
-  /** Stands under the form. */
+  /** Shown below the form. */
   readonly children?: ReactNode;
 }
 
-/** Everything about a minisite in one form, and beside it how it will look. */
+/** Everything about a minisite in one form, with a preview beside it. */
 export function MinisiteForm(props: MinisiteFormProps) {
   const { isNew = false, initial, pictureUrl, onSave, onSaved, onUnsaved, children } = props;
   const [saved, setSaved] = useState(initial);
   const form = useForm<MinisiteValues>({
     defaultValues: saved,
-    shouldFocusError: false, // it would be the first registered, and comes after ours below
+    shouldFocusError: false, // it would focus the first registered field, after our own focus below
   });
   const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset } = form;
   const { errors, isSubmitting } = form.formState;
@@ -53,12 +53,12 @@ export function MinisiteForm(props: MinisiteFormProps) {
   useTellUnsaved(unsaved);
   const { user } = useSession();
 
-  // That nobody was logged in is said where the button was.
+  // An error about being logged out is shown where the button was.
   const userId = user?.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
   useEffect(() => clearErrors("root"), [clearErrors, userId]);
 
-  // After each try the first that is wrong, whatever kind of field it is, once its words are on the page.
+  // After each attempt focus the first invalid field of any kind, once its message is on the page.
   useEffect(() => {
     if (tried > 0) box.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [tried]);
@@ -82,7 +82,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
     try {
       const now = await onSave(sent, saved);
       setSaved(now);
-      // What was typed meanwhile stays, and is not saved.
+      // What was typed meanwhile stays, unsaved.
       if (same(getValues(), sent)) reset(now);
       mayGo.current = true;
       onSaved?.(now);
@@ -94,7 +94,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // What the server said of the last try is out of date, also where no field would notice.
+    // The server's errors of the last attempt are outdated, also where no field would clear them.
     clearErrors();
     await send(event);
     setTried(tried + 1);
@@ -107,7 +107,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
           ref={box}
           noValidate
           onSubmit={(event) => void submit(event)}
-          // What gets the focus comes to lie above the bar with the button.
+          // Focused fields scroll to above the bar with the button.
           className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-28"
         >
           <SignSection isNew={isNew} />

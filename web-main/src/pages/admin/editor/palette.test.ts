@@ -64,29 +64,29 @@ describe("what is wrong with a palette", () => {
     [{ line: "green" }, { line: "Write a colour like #ff8800." }],
     [{ ink: "#111111" }, { paper: "Please set this colour too when you set Ink." }],
     [{ accent: "#111111" }, { "on-accent": "Please set this colour too when you set Accent." }],
-    // 4.478: what rounding to the nearest would let pass.
+    // 4.478 would pass if rounded to the nearest.
     [
       { ink: "#777777", paper: "#ffffff" },
       { ink: "Hard to read on Paper: the contrast is 4.4, it must be at least 4.5." },
     ],
-    [{ "ink-soft": "#777777" }, {}], // alone it meets what the product has: the server lets it pass, too
+    [{ "ink-soft": "#777777" }, {}], // alone it is compared with the defaults: the server accepts it, too
     [
       { "ink-soft": "#777777", surface: "#ffffff" },
       { "ink-soft": "Hard to read on Surface: the contrast is 4.4, it must be at least 4.5." },
     ],
-    // What is no colour is compared with nothing.
+    // An invalid colour is not compared.
     [{ ink: "#77777", paper: "#ffffff" }, { ink: "Write a colour like #ff8800." }],
   ])("%j: %j", (set, problems) => {
     expect(problemsOf(paletteOf(set))).toEqual(problems);
   });
 
-  it("nothing is wrong with no colours at all", () => {
+  it("a palette without colours has no problems", () => {
     expect(problemsOf(noColours)).toEqual({});
   });
 });
 
 describe.each(startingPalettes.map((one) => [one.name, one] as const))("%s", (_, palette) => {
-  it.each(["light", "dark"] satisfies Side[])("is whole and readable: %s", (side) => {
+  it.each(["light", "dark"] satisfies Side[])("is complete and readable: %s", (side) => {
     expect(Object.keys(palette[side])).toEqual([...tokens]);
     expect(problemsOf(palette[side])).toEqual({});
   });

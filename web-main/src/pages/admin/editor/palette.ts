@@ -2,19 +2,19 @@ import { type ColorToken, colorTokens } from "@cuttle/web-kit/brand";
 
 /**
  * The colours that a minisite may set, and which of them must be readable on which: the same table as the server's
- * (tenancy/palette.go), so that nothing is sent that it would refuse.
+ * (tenancy/palette.go), to check before sending.
  */
 export const tokens = colorTokens;
 export type Token = ColorToken;
 export type Side = "light" | "dark";
 
-/** A colour is #rrggbb, or "" for our own. */
+/** A colour is #rrggbb, or "" for the default. */
 export type Palette = Readonly<Record<Token, string>>;
 
 export interface TextPair {
   readonly text: Token;
   readonly ground: Token;
-  /** Set one, set both. */
+  /** If one is set, both must be. */
   readonly together: boolean;
 }
 
@@ -45,7 +45,7 @@ export const names: Readonly<Record<Token, string>> = {
   "accent-wash": "Accent wash",
 };
 
-/** Our own (web-kit's theme.css): what is left empty looks like this. */
+/** The defaults (web-kit's theme.css), used where a colour is empty. */
 export const ownColours: Readonly<Record<Side, Palette>> = {
   light: {
     paper: "#fbf6ec",
@@ -75,7 +75,7 @@ export const ownColours: Readonly<Record<Side, Palette>> = {
 
 export const noColours: Palette = paletteOf({});
 
-/** A palette with every token, from what the server keeps: those that are set. */
+/** A palette with every token, from the stored one, which has only those that are set. */
 export function paletteOf(set: Readonly<Record<string, string | undefined>>): Palette {
   return Object.fromEntries(tokens.map((token) => [token, set[token] ?? ""])) as Palette;
 }
@@ -104,7 +104,7 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Rounded down, or 4.496 would read as enough. */
+/** Rounded down, so that 4.496 does not look sufficient. */
 export function contrastText(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }

@@ -34,7 +34,7 @@ const words: Readonly<Record<PictureKind, Words>> = {
   },
 };
 
-/** A picture of the brand, chosen or dropped here, and how it looks by day and by night. */
+/** A picture of the brand, chosen or dropped here, shown in both schemes. */
 export function PictureField({ kind, value, upload, error, onRemove }: PictureFieldProps) {
   const { choice, help, none } = words[kind];
   const name = brandFields[kind].label;
@@ -57,7 +57,7 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
     take(event.dataTransfer.files);
   }
 
-  /** For buttons that go when they have done their work. */
+  /** For buttons that disappear when pressed: moves the focus. */
   function andBack(act: () => void) {
     choose.current?.focus();
     act();

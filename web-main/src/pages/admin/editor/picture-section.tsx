@@ -16,7 +16,7 @@ export function PictureSection({
       <div className="grid gap-6 sm:grid-cols-2">
         {(["logo", "favicon"] as const).map((kind) => {
           const name = `brand.${kind}` as const;
-          // Without an input of its own it must be known to the form, or what the server says of it would stay for good.
+          // It has no input, so it must be registered with the form, or the server's error would never be cleared.
           register(name);
           return (
             <PictureField

@@ -7,7 +7,7 @@ import { usePreviewMessages } from "./use-preview-messages.ts";
 import { inputOf, type MinisiteValues } from "./values.ts";
 
 interface PreviewProps {
-  /** It has no cards yet, whoever's address is being typed. */
+  /** A new minisite has no cards yet, even if the typed address belongs to another one. */
   readonly isNew: boolean;
   readonly values: MinisiteValues;
   readonly scheme: Side;
@@ -20,7 +20,7 @@ type Device = keyof typeof widths;
 const coloursOf = (palette: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(palette).filter(([, colour]) => isColour(colour)));
 
-/** The minisite as it will look, drawn by the minisite's own pages in a frame. */
+/** The minisite as it will look, rendered by the minisites' app in a frame. */
 export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   const [device, setDevice] = useState<Device>("desk");
   const frame = useRef<HTMLIFrameElement>(null);
@@ -29,7 +29,7 @@ export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   const { brand, ...site } = inputOf(values);
   const shown = {
     ...site,
-    // A colour that is half typed is none: the page stays what it is without it.
+    // A half-typed colour is left out.
     brand: { ...brand, light: coloursOf(brand.light), dark: coloursOf(brand.dark) },
     ...(isNew && { subdomain: "" }),
   };
@@ -94,7 +94,7 @@ export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   );
 }
 
-/** How large an element is drawn. */
+/** The rendered size of an element. */
 function useSize(element: React.RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the form, as a sheet on the bench. */
+/** A section of the form. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

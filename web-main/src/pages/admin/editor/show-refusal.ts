@@ -2,9 +2,9 @@ import { ApiError, messageFor } from "@cuttle/web-kit/api";
 import { type FieldPath, get, type UseFormSetError } from "react-hook-form";
 import { emptyValues, type MinisiteValues } from "./values.ts";
 
-/** The field of the form that the server means, or none. */
+/** The form field that the server's error is about, or none. */
 function fieldOf(name: string): FieldPath<MinisiteValues> | undefined {
-  // A link is spoken of as a whole; its sentence stands under its address.
+  // Errors are about a link as a whole; they are shown below its address.
   const link = /^brand\.links\.(\d+)$/.exec(name)?.[1];
   if (link) return `brand.links.${Number(link)}.href`;
   const value: unknown = get(emptyValues, name);
@@ -12,7 +12,7 @@ function fieldOf(name: string): FieldPath<MinisiteValues> | undefined {
   return isField ? (name as FieldPath<MinisiteValues>) : undefined;
 }
 
-/** Puts the words of a refusal at their fields, and what has no field over the form as a whole. */
+/** Shows the messages of a refusal at their fields, and others above the form. */
 export function showRefusal(error: unknown, setError: UseFormSetError<MinisiteValues>) {
   const named = Object.entries(error instanceof ApiError ? error.fields : {});
   const homeless = named.flatMap(([name, message]) => {

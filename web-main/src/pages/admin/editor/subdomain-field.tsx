@@ -9,12 +9,12 @@ interface SubdomainFieldProps {
   readonly value: string;
   readonly onChange: (subdomain: string) => void;
   readonly error?: string | undefined;
-  /** The minisite that would move there; none for a new one. */
+  /** The minisite that would move there; undefined for a new one. */
   readonly of?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A minisite's address. Whether it is to be had is said while one types. */
+/** A minisite's address. Its availability is shown while typing. */
 export function SubdomainField({ label, value, onChange, error, of, ref }: SubdomainFieldProps) {
   const check = useSubdomainCheck(value, of);
   const wrong = error ?? (check.status === "refused" ? check.reason : undefined);
@@ -28,12 +28,12 @@ export function SubdomainField({ label, value, onChange, error, of, ref }: Subdo
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100} // the server says how long it may be
+        maxLength={100} // the server decides how long it may be
         error={wrong}
         help="Small letters, digits and hyphens."
       />
       <p aria-live="polite" className="min-h-5 text-caption">
-        {/* What the server said on sending stands at the field already. What is wrong while one types is read out from here, too. */}
+        {/* The error of the last attempt is at the field already. Errors while typing are announced from here. */}
         {!error && (wrong ? <span className="sr-only">{wrong}</span> : <Words check={check} />)}
       </p>
     </div>

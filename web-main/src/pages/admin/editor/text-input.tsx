@@ -15,7 +15,7 @@ interface TextInputProps {
   readonly placeholder?: string;
 }
 
-/** The input of one of a minisite's texts, as its row in the table says. */
+/** The input for one text of a minisite, as configured in its table row. */
 export function TextInput({ name, placeholder }: TextInputProps) {
   const { register, watch, getFieldState, formState } = useMinisiteForm();
   const field = fieldOf(name);
@@ -25,7 +25,7 @@ export function TextInput({ name, placeholder }: TextInputProps) {
     ...(placeholder !== undefined && { placeholder }),
     ...register(name, {
       validate: (text) => problemOf(field, text.trim()) ?? true,
-      // One paragraph: what was pasted with line breaks becomes that.
+      // One paragraph: pasted line breaks become spaces.
       ...(rows && { setValueAs: (text: string) => text.replace(/\s*\n\s*/g, " ") }),
     }),
     className: inputClass,
@@ -49,7 +49,7 @@ function fieldOf(name: TextName): TextField {
   return brandName ? brandFields[brandName as BrandTextName] : profileFields[part as ProfileName];
 }
 
-/** What the form says of a text before it is sent. */
+/** The form's message for a text before it is sent. */
 function problemOf(field: TextField, text: string): string | undefined {
   const { optional = false, fits, problem, most } = field;
   const usable = text === "" ? optional : (fits?.(text) ?? true);

@@ -4,10 +4,10 @@ import { type PictureUpload, usePictureUpload } from "../../../use-picture-uploa
 
 export type PictureKind = "logo" | "favicon";
 
-/** Asks the server where a picture of the brand may be put. */
+/** Asks the server for an upload address for a picture of the brand. */
 export type PictureUrl = (kind: PictureKind, options: CallOptions) => Promise<{ url: string }>;
 
-/** Brings a brand's picture to the server. `onDone` hears where it is then. */
+/** Uploads a brand's picture. `onDone` gets its address. */
 export function useBrandUpload(
   kind: PictureKind,
   pictureUrl: PictureUrl,

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import type { MinisiteValues } from "./values.ts";
 
-/** The form that a part of the editor stands in. */
+/** The form around a part of the editor. */
 export function useMinisiteForm() {
   return useFormContext<MinisiteValues>();
 }

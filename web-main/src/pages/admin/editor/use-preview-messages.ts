@@ -2,7 +2,7 @@ import type { EditedMinisite } from "@cuttle/web-kit/minisite-fields";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Side } from "./palette.ts";
 
-/** Milliseconds without a change, after which the frame hears of it. */
+/** Milliseconds without a change before the frame is updated. */
 const PAUSE = 100;
 
 interface Shown {
@@ -10,7 +10,7 @@ interface Shown {
   readonly scheme: Side;
 }
 
-/** Tells the preview's frame what it shows, as soon as it listens and after every change. Answers whether it does. */
+/** Sends the preview's frame its content, once it is ready and after every change. Returns whether it is ready. */
 export function usePreviewMessages(frame: RefObject<HTMLIFrameElement | null>, shown: Shown) {
   const [ready, setReady] = useState(false);
   const latest = useRef("");

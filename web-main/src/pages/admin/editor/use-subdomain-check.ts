@@ -1,20 +1,20 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { useEffect, useState } from "react";
 
-/** Milliseconds without a key, after which the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE = 300;
 
 export interface SubdomainCheck {
   readonly status: "idle" | "checking" | "available" | "refused" | "failed";
-  /** The server's sentence. */
+  /** The server's message. */
   readonly reason: string;
-  /** Where the minisite would be, once that is available. */
+  /** The minisite's address, if available. */
   readonly origin: string;
 }
 
 const idle: SubdomainCheck = { status: "idle", reason: "", origin: "" };
 
-/** What the server says of an address while somebody types it. `of`: the minisite that would move there. */
+/** The server's check of an address while it is typed. `of`: the minisite that would move there. */
 export function useSubdomainCheck(subdomain: string, of?: string): SubdomainCheck {
   const { call } = useApi();
   const [answer, setAnswer] = useState<SubdomainCheck & { asked: string }>();

@@ -13,7 +13,7 @@ import {
 } from "@cuttle/web-kit/minisite-fields";
 import { noColours, type Palette, paletteOf, tokens } from "./palette.ts";
 
-/** What the form holds, by the names under which the server speaks of it. */
+/** The form's values, by the server's field names. */
 export interface MinisiteValues extends Profile {
   subdomain: string;
   brand: Pick<Brand, BrandTextName> & { light: Palette; dark: Palette; links: BrandLink[] };
@@ -40,7 +40,7 @@ export function valuesOf(tenant: Profile & { subdomain: string }, brand: Brand):
 type Sent = "subdomain" | "brand" | ProfileName;
 type Update = Pick<Input<"updateMinisite">, Sent> & Pick<Input<"adminUpdateTenant">, Sent>;
 
-/** What the server is sent of a change: only what differs, so that what others changed meanwhile stays. */
+/** The update to send: only what differs, so that other people's changes meanwhile are kept. */
 export function updateOf(values: MinisiteValues, was: MinisiteValues): Update {
   const { subdomain, brand, ...texts } = inputOf(values);
   const before = inputOf(was);
@@ -52,7 +52,7 @@ export function updateOf(values: MinisiteValues, was: MinisiteValues): Update {
   };
 }
 
-/** The values that are not what they were. */
+/** The values that differ. */
 function changed<Values extends object>(now: Values, was: Values): Partial<Values> {
   const differs = (name: keyof Values) => JSON.stringify(now[name]) !== JSON.stringify(was[name]);
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function changed<Values extends object>(now: Values, was: Values): Partial<Value
   ) as Partial<Values>;
 }
 
-/** All of it, as the server takes it. */
+/** All values, in the format of the server. */
 export function inputOf(values: MinisiteValues): EditedMinisite {
   const { brand } = values;
   return {

@@ -8,12 +8,12 @@ import { members, mostLetters, type Report, type Source } from "./report.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { Sums } from "./sums.tsx";
 
-/** Whether who is not in the table is removed. */
+/** Whether members who are not in the table are removed. */
 export interface Removal {
   readonly on: boolean;
-  /** It is being looked at who that would be. */
+  /** Checking who that would be. */
   readonly looking: boolean;
-  /** Why that can't be done. */
+  /** Why that is not possible. */
   readonly problem: string;
   readonly onChange: (on: boolean) => void;
 }
@@ -23,7 +23,7 @@ interface CheckedProps {
   readonly report: Report;
   readonly subdomain: string;
   readonly writing: boolean;
-  /** Why writing it did not work. */
+  /** Why the import failed. */
   readonly problem: string;
   readonly removal: Removal;
   readonly onWrite: (invite: boolean) => void;
@@ -66,7 +66,7 @@ export function Checked(props: CheckedProps) {
         />
         <FormMessage>{removal.problem}</FormMessage>
       </div>
-      {/* Whoever chooses to remove people sees first whom. */}
+      {/* Choosing to remove people first shows whom. */}
       <ReportRows key={String(removal.on)} report={report} subdomain={subdomain} />
       <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-lifted sm:pl-5">
         <div className="w-full has-[>:empty]:absolute">
@@ -78,7 +78,7 @@ export function Checked(props: CheckedProps) {
               role="status"
               className={classNames(
                 "min-w-0 grow text-ink-soft text-small",
-                // On a phone the bar would cover too much; the sums above say it, too.
+                // On a phone the bar would cover too much; the sums above show it, too.
                 !writing && count > 0 && "max-sm:sr-only",
               )}
             >
@@ -121,7 +121,7 @@ function writeWords({ added, changed, removed }: Report): string {
   return `Import ${imported.toLocaleString("en-US")}, remove ${removed.toLocaleString("en-US")}`;
 }
 
-/** Of what the button does not say. */
+/** What the button's label does not mention. */
 function whatElse({ added, changed, removed, refused }: Report, removing: boolean): string {
   if (added + changed + removed === 0) {
     return removing

@@ -12,7 +12,7 @@ interface DoneProps {
   readonly onStartOver: () => void;
 }
 
-/** What an import has done. It stays until somebody leaves it. */
+/** The result of an import. It stays until the user leaves it. */
 export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

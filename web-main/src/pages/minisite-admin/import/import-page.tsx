@@ -7,7 +7,7 @@ import { Done } from "./done.tsx";
 import { SourceChoice } from "./source-choice.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Members from a table: chosen, tried without writing anything, then written. */
+/** Imports members from a table: choose it, do a dry run, then import. */
 export function ImportPage({ managed }: SubPageProps) {
   const { minisite } = managed;
   const { subdomain } = minisite;
@@ -17,7 +17,7 @@ export function ImportPage({ managed }: SubPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const { at } = stage;
 
-  // What had the focus goes with each step; the next one begins at its first words.
+  // Each step removes the focused element; the next one focuses its heading.
   const shown = useRef(at);
   useEffect(() => {
     if (shown.current === at) return;

@@ -21,7 +21,7 @@ interface ReportRowsProps {
   readonly subdomain: string;
 }
 
-/** The lines of a table and who is not in it, by what becomes of them, a page at a time. */
+/** The lines of a table and the members missing from it, by result, a page at a time. */
 export function ReportRows({ report, subdomain }: ReportRowsProps) {
   const there = outcomes.filter((outcome) => report[outcome] > 0);
   const [wanted, setWanted] = useState<Outcome>();
@@ -40,7 +40,7 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
       text,
     ]);
     const table = [["name", "email", "role", "reason", "text"], ...cells];
-    // The last column is there for lines that could not be read as rows.
+    // The last column is for lines that could not be parsed.
     const width = lines.some(({ text }) => text) ? 5 : 4;
     saveCsv(`${subdomain}-refused.csv`, csvOf(table.map((row) => row.slice(0, width))));
   }
@@ -154,7 +154,7 @@ function Became({ before, now }: { before: string | null | undefined; now: strin
   );
 }
 
-/** A refused line may have anything in the place of its role. */
+/** A refused line may have any text as its role. */
 function roleText(role: string): string {
   const known = roles.find((one) => one === role);
   return known ? roleWords[known].label : role;

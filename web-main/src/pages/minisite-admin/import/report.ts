@@ -1,6 +1,6 @@
 import type { Output } from "@cuttle/web-kit/api";
 
-/** What somebody wants to import, and what they know it by. */
+/** A table to import, and its display name. */
 export interface Source {
   readonly name: string;
   readonly csv: string;

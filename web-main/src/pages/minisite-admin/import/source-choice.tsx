@@ -24,7 +24,7 @@ interface SourceChoiceProps {
   readonly onProblem: (problem: string) => void;
 }
 
-/** Where a table is chosen, dropped or pasted, and what it should look like. */
+/** Where a table is chosen, dropped or pasted, with a description of its format. */
 export function SourceChoice({ pasted, onPaste, onChoose, onProblem }: SourceChoiceProps) {
   const { user } = useSession();
   const [over, setOver] = useState(false);
@@ -83,7 +83,7 @@ export function SourceChoice({ pasted, onPaste, onChoose, onProblem }: SourceCho
               className="sr-only"
               onChange={({ currentTarget }) => {
                 const file = currentTarget.files?.[0];
-                // The same file again shall be a change again.
+                // Choosing the same file again must fire a change event.
                 currentTarget.value = "";
                 void take(file);
               }}

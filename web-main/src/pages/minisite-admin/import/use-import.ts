@@ -12,7 +12,7 @@ type Stage =
   | { readonly at: "checking" | "checked" | "writing"; readonly source: Source }
   | { readonly at: "done"; readonly source: Source; readonly report: Report; letters: boolean };
 
-/** A table that is chosen, tried without writing anything, then written. */
+/** Imports a table: choose it, do a dry run, then import. */
 export function useImport(subdomain: string) {
   const { call } = useApi();
   const askAgain = useAskAgain();
@@ -28,7 +28,7 @@ export function useImport(subdomain: string) {
 
   useTellUnsaved(stage.at !== "choosing" || pasted !== "");
 
-  // That nobody was logged in is out of date, or said where the buttons were.
+  // An error about being logged out is outdated, or shown where the buttons were.
   const userId = useSession().user?.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
   useEffect(() => setProblem(""), [userId]);
@@ -38,7 +38,7 @@ export function useImport(subdomain: string) {
     askAgain("loggedInUser"); // perhaps the session has ended
   }
 
-  /** Tries it; whoever asks for something else meanwhile gets only that. */
+  /** Does a dry run; a later one replaces it. */
   async function attempt(source: Source, removeMissing: boolean) {
     running.current?.abort();
     const stop = new AbortController();
@@ -74,7 +74,7 @@ export function useImport(subdomain: string) {
     }
   }
 
-  /** Looks who is not in the table, if they are to be removed. */
+  /** Checks who is not in the table, if they are to be removed. */
   async function chooseRemoval(source: Source, on: boolean) {
     const before = removal.on;
     setRemoval({ on, looking: true, problem: "" });
@@ -109,7 +109,7 @@ export function useImport(subdomain: string) {
     } catch (error) {
       tell(error);
       setStage({ at: "checked", source });
-      // Others are missing by now: they are shown before anybody is removed.
+      // Different members are missing by now: they are shown before anybody is removed.
       if (error instanceof ApiError && error.code === "missing_changed") {
         void chooseRemoval(source, true);
       }

@@ -7,14 +7,14 @@ import { Explanation } from "./explanation.tsx";
 
 interface ExplainModalProps {
   readonly minisite: Managed["minisite"];
-  /** Whose access it is about; without one it is asked for. */
+  /** Whose access to explain; without one it asks for an address. */
   readonly email?: string;
   readonly onAdd: (email: string) => void;
   readonly onEdit: (member: Member) => void;
   readonly onClose: () => void;
 }
 
-/** Why somebody can or can't get in. */
+/** Explains why somebody can or can't get in. */
 export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: ExplainModalProps) {
   const [asked, setAsked] = useState(email ?? "");
   const [typed, setTyped] = useState("");
@@ -23,7 +23,7 @@ export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: Explai
   function ask(event: FormEvent) {
     event.preventDefault();
     const valid = looksLikeEmail(typed);
-    setAsked(valid ? typed.trim() : ""); // what was told of somebody else would stand below
+    setAsked(valid ? typed.trim() : ""); // the explanation for somebody else would be shown below
     if (!valid) setProblem("Please provide a valid email address");
   }
 
@@ -83,7 +83,7 @@ interface AnswerProps extends Pick<ExplainModalProps, "onAdd" | "onEdit"> {
 
 function Answer({ subdomain, email, onAdd, onEdit }: AnswerProps) {
   const { data, error, refetch } = useApiQuery("minisiteAdminExplainMember", { subdomain, email });
-  // Who asks again, asks what is so now.
+  // Asking again must not show cached data.
   const forget = useForgetAnswer("minisiteAdminExplainMember");
   useEffect(() => () => forget({ subdomain, email }), [forget, subdomain, email]);
 

@@ -18,7 +18,7 @@ interface ExplanationProps {
   readonly onEdit: (member: Member) => void;
 }
 
-/** The verdict first, then what it rests on, then what can be done about it. */
+/** The result first, then the reasons, then what can be done about it. */
 export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
   const { allowed, reason, member } = of;
   const Mark = allowed ? Check : X;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
 import { saveCsv } from "../csv.ts";
 
-/** Fetches all members as a file that a spreadsheet opens and the import takes back. */
+/** Downloads all members as a file that spreadsheets can open and the import accepts. */
 export function ExportButton({ subdomain }: { subdomain: string }) {
   const { call } = useApi();
   const tellFailure = useTellFailure();

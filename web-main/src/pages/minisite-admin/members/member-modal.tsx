@@ -16,11 +16,11 @@ import { useAskWhoFirst } from "../use-ask-who-first.ts";
 
 interface MemberModalProps {
   readonly minisite: Managed["minisite"];
-  /** Who is changed; nobody: somebody is added. */
+  /** The member to edit; undefined: add one. */
   readonly member?: Member;
-  /** What is known of somebody new. */
+  /** The known address of a new member. */
   readonly email?: string;
-  /** The list on the page, in which a change is seen at once. */
+  /** The list on the page, which shows a change at once. */
   readonly listed: Input<"minisiteAdminGetMembers">;
   readonly onRemove: (member: Member) => void;
   readonly onClose: () => void;
@@ -39,7 +39,7 @@ const choices = roles.map((value) => ({
   text: roleWords[value].meaning,
 }));
 
-/** Adds a member, or changes one. The words of what is wrong are S1 §5's. */
+/** Adds a member, or changes one. Error messages are S1 §5's. */
 export function MemberModal({
   minisite,
   member,
@@ -63,7 +63,7 @@ export function MemberModal({
   const { register, control, handleSubmit, setError, clearErrors, setValue } = form;
   const { errors, isSubmitting, isDirty } = form.formState;
   useTellUnsaved(isDirty);
-  // A login opened from here stands in its place.
+  // A login opened from here replaces it.
   const covered = useSearchParams()[0].has("modal");
   const [role, typed, invite] = useWatch({ control, name: ["role", "email", "invite"] });
   const canceled = role === "canceled";
@@ -72,7 +72,7 @@ export function MemberModal({
   const voided = moved && !member.connected;
   const demoted = member?.role === "admin" && role !== "admin";
 
-  // That nobody was logged in is out of date, or said where the buttons were.
+  // An error about being logged out is outdated, or shown where the buttons were.
   const userId = user?.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
   useEffect(() => clearErrors("root"), [clearErrors, userId]);
@@ -88,7 +88,7 @@ export function MemberModal({
     });
   }
 
-  /** What became of it, or nothing when it did not go out: what was saved is, also then. */
+  /** The result, or "" when the letter was not sent: the member is saved either way. */
   async function sendLetter(email: string): Promise<string> {
     try {
       const input = { subdomain, email };
@@ -123,7 +123,7 @@ export function MemberModal({
       onClose();
     } catch (error) {
       showRefusal(error, ["name", "email", "role"], setError);
-      // Perhaps the member is another by now, or the session has ended. A refused addition asks for everything by itself.
+      // The member may have changed, or the session has ended. A refused addition refetches everything by itself.
       if (member) askAgain("minisiteAdminGetMembers", "loggedInUser");
     }
   });
@@ -139,7 +139,7 @@ export function MemberModal({
       <form
         noValidate
         onSubmit={(event) => {
-          clearErrors(); // what the server said of the last try is out of date
+          clearErrors(); // the server's errors of the last attempt are outdated
           void submit(event);
         }}
         className="grid gap-5"

@@ -7,7 +7,7 @@ import type { MemberSearch, Sort } from "./use-member-search.ts";
 
 interface RowsProps {
   readonly members: readonly Member[];
-  /** They are those of the search before; others are on their way. */
+  /** They are from the previous search; new ones are loading. */
   readonly outdated: boolean;
   readonly search: MemberSearch;
   readonly onEdit: (member: Member) => void;
@@ -17,7 +17,7 @@ interface RowsProps {
 const cell = "px-4 py-3 align-middle first:pl-6 last:pr-6";
 const waiting = "opacity-60 transition-opacity delay-150";
 
-/** Widths are set, so that no column moves from page to page. */
+/** Fixed widths, so that columns do not move from page to page. */
 const columns: ReadonlyArray<{ sort?: Sort; label: string; width: string }> = [
   { sort: "name", label: "Name", width: "w-[26%]" },
   { sort: "email", label: "Email", width: "" },

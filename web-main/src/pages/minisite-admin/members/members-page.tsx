@@ -35,7 +35,7 @@ export function MembersPage({ managed }: SubPageProps) {
   const roomy = useMedia("(width >= 56rem)"); // there is room for a table
   const [asked, setAsked] = useState<Asked>();
   const box = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone.
+  // The focused row is gone.
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
     if (removals > 0) box.current?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ interface NoMembersProps {
   readonly onExplain: (email: string) => void;
 }
 
-/** In place of the list: nobody yet, nobody like that, or nobody on this page any more. */
+/** Shown in place of the list: no members yet, no matches, or nobody on this page any more. */
 export function NoMembers({ subdomain, search, onAdd, onExplain }: NoMembersProps) {
   const { query, role } = search;
   if (search.before > 0) {

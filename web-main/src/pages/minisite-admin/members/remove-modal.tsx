@@ -10,7 +10,7 @@ interface RemoveModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is removed, and stays with the reason when that is refused. */
+/** Asks before a member is removed, and shows the reason when that is refused. */
 export function RemoveModal({ member, onRemoved, onClose }: RemoveModalProps) {
   const { remove } = useRemoval(member.subdomain);
   const [busy, setBusy] = useState(false);

@@ -10,15 +10,15 @@ type Removed = Schemas["RemovedMember"];
 
 interface RemovedMembersProps {
   readonly subdomain: string;
-  /** What is searched for on the page. */
+  /** The search of the page. */
   readonly query: string;
-  /** Whoever comes back is there: the focus goes there when nobody is left here. */
+  /** The list to which members are restored: it gets the focus when this one is empty. */
   readonly above: RefObject<HTMLElement | null>;
 }
 
-/** Who was removed lately and can be had back; nothing where there is nobody. */
+/** Recently removed members who can be restored; nothing when there are none. */
 export function RemovedMembers({ subdomain, query, above }: RemovedMembersProps) {
-  // A list that does not come is one section less: nobody came for it.
+  // If it fails, the section is left out, without an error.
   const list = useApiPages("minisiteAdminGetRemovedMembers", {
     subdomain,
     ...(query && { query }),
@@ -78,7 +78,7 @@ export function RemovedMembers({ subdomain, query, above }: RemovedMembersProps)
 
 interface EntryProps {
   readonly member: Removed;
-  /** Where the focus goes when this entry leaves the list. */
+  /** Moves the focus when this entry leaves the list. */
   readonly onBack: () => void;
 }
 

@@ -5,11 +5,11 @@ import { useState } from "react";
 interface SendLetterProps {
   readonly subdomain: string;
   readonly email: string;
-  /** They have been written to before. */
+  /** They have been sent a letter before. */
   readonly again: boolean;
 }
 
-/** Writes the letter with which a member connects their account. */
+/** Sends the letter with which a member connects their account. */
 export function SendLetter({ subdomain, email, again }: SendLetterProps) {
   const { call } = useApi();
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ const orders: ReadonlyArray<[sort: Sort, descending: boolean, label: string]> = 
   ["role", true, "Role, paid first"],
 ];
 
-/** The order of the members, where there are no headers to press. */
+/** The sort order of the members, where there are no column headers. */
 export function SortChoice({ search }: { search: MemberSearch }) {
   return (
     <label className="grow basis-44">

@@ -7,10 +7,10 @@ import { roles } from "../role-words.ts";
 type Search = Input<"minisiteAdminGetMembers">;
 export type Sort = NonNullable<Search["sort"]>;
 
-/** Rows of a page. */
+/** Rows per page. */
 export const perPage = 50;
 
-/** What a new order begins with: names from A, dates from today. */
+/** The initial direction: names from A, dates from the newest. */
 const firstDescending: Readonly<Record<Sort, boolean>> = {
   name: false,
   email: false,
@@ -18,13 +18,13 @@ const firstDescending: Readonly<Record<Sort, boolean>> = {
   added: true,
 };
 
-/** The pages that were turned to get here, by what each began after. It lies in the history entry, so that Back turns back. */
+/** The cursors of the pages up to this one. Kept in the history entry, so that Back returns to the page before. */
 interface Trail {
   readonly of: string;
   readonly cursors: readonly string[];
 }
 
-/** What of the members is asked for. All but the page stands in the address, so that a reload finds it again. */
+/** Search, filter, order and page of the members. All but the page are in the address, so that a reload keeps them. */
 export function useMemberSearch(subdomain: string) {
   const [typed, setTyped] = useQuery();
   const location = useLocation();
@@ -72,7 +72,7 @@ export function useMemberSearch(subdomain: string) {
     role,
     sort,
     descending,
-    /** Members on the pages before. */
+    /** How many members are on the pages before. */
     before: cursors.length * perPage,
     chooseRole: (wanted: Role | undefined) => write({ role: wanted }),
     sortBy: (wanted: Sort, down = wanted === sort ? !descending : firstDescending[wanted]) =>

@@ -3,13 +3,13 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
 import type { Member } from "../minisite.ts";
 
-/** Takes members off a minisite, and back. */
+/** Removes members from a minisite, and restores them. */
 export function useRemoval(subdomain: string) {
   const { call } = useApi();
   const toast = useToast();
   const tellFailure = useTellFailure();
 
-  /** Says whether they are back. */
+  /** Returns whether they were restored. */
   async function restore(gone: Member): Promise<boolean> {
     const { minisiteMemberId, name } = gone;
     try {

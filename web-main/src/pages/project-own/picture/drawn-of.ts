@@ -3,7 +3,7 @@ import { currentValue, type PersonalState } from "../../../engine/personal.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Drawn } from "./object-picture.ts";
 
-/** What stands finished on the page; undefined while the hand is at it, and when its values could not be drawn. */
+/** The finished drawing on the page; undefined during an edit, and when its values could not be drawn. */
 export function drawnOf(
   state: Pick<PersonalState, "document" | "values" | "result">,
 ): Drawn | undefined {

@@ -1,2 +1,2 @@
-/** The pictures of projects whose page was left that are still being drawn, by the project's id. They never reject. */
+/** Pictures still being drawn of projects whose page was left, by project id. They never reject. */
 export const lastPictures = new Map<string, Promise<void>>();

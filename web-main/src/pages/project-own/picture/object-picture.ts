@@ -6,18 +6,18 @@ import { viewPicture } from "./view-picture.ts";
 
 type Images = FileRequest["images"];
 
-/** A drawing, and what it is cut from. */
+/** A drawing, and its material. */
 export interface Drawn {
   readonly drawing: Drawing;
   readonly material: Material;
-  /** The pictures that the drawing shows, by their assets. Asked when a picture of it is made. */
+  /** The pictures in the drawing, by their assets. Called when a picture of it is made. */
   readonly images?: (() => Promise<Images>) | undefined;
-  /** How its template shows it put together, and the values of its parameters, which that goes by. */
+  /** The template's view that shows it assembled, and the parameter values that the view needs. */
   readonly view?: string | undefined;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-// As the pictures of the templates are, twice as dense.
+// Like the pictures of the templates, at twice the density.
 const size = { width: 1600, height: 900 };
 const air = 68;
 const paper = "#f6efe3";
@@ -26,12 +26,12 @@ const shadow = { colour: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
 const line = 2;
 /** mm */
 const thickness = 1.6;
-/** Pixels that the side of a sheet takes at most, however near one is. */
+/** The most pixels that the side of a sheet takes, at any scale. */
 const thickest = 28;
-/** Finer pictures the desk does not make. */
+/** The desk makes no finer pictures. */
 const mostDpi = 2400;
 
-/** Where a thing of this box lies in the picture, and how many pixels a millimetre is. */
+/** Where something with this bounding box is placed in the picture, and its pixels per millimetre. */
 export function placeOf({ minX, minY, maxX, maxY }: Box) {
   const [width, height] = [maxX - minX, maxY - minY];
   const room = Math.min(
@@ -49,8 +49,8 @@ export function placeOf({ minX, minY, maxX, maxY }: Box) {
 }
 
 /**
- * A picture of the cut thing, 1600 by 900 pixels: as its template's own view shows it, else as its pieces lie on paper; null when
- * there is nothing to be seen.
+ * A picture of the cut object, 1600 by 900 pixels: by its template's own view, otherwise the pieces laid out on paper;
+ * null when it would be empty.
  */
 export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise<Blob | null> {
   const { drawing, view, values = {} } = drawn;
@@ -81,7 +81,7 @@ async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
       height: box.maxY - box.minY + 2 * margin,
     },
   };
-  // A desk of its own: the page's may be gone by then, and nobody's file waits for this.
+  // A desk of its own: the page's may be gone by then, and exports must not wait for this.
   const desk = createDesk();
   try {
     const file = await desk.file(drawing, { format: "png", picture, ...(images && { images }) });
@@ -108,7 +108,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Puts the face of a sheet on its side, and that on paper. What is engraved only has no side and casts no shadow. */
+/** Draws the sheet's face on its side, on paper. Engravings alone have no side and cast no shadow. */
 function onPaper(
   face: ImageBitmap,
   place: Place,
@@ -121,7 +121,7 @@ function onPaper(
     onThing.fillStyle = sheet.edge;
     onThing.fillRect(0, 0, size.width, size.height);
     onThing.globalCompositeOperation = "source-over";
-    // The side is the outline pushed down, each time twice as far as before.
+    // The side is the outline drawn repeatedly further down, doubling the distance each time.
     for (let done = 0; done < sheet.depth; ) {
       const step = Math.min(done + 1, sheet.depth - done);
       onThing.drawImage(thing, 0, step);

@@ -4,7 +4,7 @@ import { PictureKeeper } from "./picture-keeper.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page at version 1, which has its picture. What is put is noted as the version that was on the page. */
+/** A page at version 1, which has its picture. Each upload is recorded as the version that was on the page. */
 function open({ pictured }: { pictured: number | undefined } = { pictured: 1 }) {
   const page = { version: 1 as number | undefined, empty: false };
   const put: unknown[] = [];
@@ -18,7 +18,7 @@ function open({ pictured }: { pictured: number | undefined } = { pictured: 1 }) 
       await server.answer();
     },
   });
-  /** The hand is at it, then the save is there. */
+  /** An edit, then its save. */
   function save(version: number) {
     page.version = undefined;
     keeper.look();
@@ -28,7 +28,7 @@ function open({ pictured }: { pictured: number | undefined } = { pictured: 1 }) 
   return { keeper, page, put, server, save };
 }
 
-/** What makes and puts pictures answers when it is told to. */
+/** Makes and uploads pictures when the test says so. */
 function held() {
   let release: (value?: unknown) => void = () => undefined;
   let fail: (reason: unknown) => void = () => undefined;
@@ -43,12 +43,12 @@ function held() {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("a picture", () => {
-  it("is made when the hand has rested after a save, and only then", async () => {
+  it("is made after a save followed by a pause, and only then", async () => {
     const { save, page, keeper, put } = open();
     save(2);
     await pass(1900);
     expect(put).toEqual([]);
-    // The hand is at it again.
+    // Editing again.
     page.version = undefined;
     keeper.look();
     await pass(60_000);
@@ -58,7 +58,7 @@ describe("a picture", () => {
     expect(put).toEqual(["3"]);
   });
 
-  it("is not made of what has one, nor twice of the same", async () => {
+  it("is not made of a version that has one, nor twice of the same", async () => {
     const { save, keeper, put } = open();
     keeper.look();
     await pass(60_000);
@@ -70,14 +70,14 @@ describe("a picture", () => {
     expect(put).toEqual(["2"]);
   });
 
-  it("is made at once of what has none", async () => {
+  it("is made at once of a project without one", async () => {
     const { keeper, put } = open({ pictured: undefined });
     keeper.look();
     await pass(2000);
     expect(put).toEqual(["1"]);
   });
 
-  it("is made once in thirty seconds, however much is saved", async () => {
+  it("is made once in thirty seconds, however often it is saved", async () => {
     const { save, put } = open();
     const seconds: number[] = [];
     for (let second = 0; second < 90; second++) {
@@ -89,12 +89,12 @@ describe("a picture", () => {
     for (const [k, second] of seconds.slice(1).entries()) {
       expect(second - (seconds[k] ?? 0)).toBeGreaterThanOrEqual(30);
     }
-    // The last save is pictured, too.
+    // The last save also gets a picture.
     await pass(30_000);
     expect(put.at(-1)).toBe("87");
   });
 
-  it("is not made of what could not be drawn, but of the next that could", async () => {
+  it("is not made of a version that could not be drawn, but of the next that could", async () => {
     const { save, page, keeper, put } = open();
     page.empty = true;
     save(2);
@@ -111,7 +111,7 @@ describe("a picture", () => {
 });
 
 describe("one at a time", () => {
-  it("what is saved meanwhile waits for the one under way", async () => {
+  it("a version saved meanwhile waits for the current picture", async () => {
     const { save, put, server } = open();
     const slow = held();
     server.answer = slow.answer;
@@ -125,7 +125,7 @@ describe("one at a time", () => {
     expect(put).toEqual(["2", "3"]);
   });
 
-  it("also when it is wanted at once, by two at a time", async () => {
+  it("even when two callers want it at once", async () => {
     const { keeper, save, put, server } = open();
     const slow = held();
     server.answer = slow.answer;
@@ -145,7 +145,7 @@ describe("one at a time", () => {
 });
 
 describe("at once", () => {
-  it("waits neither for rest nor for the thirty seconds, and ends when it is there", async () => {
+  it("waits neither for a pause nor for the thirty seconds, and resolves when it is done", async () => {
     const { keeper, save, put } = open();
     save(2);
     await keeper.now();
@@ -156,7 +156,7 @@ describe("at once", () => {
     expect(put).toHaveLength(2);
   });
 
-  it("makes nothing while nothing is finished, or nothing is new", async () => {
+  it("makes nothing while nothing is finished or new", async () => {
     const { keeper, page, put } = open();
     await keeper.now();
     page.version = undefined;
@@ -166,7 +166,7 @@ describe("at once", () => {
 });
 
 describe("a failure", () => {
-  it("is silent, is not repeated by itself, and is made good with the next save", async () => {
+  it("is silent, is not retried by itself, but with the next save", async () => {
     const { save, put, server, keeper } = open();
     server.answer = () => Promise.reject(new Error("offline"));
     save(2);
@@ -181,7 +181,7 @@ describe("a failure", () => {
     expect(put).toEqual(["2", "3"]);
   });
 
-  it("is made good when the page is left", async () => {
+  it("is retried when the page is left", async () => {
     const { save, put, server, keeper } = open();
     server.answer = () => Promise.reject(new Error("offline"));
     save(2);

@@ -1,26 +1,29 @@
 interface KeeperParts {
   /** The version whose picture the project has; undefined when it has none, or an old one. */
   readonly pictured: number | undefined;
-  /** The version that is saved and stands finished on the page; undefined while it does not, or could not be drawn. */
+  /**
+   * The saved version whose drawing is finished on the page; undefined while there is none, or when it could not be
+   * drawn.
+   */
   readonly ready: () => number | undefined;
-  /** Makes the picture of what stands on the page now; null when there is nothing to be seen. */
+  /** Makes the picture of the page's current state; null when it would be empty. */
   readonly make: () => Promise<Blob | null>;
   readonly put: (picture: Blob) => Promise<void>;
 }
 
-/** Milliseconds after the save in which the hand must rest, */
+/** Milliseconds without an edit after a save, */
 const rest = 2000;
-/** and between the beginnings of two pictures, unless the page is left. */
+/** and between the starts of two pictures, unless the page is left. */
 const apart = 30_000;
 
 /**
- * Keeps the picture of a project like the project: some time after it was saved, one at a time, and not at every change. What
- * goes wrong is not said, since nobody asked for it; the next save tries again.
+ * Keeps the picture of a project up to date: some time after a save, one at a time, and not on every change. Failures
+ * are silent, since this runs in the background; the next save retries.
  */
 export class PictureKeeper {
   readonly #parts: KeeperParts;
   #pictured: number | undefined;
-  /** A version that was tried in vain. */
+  /** A version that failed. */
   #givenUp: number | undefined;
   #began = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +39,7 @@ export class PictureKeeper {
     return this.#pictured;
   }
 
-  /** Something has changed: a value, the drawing, whether it is saved. */
+  /** Call when something has changed: a value, the drawing, the save state. */
   look(): void {
     clearTimeout(this.#timer);
     if (this.#flight) return;
@@ -46,7 +49,7 @@ export class PictureKeeper {
     this.#timer = setTimeout(() => void this.now(), wait);
   }
 
-  /** Makes the picture at once if it is out of date; to be waited for. */
+  /** Makes the picture at once if it is out of date, and resolves when that is done. */
   async now(): Promise<void> {
     while (this.#flight) await this.#flight;
     clearTimeout(this.#timer);

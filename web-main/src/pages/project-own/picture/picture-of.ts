@@ -7,7 +7,7 @@ import { objectPicture } from "./object-picture.ts";
 
 export { putPicture } from "./put-picture.ts";
 
-/** The picture of a document that no page shows; null when there is nothing to be seen. */
+/** The picture of a document that is not open; null when it would be empty. */
 export async function pictureOf(
   given: ProjectDocument,
   signal?: AbortSignal,

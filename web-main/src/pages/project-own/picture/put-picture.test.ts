@@ -2,7 +2,7 @@ import { ApiError } from "@cuttle/web-kit/api";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { putPicture } from "./put-picture.ts";
 
-/** A request that goes as the test says. */
+/** A request controlled by the test. */
 class StubRequest {
   static last: StubRequest;
   status = 200;
@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const picture = new Blob(["x"], { type: "image/png" });
 
-it("puts the bytes as they are, tells how far it is, and answers where the picture is", async () => {
+it("sends the bytes as they are, reports progress, and returns the picture's address", async () => {
   const shares: number[] = [];
   const done = putPicture("/api/uploads/t", picture, { onProgress: (share) => shares.push(share) });
   const request = StubRequest.last;
@@ -81,13 +81,13 @@ it.each([
   expect(error).toMatchObject({ kind, serverMessage: words });
 });
 
-it("says when nobody answers", async () => {
+it("reports when there is no reply", async () => {
   const done = putPicture("/api/uploads/t", picture).catch((error: unknown) => error);
   StubRequest.last.onerror();
   expect(await done).toMatchObject({ kind: "network", status: 0 });
 });
 
-it("is taken back, before it begins or on its way", async () => {
+it("can be aborted, before it starts or while sending", async () => {
   const stop = new AbortController();
   const done = putPicture("/api/uploads/t", picture, { signal: stop.signal });
   const said = expect(done).rejects.toThrow("enough");

@@ -1,6 +1,6 @@
 import { type PutOptions, putFile } from "../../../put-file.ts";
 
-/** Puts a picture to an address that the server gave for it, and answers where it is seen from then on. */
+/** Uploads a picture to an address that the server gave for it, and returns its public address. */
 export async function putPicture(
   url: string,
   picture: Blob,

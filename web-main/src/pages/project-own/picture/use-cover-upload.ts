@@ -2,7 +2,7 @@ import { useApi } from "@cuttle/web-kit/api";
 import { type PictureUpload, usePictureUpload } from "../../../use-picture-upload.ts";
 import { putPicture } from "./put-picture.ts";
 
-/** Brings a cover photo to the server. `onDone` hears where it is then. */
+/** Uploads a cover photo. `onDone` gets its address. */
 export function useCoverUpload(
   projectId: string,
   onDone: (picture: string) => void,

@@ -9,18 +9,21 @@ import { putPicture } from "./put-picture.ts";
 interface PictureWishes {
   readonly project: Schemas["Project"];
   readonly autosave: Autosave;
-  /** Another value with every change of the values, of the drawing, and of whether they are saved. */
+  /** Changes with the values, the drawing, and the save state. */
   readonly revision: readonly unknown[];
-  /** What stands finished on the page for its very values; undefined while it does not, or could not be drawn. */
+  /**
+   * The finished drawing on the page for its current values; undefined while there is none, or when it could not be
+   * drawn.
+   */
   readonly getDrawn: () => Drawn | undefined;
 }
 
-/** Milliseconds that somebody who publishes waits for the picture at most. */
+/** The longest time that publishing waits for the picture, in milliseconds. */
 const patience = 6000;
 
 /**
- * Keeps the picture of an open project like the project. It answers a function that makes it at once, which ends when it is
- * there, or when that takes too long.
+ * Keeps the picture of an open project up to date. Returns a function that makes it at once, and resolves when it is
+ * done or takes too long.
  */
 export function usePicture({ project, autosave, revision, getDrawn }: PictureWishes) {
   const { projectId } = project;
@@ -60,14 +63,14 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
     });
   });
 
-  // The revision is what sets it off.
+  // Triggered by the revision.
   useEffect(() => keeper.look(), [keeper, ...revision]);
 
   useEffect(() => {
     const finish = async () => {
       await autosave.hide();
       await keeper.now();
-      // Left before it was drawn: the dashboard draws what it is told is due.
+      // Left before it was drawn: the dashboard draws pictures that are due.
       if (keeper.pictured !== autosave.version) askAgain("getDashboard");
     };
     function leave() {

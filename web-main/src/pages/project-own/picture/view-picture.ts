@@ -1,13 +1,13 @@
 import type { ViewOrder } from "./view-worker.ts";
 
-/** Milliseconds that a view may take. */
+/** Milliseconds before a view is aborted. */
 const limit = 20_000;
 /** The pictures of the templates are made at this size. */
 const made = { width: 800, height: 450 };
 
 /**
- * A picture of the thing as its template's own view shows it, put together; undefined where there is no such view, or it can
- * make nothing of these values.
+ * A picture of the object assembled, by its template's own view; undefined when there is no such view, or it fails for
+ * these values.
  */
 export async function viewPicture(
   order: Pick<ViewOrder, "view" | "drawing" | "values">,
@@ -29,7 +29,7 @@ export async function viewPicture(
   }
 }
 
-/** What the worker draws; undefined when it fails, takes too long, or is no longer wanted. The worker ends in any case. */
+/** The worker's SVG; undefined when it fails, takes too long, or is aborted. The worker is terminated in any case. */
 async function svgOf(order: ViewOrder, signal?: AbortSignal): Promise<string | undefined> {
   if (signal?.aborted) return undefined;
   const worker = new Worker(new URL("./view-worker.ts", import.meta.url), { type: "module" });

@@ -10,7 +10,7 @@ export interface ViewOrder {
   readonly height: number;
 }
 
-// A view stands on the whole of the geometry, which the page itself does not need.
+// A view needs all of geometry, which the page itself does not load.
 self.onmessage = ({ data }: MessageEvent<ViewOrder>) => {
   const { view, drawing, values, width, height } = data;
   let svg: string | undefined;

@@ -17,12 +17,12 @@ export interface BatchBoxProps {
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly downloading: boolean;
   readonly problem: string | undefined;
-  /** What the sheets that were just handed over lack. */
+  /** What is missing on the sheets that were just downloaded. */
   readonly notes: readonly string[];
   readonly onDownload: () => void;
 }
 
-/** The design on sheets, as it is or once for each name of a list or a table. */
+/** Lays out the design on sheets, as it is or once for each row of a list or a table. */
 export function BatchBox(props: BatchBoxProps) {
   const { batch, preferences, onPrefer, downloading, problem, notes, onDownload } = props;
   const { text, setText, progress, outcome, stale, run, cancel } = batch;
@@ -32,12 +32,12 @@ export function BatchBox(props: BatchBoxProps) {
   const running = progress !== undefined;
   const [readNote, setReadNote] = useState<string>();
   const kerf = useKerfEntry({ preferences, onPrefer, unit: batch.unit });
-  // Nothing is made with a kerf that is none: its field says what is wrong.
+  // Nothing is made with an invalid kerf: its field shows the error.
   const withKerf = (make: () => void) => (kerf.error ? kerf.field.current?.focus() : make());
   const format = sheetFormat(preferences.format);
   const listFor = batch.parameters.find(({ type }) => type === "text")?.label;
 
-  // The button under the focus goes; a focus that has nowhere to be would begin the page anew.
+  // The focused button disappears; without a new target the focus would restart at the top of the page.
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !running && document.activeElement === document.body) {
@@ -103,7 +103,7 @@ export function BatchBox(props: BatchBoxProps) {
             size="small"
             onClick={() => {
               setText(names.join("\n"));
-              // The button goes, and the list is what one wants to look at now.
+              // The button disappears, and the list is what the user wants to see now.
               box.current?.focus();
             }}
           >

@@ -20,7 +20,7 @@ vi.mock("../../../engine/kit.ts", () => ({
   })),
 }));
 
-// Reading the whole page takes its time once; no test shall wait for it.
+// Importing the whole page is slow once, which no test should wait for.
 beforeAll(() => Promise.all([import("../project-page.tsx"), import("./batch-box.tsx")]), 60_000);
 
 const document_ = {
@@ -45,7 +45,7 @@ beforeEach(() => {
   giveSizes();
 });
 
-/** Opens the project and its batch, as somebody who has an account. */
+/** Opens the project and its batch, as a user with an account. */
 async function openBatch() {
   const project = demoProject({ shareStatus: "public", isOwner: false });
   const page = renderPage("/@ada/Luggage-tag-p1", {
@@ -81,7 +81,7 @@ it.each([
     },
   ],
   ["the format", async () => userEvent.click(screen.getByRole("radio", { name: /^DXF/ }))],
-])("is laid out anew before it is downloaded when %s changed", async (what, change) => {
+])("is laid out again before it is downloaded when %s changed", async (what, change) => {
   const asked: SheetsRequest[] = [];
   const { sheets } = fake.workbench.desk;
   fake.workbench.desk.sheets = (request, options) => {
@@ -92,7 +92,7 @@ it.each([
   changeTo(list(), "Ann\nBo");
   await layOut();
   expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
-  // A field that is left as it is changes nothing.
+  // Leaving a field unchanged changes nothing.
   fireEvent.blur(screen.getByRole("textbox", { name: "Size" }));
   expect(screen.queryByText(again)).toBeNull();
   await change();
@@ -114,7 +114,7 @@ it.each([
   expect(api.inputsOf("recordDownload")).toMatchObject([{ format }]);
 });
 
-it("is not made with a kerf that is none, but leads to it", async () => {
+it("is not made with an invalid kerf, but focuses its field", async () => {
   await openBatch();
   const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
   changeTo(kerf, "7");
@@ -130,7 +130,7 @@ it("is not made with a kerf that is none, but leads to it", async () => {
   expect(files).toEqual([]);
 });
 
-it("is neither counted nor handed over when it is cancelled or changes on the way", async () => {
+it("is neither counted nor downloaded when it is canceled or changes meanwhile", async () => {
   const { api } = await openBatch();
   changeTo(list(), "Ann\nBo");
   await layOut();
@@ -156,7 +156,7 @@ it("is neither counted nor handed over when it is cancelled or changes on the wa
   expect(api.inputsOf("recordDownload")).toEqual([]);
 });
 
-it("tells of every font that is on the sheets, and of no other", async () => {
+it("reports every font on the sheets, and no other", async () => {
   const { api } = await openBatch();
   changeTo(list(), "name,font\nAnn,lobster\nBo,\nCleo,rye\nDora,nonsense");
   await layOut();
@@ -171,7 +171,7 @@ it("tells of every font that is on the sheets, and of no other", async () => {
   );
 });
 
-it("reads a file in whatever a spreadsheet wrote, and says what it took it for", async () => {
+it("reads a file in any encoding of spreadsheets, and says which it assumed", async () => {
   await openBatch();
   const choose = (bytes: Uint8Array<ArrayBuffer>) =>
     userEvent.upload(screen.getByLabelText("Open a CSV file"), new File([bytes], "names.csv"));
@@ -190,7 +190,7 @@ it("reads a file in whatever a spreadsheet wrote, and says what it took it for",
   expect(screen.queryByText(/^Read as/)).toBeNull();
 });
 
-it("offers to make names of one line with commas, and does nothing of that unasked", async () => {
+it("offers to split one line with commas into names, and does not do so unasked", async () => {
   await openBatch();
   changeTo(list(), "Anna, Bob, Carl");
   expect(screen.getByText("One line is one name, with all of it in it.")).toBeVisible();
@@ -203,7 +203,7 @@ it("offers to make names of one line with commas, and does nothing of that unask
   expect(await screen.findByText("3 names, 3 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
 });
 
-it("shows its sheets, as large as somebody says theirs are", async () => {
+it("shows its sheets at the size that the user has entered", async () => {
   const asked: SheetsRequest[] = [];
   const { sheets } = fake.workbench.desk;
   fake.workbench.desk.sheets = (request, options) => {
@@ -231,7 +231,7 @@ it("shows its sheets, as large as somebody says theirs are", async () => {
   await expectAccessible();
 });
 
-it("shows and paints a dozen sheets at a time", async () => {
+it("shows and renders a dozen sheets at a time", async () => {
   const painted = vi.spyOn(Preview.prototype, "show");
   const drawing: Drawing = { unit: "mm", parts: [] };
   fake.workbench.desk.sheets = async () => ({
@@ -253,7 +253,7 @@ it("shows and paints a dozen sheets at a time", async () => {
   expect(screen.queryByRole("button", { name: /^Show more/ })).toBeNull();
 });
 
-it("lays out the design itself, on sheets that are remembered and checked with", async () => {
+it("lays out the design itself, on a sheet size that is remembered and used for checks", async () => {
   localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 25, height: 90 } }));
   const checkedWith: unknown[] = [];
   const found = { code: "needs-sheets", elements: [], where: [] } as const;
@@ -272,7 +272,7 @@ it("lays out the design itself, on sheets that are remembered and checked with",
   await press("Download");
   await press("Download anyway");
   await waitFor(() => expect(files).toHaveLength(2));
-  // One design, whatever file it is in.
+  // The same design, in whichever file format.
   const hashes = api.inputsOf("recordDownload").map(({ valuesHash }) => valuesHash);
   expect(new Set(hashes).size).toBe(1);
   changeTo(screen.getByRole("textbox", { name: "Sheet width, mm" }), "400");

@@ -18,6 +18,6 @@ it.each([
   expect(namesInLine(text, parameters)).toEqual(names);
 });
 
-it("counts in words as far as people do", () => {
+it("writes small numbers in words", () => {
   expect([2, 3, 12, 13].map(countInWords)).toEqual(["two", "three", "twelve", "13"]);
 });

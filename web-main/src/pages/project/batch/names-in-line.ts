@@ -6,13 +6,13 @@ interface Named {
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * The names in a list that is one line with commas between them, which makes one piece of the whole line; none when it is
- * the first line of a table, whose columns are parameters.
+ * The names in a list that is a single line separated by commas, which would otherwise make one piece; none when it is
+ * the header of a table, whose columns are parameters.
  */
 export function namesInLine(text: string, parameters: readonly Named[]): readonly string[] {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   const [line = ""] = lines;
-  // Somebody who writes quotation marks has said what belongs together.
+  // With quotation marks it is explicit what belongs together.
   if (lines.length !== 1 || line.includes('"')) return [];
   const parts = line.split(",").map((part) => part.trim());
   const names = parts.filter((part) => part !== "");

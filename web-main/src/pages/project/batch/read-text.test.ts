@@ -10,20 +10,23 @@ function utf16(text: string, swapped: boolean): Uint8Array {
 }
 
 describe("a text file", () => {
-  it("in UTF-8 is read without a word, with a byte order mark or without", () => {
+  it("in UTF-8 is read without a note, with or without a byte order mark", () => {
     const read = { text: words, note: undefined };
     expect(readText(Buffer.from(words))).toEqual(read);
     expect(readText(Buffer.from(`\ufeff${words}`))).toEqual(read);
     expect(readText(new Uint8Array())).toEqual({ text: "", note: undefined });
   });
 
-  it.each([false, true])("in UTF-16 is known by its mark; swapped: %s", (swapped) => {
-    const note = "Read as UTF-16 text: check the names.";
-    expect(readText(utf16(words, swapped))).toEqual({ text: words, note });
-  });
+  it.each([false, true])(
+    "in UTF-16 is recognised by its byte order mark; swapped: %s",
+    (swapped) => {
+      const note = "Read as UTF-16 text: check the names.";
+      expect(readText(utf16(words, swapped))).toEqual({ text: words, note });
+    },
+  );
 
   // Quotation marks and euros are left to the browser tests: not every runtime knows them in this encoding.
-  it("that is no UTF-8 is Windows text", () => {
+  it("that is not UTF-8 is Windows text", () => {
     const bytes = Uint8Array.from(words, (letter) => letter.charCodeAt(0));
     const note = "Read as Windows text: check the names.";
     expect(readText(bytes)).toEqual({ text: words, note });

@@ -9,7 +9,7 @@ interface SheetFieldsProps {
   readonly onSheet: (sheet: SheetSize) => void;
 }
 
-/** How large the material is that pieces are laid out on. */
+/** The size of the material that pieces are laid out on. */
 export function SheetFields({ sheet: { width, height }, unit, onSheet }: SheetFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">

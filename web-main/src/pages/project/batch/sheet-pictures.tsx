@@ -8,17 +8,17 @@ import type { SheetSize } from "../../../engine/sheet-size.ts";
 interface SheetPicturesProps {
   readonly sheets: readonly NamedSheet[];
   readonly size: SheetSize;
-  /** Whose pictures are on them. */
+  /** The document whose pictures are on them. */
   readonly document: Document;
 }
 
-/** So many sheets are shown at a time. */
+/** How many sheets are shown at a time. */
 const STEP = 12;
 
 const piecesOf = ({ pieces }: NamedSheet): string =>
   pieces === undefined ? "" : pieces === 1 ? ": 1 piece" : `: ${pieces} pieces`;
 
-/** What lies where on each sheet, and whose it is. */
+/** The layout of each sheet, with the names of the pieces. */
 export function SheetPictures({ sheets, size, document }: SheetPicturesProps) {
   const [shown, setShown] = useState(STEP);
   const firstNew = useRef<HTMLLIElement>(null);
@@ -69,7 +69,7 @@ interface SheetPictureProps extends Pick<SheetPicturesProps, "size" | "document"
   readonly drawing: Drawing;
 }
 
-/** Painted when it is shown, with pictures by their addresses: hundreds of sheets may each have a photo on every piece. */
+/** Rendered when visible, with pictures by address: hundreds of sheets may each have a photo on every piece. */
 function SheetPicture({ label, drawing, size: { width, height }, document }: SheetPictureProps) {
   const group = useRef<SVGGElement>(null);
   const preview = useRef<Preview>(null);

@@ -11,13 +11,13 @@ interface SheetsCardProps extends BatchBoxProps {
   readonly className: string;
 }
 
-// Fetched by those who open it.
+// Loaded when it is opened.
 const BatchBox = lazyPart<BatchBoxProps>(
   async () => ({ default: (await import("./batch-box.tsx")).BatchBox }),
   () => <PartNotLoaded />,
 );
 
-/** The way to sheets, folded up until somebody wants them. */
+/** The section about sheets, collapsed by default. */
 export function SheetsCard({ open, onOpen, summaryRef, className, ...box }: SheetsCardProps) {
   return (
     <details

@@ -1,2 +1,2 @@
-/** A module of its own, so that reading tables is fetched with the first batch. */
+/** A module of its own, so that the code for tables is loaded with the first batch. */
 export { sheetsOfRows } from "@cuttle/design/host";

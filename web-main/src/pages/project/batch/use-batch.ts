@@ -21,14 +21,14 @@ interface BatchWishes {
   readonly projectId: string;
   readonly workbench: Workbench;
   readonly personal: Personal;
-  /** As it is on screen. */
+  /** The state on screen. */
   readonly state: Pick<PersonalState, "document" | "values">;
   readonly unit: Unit;
   readonly sheet: Sheet;
   readonly settings: SheetSettings;
 }
 
-/** All that sheets are made of. */
+/** Everything that determines the sheets. */
 interface Ingredients {
   readonly text: string;
   readonly document: Document;
@@ -51,7 +51,7 @@ export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
   readonly fonts: readonly string[];
 }
 
-/** Milliseconds for which a worker that has drawn a row is there for certain; below `idle` of the sandbox. */
+/** Milliseconds for which a worker that has drawn a row certainly still runs; below the sandbox's `idle`. */
 const PREPARED = 5_000;
 
 const nothing = {
@@ -60,7 +60,7 @@ const nothing = {
 };
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** What sheets come in for somebody who prefers a format: a picture is nothing to cut. */
+/** The format of sheets for a preferred format: a PNG cannot be cut. */
 export const sheetFormat = (preferred: FileFormat): SheetFormat =>
   sheetFormats.find((one) => one === preferred) ?? "svg";
 
@@ -70,20 +70,20 @@ const sameEntries = <T extends object>(one: T, other: T): boolean => {
   return entries.length === others.size && entries.every(([k, value]) => others.get(k) === value);
 };
 
-/** Whether sheets made of the one are what the other would give. */
+/** Whether both result in the same sheets. */
 function same(one: Ingredients, other: Ingredients): boolean {
   return (
     one.text === other.text &&
     one.document === other.document &&
     one.unit === other.unit &&
-    // A field that is left says its value again, in an object of its own.
+    // Leaving a field sets the same value again, in a new object.
     sameEntries(one.values, other.values) &&
     sameEntries(one.sheet, other.sheet) &&
     sameEntries(one.settings, other.settings)
   );
 }
 
-/** The open project on sheets, as it is or once for each pasted row: how far it is, and what came of it. */
+/** Lays out the open project on sheets, as it is or once for each pasted row: progress and result. */
 export function useBatch(wishes: BatchWishes) {
   const { projectId, workbench, personal, state, unit, sheet, settings } = wishes;
   const key = `rows/${projectId}`;
@@ -95,7 +95,7 @@ export function useBatch(wishes: BatchWishes) {
 
   const { document, values } = state;
   const shown: Ingredients = { text, document, values, sheet, unit, settings };
-  // A run that takes its time asks at its end what is on screen by then.
+  // A long run compares with what is on screen when it ends.
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
@@ -105,7 +105,7 @@ export function useBatch(wishes: BatchWishes) {
     return { ...latest.current, document, values };
   };
 
-  /** Draws and lays out what is on screen; gives the outcome too, for who waits for it. */
+  /** Draws and lays out what is on screen; also returns the outcome. */
   async function run(): Promise<BatchOutcome | undefined> {
     running.current?.abort();
     const stop = new AbortController();
@@ -116,7 +116,7 @@ export function useBatch(wishes: BatchWishes) {
     setProgress({ done: 0, total: 0 });
     let made: BatchOutcome;
     try {
-      // Reading tables is not needed before somebody has one.
+      // The code for tables is loaded on demand.
       const { sheetsOfRows } = await import("./sheets-of-rows.ts");
       const { document, values } = madeOf;
       const images = await picturesNamed(document, values, signal);
@@ -142,8 +142,8 @@ export function useBatch(wishes: BatchWishes) {
   const prepared = useRef(Number.NEGATIVE_INFINITY);
 
   /**
-   * Draws one in the worker that will draw the rows, so that it is started and warm by then. It ends when nobody has come back
-   * to it for a while.
+   * Draws the design once in the worker that will draw the rows, so that it is started and warm by then. The worker
+   * ends when it is not used for a while.
    */
   function prepare() {
     const moment = performance.now();
@@ -163,17 +163,17 @@ export function useBatch(wishes: BatchWishes) {
     },
     unit,
     sheet,
-    /** What a row can set. */
+    /** The parameters that a row can set. */
     parameters: document.parameters,
     progress,
     outcome,
-    /** Whether the outcome is of something else than what is on screen. */
+    /** Whether the outcome no longer matches what is on screen. */
     stale: outcome !== undefined && !same(outcome.madeOf, shown),
     run,
-    /** Sheets of exactly what is on screen; undefined when there are none, which the outcome tells of. */
+    /** Sheets of exactly what is on screen; undefined when there are none; the outcome says why. */
     async sheets(): Promise<BatchOutcome | undefined> {
       const made = outcome && same(outcome.madeOf, now()) ? outcome : await run();
-      // What changed while it was drawn is said beside the list, and nothing is counted.
+      // A change while it was drawn is reported beside the list, and no download is counted.
       return made && same(made.madeOf, now()) ? made : undefined;
     },
     cancel: () => running.current?.abort(),

@@ -5,13 +5,13 @@ import type { Reviewed } from "./use-review.ts";
 
 interface ChecksProps {
   readonly reviewed: Reviewed;
-  /** Shows places in the drawing for as long as somebody reads about them. */
+  /** Highlights places in the drawing while the user reads about them. */
   readonly onPoint: (spots: readonly Spot[]) => void;
-  /** Comes nearer to them. */
+  /** Zooms to them. */
   readonly onShow: (spots: readonly Spot[]) => void;
-  /** Connects the pieces; undefined when this project cannot, or does already. */
+  /** Connects the pieces; undefined when this project cannot, or already does. */
   readonly onConnect: (() => void) | undefined;
-  /** Leads to the sheets, and lays the pieces out on them when they fit. */
+  /** Scrolls to the sheets, and lays the pieces out on them when they fit. */
   readonly onSheets: (fit: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ function Line({ kind, message }: LineProps) {
   );
 }
 
-/** What to look at before the laser starts, in plain words; who reads of a place is shown it. */
+/** What to check before cutting, in plain words; places are highlighted while one reads about them. */
 export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: ChecksProps) {
   const { review, problem } = reviewed;
   const loose = (review?.pieces ?? 0) > 1;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { fakeWorkbench } from "../../../test/fake-workbench.ts";
 import { type Reviewed, useReview } from "./use-review.ts";
 
-it("notes texts that are empty by their labels, and nothing more than that", async () => {
+it("lists empty texts by their labels, and nothing else", async () => {
   const { desk } = fakeWorkbench().workbench;
   const text = (label: string, value: string, more: object = {}) =>
     ({ name: label, label, type: "text", value, visible: true, ...more }) as ParameterInfo;
@@ -38,7 +38,7 @@ it("notes texts that are empty by their labels, and nothing more than that", asy
   expect(remarks()).toEqual([good]);
 });
 
-it("says nothing good of an earlier drawing while the values cannot be drawn", async () => {
+it("reports no success for an earlier drawing while the values cannot be drawn", async () => {
   const { desk } = fakeWorkbench().workbench;
   const wishes = {
     desk,
@@ -66,7 +66,7 @@ it("says nothing good of an earlier drawing while the values cannot be drawn", a
   });
 });
 
-it("says that a picture will not be in files of the kind that is chosen", async () => {
+it("says that a picture will be missing in files of the chosen format", async () => {
   const image = { asset: "photo", width: 20, height: 20, matrix: [1, 0, 0, 1, 0, 0] as const };
   const style = { operation: "engrave", style: "engrave", fillRule: "nonzero" } as const;
   const drawing: Drawing = {

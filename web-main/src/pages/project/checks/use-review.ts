@@ -13,7 +13,7 @@ import type { Desk, FileFormat } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { promisedPieces } from "../../../engine/connect-pieces.ts";
 
-/** Milliseconds a hand must rest before a drawing is looked over. */
+/** Milliseconds without a change before a drawing is checked. */
 const REST = 400;
 
 const none: readonly never[] = [];
@@ -22,25 +22,25 @@ interface ReviewWishes {
   readonly desk: Desk;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
-  /** Why it is not, or not wholly, of the values that were asked for: the last drawing that worked stands in. */
+  /** Why it does not, or not fully, show the current values: it is the last drawing that worked. */
   readonly errors: readonly EvaluationError[] | undefined;
-  /** What was noticed while it was drawn. */
+  /** Notices from evaluating it. */
   readonly notices: readonly Notice[] | undefined;
-  /** What it was drawn with. */
+  /** The parameters that it was drawn with. */
   readonly parameters: readonly ParameterInfo[] | undefined;
   /** The document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, unknown>>;
   readonly unit: Unit;
-  /** What it shall fit on. */
+  /** The sheet that it should fit on. */
   readonly sheet: Sheet;
   /** mm */
   readonly kerf: number;
-  /** What files shall be: not every kind holds pictures. */
+  /** The format of files: not every format supports pictures. */
   readonly format: FileFormat;
 }
 
 export interface Reviewed {
-  /** The last one there was; of an earlier drawing while the next is looked over. */
+  /** The last review; of an earlier drawing while the next is being checked. */
   readonly review: Review | undefined;
   /** Why there is none. */
   readonly problem: string | undefined;
@@ -48,12 +48,12 @@ export interface Reviewed {
   readonly current: boolean;
 }
 
-/** What somebody should see before they cut: all findings but those that are only good to know. */
+/** The findings to look at before cutting: all but purely informative ones. */
 export function concernsOf(review: Review | undefined): readonly Finding[] {
   return review?.findings.filter(({ severity }) => severity !== "note") ?? none;
 }
 
-/** What could not be drawn: whatever else is found is said of an earlier drawing. */
+/** What could not be drawn: any other findings are about an earlier drawing. */
 function notDrawn(errors: readonly EvaluationError[]): Finding[] {
   return errors.map(({ message, element }) => ({
     code: "not-drawn",
@@ -64,7 +64,7 @@ function notDrawn(errors: readonly EvaluationError[]): Finding[] {
   }));
 }
 
-/** Letters that are missing from the drawing: it can be cut, but is not what somebody wrote. */
+/** Letters that are missing from the drawing: it can be cut, but not as written. */
 function lettersLeftOut(
   notices: readonly Notice[],
   parameters: readonly ParameterInfo[],
@@ -80,7 +80,7 @@ function lettersLeftOut(
     }));
 }
 
-/** A piece without its text may be meant so, but hardly ever is. */
+/** A piece without its text may be intended, but hardly ever is. */
 function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
   return parameters
     .filter(({ type, visible }) => type === "text" && visible)
@@ -88,7 +88,7 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
     .map(({ label }) => ({ kind: "note", message: `“${label}” is empty.` }));
 }
 
-/** What is to be said of the drawing before it is cut. What is read, not watched, waits for the hand to rest. */
+/** Checks the drawing, once changes pause. */
 export function useReview(wishes: ReviewWishes): Reviewed {
   const { desk, document, drawing, notices = none, images, unit, sheet, kerf } = wishes;
   const { parameters = none, errors = none } = wishes;
@@ -108,7 +108,7 @@ export function useReview(wishes: ReviewWishes): Reviewed {
       try {
         const options = { sheet, pieces, kerf, images: Object.keys(images), format };
         const review = await desk.review({ ...drawing, unit }, options);
-        // A later drawing has overtaken this one.
+        // A later drawing has superseded this one.
         if (review) setLast({ review, problem: undefined, of: subject });
       } catch (error) {
         const problem = error instanceof Error ? error.message : "This could not be checked.";

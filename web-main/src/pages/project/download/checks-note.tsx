@@ -3,14 +3,14 @@ import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 
 interface ChecksNoteProps {
   readonly reviewed: Reviewed;
-  /** Leads to all that the checks say. */
+  /** Opens the checks. */
   readonly onOpen: () => void;
 }
 
-/** How many findings are said in full; the others wait among the checks. */
+/** How many findings are shown in full; the others are in the checks. */
 const SAID = 3;
 
-/** What the checks say of the drawing that is about to be downloaded. */
+/** The findings about the drawing that is about to be downloaded. */
 export function ChecksNote({ reviewed, onOpen }: ChecksNoteProps) {
   const { problem, current } = reviewed;
   const concerns = concernsOf(reviewed.review);

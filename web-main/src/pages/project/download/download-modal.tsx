@@ -14,21 +14,21 @@ interface DownloadModalProps {
   readonly preferences: Pick<Preferences, "format" | "kerf" | "preset">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly unit: Unit;
-  /** What the checks say of the drawing. */
+  /** The checks of the drawing. */
   readonly reviewed: Reviewed;
-  /** Leads to the checks. */
+  /** Opens the checks. */
   readonly onChecks: () => void;
-  /** How many downloads are left, or what they take. */
+  /** How many downloads are left, or what they require. */
   readonly allowance: string | undefined;
   readonly busy: Wanted | undefined;
   readonly problem: string | undefined;
-  /** What the file that was just handed over lacks. */
+  /** What is missing in the file that was just downloaded. */
   readonly notes: readonly string[];
   readonly onDownload: (format: FileFormat) => void;
   readonly onClose: () => void;
 }
 
-/** Which file it shall be, how it is to be made, and what the checks say of it. */
+/** Chooses the file's format and settings, and shows the checks. */
 export function DownloadModal(props: DownloadModalProps) {
   const { preferences, onPrefer, allowance, busy, problem, notes, reviewed } = props;
   const { format } = preferences;
@@ -38,7 +38,7 @@ export function DownloadModal(props: DownloadModalProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    // Its field says what is wrong. A picture is not cut.
+    // Its field shows the error. A PNG needs no kerf.
     if (kerf.error && format !== "png") kerf.field.current?.focus();
     else props.onDownload(format);
   }

@@ -22,7 +22,7 @@ interface FileDialogsProps {
 export function FileDialogs(props: FileDialogsProps) {
   const { project, files, preferences, onPrefer, unit, allowance, reviewed, onChecks } = props;
   const { hand, choosing } = files;
-  // The dialog gives the focus back when it closes: what it leads to gets it afterwards.
+  // The dialog returns the focus when it closes: the target gets it after that.
   const leading = useRef(false);
   useEffect(() => {
     if (choosing || !leading.current) return;

@@ -4,7 +4,7 @@ interface FileNotesProps {
   readonly notes: readonly string[];
 }
 
-/** What a file that was handed over lacks. It stays to be read, unlike what a toast says. */
+/** What is missing in a downloaded file. It stays visible, unlike a toast. */
 export function FileNotes({ notes }: FileNotesProps) {
   return (
     <div role="status" className="empty:absolute">

@@ -7,7 +7,7 @@ import { KerfField } from "./kerf-field.tsx";
 import type { KerfEntry } from "./use-kerf-entry.ts";
 
 interface FileSettingsProps {
-  /** Those to choose from. */
+  /** The formats to choose from. */
   readonly formats: readonly FileFormat[];
   readonly format: FileFormat;
   readonly preferences: Pick<Preferences, "preset">;
@@ -22,7 +22,7 @@ const presetNames: Readonly<Record<Preset, string>> = {
   xtool: "xTool",
 };
 
-/** How a file is to be made: of one drawing, or of sheets. */
+/** The settings of a file: of one drawing, or of sheets. */
 export function FileSettings(props: FileSettingsProps) {
   const { formats, format, preferences, onPrefer, kerf } = props;
   return (

@@ -3,7 +3,7 @@ import { classNames } from "@cuttle/web-kit/ui";
 import { useId } from "react";
 
 interface FormatFieldProps {
-  /** Those to choose from. */
+  /** The formats to choose from. */
   readonly formats: readonly FileFormat[];
   readonly format: FileFormat;
   readonly onFormat: (format: FileFormat) => void;
@@ -16,10 +16,10 @@ const kinds: readonly { format: FileFormat; name: string; use: string }[] = [
   { format: "png", name: "PNG", use: "A picture to show" },
 ];
 
-/** Which kind of file it shall be. */
+/** Chooses the file format. */
 export function FormatField({ formats, format, onFormat }: FormatFieldProps) {
   const name = useId();
-  // A few stand in one row and say no more than their names.
+  // A few fit in one row, with just their names.
   const few = formats.length < 4;
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import { unitName } from "@cuttle/design";
 import { Field } from "@cuttle/web-kit/ui";
 import type { KerfEntry } from "./use-kerf-entry.ts";
 
-/** What the beam takes away. */
+/** The width that the beam removes. */
 export function KerfField({ field, text, unit, error, type }: KerfEntry) {
   return (
     <Field

@@ -5,12 +5,12 @@ import { useMembershipWays } from "../use-membership-of.ts";
 
 interface PaywallModalProps {
   readonly minisite: Schemas["ProjectMinisite"];
-  /** The page below holds what somebody has made of the project. */
+  /** The page below has the user's unsaved values. */
   readonly atWork?: boolean;
   readonly onClose: () => void;
 }
 
-/** What a project for members takes, and the way there. */
+/** Explains that a project is for members, and how to join. */
 export function PaywallModal({ minisite, atWork = false, onClose }: PaywallModalProps) {
   const { displayName } = minisite;
   const { onConnected, ...ways } = useMembershipWays(displayName);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type ModalState, modalState } from "../../../frame/modal-state.ts";
 
-/** Whether the download dialog is open. It lies at an entry of the history of its own, so that Back closes it. */
+/** Whether the download dialog is open. It has its own history entry, so that Back closes it. */
 export function useChoosing() {
   const navigate = useNavigate();
   const location = useLocation();
   const choosing = modalState(location).download === true;
-  // Files take their time: what is open by then counts. And who closes twice must not go back twice.
+  // Files take a while: use what is open when they are done. Closing twice must not go back twice.
   const now = useRef({ location, choosing });
   useEffect(() => {
     now.current = { location, choosing };

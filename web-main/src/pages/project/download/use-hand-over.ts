@@ -10,31 +10,31 @@ import { isGone, noLongerShared } from "../no-longer-shared.ts";
 import { allowanceText } from "./allowance.ts";
 import { forgetWanted, keepWanted, type Wanted } from "./wanted.ts";
 
-/** A file that was made and is not handed over yet. */
+/** A finished file that was not downloaded yet. */
 export interface MadeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** Ids of the fonts that are in it. */
+  /** Ids of the fonts in it. */
   readonly fonts: readonly string[];
-  /** Of what it shows: files of the same design count once a day. */
+  /** Hash of its content: files of the same design count once a day. */
   readonly valuesHash: string;
-  /** What could not go along, in sentences for people. */
+  /** What could not be included, in sentences for people. */
   readonly notes?: readonly string[];
 }
 
 export interface HandOver {
   readonly wanted: Wanted;
-  /** What the server counts it as. */
+  /** The format that the server counts. */
   readonly format: FileFormat;
-  /** Undefined: there is none, and why was said where it was made. */
+  /** Undefined: there is no file; the reason was already shown. */
   readonly make: (signal: AbortSignal) => Promise<MadeFile | undefined>;
 }
 
-/** What the dialog that asked for it does next: it closes, it has something to say, or another one has taken its place. */
+/** What the dialog does next: it closes, it stays to show a message, or another one has replaced it. */
 type Outcome = "close" | "say" | "gone";
 
-/** What the upgrade modal is about when the server refuses, by the refusal's code. */
+/** The upgrade modal's feature, by the code of the server's refusal. */
 const features: Readonly<Record<string, FeatureKey>> = {
   needs_pro: "templates",
   needs_pro_fonts: "pro-fonts",
@@ -42,8 +42,8 @@ const features: Readonly<Record<string, FeatureKey>> = {
 };
 
 /**
- * Hands files over: first they are made, then the server counts the download or refuses it, and only then does the visitor
- * get them. Who has to sign up or log in first finds the very file they wanted afterwards.
+ * Downloads files: first they are made, then the server counts the download or refuses it, and only then the visitor
+ * gets them. After a sign-up or login the requested file is downloaded.
  */
 export function useHandOver(project: Schemas["Project"]) {
   const { call } = useApi();
@@ -52,13 +52,13 @@ export function useHandOver(project: Schemas["Project"]) {
   const toast = useToast();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
-  // By the time a file is there, Back may have led elsewhere.
+  // By the time a file is ready, Back may have led elsewhere.
   const over = useRef({ openModal, openUpgrade });
   useEffect(() => {
     over.current = { openModal, openUpgrade };
   });
   const running = useRef<AbortController>(undefined);
-  // Nobody gets, or is charged for, a file whose page was left while it was made.
+  // If the page is left while a file is made, the file is neither downloaded nor counted.
   useEffect(() => () => running.current?.abort(), []);
   const [busy, setBusy] = useState<Wanted>();
   const [problem, setProblem] = useState<string>();
@@ -73,23 +73,23 @@ export function useHandOver(project: Schemas["Project"]) {
 
   function openPaywall() {
     setPaywall(true);
-    // It has other words for somebody whose membership has ended.
+    // Its text differs when the membership has ended.
     refresh().catch(() => undefined);
   }
 
   function askForAccount(wanted: Wanted) {
     keepWanted(projectId, wanted);
-    // It leads back to this page.
+    // The login returns to this page.
     over.current.openModal(hasAccount() ? "login" : "signup", { purpose: "to get your file" });
   }
 
-  /** Leads on to what helps, where something does; otherwise the refusal's words stay to be read. */
+  /** Opens the modal that helps, if there is one; otherwise the refusal's message stays visible. */
   async function leadOn(error: unknown, wanted: Wanted): Promise<Outcome> {
     const code = error instanceof ApiError ? error.code : "";
     const feature = features[code];
     if (feature) over.current.openUpgrade(feature);
     else if (code === "login_required") {
-      // The session ended somewhere else.
+      // The session has ended elsewhere.
       await refresh().catch(() => undefined);
       askForAccount(wanted);
     } else if (code === "needs_membership" && membersOf) {
@@ -115,7 +115,7 @@ export function useHandOver(project: Schemas["Project"]) {
       const file = await make(stop.signal);
       if (stop.signal.aborted || !file) return "gone";
       const fonts = [...file.fonts];
-      // A refusal leaves the bench as it is, under the dialog that says why.
+      // A refusal leaves the page as it is, below the dialog that shows the reason.
       const input = { projectId, format, fonts, valuesHash: file.valuesHash };
       const { downloads } = await call("recordDownload", input, { skipRedraw: true });
       askAgain("getProject", "loggedInUser");
@@ -146,7 +146,7 @@ export function useHandOver(project: Schemas["Project"]) {
     handOver,
     busy,
     problem,
-    /** What the last file lacks. */
+    /** What is missing in the last file. */
     notes,
     forgetProblem,
     paywall,

@@ -8,10 +8,10 @@ interface KerfWishes {
   readonly unit: Unit;
 }
 
-/** What is typed as the kerf. What is no kerf stays in the field, and the last kerf stays in force. */
+/** The text of the kerf field. An invalid text stays in the field, and the last valid kerf is used. */
 export function useKerfEntry({ preferences: { kerf }, onPrefer, unit }: KerfWishes) {
   const field = useRef<HTMLInputElement>(null);
-  // What was typed stands until the kerf is changed elsewhere.
+  // The typed text stays until the kerf is changed elsewhere.
   const [typed, setTyped] = useState<{ text: string; kerf: number }>();
   const text = typed?.kerf === kerf ? typed.text : String(kerfInUnit(kerf, unit));
   const read = readKerf(text, unit);

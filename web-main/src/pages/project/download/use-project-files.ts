@@ -21,18 +21,18 @@ interface ProjectFilesWishes {
   readonly personal: Personal;
   readonly state: PersonalState;
   readonly unit: Unit;
-  /** How large the person's sheets are. */
+  /** The size of the user's sheets. */
   readonly sheet: Sheet;
   readonly preferences: Preferences;
   readonly material: Material;
 }
 
-/** Of a design, and of the rows that a batch makes of it. Colours, kerf and format are not part of it. */
+/** Hash of a design, and of a batch's rows. Colours, kerf and format are not part of it. */
 function hashOf(document: Document, values: Values, rows = ""): string {
   return hashText(JSON.stringify([withValues(document, values), rows]));
 }
 
-/** The files of an open project: what is asked for, how they are made, and how they are handed over. */
+/** The files of an open project: which are requested, how they are made, and how they are downloaded. */
 export function useProjectFiles(wishes: ProjectFilesWishes) {
   const { project, workbench, personal, state, unit, sheet, preferences, material } = wishes;
   const { kerf, preset } = preferences;
@@ -42,11 +42,11 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
   const { projectId } = project;
   const batch = useBatch({ projectId, workbench, personal, state, unit, sheet, settings });
   const { forgetProblem } = hand;
-  // However the dialog was closed, what it said is over.
+  // However the dialog was closed, its message is cleared.
   useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
   const title = fileName("{name}", { name: typedName(project.name, state) }, 0);
 
-  /** The drawing of these very values, as exact as it gets: what is on screen may still be in a drag. */
+  /** The drawing of the current values at full precision: the one on screen may be from a drag. */
   async function exact(signal: AbortSignal) {
     const { document, values } = personal.state();
     const result = await workbench.sandbox.update(values, { signal });
@@ -72,7 +72,7 @@ export function useProjectFiles(wishes: ProjectFilesWishes) {
 
   async function makeSheets(): Promise<MadeFile | undefined> {
     const { file, fonts, madeOf } = (await batch.sheets()) ?? {};
-    // The batch itself says why.
+    // The batch shows the reason itself.
     if (!file || !fonts || !madeOf) return undefined;
     const rows = madeOf.text.trim();
     const of = rows === "" ? title : project.name;

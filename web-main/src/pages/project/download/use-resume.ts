@@ -4,15 +4,15 @@ import { useLocation, useSearchParams } from "react-router";
 import { closeWanted, forgetWanted, keptWanted, reopenWanted, type Wanted } from "./wanted.ts";
 
 /**
- * Goes on with the file that somebody wanted before they signed up, as soon as they are signed in and there is a drawing; also
- * on a page that was loaded anew meanwhile. Who closes the sign-up has changed their mind; who goes forward to it again, back.
+ * Resumes the download that was requested before a sign-up, as soon as the user is signed in and there is a drawing,
+ * even after a reload. Closing the sign-up cancels it; going forward to it again restores it.
  */
 export function useResume(projectId: string, ready: boolean, resume: (wanted: Wanted) => void) {
   const { user } = useSession();
   const [search] = useSearchParams();
   const modal = search.has("modal");
   const { key: entry } = useLocation();
-  /** The entry of the history whose modal is open. */
+  /** The history entry whose modal is open. */
   const open = useRef<string>(undefined);
   const latest = useRef(resume);
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { isRecord, keep, kept } from "../../../engine/session-store.ts";
 
-/** A file somebody asked for: the drawing in a format, or the sheets of a batch. */
+/** A requested file: the drawing in a format, or the sheets of a batch. */
 export type Wanted = FileFormat | "sheets";
 
 interface KeptWanted {
   readonly wanted: Wanted;
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly at: number;
 }
 
-/** Milliseconds; who takes longer to sign up has forgotten what for. */
+/** Milliseconds; after a longer sign-up the request is dropped. */
 const PATIENCE = 30 * 60_000;
 
 const key = (projectId: string) => `wanted/${projectId}`;
 const closedKey = (projectId: string) => `wanted-closed/${projectId}`;
 
-/** A wish whose sign-up was closed. */
+/** A request whose sign-up was closed. */
 interface ClosedWanted extends KeptWanted {
   /** The history entry of the sign-up. */
   readonly entry: string;
@@ -34,7 +34,7 @@ function isKept(value: unknown): value is KeptWanted {
   );
 }
 
-/** Remembers, over a sign-up and even a reload, which file somebody wanted. */
+/** Remembers a requested file during a sign-up, even across a reload. */
 export function keepWanted(projectId: string, wanted: Wanted): void {
   keep(key(projectId), { wanted, at: Date.now() } satisfies KeptWanted);
 }
@@ -43,13 +43,13 @@ export function forgetWanted(projectId: string): void {
   keep(key(projectId), undefined);
 }
 
-/** The file that is still wanted. */
+/** The file that is still requested. */
 export function keptWanted(projectId: string): Wanted | undefined {
   const found = kept(key(projectId), isKept);
   return found && Date.now() - found.at < PATIENCE ? found.wanted : undefined;
 }
 
-/** The sign-up was closed: nothing is wanted any more, unless somebody goes forward again to this very entry of the history. */
+/** The sign-up was closed: the request is dropped, unless the user goes forward to this history entry again. */
 export function closeWanted(projectId: string, entry: string): void {
   const found = kept(key(projectId), isKept);
   if (!found) return;

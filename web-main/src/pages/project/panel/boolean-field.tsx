@@ -4,7 +4,7 @@ import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import "../../../switch.css";
 
-/** On or off. Until it is touched it follows the value, which others may calculate. */
+/** On or off. Until it is changed it follows the value, which may be computed. */
 export function BooleanField(props: FieldProps) {
   const { value, onChange } = props;
   const [own, setOwn] = useState<boolean>();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 
-/** Characters of all labels together that stand beside each other well. */
+/** The most characters of all labels together that fit in a row. */
 const ROOM = 44;
 
 const segment =
@@ -12,7 +12,7 @@ const segment =
   "has-checked:bg-accent-wash has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1.5px_var(--color-accent-strong)] " +
   "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 chosen-when-forced";
 
-/** One of several: all of them beside each other while there is room, else a list to choose from. */
+/** One of several: in a row if they fit, otherwise a select. */
 export function ChoiceField(props: FieldProps) {
   const { parameter, id, value, onChange } = props;
   const [own, setOwn] = useState<string>();

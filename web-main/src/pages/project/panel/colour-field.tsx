@@ -8,7 +8,7 @@ import { Swatches } from "./swatches.tsx";
 
 const colour = /^#?([0-9a-f]{6})$/i;
 
-/** A colour: picked, or written as #ff8800. What a piece is made of is chosen by its name. */
+/** A colour: picked, or written as #ff8800. Materials are chosen by name. */
 export function ColourField(props: FieldProps) {
   const { parameter, value, onChange } = props;
   const known = typeof value === "string" ? value : "#000000";

@@ -1,25 +1,25 @@
 import type { Asset, Literal, Parameter, Unit } from "@cuttle/design";
 
-/** What every field of the panel is given. */
+/** The props of every field of the panel. */
 export interface FieldProps {
   readonly parameter: Parameter;
   readonly id: string;
-  /** The value in force when the field was made; undefined while nobody knows it. */
+  /** The value when the field was created; undefined while it is not known. */
   readonly value: Literal | undefined;
   readonly unit: Unit;
-  /** What the engine says is wrong. */
+  /** The engine's error message. */
   readonly error: string | undefined;
-  /** Fonts that only Pro may download. */
+  /** Fonts that need Pro to download. */
   readonly proFonts: readonly string[];
   /** The pictures and fonts of the document. */
   readonly assets: readonly Asset[];
-  /** Makes a file part of the document, before a value names it. */
+  /** Adds a file to the document, before a value names it. */
   readonly onFile: (file: Asset) => void;
-  /** Says a new value, as an expression. `moving`: the hand is still at it. */
+  /** Sets a new value, as an expression. `moving`: it is still being dragged or typed. */
   readonly onChange: (expression: string, moving: boolean) => void;
 }
 
-/** What the frame needs, of any field. */
+/** The props of the frame, from those of any field. */
 export function frameOf({ parameter, id, error }: FieldProps) {
   const { label, name, help, picture } = parameter;
   return { id, label: label ?? name, help, picture, error };

@@ -8,7 +8,7 @@ export function faceOf(id: string): string {
   return `"cuttle-${id}", var(--font-text)`;
 }
 
-/** Fetches a font for the page to show its name in, once; one that does not come leaves the name in the page's own. */
+/** Loads a font once, to show its name in it; if that fails, the name is shown in the page's font. */
 export function loadFace(id: string): void {
   const url = kindOf(id) === "font" ? addressOf(id) : fonts.find((font) => font.id === id)?.url;
   if (!url || faces.has(id) || typeof FontFace === "undefined") return;

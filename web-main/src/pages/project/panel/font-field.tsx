@@ -11,7 +11,7 @@ import { FontPicker } from "./font-picker.tsx";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import { ProMark } from "./pro-mark.tsx";
 
-/** A font: the one in force shows its own name, and opens the list of all. */
+/** A font: a button with the current font's name, which opens the list of all. */
 export function FontField(props: FieldProps) {
   const { id, value, proFonts, assets, onFile, onChange } = props;
   const [own, setOwn] = useState<string>();

@@ -11,7 +11,7 @@ export interface FontGroup {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** All fonts that match what was typed: one's own first, then what else the design brings, then the catalogue by style. */
+/** All fonts that match what was typed: one's own first, then the design's others, then the catalogue by style. */
 export function fontGroups(
   mine: readonly Asset[],
   assets: readonly Asset[],

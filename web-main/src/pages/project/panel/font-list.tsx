@@ -10,19 +10,19 @@ export interface FontListProps {
   readonly label: string;
   readonly chosen: string;
   readonly proFonts: readonly string[];
-  /** Fonts of one's own. */
+  /** One's own fonts. */
   readonly mine: readonly Asset[];
   /** Those of the document. */
   readonly assets: readonly Asset[];
-  /** `closing`: the choice is made; else it is only tried. `file`: the font is one that somebody uploaded. */
+  /** `closing`: the choice is final; otherwise it is a preview. `file`: set for an uploaded font. */
   readonly onChoose: (id: string, closing: boolean, file?: Asset) => void;
   readonly onUpload: () => void;
   readonly onClose: () => void;
-  /** The focus has gone elsewhere. */
+  /** The focus has left the list. */
   readonly onLeave: () => void;
 }
 
-/** All fonts, each in itself. Typing searches; the arrows try one after the other, and the drawing follows. */
+/** All fonts, each name in its font. Typing searches; the arrow keys try one after the other in the drawing. */
 export function FontList(props: FontListProps) {
   const { id, label, chosen, proFonts, mine, assets, onUpload, onClose, onLeave } = props;
   const [search, setSearch] = useState("");
@@ -41,7 +41,7 @@ export function FontList(props: FontListProps) {
     );
   }
 
-  // On a small screen it opens under the lower edge.
+  // On a small screen it would open below the lower edge.
   useEffect(() => {
     list.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
@@ -74,7 +74,7 @@ export function FontList(props: FontListProps) {
     event.stopPropagation();
   }
 
-  /** The button that opened the list closes it by itself. */
+  /** The button that opened the list closes it itself. */
   function closeWhenLeft({ relatedTarget }: FocusEvent) {
     if (!relatedTarget || box.current?.contains(relatedTarget)) return;
     if (relatedTarget.getAttribute("aria-controls") !== id) onLeave();

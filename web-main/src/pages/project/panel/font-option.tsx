@@ -14,7 +14,7 @@ interface FontOptionProps {
   readonly onChoose: () => void;
 }
 
-/** A font's name in itself; its file is fetched when it scrolls into view. */
+/** A font's name in its own font; the file is loaded when it scrolls into view. */
 export function FontOption({ id, font, chosen, active, pro, onChoose }: FontOptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ type FontPickerProps = Omit<FontListProps, "mine">;
 
 const none: readonly Asset[] = [];
 
-/** The list of fonts, with one's own for those who may have some. */
+/** The list of fonts, with one's own for users who may upload some. */
 export function FontPicker(props: FontPickerProps) {
   const { user } = useSession();
   return user?.featureFlags.hasProFeatures ? (
@@ -19,7 +19,7 @@ export function FontPicker(props: FontPickerProps) {
 }
 
 function WithOwn(props: FontPickerProps) {
-  // A list that does not come leaves the catalogue; the dialog behind "Upload a font" says why.
+  // If it fails, there is still the catalogue; the dialog behind "Upload a font" shows the error.
   const { data } = useApiQuery("listOwnFiles", { kind: "font" });
   const files = data?.files;
   const mine = useMemo(

@@ -7,7 +7,7 @@ import { useGate } from "../../own-files/use-gate.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 
-/** A picture: shows the one in force, and opens those that one may choose from. */
+/** A picture: shows the current one, and opens the dialog to choose another. */
 export function ImageField(props: FieldProps) {
   const { value, assets, onFile, onChange } = props;
   const [own, setOwn] = useState<string>();

@@ -14,7 +14,7 @@ function rowsOf(value: Literal | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** A list, one entry per line: Enter adds one, and what is pasted with several lines becomes several entries. */
+/** A list, one entry per line: Enter adds one, and pasted lines become several entries. */
 export function ListField(props: FieldProps) {
   const { parameter, value, onChange } = props;
   const nextKey = useRef(0);
@@ -32,7 +32,7 @@ export function ListField(props: FieldProps) {
   }
 
   function focusRow(index: number) {
-    // Once the new row is there.
+    // Once the new row is rendered.
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
   }
 

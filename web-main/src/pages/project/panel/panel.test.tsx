@@ -24,7 +24,7 @@ interface Setting {
   proFonts?: string[];
   result?: (values: Record<string, string>) => Partial<Result>;
   user?: ReturnType<typeof demoUser> | null;
-  /** Fonts of one's own, and of the document. */
+  /** One's own fonts, and the document's. */
   mine?: Asset[];
   assets?: Asset[];
 }
@@ -81,7 +81,7 @@ describe("a length", () => {
     expect(field).toHaveValue("1.575");
   });
 
-  it("keeps what is typed, draws the nearest bound, and says so once the hand rests", async () => {
+  it("keeps what is typed, draws the nearest bound, and says so after a pause", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { values } = show([size]);
     const field = screen.getByRole("textbox", { name: "Size" });
@@ -98,7 +98,7 @@ describe("a length", () => {
     vi.useRealTimers();
   });
 
-  it("stays as it was when the field is left without a number", () => {
+  it("is restored when the field is left without a number", () => {
     const { values } = show([size]);
     const field = screen.getByRole("textbox", { name: "Size" });
     fireEvent.change(field, { target: { value: "" } });
@@ -122,7 +122,7 @@ describe("a length", () => {
     expect(screen.getByRole("slider")).toHaveAttribute("aria-valuetext", "66 mm");
   });
 
-  it("that others calculate is followed until it is touched", async () => {
+  it("that is computed is followed until it is changed", async () => {
     const { personal } = show(
       [size, { name: "half", type: "length", expression: "size / 2", label: "Half" }],
       {
@@ -148,7 +148,7 @@ describe("a length", () => {
 });
 
 describe("other fields", () => {
-  it("a text and a list that others put together are shown, and left alone until touched", async () => {
+  it("a computed text and list are shown, and not changed until edited", async () => {
     const made = { visible: true, expression: "", literal: false } as const;
     const { values } = show(
       [
@@ -171,7 +171,7 @@ describe("other fields", () => {
     expect(values()).toEqual({});
   });
 
-  it("a text, a yes or no and a colour say literals", async () => {
+  it("a text, a yes or no and a colour set literals", async () => {
     const { values } = show([
       { name: "name", type: "text", expression: "'Ann'", label: "Name", help: "Up to 24 letters." },
       { name: "hang", type: "boolean", expression: "true", label: "Ring" },
@@ -188,7 +188,7 @@ describe("other fields", () => {
     await expectAccessible();
   });
 
-  it("a value that is as the project has it is no change", async () => {
+  it("a value equal to the project's is not a change", async () => {
     const { values } = show([{ name: "hang", type: "boolean", expression: "true", label: "Ring" }]);
     const ring = screen.getByRole("checkbox", { name: "Ring" });
     await userEvent.click(ring);
@@ -196,7 +196,7 @@ describe("other fields", () => {
     expect(values()).toEqual({});
   });
 
-  it("few choices stand beside each other, many in a list", async () => {
+  it("few choices are shown in a row, many in a list", async () => {
     const choices = ["Round", "Sharp"].map((label) => ({ value: label.toLowerCase(), label }));
     const many = Array.from({ length: 8 }, (_, k) => ({ value: `c${k}`, label: `Choice ${k}` }));
     const { values } = show([
@@ -260,7 +260,7 @@ describe("a picture, without Pro", () => {
     return { ...shown, list, names: () => within(list).getAllByRole("listitem") };
   }
 
-  it("can be taken off or changed for another of the design by a visitor", async () => {
+  it("can be removed or replaced by another of the design by a visitor", async () => {
     const { list, names, values, page } = await open(null);
     expect(names().map((one) => one.textContent)).toEqual(["No picture", "Dog", "Cat"]);
     await expectAccessible();
@@ -272,13 +272,13 @@ describe("a picture, without Pro", () => {
     expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
   });
 
-  it("can be one that somebody on Free uploaded before", async () => {
+  it("can be one that a Free user uploaded before", async () => {
     const { names } = await open(free(), [cat]);
     expect(names().map((one) => one.textContent)).toEqual(["No picture", "Dog", "Cat"]);
     expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
   });
 
-  it("is uploaded with Pro: that is marked, and leads to what it takes", async () => {
+  it("needs Pro to upload: that is marked, and leads to the upgrade", async () => {
     const { page } = await open(free());
     await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
     expect(page.router.state.location.state).toMatchObject({ upgrade: "images" });
@@ -313,7 +313,7 @@ describe("a font", () => {
     expect(button).toHaveTextContent("Pro");
   });
 
-  it("is tried with the arrows, and Escape leads back to its button", async () => {
+  it("is previewed with the arrow keys, and Escape returns to its button", async () => {
     const { values } = show([font]);
     await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -323,7 +323,7 @@ describe("a font", () => {
     expect(screen.getByRole("button", { name: "Font: Anton" })).toHaveFocus();
   });
 
-  it("of one's own stands first, and becomes part of the document when it is chosen", async () => {
+  it("of one's own is listed first, and is added to the document when chosen", async () => {
     const mine = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
     const its = { id: "000000000000000000000000its.otf", kind: "font" as const, name: "Theirs" };
     const { fake, personal, values } = show([font], {
@@ -351,7 +351,7 @@ describe("a font", () => {
     expect(screen.getByRole("button", { name: "Font: Zoë Sans" })).toHaveFocus();
   });
 
-  it("is uploaded by those who have Pro; others see what it takes", async () => {
+  it("can be uploaded with Pro; others see what it takes", async () => {
     const free = demoUser();
     free.featureFlags.hasProFeatures = false;
     const { page } = show([font], { user: free });
@@ -361,7 +361,7 @@ describe("a font", () => {
     expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
   });
 
-  it("that nobody has is said to be none", async () => {
+  it("that does not exist is reported", async () => {
     show([font]);
     await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
     await userEvent.type(screen.getByRole("combobox"), "comic");
@@ -372,7 +372,7 @@ describe("a font", () => {
 describe("the panel", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("shows what the engine finds wrong beside the field, and hides what does not matter now", async () => {
+  it("shows the engine's errors beside the field, and hides fields that do not apply", async () => {
     show([size, { ...size, name: "hole", label: "Hole", visible: "hang" }], {
       result: () => ({
         parameters: [
@@ -401,7 +401,7 @@ describe("the panel", () => {
     expect(screen.queryByRole("textbox", { name: "Hole" })).toBeNull();
   });
 
-  it("shows what matters at these values before anything is drawn", () => {
+  it("shows the fields that apply before anything is drawn", () => {
     const hole = (name: string, visible: string) => ({ ...size, name, label: name, visible });
     show([size, hole("Shown", "size === 30"), hole("Hidden", "size !== 30")], {
       result: () => ({ parameters: [] }),
@@ -410,7 +410,7 @@ describe("the panel", () => {
     expect(screen.queryByRole("textbox", { name: "Hidden" })).toBeNull();
   });
 
-  it("reads a value as often when conditions name it again and again", () => {
+  it("reads a value only once, however often conditions name it", () => {
     const readings = (visible: string) => {
       let count = 0;
       const read = { ...size };
@@ -428,7 +428,7 @@ describe("the panel", () => {
     expect(readings("size||size||size||size")).toBe(readings("size"));
   });
 
-  it("shows values anew that come from elsewhere", async () => {
+  it("shows values that were set elsewhere", async () => {
     const { personal } = show([size]);
     await userEvent.type(screen.getByRole("textbox", { name: "Size" }), "0");
     await act(async () => personal.replace({ size: "77" }));
@@ -437,7 +437,7 @@ describe("the panel", () => {
     expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("30");
   });
 
-  it("folds groups where there are many fields", () => {
+  it("collapses groups where there are many fields", () => {
     const many = Array.from({ length: 12 }, (_, k) => ({
       ...size,
       name: `p${k}`,

@@ -4,7 +4,7 @@ import { useCallback, useId } from "react";
 import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
 import { ParameterField } from "./parameter-field.tsx";
 
-/** So many fields are taken in at one glance; more are folded by their groups. */
+/** With more fields than this, groups are collapsed. */
 const AT_ONCE = 10;
 
 interface PanelProps {
@@ -37,9 +37,10 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
     [personal],
   );
   const addFile = useCallback((file: Asset) => personal.addFile(file), [personal]);
-  // Once each: a condition may name the same long list again and again, and nothing ends what the page itself reads.
+  // Each value is read once: a condition may name the same long list many times, and the page's own evaluation has no
+  // time limit.
   const values = new Map(document.parameters.map(({ name }) => [name, currentValue(state, name)]));
-  // Below a field that comes later everything moves: only what the engine alone can judge waits for it.
+  // A field that appears late shifts everything below it, so only conditions that need the engine wait for it.
   const seen = document.parameters.filter(
     ({ name, visible = "" }) =>
       known.get(name)?.visible ??
@@ -51,7 +52,7 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
   const field = (parameter: Parameter) => {
     const { name } = parameter;
     const value = values.get(name);
-    // A field begins anew with values from elsewhere, and with the first one when only the engine knows it.
+    // A field remounts when values come from elsewhere, and when the engine reports the first value.
     const key = `${name} ${revision} ${unit} ${value === undefined}`;
     const error = known.get(name)?.error;
     return (

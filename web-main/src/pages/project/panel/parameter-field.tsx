@@ -27,7 +27,7 @@ interface ParameterFieldProps extends Omit<FieldProps, "onChange"> {
   readonly onChange: (name: string, expression: string, moving: boolean) => void;
 }
 
-/** The field of a parameter's type. It is drawn again only when something of its own changes: a drag must stay light. */
+/** The field of a parameter's type. It renders only when its own props change, so that dragging stays fast. */
 export const ParameterField = memo(function ParameterField(props: ParameterFieldProps) {
   const { onChange, ...rest } = props;
   const Field = fields[props.parameter.type];

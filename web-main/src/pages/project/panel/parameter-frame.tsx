@@ -1,7 +1,7 @@
 import { classNames } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 
-/** What a control carries so that its words belong to it. */
+/** The ids that link a control to its label, help and error. */
 export interface ControlIds {
   readonly id: string;
   readonly "aria-describedby": string;
@@ -12,17 +12,17 @@ interface ParameterFrameProps {
   readonly id: string;
   readonly label: string;
   readonly help?: string | undefined;
-  /** Address of a picture that shows what is meant. */
+  /** Address of a picture that illustrates it. */
   readonly picture?: string | undefined;
   readonly error?: string | undefined;
   /** A group of controls is named by a legend, a single one by its label. */
   readonly grouped?: boolean;
-  /** The control brings its label itself. */
+  /** The control has its own label. */
   readonly labelled?: boolean;
   readonly children: (control: ControlIds) => ReactNode;
 }
 
-/** Label, help, picture and what is wrong, around any control of the panel. */
+/** Label, help, picture and error around any control of the panel. */
 export function ParameterFrame(props: ParameterFrameProps) {
   const { id, label, help, picture, error, grouped, labelled, children } = props;
   const errorId = `${id}-error`;
@@ -34,7 +34,7 @@ export function ParameterFrame(props: ParameterFrameProps) {
   });
   const texts = (
     <>
-      {/* Always there, so that what comes into it is read out; and only once the hand rests. */}
+      {/* Always mounted, so that its text is announced; filled only after a pause. */}
       <p
         id={errorId}
         aria-live="polite"

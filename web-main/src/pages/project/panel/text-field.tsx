@@ -4,10 +4,10 @@ import { useState } from "react";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 
-/** A text; one that has several lines may have more. */
+/** A text; one that has several lines may get more. */
 export function TextField(props: FieldProps) {
   const { parameter, value, onChange } = props;
-  // Until it is touched it follows the value, which others may put together.
+  // Until it is changed it follows the value, which may be computed.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === "string" ? value : "");
   const [lines] = useState(() => text.includes("\n"));

@@ -1,7 +1,7 @@
 import { type NumberKind, type NumberRange, numberEntry, type Unit } from "@cuttle/design";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 
-/** Milliseconds after which a hand that types rests: "5" on the way to "50" is no mistake yet. */
+/** Milliseconds without typing: "5" on the way to "50" is not an error yet. */
 const REST = 500;
 
 interface NumberWishes {
@@ -12,14 +12,14 @@ interface NumberWishes {
   readonly onChange: (value: number, moving: boolean) => void;
 }
 
-/** What a field for a number shows and says while people type, drag or step. It keeps what is typed. */
+/** The text and error of a number field during typing, dragging or stepping. It keeps what is typed. */
 export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWishes) {
   const { min, max, step } = range;
   const entry = useMemo(
     () => numberEntry(kind, { min, max, step }, unit),
     [kind, min, max, step, unit],
   );
-  // Until it is touched, the field follows the value, which others may calculate.
+  // Until it is changed, the field follows the value, which may be computed.
   const [typed, setTyped] = useState<string>();
   const [own, setOwn] = useState<number>();
   const [mistake, setMistake] = useState<string>();
@@ -46,7 +46,7 @@ export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWis
     say(read.mistake);
   }
 
-  /** What is drawn comes back into the field; why it did stays to be read until the next change. */
+  /** The value that is drawn returns to the field; the reason stays visible until the next change. */
   function leave() {
     const read = entry.read(text, inForce);
     clearTimeout(resting.current);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { darkLines } from "./dark-lines.ts";
 
-/** As WCAG reckons it. */
+/** As defined by WCAG. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const c = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -15,7 +15,7 @@ const css = readFileSync(`${import.meta.dirname}/../project.css`, "utf8");
 const bench = css.slice(css.indexOf(".bench {"), css.indexOf("}"));
 const grounds = [...bench.matchAll(/light-dark\(#\w{6}, (#\w{6})\)/g)].map(([, dark = ""]) => dark);
 
-it.each(Object.entries(darkLines))("%s is seen on the bench in the dark theme", (_, colour) => {
+it.each(Object.entries(darkLines))("%s is visible in the dark theme", (_, colour) => {
   expect(grounds).toHaveLength(2);
   for (const ground of grounds) {
     const contrast = (luminance(colour) + 0.05) / (luminance(ground) + 0.05);

@@ -1,6 +1,6 @@
 import type { LineColours } from "@cuttle/design/export";
 
-/** The colours of files, as they can be seen on the bench in the dark theme. */
+/** The colours of file lines, adjusted to be visible in the dark theme. */
 export const darkLines: LineColours = {
   engrave: "#f3e6d4",
   score: "#8fb4ff",

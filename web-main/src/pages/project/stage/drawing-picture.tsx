@@ -12,7 +12,7 @@ interface DrawingPictureProps {
   readonly drawing: Drawing;
   readonly look: Look;
   readonly material: Material;
-  /** What it shows, and how large it is. */
+  /** What it shows, and its size. */
   readonly label: string;
   readonly view: View;
   readonly size: Size;
@@ -20,11 +20,11 @@ interface DrawingPictureProps {
   readonly unit: Unit;
   /** Addresses of the document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, string>>;
-  /** Places to look at. */
+  /** Places to highlight. */
   readonly spots: readonly Spot[];
 }
 
-/** The drawing itself. Its paths are painted past React: a drag changes attributes only. */
+/** The drawing itself. Its paths are rendered outside React: a drag changes attributes only. */
 export function DrawingPicture(props: DrawingPictureProps) {
   const { drawing, look, material, label, view, size, grid, unit, images, spots } = props;
   const id = useId();

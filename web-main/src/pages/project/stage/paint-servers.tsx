@@ -1,6 +1,6 @@
 import type { Material } from "../../../engine/materials.ts";
 
-/** mm; the grain repeats after so much. */
+/** mm; the size of the repeating grain pattern. */
 const TILE = { width: 140, height: 52 };
 
 const mm = (value: number) => value.toFixed(2);
@@ -22,7 +22,7 @@ interface PaintServersProps {
   readonly material: Material;
 }
 
-/** What pieces are painted with: wood with its grain, acrylic with a sheen. */
+/** The SVG paints of pieces: wood with grain, acrylic with a sheen. */
 export function PaintServers({ id, material }: PaintServersProps) {
   const { kind, colour } = material;
   if (kind === "acrylic") {
@@ -53,7 +53,7 @@ interface GridProps {
   readonly scale: number;
 }
 
-/** Lines a hand's breadth apart, as fine as they are seen. */
+/** A grid with a spacing of `step` and hairlines at any zoom. */
 export function GridPattern({ id, step, scale }: GridProps) {
   return (
     <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse">

@@ -1,14 +1,14 @@
 import { useId } from "react";
 
 interface SegmentsProps<Value extends string> {
-  /** Names the choice. */
+  /** The label of the group. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A small choice of a few words beside each other. */
+/** A segmented control: a choice among a few words in a row. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, choices, chosen, onChoose } = props;
   const name = useId();

@@ -34,7 +34,7 @@ function Tool({ label, hint, Icon, disabled, pressed, onPress }: ToolProps) {
   );
 }
 
-/** Nearer, farther, all of it, and the grid. */
+/** Zoom in, zoom out, show all, and the grid. */
 export function StageTools(props: StageToolsProps) {
   const { near, grid, onZoomIn, onZoomOut, onShowWhole, onGrid } = props;
   return (

@@ -19,11 +19,11 @@ interface StageProps {
   readonly preferences: Pick<Preferences, "look" | "grid">;
   readonly onGrid: (grid: boolean) => void;
   readonly spots: readonly Spot[];
-  /** Comes nearer to a part of the drawing whenever it is another one. */
+  /** Zooms to a part of the drawing whenever it changes. */
   readonly nearTo: Box | undefined;
   /** Shown until there is a drawing. */
   readonly picture: string;
-  /** Whether a drawing is on its way: the first try, or another one because that took too long. */
+  /** Whether a drawing is pending: the first attempt, or a retry after a timeout. */
   readonly waiting: "first" | "again" | false;
   readonly children?: ReactNode;
 }
@@ -31,7 +31,7 @@ interface StageProps {
 /** Pixels that the tools and the verdict take at the lower edge. */
 const TOOLS = 52;
 
-/** Longer than this, one wonders whether something happens. */
+/** Milliseconds before a waiting message is shown. */
 const PATIENCE = 500;
 
 function useSlow(waiting: boolean): boolean {
@@ -44,7 +44,7 @@ function useSlow(waiting: boolean): boolean {
   return waiting && slow;
 }
 
-/** The bench with the drawing on it. */
+/** The stage with the drawing on it. */
 export function Stage(props: StageProps) {
   const { name, drawing, unit, material, images, preferences, spots, nearTo, picture, waiting } =
     props;

@@ -11,7 +11,7 @@ interface PinchWishes {
 interface Grip {
   readonly x: number;
   readonly y: number;
-  /** Between the fingers; 0 for one. */
+  /** Distance between the fingers; 0 for one. */
   readonly span: number;
 }
 

@@ -19,28 +19,31 @@ import {
 } from "../../../engine/viewport.ts";
 import { usePinch } from "./use-pinch.ts";
 
-/** How much nearer one press of a button or key comes. */
+/** Zoom factor of one press of a button or key. */
 const STEP = 1.4;
 /** Pixels that one press of an arrow key moves. */
 const STRIDE = 48;
 
-/** Where on the stage something happened, from its middle. */
+/** The position of an event on the stage, from its middle. */
 function fromMiddle(element: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** What one sees of the drawing, and how wheel, hand and keys change it. Until one of them does, it follows the drawing. */
+/**
+ * The visible part of the drawing, changed by wheel, pointers and keys. Until one of them is used, it follows the
+ * drawing.
+ */
 export function useStageView(
   stage: RefObject<HTMLElement | null>,
   box: Box | undefined,
-  /** Pixels at the lower edge that something else lies over. */
+  /** Pixels at the lower edge that something else covers. */
   below = 0,
 ) {
   const [size, setSize] = useState<Size>();
   const [own, setOwn] = useState<View>();
   const followed = useRef<View>(undefined);
-  // Two fingers that move at once, and turns of a wheel, come faster than the page is painted: each builds on the last.
+  // Pinch and wheel events come faster than the page renders: each builds on the last.
   const latest = useRef<View>(undefined);
   const whole = box && size && wholeView(box, size, below);
   const followedNow = box && size && follow(followed.current, box, size, below);
@@ -80,7 +83,7 @@ export function useStageView(
 
   function showWhole() {
     followed.current = undefined;
-    // A new one, so that it is shown anew even if it was followed already.
+    // A new object, so that it is applied even if it was the same.
     setOwn(undefined);
     setSize((now) => now && { ...now });
   }
@@ -95,7 +98,7 @@ export function useStageView(
   useEffect(() => {
     wheel.current = (event) => {
       if (!view || !whole) return;
-      // Shown whole, there is nothing farther: the page scrolls on.
+      // Fully zoomed out, the page scrolls instead.
       if (event.deltaY > 0 && view.scale <= whole.scale * 1.001) return;
       event.preventDefault();
       const unit = event.deltaMode === 1 ? 18 : 1;
@@ -105,7 +108,7 @@ export function useStageView(
   });
   useEffect(() => {
     const element = stage.current;
-    // React listens passively, and could not keep the page from scrolling.
+    // React's wheel listeners are passive, and could not stop the page from scrolling.
     const handle = (event: WheelEvent) => wheel.current?.(event);
     element?.addEventListener("wheel", handle, { passive: false });
     return () => element?.removeEventListener("wheel", handle);
@@ -137,7 +140,7 @@ export function useStageView(
   return {
     size,
     view,
-    /** Whether one has come nearer than the whole. */
+    /** Whether the user has zoomed in. */
     near: own !== undefined,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),

@@ -15,7 +15,7 @@ interface ViewBarProps {
   readonly onMaterial: ((colour: string) => void) | undefined;
 }
 
-/** The text once it has stood still for a while: what is heard must not run after a drag. */
+/** The text once it has not changed for a while, so that a drag is not announced step by step. */
 function useRested(text: string): string {
   const [rested, setRested] = useState("");
   useEffect(() => {
@@ -25,7 +25,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** How large it is, in which unit, and how it is shown. */
+/** The drawing's size, its unit, and how it is shown. */
 export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }: ViewBarProps) {
   const size = drawing ? sizeInWords(drawing, unit) : "";
   const other = drawing ? sizeInWords(drawing, unit === "mm" ? "inch" : "mm") : "";
