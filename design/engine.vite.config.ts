@@ -4,8 +4,8 @@ import { defineConfig } from "vite";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * What the engine keeps for itself before it closes these doors to scripts: inside the bundle the names mean the real
- * ones, in code made by the evaluator they mean what lockdown.ts left in the global scope.
+ * What the engine keeps for itself before it removes these from scripts: inside the bundle the names refer to the
+ * originals, in code made by the evaluator to what lockdown.ts has left in the global scope.
  */
 const captured = [
   "Function",
@@ -29,7 +29,7 @@ const captured = [
 ];
 
 // The engine as one classic script without imports: a worker made from a blob inside an opaque origin can load nothing
-// else (module workers are refused there), so wasm and fonts are posted in.
+// else (module workers are refused there), so wasm and fonts are posted to it.
 export default defineConfig({
   root: here("."),
   publicDir: false,

@@ -11,7 +11,7 @@ import { drawing, manyShapes, nameTag, polygon, shape } from "../src/export/test
 // Medians of every exporter; run with tsx.
 
 function median(work: () => unknown): string {
-  // Until the compiler has settled.
+  // Warm up the JIT.
   for (const warm = performance.now() + 300; performance.now() < warm; ) work();
   const times: number[] = [];
   const end = performance.now() + 400;

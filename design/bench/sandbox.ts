@@ -1,6 +1,6 @@
 /**
- * The sandbox in real Chromium: an edit on its way to the new drawing, a hung script ended and the engine back, sizes. Run
- * with tsx after `make demo`; prints figures, passes no judgement.
+ * The sandbox in real Chromium: the time from an edit to the new drawing, to end a hung script and restart the engine,
+ * and sizes. Run with tsx after `make demo`; it prints figures and has no limits.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ import { nameTag } from "../src/documents/name-tag.ts";
 const root = resolve(import.meta.dirname, "../..");
 const require = createRequire(import.meta.url);
 
-/** Runs code in the page; it is text because this folder knows no DOM. */
+/** Runs code in the page; it is a string because this folder has no DOM types. */
 async function inPage<T>(page: Page, code: string): Promise<T> {
   return (await page.evaluate(`(async () => { ${code} })()`)) as T;
 }
@@ -95,7 +95,7 @@ async function demoFigures(browser: Browser, origin: string): Promise<void> {
   const outlines: number[] = [];
   const sizes: number[] = [];
   for (const name of ["Alexandria", "Juliette Mia", "Bartholomew"]) {
-    // Another name each time, or the evaluator's memory would answer.
+    // Another name each time, so that the evaluator's cache does not hit.
     await page.locator("#field-name").fill(name);
     await page.waitForTimeout(500);
     outlines.push(...(await inPage<number[]>(page, drag("distance", 1, 12))));

@@ -1,7 +1,7 @@
 /**
- * What a page needs to show 45,000 pieces, in real Chromium: from a new drawing to the picture on screen, and how much of that
- * the page's own thread is at work, which a busy machine does not change. Run with tsx after `make demo`; prints figures,
- * passes no judgement.
+ * What a page needs to show 45,000 pieces, in real Chromium: from a new drawing to the picture on screen, and how long
+ * the main thread works for it, which does not depend on other load. Run with tsx after `make demo`; it prints figures
+ * and has no limits.
  */
 
 import { type Browser, type CDPSession, chromium } from "playwright-core";
@@ -12,7 +12,10 @@ import { launchOptions } from "../../browser-tests/launch.ts";
 const count = 45_000;
 const rounds = 2;
 
-/** Text, because this folder knows no DOM: pieces in one element and a plate beside them, on a stage like the project's. */
+/**
+ * A string, because this folder has no DOM types: pieces in one element and a plate beside them, on a stage like the
+ * project's.
+ */
 const stage = (look: string) => `
   const style = new CSSStyleSheet();
   style.replaceSync('[data-look="material"] g:not([data-crowd]) { filter: drop-shadow(0 0.8px 0.6px rgb(42 40 30 / 0.5)) }');
@@ -36,7 +39,10 @@ const stage = (look: string) => `
     "a move of the view": () => document.querySelector("svg").setAttribute("viewBox", "-9 -40 920 520"),
   };`;
 
-/** Runs a work and gives the milliseconds until its picture is on screen; a third frame begins only when the first one is. */
+/**
+ * Runs `work` and returns the milliseconds until its picture is on screen: the third frame starts only when the first
+ * one is.
+ */
 const timed = (work: string) => `
   const began = performance.now();
   works["${work}"]();
@@ -46,7 +52,7 @@ const timed = (work: string) => `
   }
   return performance.now() - began;`;
 
-/** Seconds that the page's thread has worked. */
+/** CPU time of the page's main thread, in seconds. */
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "ThreadTime")?.value ?? 0;

@@ -12,7 +12,7 @@ import { exportSettings } from "./downloads.ts";
 import { fonts } from "./fonts.ts";
 import { pageUnit } from "./kerf-field.ts";
 
-/** Lets people paste names and get sheets of them. */
+/** Makes sheets from pasted names. */
 export function createBatchBox(
   sandbox: Sandbox,
   current: () => { readonly document: Document; readonly values: Values },
@@ -35,7 +35,7 @@ export function createBatchBox(
     report.replaceChildren(make("p", {}, words), ...lines("wrong", problems), ...lines("", notes));
   };
   const busy = (now: boolean) => {
-    // A button that is disabled or hidden would drop the focus to the page's beginning.
+    // Disabling or hiding the focused button would move the focus to the start of the page.
     if (!now && document.activeElement === cancel) run.focus();
     run.setAttribute("aria-disabled", String(now));
     cancel.hidden = !now;

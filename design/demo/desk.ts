@@ -1,4 +1,4 @@
 import { createDesk } from "../host/index.ts";
 
-/** The page's desk: checks, files and sheets are made there. */
+/** The page's desk, which runs checks and makes files and sheets. */
 export const desk = createDesk();

@@ -1,4 +1,4 @@
-/** Finds an element of the page that must be there. */
+/** Finds a required element of the page. */
 export function byId<T extends HTMLElement>(id: string, type: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`the page has no ${id}`);

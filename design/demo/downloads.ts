@@ -21,7 +21,7 @@ export interface ExportSettings {
   readonly preset: Preset;
 }
 
-/** Kerf and colours as they are set in the form; undefined, with the hand led to the field, when there is no kerf. */
+/** Kerf and colours from the form; undefined when the kerf is invalid, and then its field is focused. */
 export function exportSettings(): ExportSettings | undefined {
   const kerf = askKerf();
   if (kerf === undefined) return undefined;
@@ -29,7 +29,7 @@ export function exportSettings(): ExportSettings | undefined {
   return { kerf, preset: presets.find((preset) => preset === wanted) ?? "plain" };
 }
 
-/** Makes a file of the drawing and hands it over; one that is still being made is given up. */
+/** Makes a file of the drawing and downloads it; one that is still being made is canceled. */
 export async function downloadDrawing(
   drawing: Drawing,
   format: string,

@@ -4,12 +4,12 @@ import { make } from "./dom.ts";
 import { fonts } from "./fonts.ts";
 import { numberControl } from "./number-field.ts";
 
-/** What a field tells: its new value, and whether the hand is still moving. */
+/** Called with a field's new value, and whether it is still being dragged. */
 export type Change = (expression: string, moving: boolean) => void;
 
 /** The control of one parameter, without its label. */
 export interface Control {
-  /** What the label belongs to; none when the control brings a label of its own. */
+  /** The element that the label is for; undefined when the control has its own label. */
   readonly target?: HTMLElement;
   readonly element: HTMLElement;
 }
@@ -19,11 +19,11 @@ export interface FieldContext {
   readonly unit: Unit;
   readonly expression: string;
   readonly change: Change;
-  /** Says at the field what is wrong with what is typed; undefined when nothing is. */
+  /** Shows an error at the field; undefined clears it. */
   readonly complain: (message: string | undefined) => void;
 }
 
-/** The control for a parameter's type. A value that is no literal is shown as the expression it is. */
+/** The control for a parameter's type. A value that is not a literal is shown as its expression. */
 export function createControl(parameter: Parameter, context: FieldContext): Control {
   const value = literalOf(context.expression)?.value;
   switch (parameter.type) {

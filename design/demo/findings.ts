@@ -6,7 +6,7 @@ import { kerf, onKerf, pageUnit } from "./kerf-field.ts";
 let again: (() => void) | undefined;
 onKerf(() => again?.());
 
-/** Lists what to look at before the laser starts; `pieces` is how many there should be. */
+/** Lists the findings to check before cutting; `pieces` is the expected number. */
 export async function showFindings(
   list: HTMLElement,
   drawing: Drawing,

@@ -40,16 +40,16 @@ function showUnit(): void {
   input.step = unit === "mm" ? "0.01" : "0.0001";
   if (kept !== undefined) input.value = String(kerfInUnit(kept, unit));
   read();
-  // Only what was typed is read; what is shown is rounded.
+  // Only typed text is parsed; the shown value is rounded.
   if (kept !== undefined) written = kept;
 }
 
-/** mm; undefined when what stands in the field is no kerf, which the field then says. */
+/** mm; undefined when the field's text is invalid, which the field then shows. */
 export function kerf(): number | undefined {
   return written;
 }
 
-/** The kerf in mm; goes to the field and gives undefined when there is none. */
+/** The kerf in mm; when it is invalid, focuses the field and returns undefined. */
 export function askKerf(): number | undefined {
   if (written === undefined) input.focus();
   return written;

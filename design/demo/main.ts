@@ -16,7 +16,7 @@ interface Page {
   readonly pieces?: number;
 }
 
-/** The document with a last modifier of the visitor's own, which at first changes nothing. */
+/** The document with the visitor's own script as the last modifier, which does nothing at first. */
 function withScript(document: Document): Document {
   const own = { id: "own", name: "Your script", kind: "modifier" as const, code: "return input;" };
   const use = { type: "script:own", properties: {} };
@@ -76,7 +76,7 @@ function show(result: Result): void {
   const other = sizeInWords(drawing, unit === "mm" ? "inch" : "mm");
   byId("readout", HTMLParagraphElement).replaceChildren(make("b", {}, size), ` (${other})`);
   if (performance.getEntriesByName("first drawing").length === 0) performance.mark("first drawing");
-  // What is read or heard, not watched, waits for the hand to rest.
+  // Texts and announcements wait for a pause.
   clearTimeout(resting);
   resting = setTimeout(async () => {
     speak(size);
@@ -87,13 +87,13 @@ function show(result: Result): void {
   }, 400);
 }
 
-/** Says the size to those who don't see it; the same size is not said twice. */
+/** Announces the size to screen readers; the same size is not announced twice. */
 function speak(size: string): void {
   const spoken = byId("spoken", HTMLParagraphElement);
   if (spoken.textContent !== size) spoken.textContent = size;
 }
 
-/** What people call a parameter. */
+/** The label of a parameter. */
 function labelOf(name: string): string {
   return document_.parameters.find((parameter) => parameter.name === name)?.label ?? name;
 }
@@ -148,7 +148,7 @@ function openPage(): void {
   void sandbox.update(values);
 }
 
-/** Checks and downloads stand under the picture where there is room for them, else after the fields that they depend on. */
+/** Checks and downloads are below the picture where they fit, otherwise after the fields that they depend on. */
 function placeFinish(wide: boolean): void {
   const finish = byId("finish", HTMLDivElement);
   if (wide) document.querySelector(".stage")?.append(finish);
@@ -196,7 +196,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-f
   });
 }
 
-// What is not needed for the first drawing comes after it.
+// Loaded after the first drawing.
 void import("./batch-box.ts").then(({ createBatchBox }) =>
   createBatchBox(sandbox, () => ({ document: document_, values })),
 );

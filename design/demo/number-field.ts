@@ -2,12 +2,12 @@ import { numberEntry, type Parameter, toExpression } from "../src/index.ts";
 import { make } from "./dom.ts";
 import type { Control, FieldContext } from "./fields.ts";
 
-/** Milliseconds after which a hand that types counts as resting: "5" on the way to "50" is no mistake yet. */
+/** Milliseconds without typing: "5" on the way to "50" is not an error yet. */
 const rest = 500;
 
 /**
- * A number to type and, where it has bounds, a slider. What is out of bounds is drawn as the nearest bound and said so at the field;
- * when people leave the field it shows what is drawn.
+ * A number to type and, where it has bounds, a slider. A value out of bounds is drawn as the nearest bound, with a
+ * message at the field; on blur the field shows what is drawn.
  */
 export function numberControl(
   { type, label, name, min, max, step }: Parameter,
@@ -72,7 +72,7 @@ export function numberControl(
     }
   });
   number.addEventListener("change", () => take(false));
-  // The value in force comes back; why it did stays to be read until the next change.
+  // The current value is shown again; the message stays until the next change.
   number.addEventListener("blur", () => {
     const message = entry.read(number.value, inForce).mistake;
     if (message === undefined) return;

@@ -3,13 +3,13 @@ import { make } from "./dom.ts";
 import { createControl } from "./fields.ts";
 
 export interface Panel {
-  /** Shows and hides fields, and what is wrong with them. */
+  /** Shows and hides fields, and their errors. */
   update(parameters: readonly ParameterInfo[]): void;
 }
 
 export interface PanelOptions {
   readonly parameters: readonly Parameter[];
-  /** Expressions people have set so far. */
+  /** Expressions that were changed so far. */
   readonly values: Readonly<Record<string, string>>;
   readonly unit: Unit;
   readonly change: (name: string, expression: string, moving: boolean) => void;
@@ -17,7 +17,7 @@ export interface PanelOptions {
 
 interface Field {
   readonly box: HTMLElement;
-  /** Shows what the engine says of the value. */
+  /** Shows the engine's error for the value. */
   tell(error: string | undefined): void;
 }
 
@@ -53,7 +53,7 @@ export function createPanel(form: HTMLFormElement, options: PanelOptions): Panel
 function createField(parameter: Parameter, { values, unit, change }: PanelOptions): Field {
   const { name, label, help } = parameter;
   const id = `field-${name}`;
-  // Always there, so that screen readers hear what comes into it.
+  // Always mounted, so that screen readers announce changes.
   const wrong = make("p", { class: "wrong", id: `${id}-wrong`, "aria-live": "polite" });
   let typed: string | undefined;
   let told: string | undefined;

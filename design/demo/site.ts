@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** As closed as the product's own pages: nothing inline, nothing from elsewhere. */
+/** As strict as for the product's pages: nothing inline, nothing from other origins. */
 const pageHeaders = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -30,7 +30,7 @@ export interface Site {
 /** The body for a path, or undefined when there is none. */
 export type Route = (pathname: string) => string | Buffer | undefined;
 
-/** Serves a folder, and before it whatever `route` knows. The sandbox's frame gets headers of its own. */
+/** Serves a folder; `route` takes precedence. The sandbox's frame gets its own headers. */
 export async function serveSite(folder: string, route?: Route, port = 0): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

@@ -8,16 +8,16 @@ import type { Workshop } from "./workshop.ts";
 /** One row of a batch, drawn. */
 export interface RowResult {
   readonly status: "drawn" | "failed" | "hung";
-  /** There when the status is "drawn". */
+  /** Present when the status is "drawn". */
   readonly drawing: Drawing | undefined;
-  /** A row with errors is "failed": nobody looks at it before it is cut. */
+  /** A row with errors is "failed": rows are cut without anybody looking at them. */
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
-  /** What every parameter was; empty when nothing was drawn. */
+  /** The values of all parameters; empty when nothing was drawn. */
   readonly parameters: readonly ParameterInfo[];
 }
 
-/** Rows, one after the other, in a worker of their own, so that the drawing on screen stays alive meanwhile. */
+/** Evaluates rows, one after the other, in a separate worker, so that the drawing on screen stays responsive. */
 export class Batch {
   readonly #lane: Lane;
   readonly #workshop: Workshop;
@@ -45,7 +45,7 @@ export class Batch {
     );
     this.#before = done;
     void done.then(() => {
-      // The worker is worth its memory only while rows come.
+      // The worker is kept, with its memory, only while rows arrive.
       if (this.#before === done) this.#idle = setTimeout(() => this.#lane.end(), limits.idle);
     });
     return await mine;

@@ -3,7 +3,7 @@ import { Engine } from "./engine.ts";
 import type { Frame } from "./frame.ts";
 import type { EngineReply, EngineRequest } from "./protocol.ts";
 
-/** A port to a worker that says what the test says. */
+/** A port to a worker that is controlled by the test. */
 class StubPort {
   onmessage: ((event: { data: EngineReply }) => void) | null = null;
   readonly asked: EngineRequest[] = [];
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe("an engine", () => {
-  it("is asked before it has started, and its time begins when it has", async () => {
+  it("can be asked before it has started, and its timeout starts when it has", async () => {
     const starting = start();
     const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
     expect(port.asked.map(({ type }) => type)).toEqual(["boot", "evaluate"]);
@@ -65,7 +65,7 @@ describe("an engine", () => {
     expect((await first).kind).toBe("evaluated");
   });
 
-  it("is of no use when it can't start, and nobody watches its frame any more", async () => {
+  it("is unusable when it can't start, and its frame is no longer watched", async () => {
     const starting = start();
     const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
     port.say({ type: "refused", id: 0, message: "No memory." });
@@ -83,7 +83,7 @@ describe("an engine", () => {
     expect(watchers.size).toBe(0);
   });
 
-  it("has more patience with the first evaluation of a worker, whose code is cold", async () => {
+  it("allows more time for a worker's first evaluation, whose code is cold", async () => {
     const suspect = vi.fn();
     const first = engine.evaluate({}, 0.01, 2_000, suspect);
     await vi.advanceTimersByTimeAsync(5_900);
@@ -96,7 +96,7 @@ describe("an engine", () => {
     expect(engine.usable).toBe(false);
   });
 
-  it("ends a first evaluation, too, that does not come to an end", async () => {
+  it("also ends a first evaluation that hangs", async () => {
     const first = engine.evaluate({}, 0.01, 2_000, () => undefined);
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await first).kind).toBe("hung");

@@ -15,9 +15,9 @@ import { readReply } from "./replies.ts";
 export type Outcome =
   | { readonly kind: "evaluated"; readonly drawing: Drawing; readonly evaluated: Evaluated }
   | { readonly kind: "refused"; readonly message: string }
-  /** It took longer than it may: `after` so many milliseconds it was ended. */
+  /** It took too long and was ended after `after` milliseconds. */
   | { readonly kind: "hung"; readonly place: Place | undefined; readonly after: number }
-  /** The worker died, or said what no engine says. */
+  /** The worker crashed, or sent an invalid message. */
   | { readonly kind: "broken"; readonly place: Place | undefined };
 
 interface Evaluation {
@@ -26,7 +26,7 @@ interface Evaluation {
   end(outcome: Outcome): void;
 }
 
-/** One worker, seen from the page. One evaluation at a time. */
+/** One worker, as seen from the page. It evaluates one document at a time. */
 export class Engine {
   readonly frame: Frame;
   readonly ready: Promise<void>;
@@ -60,7 +60,7 @@ export class Engine {
         },
       };
     });
-    this.ready.catch(() => undefined); // who waits for it hears of it; a spare nobody needed may fail in silence
+    this.ready.catch(() => undefined); // reported to whoever awaits it; an unused spare may fail silently
     const { id, port } = frame.start(() => this.#break());
     this.#id = id;
     this.#port = port;
@@ -69,7 +69,7 @@ export class Engine {
     this.post({ type: "boot", harfbuzz });
   }
 
-  /** Whether it can be asked again. */
+  /** Whether it can evaluate again. */
   get usable(): boolean {
     return !this.#broken;
   }
@@ -124,15 +124,15 @@ export class Engine {
   }
 
   /**
-   * Waits no longer for the evaluation that runs, also where the worker is still starting; the worker is to be ended. The
-   * evaluation ends before the start fails: it is broken, not to be repeated by the next worker.
+   * Stops waiting for the current evaluation, even if the worker is still starting; the caller then ends the worker.
+   * The evaluation ends as "broken" before the start fails, so that the next worker does not repeat it.
    */
   giveUp(): void {
     this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
     this.#break();
   }
 
-  /** Ends the worker. Tells whether its frame is alive. */
+  /** Ends the worker. Resolves to whether its frame is alive. */
   end(): Promise<boolean> {
     this.#port.close();
     this.#break();
@@ -161,8 +161,8 @@ export class Engine {
       this.#break();
       return;
     }
-    // Nothing else is ever said unasked.
-    if (evaluation?.id !== reply.id) throw new Error("This answers no question.");
+    // Any other unrequested message is invalid.
+    if (evaluation?.id !== reply.id) throw new Error("The reply belongs to no evaluation.");
     if (reply.type === "at") evaluation.place = reply.place;
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });

@@ -2,11 +2,11 @@ import type { Preset } from "../src/export/index.ts";
 import type { FileRequest } from "./desk/index.ts";
 import type { ImageFiles } from "./images.ts";
 
-/** The files a visitor may have. */
+/** The file formats for visitors. */
 export const fileFormats = ["svg", "dxf", "pdf", "png"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** The files that sheets come in: those that a laser reads. */
+/** The file formats of sheets: those for lasers. */
 export const sheetFormats = ["svg", "dxf", "pdf"] as const satisfies readonly FileFormat[];
 export type SheetFormat = (typeof sheetFormats)[number];
 
@@ -22,7 +22,7 @@ export interface FileWishes {
   readonly images?: ImageFiles | undefined;
 }
 
-/** What the desk is asked for. A picture shows the parts in their own size, whatever the beam takes away. */
+/** The request to the desk. A PNG shows the parts in their own size, without kerf. */
 export function fileRequest(
   format: FileFormat,
   { title, kerf, preset, material, images }: FileWishes,

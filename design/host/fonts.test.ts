@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("fetches a font once, however many ask for it", async () => {
+it("fetches a font once, however many need it", async () => {
   const shelf = new FontShelf([source]);
   const [first, second] = await Promise.all([shelf.load(["lora"]), shelf.load(["lora"])]);
   expect([first.fonts, second.fonts]).toMatchObject([[{ id: "lora" }], [{ id: "lora" }]]);
@@ -25,7 +25,7 @@ it("fetches a font once, however many ask for it", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it("lets go of fonts with their sandbox, and no page keeps them", async () => {
+it("releases fonts with their sandbox", async () => {
   const shelf = new FontShelf([source]);
   await shelf.load(["lora"]);
   shelf.clear();

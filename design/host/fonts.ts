@@ -15,10 +15,10 @@ export interface Fonts {
   readonly unavailable: readonly string[];
 }
 
-/** A document may ask for whatever it likes; so many of its wishes are remembered. */
+/** A document may ask for any ids; at most this many unavailable ones are remembered. */
 const mostUnavailable = 1_000;
 
-/** The fonts of a sandbox: those it knows where to find, and those it has. */
+/** The fonts of a sandbox: those with known addresses, and those loaded. */
 export class FontShelf {
   readonly #sources: Map<string, FontSource>;
   readonly #files = new Map<string, FontFile>();
@@ -28,29 +28,29 @@ export class FontShelf {
     this.#sources = new Map(sources.map((source) => [source.id, source]));
   }
 
-  /** Lets it find more fonts. */
+  /** Adds more fonts. */
   add(sources: readonly FontSource[]): void {
     for (const source of sources) this.#sources.set(source.id, source);
   }
 
-  /** What people call a font. */
+  /** The family name of a font. */
   familyOf(id: string): string | undefined {
     return this.#sources.get(id)?.family;
   }
 
-  /** What a new worker is given. */
+  /** What a new worker gets. */
   get all(): Fonts {
     return { fonts: [...this.#files.values()], unavailable: [...this.#unavailable] };
   }
 
-  /** Lets go of all files. */
+  /** Releases all files. */
   clear(): void {
     this.#files.clear();
   }
 
   /**
-   * Fetches fonts by id. The ids come out of the sandbox, so nothing but this table turns them into addresses. Gives the
-   * files that are new; ids it doesn't know, or that can't be loaded now, are unavailable.
+   * Fetches fonts by id. The ids come from the sandbox, so only this table maps them to addresses. Returns the files
+   * that are new; unknown ids, and those that can't be loaded now, are unavailable.
    */
   async load(ids: readonly string[]): Promise<Fonts> {
     const wanted = [...new Set(ids)].filter((id) => !this.#files.has(id));

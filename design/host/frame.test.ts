@@ -9,7 +9,7 @@ const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const meta = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
 const header = headers["Content-Security-Policy"];
 
-test("both policies know the frame's script by its hash, and no other script", () => {
+test("both policies allow the frame's script by its hash, and no other script", () => {
   for (const policy of [meta, header]) {
     expect(policy).toContain(`script-src ${hash} 'unsafe-eval';`);
     expect(policy).not.toContain("unsafe-inline");
@@ -17,14 +17,14 @@ test("both policies know the frame's script by its hash, and no other script", (
   expect(html.match(/<script/g)).toHaveLength(1);
 });
 
-test("the header says what the page says, and what only a header can", () => {
+test("the header has the page's policy, and directives that only a header can have", () => {
   expect(header).toBe(`${meta}; sandbox allow-scripts; frame-ancestors 'self'`);
   expect(meta).toMatch(/^default-src 'none'; /);
   expect(meta).toContain("connect-src 'none'");
   expect(meta).toContain("worker-src blob:;");
 });
 
-test("the script begins by asking where it is", () => {
+test("the script starts by checking where it runs", () => {
   const code = script.replace(/^\s*\/\/.*$/gm, "").trim();
   expect(code).toMatch(/^"use strict";\s*if \(self\.origin === "null" && parent !== self\) \{/);
   expect(code).toMatch(/\n\}$/);

@@ -1,6 +1,6 @@
 import { limits } from "./protocol.ts";
 
-/** Reads what the frame may say: one word and the id of a worker. */
+/** Reads a message of the frame: one word and the id of a worker. */
 function readNotice(data: unknown): { word: string; id: number } | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const [entry] = Object.entries(data);
@@ -35,8 +35,8 @@ export class Frame {
   }
 
   /**
-   * Makes the frame and hands it the engine's source as soon as that is there. `lost` is called when its process dies, before
-   * its workers are told.
+   * Creates the frame and posts it the engine's source as soon as that has loaded. `lost` is called when its process
+   * crashes, before its workers are notified.
    */
   static async open(url: string, engine: Promise<string>, lost: () => void): Promise<Frame> {
     const element = document.createElement("iframe");
@@ -66,7 +66,7 @@ export class Frame {
     return new Frame(element, port1, lost);
   }
 
-  /** Starts a worker; gives its id and the port to talk to it. `failed` is called when it could not load or has died. */
+  /** Starts a worker; returns its id and its port. `failed` is called when it could not load or has crashed. */
   start(failed: () => void): { id: number; port: MessagePort } {
     this.#workers += 1;
     const id = this.#workers;
@@ -76,7 +76,10 @@ export class Frame {
     return { id, port: port1 };
   }
 
-  /** Ends a worker, whatever it is doing. Tells whether the frame answered: one that died with its worker doesn't. */
+  /**
+   * Ends a worker, whatever it is doing. Resolves to whether the frame replied: one that crashed with its worker does
+   * not.
+   */
   async end(id: number): Promise<boolean> {
     this.#failures.delete(id);
     if (this.#disposed) return false;
@@ -93,8 +96,9 @@ export class Frame {
   }
 
   /**
-   * Asks again and again whether it is alive, until the function it gives is called: its process dies when a script eats all
-   * memory, and no event tells of it. Pings are counted, not time, as the page itself may be busy and find the replies late.
+   * Pings the frame until the returned function is called: its process crashes when a script uses up all memory, and
+   * there is no event for that. Pings are counted instead of time, since the page itself may be busy and read the
+   * replies late.
    */
   watch(): () => void {
     this.#watchers += 1;
@@ -134,7 +138,7 @@ export class Frame {
   }
 }
 
-/** Waits for a callback, but not for ever. */
+/** Waits for a callback, with a timeout. */
 async function inTime(
   what: string,
   begin: (done: () => void, failed: () => void) => void,

@@ -17,10 +17,10 @@ export interface ImageFile {
 /** Pictures by the ids of their assets. */
 export type ImageFiles = Readonly<Record<string, ImageFile>>;
 
-/** Kinds of pictures that may go into files: those that are pixels and nothing else. */
+/** Picture formats that may go into files: pixels only. */
 const kinds = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
-/** The pictures that drawings show, in the form that a kind of file wants. */
+/** The pictures that drawings show, in the form that a file format needs. */
 export async function exportImages(
   files: ImageFiles,
   drawings: readonly Drawing[],
@@ -53,7 +53,7 @@ export async function bitmapsOf(
   return bitmaps;
 }
 
-/** Those of the files that drawings show, each once. */
+/** The files that drawings show, each once. */
 function used(files: ImageFiles, drawings: readonly Drawing[]): Map<string, ImageFile> {
   const found = new Map<string, ImageFile>();
   for (const { image } of shapesOf(drawings)) {

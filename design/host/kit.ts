@@ -1,4 +1,4 @@
-/** What a worker is made of: nothing of it can be loaded from inside the sandbox. */
+/** The files for a worker, none of which can be loaded from inside the sandbox. */
 export interface Kit {
   /** The engine as one classic script. */
   readonly engine: string;
@@ -6,7 +6,7 @@ export interface Kit {
   readonly harfbuzz: ArrayBuffer;
 }
 
-/** Where a page finds the kit. */
+/** The addresses of the kit. */
 export interface KitAddresses {
   readonly engine: string;
   readonly harfbuzz: string;
@@ -14,7 +14,7 @@ export interface KitAddresses {
 
 const underWay = new Map<string, Promise<ArrayBuffer>>();
 
-/** Fetches a file. Who asks while it is under way gets the same one; afterwards whoever wanted it keeps it. */
+/** Fetches a file. Concurrent calls share one request; the result is not cached. */
 export function fetchShared(url: string): Promise<ArrayBuffer> {
   const there = underWay.get(url);
   if (there) return there;
@@ -29,7 +29,7 @@ async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return await response.arrayBuffer();
 }
 
-/** Fetches what a worker is made of. Throws words for the person at the screen. */
+/** Fetches the files for a worker. Throws a message for users. */
 export async function fetchKit({ engine, harfbuzz }: KitAddresses): Promise<Kit> {
   try {
     const [source, wasm] = await Promise.all([fetchShared(engine), fetchShared(harfbuzz)]);

@@ -4,10 +4,10 @@ import { Lane } from "./lane.ts";
 import type { EngineRequest } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
-/** In which all workers of a test are. */
+/** The frame of all workers in a test. */
 const frame = {};
 
-/** A worker that draws at once, or hangs until it is ended when it is told to. */
+/** A worker that draws at once, or, if told so, hangs until it is ended. */
 class StubEngine {
   readonly ready = Promise.resolve();
   readonly frame = frame;
@@ -44,7 +44,7 @@ class StubEngine {
 let engines: StubEngine[];
 let lane: Lane;
 const evaluate = () => lane.evaluate({}, 0.01, 2_000);
-/** Of every worker whether it lives and what it has run. */
+/** For every worker, whether it is usable and what it has run. */
 const workers = () => engines.map(({ usable, ran }) => [usable, ...ran]);
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ describe("a lane", () => {
     ]);
   });
 
-  it("runs nothing of a document that is left before its turn", async () => {
+  it("runs nothing of a document that is replaced before its turn", async () => {
     lane.open("a", false);
     await evaluate();
     lane.open("b", false);
@@ -109,7 +109,7 @@ describe("a lane", () => {
       [, second] = engines as [StubEngine, StubEngine];
     });
 
-    it("goes on with the spare one, with the document of now", async () => {
+    it("continues with the spare one, with the current document", async () => {
       lane.open("b", false);
       first.giveUp();
       expect(await hung).toMatchObject({ kind: "hung" });
@@ -120,7 +120,7 @@ describe("a lane", () => {
       ]);
     });
 
-    it("tries again what broke in the same frame, once", async () => {
+    it("retries once what broke in the same frame", async () => {
       first.giveUp();
       await hung;
       second.breaks = true;
@@ -130,7 +130,7 @@ describe("a lane", () => {
       expect(await evaluate()).toMatchObject({ kind: "broken" });
     });
 
-    it("does not try again what was given up", async () => {
+    it("does not retry what was given up", async () => {
       first.giveUp();
       await hung;
       second.hangs = true;

@@ -5,9 +5,9 @@ import type { Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
 /**
- * One worker after the other: whichever hangs or breaks is ended, and the next one, started as soon as an evaluation looked
- * suspicious, takes its place. Another document gets a worker that has run nothing else: nothing that a stranger's script
- * may have left behind can reach it.
+ * A sequence of workers: one that hangs or breaks is ended and replaced by a spare, which is started as soon as an
+ * evaluation takes suspiciously long. Another document gets a fresh worker, so that an untrusted script cannot affect
+ * it.
  */
 export class Lane {
   readonly #workshop: Workshop;
@@ -15,7 +15,7 @@ export class Lane {
   #engine: Promise<Engine> | undefined;
   #spare: Promise<Engine> | undefined;
   #asked: Engine | undefined;
-  /** The frame in which a worker hung: the memory that it took may end the frame's process only later. */
+  /** The frame in which a worker hung: running out of memory may crash the frame's process only later. */
   #hungIn: Frame | undefined;
   #givenUp = false;
   /** Whether the worker has run another document than the one that is open now. */
@@ -25,7 +25,7 @@ export class Lane {
     this.#workshop = workshop;
   }
 
-  /** The worker that evaluated last: another one remembers nothing of what this one drew. */
+  /** The worker that evaluated last: another one has none of its cached results. */
   get worker(): unknown {
     return this.#asked;
   }
@@ -35,7 +35,7 @@ export class Lane {
     await this.#attempt((engine) => engine.ready);
   }
 
-  /** Gives this and every later worker a document. `edited`: it is the one that is open, changed. */
+  /** Gives this and every later worker a document. `edited`: it is a changed version of the open one. */
   open(document: unknown, edited: boolean): void {
     const other = !edited && this.#document !== undefined;
     this.#document = document;
@@ -54,7 +54,7 @@ export class Lane {
     }
   }
 
-  /** Evaluates the open document; `limit` in milliseconds. The caller waits for one evaluation before it asks for the next. */
+  /** Evaluates the open document; `limit` in milliseconds. The caller must await one evaluation before the next. */
   async evaluate(values: Values, tolerance: number, limit: number): Promise<Outcome> {
     this.#givenUp = false;
     const outcome = await this.#attempt(async (engine) => {
@@ -68,12 +68,12 @@ export class Lane {
     if (outcome.kind === "hung") this.#hungIn = asked?.frame;
     const isOwnFault = asked === undefined || asked.frame !== this.#hungIn;
     if (outcome.kind !== "broken" || this.#givenUp || isOwnFault) return outcome;
-    // These values may draw well in a frame where nothing has hung.
+    // These values may work in a frame where nothing has hung.
     this.#hungIn = undefined;
     return await this.evaluate(values, tolerance, limit);
   }
 
-  /** Ends the evaluation that runs, and its worker with it: nobody waits for it any more. */
+  /** Ends the current evaluation, which is no longer needed, and its worker. */
   giveUp(): void {
     this.#givenUp = true;
     this.#asked?.giveUp();
@@ -88,7 +88,7 @@ export class Lane {
     this.#worn = false;
   }
 
-  /** Work rejects when its worker does not start. Its frame may be dying: a second worker gets a new frame. */
+  /** `work` rejects when its worker does not start. Its frame may have crashed: a second worker gets a new frame. */
   async #attempt<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     const first = await this.#current();
     try {

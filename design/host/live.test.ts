@@ -6,11 +6,11 @@ import type { Lane } from "./lane.ts";
 import { Live } from "./live.ts";
 import type { Workshop } from "./workshop.ts";
 
-/** Answers what it is told to. A worker that hung is followed by another. */
+/** Replies as the test says. A worker that hung is replaced. */
 class StubLane {
   worker: unknown = {};
   readonly answers: (Outcome | Promise<Outcome>)[] = [];
-  /** How long each evaluation might take, milliseconds. */
+  /** The time limit of each evaluation, milliseconds. */
   readonly limits: number[] = [];
   giveUp = () => {};
 
@@ -18,7 +18,7 @@ class StubLane {
   async evaluate(_values: unknown, _tolerance: number, limit: number): Promise<Outcome> {
     this.limits.push(limit);
     const outcome = await this.answers.shift();
-    if (outcome === undefined) throw new Error("nobody said what to answer");
+    if (outcome === undefined) throw new Error("the test has no reply");
     return outcome;
   }
 }
@@ -65,7 +65,7 @@ function stage() {
   return { edit, hang };
 }
 
-test("the last good drawing stays after a hang, for as long as the new worker draws with errors", async () => {
+test("the last good drawing stays after a hang, as long as the new worker draws with errors", async () => {
   const { edit, hang } = stage();
   await edit(evaluated(drawn("good")), true);
   expect(await hang()).toMatchObject({ status: "hung", drawing: drawn("good") });
@@ -74,11 +74,11 @@ test("the last good drawing stays after a hang, for as long as the new worker dr
   const other = { element: "a", message: "Another mistake." };
   expect((await edit(evaluated(empty, other)))?.drawing).toEqual(drawn("good"));
   expect((await edit(evaluated(drawn("mended"))))?.drawing).toEqual(drawn("mended"));
-  // From here on the worker remembers by itself what was good.
+  // From here on the worker itself has the last good drawing.
   expect((await edit(evaluated(drawn("stale"), typo)))?.drawing).toEqual(drawn("stale"));
 });
 
-test("an error that was there before keeps nothing back", async () => {
+test("an error that was there before does not keep the last drawing", async () => {
   const { edit, hang } = stage();
   await edit(evaluated(drawn("half"), typo), true);
   await hang();
@@ -87,21 +87,21 @@ test("an error that was there before keeps nothing back", async () => {
   );
 });
 
-test("a worker that has drawn what is on the page is believed, errors or not", async () => {
+test("drawings of the worker that drew what is on the page are shown, errors or not", async () => {
   const { edit } = stage();
   await edit(evaluated(drawn("first"), typo), true);
   const other = { element: "b", message: "Another mistake." };
   expect((await edit(evaluated(drawn("second"), typo, other)))?.drawing).toEqual(drawn("second"));
 });
 
-test("another document begins with what it draws", async () => {
+test("another document starts with its own drawing", async () => {
   const { edit, hang } = stage();
   await edit(evaluated(drawn("good")), true);
   await hang();
   expect((await edit(evaluated(empty, typo), true))?.drawing).toEqual(empty);
 });
 
-test("what the engine refuses is told from an engine that does not start", async () => {
+test("a refused document and an engine that does not start are distinguished", async () => {
   const lane = new StubLane();
   const live = new Live(lane as unknown as Lane, {} as Workshop);
   lane.answers.push({ kind: "refused", message: "This is no document." });
@@ -110,7 +110,7 @@ test("what the engine refuses is told from an engine that does not start", async
   expect(await live.update({}, "rest")).toMatchObject({ status: "failed" });
 });
 
-test("a hang of a document that was left meanwhile says nothing of the next one", async () => {
+test("a hang of a document that was replaced meanwhile does not affect the next one", async () => {
   const lane = new StubLane();
   const live = new Live(lane as unknown as Lane, {} as Workshop);
   lane.answers.push(hung);
@@ -122,7 +122,7 @@ test("a hang of a document that was left meanwhile says nothing of the next one"
   expect(await live.update({}, "rest")).toMatchObject({ status: "drawn", drawing: drawn("good") });
 });
 
-test("the first drawing waits for fonts that are on their way, unless there are newer values", async () => {
+test("the first drawing waits for fonts that are loading, unless there are newer values", async () => {
   const lane = new StubLane();
   let arrive = () => {};
   const arriving = new Promise<void>((resolve) => {
@@ -152,24 +152,24 @@ describe("a document that takes too long", () => {
     return { lane, live, told };
   };
 
-  test("is tried once more when somebody asks, and told of meanwhile", async () => {
+  test("is retried once on request, and reported meanwhile", async () => {
     const { lane, live, told } = begin(hung, evaluated(drawn("late")));
     expect(await live.again({})).toMatchObject({
       status: "drawn",
       drawing: drawn("late"),
     });
     expect(told).toEqual(["slow", "drawn"]);
-    // A fresh worker's first evaluation has three times what it is given here.
+    // A fresh worker's first evaluation gets three times this limit.
     expect(lane.limits).toEqual([2_000, 2_000]);
   });
 
-  test("has three times what a cold worker had", async () => {
+  test("gets three times the limit of a cold worker", async () => {
     const { lane, live } = begin({ ...hung, after: 6_000 }, hung);
     expect(await live.again({})).toMatchObject({ status: "hung", drawing: undefined });
     expect(lane.limits).toEqual([2_000, 6_000]);
   });
 
-  test("has the short time alone, until somebody asks", async () => {
+  test("gets only the short limit, until a retry is requested", async () => {
     const { lane, live, told } = begin(hung, hung);
     await live.update({}, "rest");
     expect(await live.update({ a: "1" }, "rest")).toMatchObject({ status: "hung" });
@@ -182,7 +182,7 @@ describe("a document that takes too long", () => {
     expect(lane.limits).toHaveLength(4);
   });
 
-  test("has no second try left over from one that was not needed", async () => {
+  test("does not keep a retry that was not needed", async () => {
     const { lane, live } = begin(hung, evaluated(drawn("in time")), hung);
     await live.update({}, "rest");
     expect(await live.again({})).toMatchObject({ status: "drawn" });
@@ -190,7 +190,7 @@ describe("a document that takes too long", () => {
     expect(lane.limits).toHaveLength(3);
   });
 
-  test("gives way to newer values, which have a second try too", async () => {
+  test("is superseded by newer values, which get a retry too", async () => {
     let end: (outcome: Outcome) => void = () => undefined;
     const endless = new Promise<Outcome>((resolve) => {
       end = resolve;

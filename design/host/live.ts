@@ -6,24 +6,24 @@ import type { Lane } from "./lane.ts";
 import { type Evaluated, limits, type Quality, tolerances, type Values } from "./protocol.ts";
 import type { Workshop } from "./workshop.ts";
 
-/** What came of an evaluation. */
+/** The result of an evaluation. */
 export interface Result {
   /**
-   * "refused": the engine can't draw this, and trying again gives the same. "failed": the engine could not be started. "hung":
-   * the evaluation was ended. "slow": it was ended and is tried once more; the result of that follows.
+   * "refused": the engine can't draw this, and a retry gives the same. "failed": the engine could not be started.
+   * "hung": the evaluation was ended. "slow": it was ended and is retried once; that result follows.
    */
   readonly status: "drawn" | "refused" | "failed" | "hung" | "slow";
   readonly values: Values;
   readonly quality: Quality;
   /**
-   * Of these values when the status is "drawn"; otherwise the last one there was. That one stays too when a worker that
-   * has just been started draws with errors: it has nothing to stand in for what went wrong.
+   * Of these values when the status is "drawn"; otherwise the last drawing. The last one is also kept when a new worker
+   * draws with errors, since it has no earlier results to fall back on.
    */
   readonly drawing: Drawing | undefined;
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
-  /** From the moment the evaluation began until its drawing was here. */
+  /** From the start of the evaluation until its drawing arrived. */
   readonly milliseconds: number;
 }
 
@@ -36,9 +36,9 @@ interface Request {
 const key = (values: Values): string => JSON.stringify(Object.entries(values).sort());
 
 /**
- * The document on screen. At most one evaluation runs and one waits; what waits is replaced by whatever comes later. Coarse
- * while dragging, refined as soon as the hand rests. Values that hung are not tried again until something changes or somebody
- * asks; who asks gets a second try with three times the time, as a machine may be slow or busy.
+ * The document on screen. At most one evaluation runs and one waits; a later request replaces the waiting one. Coarse
+ * while dragging, refined after a pause. Values that hung are not retried until something changes or a retry is
+ * requested, which gets three times the limit, since a machine may be slow or busy.
  */
 export class Live {
   readonly #lane: Lane;
@@ -51,11 +51,11 @@ export class Live {
   #last: Result | undefined;
   /** The worker whose drawing is on the page. */
   #worker: unknown;
-  /** What was wrong with it. */
+  /** The errors of that drawing. */
   #lastErrors: readonly EvaluationError[] = [];
   #document: unknown;
   #hung = new Map<string, EvaluationError>();
-  /** Whether somebody asked for a second try, which comes never by itself (decision 0003). */
+  /** Whether a retry was requested; it never happens automatically (decision 0003). */
   #secondTry = false;
 
   constructor(lane: Lane, workshop: Workshop) {
@@ -83,7 +83,7 @@ export class Live {
     this.#lane.open(document, edited);
   }
 
-  /** Draws with these values. Gives undefined when later values were asked for before these had their turn. */
+  /** Draws with these values. Resolves to undefined when later values superseded these before their turn. */
   async update(
     values: Values,
     quality: Quality,
@@ -97,7 +97,7 @@ export class Live {
     return await this.#ask(values, quality, signal);
   }
 
-  /** Draws values anew that took too long, with a second try that has three times the time. */
+  /** Retries values that took too long, with three times the limit. */
   async again(values: Values, signal?: AbortSignal): Promise<Result | undefined> {
     this.#hung.delete(key(values));
     this.#secondTry = true;
@@ -136,7 +136,7 @@ export class Live {
       this.#waiting = undefined;
       const document = this.#document;
       const result = await this.#draw(request);
-      // A drawing of a document that was left meanwhile is nobody's.
+      // A drawing of a document that was replaced meanwhile is not needed.
       const stale = document !== this.#document && this.#last === undefined;
       if (!stale && result) this.#deliver(result);
       request.settle(stale ? undefined : result);
@@ -149,7 +149,7 @@ export class Live {
     for (const listener of this.#listeners) listener(result);
   }
 
-  /** Gives undefined when a second try was left for newer values. */
+  /** Resolves to undefined when a retry was superseded by newer values. */
   async #draw({ values, quality }: Request): Promise<Result | undefined> {
     const began = performance.now();
     const document = this.#document;
@@ -179,7 +179,7 @@ export class Live {
       switch (outcome.kind) {
         case "evaluated": {
           const { parameters, notices, missingFonts } = outcome.evaluated;
-          // What newer values overtook asks for its fonts again.
+          // A superseded evaluation will ask for its fonts again.
           const missing = this.#waiting ? [] : missingFonts;
           const errors = [
             ...outcome.evaluated.errors,
@@ -196,7 +196,7 @@ export class Live {
         case "hung":
         case "broken": {
           const problem = hangProblem(outcome.kind, outcome.place);
-          // Another document that was opened meanwhile may draw these values well.
+          // Another document that was opened meanwhile may work with these values.
           if (document === this.#document) this.#hung.set(key(values), problem);
           return finish("hung", { errors: [problem] });
         }
@@ -208,8 +208,8 @@ export class Live {
   }
 
   /**
-   * Whether a drawing lacks what the one on the page has: it comes from a worker that remembers nothing of it, with errors
-   * that were not there before.
+   * Whether to keep the last drawing: the new one is from a worker without its cached results, and has errors that were
+   * not there before.
    */
   #keepsLast({ errors, missingFonts }: Pick<Evaluated, "errors" | "missingFonts">): boolean {
     if (this.#last?.drawing === undefined || this.#worker === this.#lane.worker) return false;
@@ -218,14 +218,14 @@ export class Live {
     return [...errors, ...missing].some((one) => !known.has(errorKey(one)));
   }
 
-  /** Whether other values wait for their turn; the same ones, to be refined, wait for these. */
+  /** Whether other values are waiting; the same values waiting to be refined do not count. */
   #hasNewer(values: Values): boolean {
     return this.#waiting !== undefined && key(this.#waiting.values) !== key(values);
   }
 
   /**
-   * The second try, in the fresh worker that follows one that hung: its code is cold, so it has three times as long as it is
-   * given. Newer values need not wait for it: they end it, and have their own second try.
+   * The retry, in the fresh worker that replaces one that hung: its code is cold, so its limit is tripled. Newer values
+   * do not wait for it: they end it, and get their own retry.
    */
   async #evaluateAgain(
     values: Values,
@@ -247,7 +247,7 @@ export class Live {
     }
   }
 
-  /** Evaluates, and again with fonts the evaluation asked for, unless something newer waits. */
+  /** Evaluates, and again with the fonts that were missing, unless something newer waits. */
   async #evaluate(values: Values, quality: Quality, limit: number): Promise<Outcome> {
     const tolerance = tolerances[quality];
     await this.#unlessOvertaken(this.#workshop.arriving);
@@ -260,7 +260,7 @@ export class Live {
     }
   }
 
-  /** Waits for something, but not when something newer waits. Tells whether it has come. */
+  /** Waits for something, unless something newer is waiting. Resolves to whether it was there. */
   async #unlessOvertaken(coming: Promise<unknown> | undefined): Promise<boolean> {
     if (!coming) return true;
     const outer = this.#overtake;
@@ -273,17 +273,17 @@ export class Live {
   }
 }
 
-/** Two errors alike say the same of the same place. */
+/** Errors with the same key have the same message for the same place. */
 function errorKey({ element, parameter, property, modifier, message }: EvaluationError): string {
   return JSON.stringify([element, parameter, property, modifier, message]);
 }
 
-/** Says that a text was left out because its font did not come. */
+/** The error that a text was left out because its font did not load. */
 export function fontProblem(id: string, fonts: Pick<FontShelf, "familyOf">): EvaluationError {
   return { message: `The font ${fonts.familyOf(id) ?? id} is not there.` };
 }
 
-/** Says what hung, in words for the person at the screen. */
+/** The error that names what hung, in words for users. */
 export function hangProblem(kind: "hung" | "broken", place: Place | undefined): EvaluationError {
   const message =
     kind === "hung"

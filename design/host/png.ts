@@ -4,7 +4,7 @@ import { type PNGOptions, type PNGScene, pngScene, withPhysicalSize } from "../s
 /** Bitmaps of the document's images by asset id; an image without one is left out. */
 export type Bitmaps = ReadonlyMap<string, ImageBitmap>;
 
-/** A PNG of the drawing that says how large it is on paper. Throws a RangeError when it would be too large. */
+/** A PNG of the drawing with its physical size. Throws a RangeError when it would be too large. */
 export async function rasterise(
   drawing: Drawing,
   options: PNGOptions = {},
@@ -52,7 +52,7 @@ function paint(
   }
 }
 
-/** The bitmap as a laser burns it: one colour, the more of it the darker the place. */
+/** The bitmap as a laser engraves it: one colour, more opaque where it is darker. */
 function engraved(bitmap: ImageBitmap, colour: string): OffscreenCanvas {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
@@ -65,7 +65,7 @@ function engraved(bitmap: ImageBitmap, colour: string): OffscreenCanvas {
   return canvas;
 }
 
-/** Turns pixels (red, green, blue, alpha) into so much of one colour, #rrggbb, as they are dark. */
+/** Turns pixels (red, green, blue, alpha) into one colour, #rrggbb, whose alpha is their darkness. */
 export function burn(pixels: Uint8ClampedArray, colour: string): void {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(colour.slice(at, at + 2), 16),

@@ -10,13 +10,13 @@ import type { Drawing } from "../src/index.ts";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** Pixels; odd enough that no document asks for it, so that a line of this width is known to be the picture's own. */
+/** Pixels; so unusual that no document uses it, so that lines of this width can be recognised as the preview's own. */
 const HAIRLINE = 1.2503;
 
 /**
- * A picture of more things than this is painted for speed: many in one path, and lines one pixel of the device wide, which
- * browsers without a graphics card paint several times as fast as any other width. The group says so in `data-crowd`, for
- * what the page's style adds.
+ * Above this number of items the drawing is painted for speed: many in one path, and lines one device pixel wide, which
+ * software rendering paints several times as fast as any other width. The group then has `data-crowd`, for the page's
+ * styles.
  */
 const CROWD = 1_000;
 
@@ -26,21 +26,21 @@ export interface PreviewOptions {
   readonly colours?: Partial<MaterialColours> | undefined;
   /** How it is painted in the look "lines". */
   readonly lines?: LineColours | undefined;
-  /** Address of each picture by the id of its asset; one without is left out. */
+  /** Address of each picture by the id of its asset; pictures without one are left out. */
   readonly images?: Readonly<Record<string, string>> | undefined;
 }
 
-/** So that no two drawings of a page share the names of their clips. */
+/** Keeps the clip path ids of several drawings on a page unique. */
 let previews = 0;
 
 /**
- * Paints drawings into an SVG group, in the document's own millimetres. Paths that are there already are used again, so
- * that a drag changes attributes only. Outlines stay as fine as they are however near one looks.
+ * Paints drawings into an SVG group, in the document's own millimetres. Existing paths are reused, so that a drag
+ * changes attributes only. Outlines keep their width at any zoom.
  */
 export class Preview {
   readonly #group: SVGGElement;
   readonly #id: string;
-  /** What is in the group: its list of children is slow to ask while it grows. */
+  /** The group's elements: its live list of children is slow while it grows. */
   #elements: SVGElement[] = [];
 
   constructor(group: SVGGElement) {
@@ -52,7 +52,7 @@ export class Preview {
   show(drawing: Drawing, { look, colours, lines, images = {} }: PreviewOptions): void {
     const scene = drawingScene(drawing, {
       look,
-      // The picture's corner is the document's own, so that a view keeps its place while the drawing grows.
+      // The origin is the document's, so that a view stays in place while the drawing grows.
       page: { x: 0, y: 0, width: 0, height: 0 },
       lineWidth: HAIRLINE,
       ...(colours && { colours }),
@@ -75,7 +75,7 @@ export class Preview {
     this.#elements = [];
   }
 
-  /** The element at a place, made anew when there is none or one of another kind. */
+  /** The element at an index, created when there is none or one with another name. */
   #element(index: number, name: string): SVGElement {
     const there = this.#elements[index];
     if (there?.localName === name) return there;
@@ -108,7 +108,10 @@ function paint(
   });
 }
 
-/** A picture as it will be engraved: the darker a place, the more of the colour; what is light leaves the material as it is. */
+/**
+ * A picture as it will be engraved: the darker a pixel, the stronger the colour; light pixels leave the material as it
+ * is.
+ */
 function paintImage(
   group: Element,
   { d, fillRule, image }: SceneItem,

@@ -1,13 +1,13 @@
 import type { FontStyle } from "@cuttle/geometry/families";
 import type { DrawingDiff, Evaluation, Place } from "../src/index.ts";
 
-/** How fine a drawing is wanted: coarse while a hand drags, fine when it rests. */
+/** The precision of a drawing: coarse while dragging, fine afterwards. */
 export type Quality = "drag" | "rest";
 
 /** Expressions by the names of parameters, such as `{ name: '"Alice"', width: "80" }`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A font on its way into the sandbox. */
+/** A font that is posted into the sandbox. */
 export interface FontFile {
   readonly id: string;
   readonly bytes: ArrayBuffer;
@@ -15,16 +15,16 @@ export interface FontFile {
   readonly style: FontStyle;
 }
 
-/** What the page tells a worker. */
+/** The page's messages to a worker. */
 export type EngineRequest =
   | { readonly type: "boot"; readonly harfbuzz: ArrayBuffer }
-  /** `unavailable`: ids for which there is no file, so that others stand in. */
+  /** `unavailable`: ids without a file, for which other fonts are used. */
   | {
       readonly type: "fonts";
       readonly fonts: readonly FontFile[];
       readonly unavailable: readonly string[];
     }
-  /** `edited`: it is the document from before, changed, so what was kept of it is still good. */
+  /** `edited`: it is a changed version of the open document, so cached results are still valid. */
   | { readonly type: "open"; readonly document: unknown; readonly edited: boolean }
   | {
       readonly type: "evaluate";
@@ -34,40 +34,42 @@ export type EngineRequest =
       readonly tolerance: number;
     };
 
-/** What a worker answers. To the page it is a stranger's word: replies.ts reads it. */
+/** A worker's replies. They are untrusted: replies.ts validates them. */
 export type EngineReply =
   | { readonly type: "ready" }
-  /** The evaluation has come to this place: told before a script runs, so that a hung one can be named. */
+  /** The evaluation has reached this place: sent before a script runs, so that a hung one can be named. */
   | { readonly type: "at"; readonly id: number; readonly place: Place }
   | ({ readonly type: "evaluated"; readonly id: number } & Evaluated)
   | { readonly type: "refused"; readonly id: number; readonly message: string };
 
-/** What an evaluation came to; of the drawing only what the page doesn't have yet. */
+/** The result of an evaluation; of the drawing only the parts that the page doesn't have yet. */
 export interface Evaluated extends Omit<Evaluation, "drawing"> {
   readonly diff: DrawingDiff;
 }
 
-/** mm; how far a drawn curve may lie from the true one. */
+/** mm; how far a drawn curve may be from the exact one. */
 export const tolerances: Readonly<Record<Quality, number>> = { drag: 0.08, rest: 0.01 };
 
 /** Milliseconds. */
 export const limits = {
-  /** One evaluation of what is on screen. */
+  /** One evaluation on screen. */
   evaluation: 2_000,
-  /** A worker's first evaluation may take so many times as long: its code is still cold, and phones are slow. */
+  /** Factor for a worker's first evaluation: its code is still cold, and phones are slow. */
   cold: 3,
   /** One row of a batch. */
   row: 5_000,
-  /** After this long a spare worker is started, so that the engine is back at once if the evaluation must be ended. */
+  /**
+   * After this long a spare worker is started, so that the engine continues at once if the evaluation must be ended.
+   */
   suspicion: 500,
-  /** So often the frame is asked whether it lives, while something is drawn. */
+  /** The interval of pings to the frame, while something is drawn. */
   pulse: 150,
-  /** A number of pings, no time: so many in a row may stay without a reply. */
+  /** The number of pings in a row that may get no reply. */
   silence: 4,
-  /** A hand that has not moved for this long rests: the drawing is refined. */
+  /** Without a change for this long, the drawing is refined. */
   rest: 120,
   /** A batch's worker that has had nothing to do for this long is ended. */
   idle: 10_000,
-  /** A worker or a frame that takes longer to start is not going to. */
+  /** A worker or a frame that takes longer to start has failed. */
   boot: 15_000,
 } as const;

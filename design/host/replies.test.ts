@@ -30,7 +30,7 @@ const good = {
   stats: { evaluated: 1, cached: 0 },
 };
 
-test("a reply comes through as it is, and what replies don't have is left behind", () => {
+test("a reply is copied unchanged, without unknown fields", () => {
   expect(readReply(good)).toEqual(good);
   const [parameter] = good.parameters;
   const forged = { ...good, onload: "x", parameters: [{ ...parameter, html: "<b>" }] };
@@ -71,7 +71,7 @@ test.for([
   expect(() => readReply(data)).toThrow();
 });
 
-test("a message that fills the screen is cut", () => {
+test("a very long message is cut", () => {
   const reply = readReply({ ...good, errors: [{ message: "x".repeat(100_000) }] });
   expect(reply.type === "evaluated" && reply.errors[0]?.message.length).toBe(4_001);
 });
@@ -84,7 +84,7 @@ function withCoords(coords: unknown) {
   };
 }
 
-test("the contours of notices come through", () => {
+test("the contours of notices are copied", () => {
   const notices = [shown, { kind: "log", message: "Hm." }, { ...shown, contours: shape.contours }];
   expect(readReply({ ...good, notices })).toEqual({ ...good, notices });
 });

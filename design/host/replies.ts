@@ -5,16 +5,16 @@ import { readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
 import type { EngineReply } from "./protocol.ts";
 
-/** What a reply may hold at most. */
+/** Limits of a reply. */
 const most = { entries: 20_000, text: 4_000, depth: 4, values: 200_000, characters: 20_000_000 };
 
-/** A worker that said what no engine says. */
+/** A worker sent an invalid message. */
 export class ReplyError extends Error {
   override readonly name = "ReplyError";
 }
 
 /**
- * Reads a message from where strangers' code runs, and copies what replies are made of, nothing else. Throws when it is no
+ * Validates a message from the sandbox, and copies only the known fields of replies. Throws when it is not a valid
  * reply.
  */
 export function readReply(data: unknown): EngineReply {
@@ -46,7 +46,7 @@ export function readReply(data: unknown): EngineReply {
   }
 }
 
-/** What is left of what all values together may hold. What is there twice counts twice. */
+/** What is left of the limits for all values together. Shared values count each time. */
 interface Budget {
   values: number;
   characters: number;
@@ -116,7 +116,7 @@ function readLeftOut({ font, characters }: Record<string, unknown>) {
   return { font: text(font), characters: list(characters).map(text) };
 }
 
-/** Lists of contours as those of a part are read. */
+/** Validates lists of contours like those of a part. */
 function readContours(lists: readonly unknown[]): (readonly Contour[])[] {
   const shapes = lists.map((contours) => ({
     operation: "guide",
@@ -128,7 +128,7 @@ function readContours(lists: readonly unknown[]): (readonly Contour[])[] {
   return (part?.shapes ?? []).map((shape) => shape.contours);
 }
 
-/** Those of the fields that are there, each read. */
+/** Reads the fields that are present. */
 function optional<K extends string, T>(
   it: Record<string, unknown>,
   names: readonly K[],
@@ -138,7 +138,7 @@ function optional<K extends string, T>(
   return Object.fromEntries(there.map((name) => [name, read(it[name])])) as { [Name in K]?: T };
 }
 
-/** Texts, numbers, truth values and lists of them. */
+/** Texts, numbers, booleans and lists of them. */
 function plain(value: unknown, depth: number, budget: Budget): unknown {
   budget.values -= 1;
   if (budget.values < 0) throw new ReplyError("The parameters have too many values.");

@@ -4,38 +4,38 @@ import { Live, type Result } from "./live.ts";
 import type { Quality, Values } from "./protocol.ts";
 import { type Addresses, Workshop } from "./workshop.ts";
 
-/** Where a page finds what the sandbox is made of. Nothing is fetched before it is needed. */
+/** The addresses of the sandbox's files. They are fetched when needed. */
 export interface SandboxOptions extends Addresses {
   readonly fonts?: readonly FontSource[];
 }
 
-/** How an update is to be drawn. */
+/** Options of an update. */
 export interface UpdateOptions {
-  /** "drag" while a hand moves; the drawing is refined by itself when it rests. Default "rest". */
+  /** "drag" while dragging; the drawing is refined automatically afterwards. Default "rest". */
   readonly quality?: Quality;
-  /** Tries values anew that took too long before. */
+  /** Retries values that took too long before. */
   readonly again?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Draws documents of strangers: their expressions and scripts run in a worker inside a frame with an origin of its own,
- * without network or storage, and are ended when they take too long.
+ * Draws untrusted documents: their expressions and scripts run in a worker inside a frame with its own origin, without
+ * network or storage, and are ended when they take too long.
  */
 export interface Sandbox {
   /** Fetches and starts the engine, with these fonts, before it is needed. */
   preload(fonts?: readonly string[]): Promise<void>;
-  /** Makes more fonts known. They are fetched when a drawing asks for them. */
+  /** Adds more fonts. They are fetched when a drawing needs them. */
   addFonts(fonts: readonly FontSource[]): void;
-  /** Shows another document. Its first drawing comes with the first `update`. */
+  /** Shows another document. It is first drawn by the first `update`. */
   open(document: unknown): void;
-  /** Goes on with a changed version of the open document: what didn't change is not drawn again. */
+  /** Continues with a changed version of the open document: unchanged parts are not drawn again. */
   edit(document: unknown): void;
-  /** Draws the open document. Gives undefined when later values overtook these. */
+  /** Draws the open document. Resolves to undefined when later values superseded these. */
   update(values: Values, options?: UpdateOptions): Promise<Result | undefined>;
-  /** Hears of every result, the refined ones that follow a drag too. Gives a function that ends it. */
+  /** Listens to every result, including the refined ones after a drag. Returns the unsubscribe function. */
   subscribe(listener: (result: Result) => void): () => void;
-  /** Draws one row of a batch beside what is on screen. */
+  /** Draws one row of a batch in parallel to what is on screen. */
   evaluateOnce(
     document: unknown,
     values: Values,

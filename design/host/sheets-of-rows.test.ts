@@ -54,14 +54,14 @@ const sheetsOf = (text: string, values: Values = {}) =>
     onProgress: () => undefined,
   });
 
-test("a row of whose letters no font has some is on the sheet, and said to lack them", async () => {
+test("a row with some letters that no font has is on the sheet, and reported as incomplete", async () => {
   const made = await sheetsOf("Ann\nさくら\nBo");
   expect(made.rows).toHaveLength(3);
   expect(made.problems).toEqual([]);
   expect(made.notes).toEqual([{ line: 2, message: `Name: ${lacking}` }]);
 });
 
-test("a row of whose letters no font has any is no piece, and said to be missing", async () => {
+test("a row whose letters no font has is left out, and reported as missing", async () => {
   const made = await sheetsOf("Ann\nさ さ\nBo");
   expect(made.summary).toBe("2 names, 4 pieces on 1 sheet of 100 × 60 mm.");
   expect(made.problems).toEqual([
@@ -70,7 +70,7 @@ test("a row of whose letters no font has any is no piece, and said to be missing
   expect(made.notes).toEqual([]);
 });
 
-test("each sheet has the names of whose pieces lie on it; lines that are missing are told", async () => {
+test("each sheet has the names of its pieces; missing lines are reported", async () => {
   const made = await sheetsOf("name,size\nAnn,60\nBo,20\n,30\nCleo,91\nDora,10");
   expect(made.summary).toBe("3 names, 6 pieces on 3 sheets of 100 × 60 mm.");
   expect(made.problems).toEqual([
@@ -88,13 +88,13 @@ test("each sheet has the names of whose pieces lie on it; lines that are missing
   expect(made.file).toMatchObject({ name: "sheets", extension: "zip" });
 });
 
-test("lines of a table without names are told by their numbers", async () => {
+test("lines of a table without names are reported by their numbers", async () => {
   const made = await sheetsOf("size\n10\n15");
   expect(made.summary).toBe("2 lines, 4 pieces on 1 sheet of 100 × 60 mm.");
   expect(made.sheets[0]?.names).toEqual(["Line 2", "Line 3"]);
 });
 
-test("what the checks find in rows is told once, with the names; not of the sheet, nor of what is on none", async () => {
+test("findings in rows are reported once, with the names; not about the sheet, nor about rows that are on none", async () => {
   const made = await sheetsOf("name,size\nAnn,0.5\nBo,20\nCleo,0.8\nDora,91");
   expect(made.concerns).toEqual([
     "Ann, Cleo: “A” has parts thinner than 1 mm, which break easily. Make them bolder, or widen the outline.",
@@ -102,7 +102,7 @@ test("what the checks find in rows is told once, with the names; not of the shee
   expect((await sheetsOf("", { size: "0.5" })).concerns).toEqual([]);
 });
 
-test("rows for which there was no time are said to be unchecked", () => {
+test("rows for which there was no time are reported as unchecked", () => {
   const items = ["1", "2"].map((id) => ({ id, drawing: box(0.5) }));
   expect(lookOver(items, "mm", {}, 0)).toEqual({ concerns: [], checked: 0 });
 });

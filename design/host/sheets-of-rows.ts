@@ -13,17 +13,17 @@ export interface SheetSettings extends ExportSettings {
 }
 
 export interface SheetsOfRowsRequest {
-  /** What people pasted: a list of names, or a table. Empty: the design as it is. */
+  /** The pasted list of names or table. Empty: the design as it is. */
   readonly text: string;
   readonly document: Document;
-  /** For what the rows leave open. */
+  /** Values of parameters that the rows don't set. */
   readonly values: Values;
   /** The unit of lengths without one. */
   readonly unit: Unit;
-  /** How many pieces each shall come off the laser in, when that is known. */
+  /** The expected number of pieces of each, if known. */
   readonly pieces?: number | undefined;
   readonly fonts: readonly FontSource[];
-  /** What they are laid out on: the document's own sheet, or another. */
+  /** The sheet to lay them out on: the document's own, or another. */
   readonly sheet: Sheet;
   readonly settings: SheetSettings;
   /** The pictures of the document by the ids of their assets. */
@@ -34,9 +34,9 @@ export interface SheetsOfRowsRequest {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What one drawing on the sheets was made with. */
+/** The values of one drawing on the sheets. */
 export interface DrawnRow {
-  /** Of the request, with the row's own. */
+  /** The request's values, overridden by the row's. */
   readonly values: Values;
   readonly parameters: readonly ParameterInfo[];
 }
@@ -47,22 +47,22 @@ export interface SheetProblem {
   readonly message: string;
 }
 
-/** A sheet, and whose pieces lie on it. */
+/** A sheet, and the names of its pieces. */
 export interface NamedSheet extends Pick<LaidOutSheet, "drawing" | "pieces"> {
-  /** As the rows name themselves, or their lines. */
+  /** The names of the rows, or their lines. */
   readonly names: readonly string[];
 }
 
-/** What came of a batch. */
+/** The result of a batch. */
 export interface SheetsOfRows {
-  /** One sentence about the whole. */
+  /** One sentence about the result. */
   readonly summary: string;
-  /** Lines that are missing on the sheets and why, in their order. */
+  /** Lines that are missing on the sheets, with the reason, in their order. */
   readonly problems: readonly SheetProblem[];
   readonly notes: readonly SheetProblem[];
-  /** What to look at before the sheets are cut, and in which names: nobody has looked at the rows one by one. */
+  /** What to check before the sheets are cut, and in which names: nobody has seen the rows one by one. */
   readonly concerns: readonly string[];
-  /** What the drawings on the sheets were made with. */
+  /** The values of the drawings on the sheets. */
   readonly rows: readonly DrawnRow[];
   readonly sheets: readonly NamedSheet[];
   /** One file, or an archive of several; undefined when nothing was laid out. */
@@ -74,7 +74,7 @@ const inOrder = (list: readonly SheetProblem[]) =>
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** What a row has written that is wholly left out: a piece without its name is nothing to cut. */
+/** The texts of a row that are completely left out: a piece without its name should not be cut. */
 function unwritten(row: Values, notices: readonly Notice[], parameters: readonly ParameterInfo[]) {
   const missing = notices.flatMap(({ leftOut }) => leftOut?.characters ?? []);
   if (missing.length === 0) return undefined;
@@ -86,7 +86,7 @@ function unwritten(row: Values, notices: readonly Notice[], parameters: readonly
     .find(({ text }) => typeof text === "string" && /\S/.test(text) && !/\S/.test(left(text)));
 }
 
-/** What was found, and of how many nothing is known. Rows without a name are not on the sheets. */
+/** The findings, and how many rows were not checked. Rows without a name are not on the sheets. */
 function concernsOf(
   { concerns, checked }: LookedOver,
   total: number,
@@ -159,7 +159,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
       const name = (read.nameColumn && cells[read.nameColumn]) || `Line ${number}`;
       items.push({ id, drawing });
       rows.set(id, { name, values: { ...values, ...own }, parameters });
-      // Nobody looks at a row before it is cut.
+      // Rows are cut without anybody looking at them.
       for (const notice of notices) {
         if (notice.leftOut) notes.push({ line, message: saidOfFields(notice, parameters) });
       }
@@ -168,7 +168,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   signal.throwIfAborted();
   if (items.length === 0) return ended("Nothing could be drawn.");
   const { images } = request;
-  // The one design on screen has its checks beside it.
+  // A single design has its checks on screen.
   const check = alone ? undefined : { unit, pieces: request.pieces };
   const { sheets, tooLarge, empty, file, lookedOver } = await desk.sheets(
     { items, sheet, ...settings, images, check },

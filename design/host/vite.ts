@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * Puts the sandbox's page into a build, and beside it the headers that a server must send with it. Both go out as they are:
- * the policy knows the page's script by hash.
+ * Emits the sandbox's page into a build, with the headers that a server must send with it. Both are emitted unchanged:
+ * the policy has the hash of the page's script.
  */
 export function sandboxPage(): Plugin {
   return {

@@ -4,13 +4,13 @@ import { Frame } from "./frame.ts";
 import { fetchKit, type Kit, type KitAddresses } from "./kit.ts";
 import { Lane } from "./lane.ts";
 
-/** Where the frame and the workers' parts are. */
+/** The addresses of the frame and the workers' files. */
 export interface Addresses extends KitAddresses {
   /** sandbox.html on this site, served with sandbox-headers.json. */
   readonly frame: string;
 }
 
-/** The frame all lanes of a sandbox share, and what workers are made of. */
+/** The frame shared by all lanes of a sandbox, and the files for its workers. */
 export class Workshop {
   readonly fonts: FontShelf;
   readonly #addresses: Addresses;
@@ -25,32 +25,34 @@ export class Workshop {
     this.fonts = fonts;
   }
 
-  /** A new line of workers. */
+  /** A new lane. */
   lane(): Lane {
     const lane = new Lane(this);
     this.#lanes.push(lane);
     return lane;
   }
 
-  /** Fetches fonts and gives them to the workers that are running. Never rejects: what can't be had is told to them, too. */
+  /**
+   * Fetches fonts and posts them to the running workers. Never rejects: workers are also told which are unavailable.
+   */
   async load(ids: readonly string[]): Promise<void> {
     const fonts = await this.fonts.load(ids);
     for (const lane of this.#lanes) lane.addFonts(fonts);
   }
 
-  /** Loads fonts that the first drawing will want. */
+  /** Loads fonts that the first drawing will need. */
   preload(ids: readonly string[]): Promise<void> {
     const loading = this.load(ids);
     this.#arriving = Promise.all([this.#arriving, loading]);
     return loading;
   }
 
-  /** Resolves when the fonts of `preload` are there: to evaluate without them would be in vain. */
+  /** Resolves when the fonts of `preload` are there: an evaluation without them would be wasted. */
   get arriving(): Promise<unknown> | undefined {
     return this.#arriving;
   }
 
-  /** Starts a worker with the fonts there are. */
+  /** Starts a worker with the fonts loaded so far. */
   async engine(): Promise<Engine> {
     this.#assertOpen();
     this.#kit ??= this.#fetchKit();
@@ -62,7 +64,7 @@ export class Workshop {
     return engine;
   }
 
-  /** Gives up a frame that no longer answers; the next worker gets a new one. */
+  /** Removes a frame that no longer responds; the next worker gets a new one. */
   async abandon(frame: Frame): Promise<void> {
     const current = await this.#frame?.catch(() => undefined);
     if (current === frame) this.#frame = undefined;

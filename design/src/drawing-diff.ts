@@ -1,7 +1,7 @@
 import type { Drawing, Part, Unit } from "./drawing.ts";
 import { assertBearable, DrawingError, list, readParts, readUnit, text } from "./read-drawing.ts";
 
-/** A drawing without the parts its reader has already: what crosses from the sandbox to the page after an edit. */
+/** A drawing without the parts that its reader already has: what the sandbox sends to the page after an edit. */
 export interface DrawingDiff {
   readonly unit: Unit;
   /** The keys of all parts in painting order. */
@@ -10,7 +10,7 @@ export interface DrawingDiff {
   readonly parts: readonly Part[];
 }
 
-/** What a reader that has the parts of `previousKeys` needs to have `drawing`. */
+/** The diff from the parts of `previousKeys` to `drawing`. */
 export function diffDrawing(previousKeys: ReadonlySet<string>, drawing: Drawing): DrawingDiff {
   const sent = new Set<string>();
   const parts: Part[] = [];
@@ -29,7 +29,7 @@ export function applyDrawingDiff(previous: Drawing | undefined, diff: DrawingDif
   const known = new Map<string, Part>();
   for (const part of previous?.parts ?? []) known.set(part.key, part);
   for (const part of diff.parts) known.set(part.key, part);
-  // What the reader had before counts with what is new.
+  // Old and new parts count together.
   assertBearable(diff.keys, [...known.values()]);
   return {
     unit: diff.unit,
@@ -41,7 +41,7 @@ export function applyDrawingDiff(previous: Drawing | undefined, diff: DrawingDif
   };
 }
 
-/** Checks a diff that came from where strangers' code runs. Throws a `DrawingError`. */
+/** Validates a diff from the sandbox. Throws a `DrawingError`. */
 export function readDrawingDiff(value: unknown): DrawingDiff {
   if (typeof value !== "object" || value === null) {
     throw new DrawingError("diff: must be an object.");

@@ -44,20 +44,20 @@ describe("diffs", () => {
   const after = drawing(part("c", 5), part("b", 20), part("c", 5));
   const keys = new Set(before.parts.map(({ key }) => key));
 
-  test("carry what the reader doesn't have, once", () => {
+  test("contain what the reader doesn't have, once", () => {
     const diff = diffDrawing(keys, after);
     expect(diff.keys).toEqual(["c", "b", "c"]);
     expect(diff.parts.map(({ key }) => key)).toEqual(["c"]);
   });
 
-  test("give the drawing back, with the same objects for what stayed", () => {
+  test("restore the drawing, with the same objects for unchanged parts", () => {
     const diff = readDrawingDiff(structuredClone(diffDrawing(keys, after)));
     const applied = applyDrawingDiff(before, diff);
     expect(applied).toEqual(after);
     expect(applied.parts[1]).toBe(before.parts[1]);
   });
 
-  test("need all parts to be there", () => {
+  test("require all parts", () => {
     expect(() => applyDrawingDiff(undefined, { unit: "mm", keys: ["a"], parts: [] })).toThrow(
       "parts: one is missing.",
     );
@@ -69,12 +69,12 @@ describe("diffs", () => {
     ["keys: must be a list.", { unit: "mm", keys: "a", parts: [] }],
     ["keys: must be a text.", { unit: "mm", keys: [1], parts: [] }],
     ["parts: must be a list.", { unit: "mm", keys: [] }],
-  ])("that are none are refused: %s", (message, value) => {
+  ])("that are invalid are rejected: %s", (message, value) => {
     expect(() => readDrawingDiff(value)).toThrow(message);
   });
 });
 
-describe("drawings from outside", () => {
+describe("untrusted drawings", () => {
   const good = drawing(part("a", 0));
   const withShape = (fields: object) =>
     drawing({
@@ -85,7 +85,7 @@ describe("drawings from outside", () => {
     withShape({ contours: [{ coords, closed }] });
   const image = { asset: "dog", matrix: [1, 0, 0, 1, 5, 5], width: 10, height: 8 };
 
-  test("are copied without what does not belong there", () => {
+  test("are copied without unknown fields", () => {
     const value = {
       ...withShape({ fill: "#ff0000", stroke: "#00ff00", strokeWidth: 1, image, html: "<b>" }),
       evil: 1,
@@ -134,7 +134,7 @@ describe("drawings from outside", () => {
       "parts[0].shapes[0].contours[0].closed: must be true or false.",
       contour(new Float64Array(8), 1),
     ],
-  ])("are refused: %s", (message, value) => {
+  ])("are rejected: %s", (message, value) => {
     expect(() => readDrawing(value)).toThrow(message);
   });
 });

@@ -40,20 +40,20 @@ export interface Shape {
 export interface Part {
   /** A hash of all that follows: same key, same part. */
   readonly key: string;
-  /** Id of the element; an element inside an instance is named by its way there: "instance/element". */
+  /** Id of the element; an element inside an instance is named by its path: "instance/element". */
   readonly element: string;
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string;
   readonly shapes: readonly Shape[];
 }
 
 /**
- * What an evaluation draws: plain data, ready to cross threads. Coordinates are millimetres, y down, rounded to 1e-4. The
- * exporters read nothing else.
+ * The result of an evaluation: plain data that can be posted between threads. Coordinates are millimetres, y down,
+ * rounded to 1e-4. The exporters read nothing else.
  */
 export interface Drawing {
   readonly unit: Unit;
-  /** In painting order: later parts lie in front. */
+  /** In painting order: later parts are in front. */
   readonly parts: readonly Part[];
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Bench } from "./bench.ts";
 import type { DeskMessage } from "./jobs.ts";
 
-/** A worker that answers only when the test says so: a job that hangs is one that is never answered. */
+/** A worker that replies only when the test says so: a hanging job never gets a reply. */
 class StubWorker {
   onmessage: ((event: { data: DeskMessage }) => void) | null = null;
   onerror: unknown = null;
@@ -52,7 +52,7 @@ describe("a bench", () => {
     expect(workers).toHaveLength(1);
   });
 
-  it("ends a job that hangs, says so, and does the next with a new worker", async () => {
+  it("ends a job that hangs, reports it, and does the next with a new worker", async () => {
     const hung = bench.order("review", input, options);
     const next = bench.order("review", input, options);
     worker(0).say({ type: "ready" });
@@ -65,7 +65,7 @@ describe("a bench", () => {
     expect(await next).toEqual([]);
   });
 
-  it("counts a job's time only from when the worker is there", async () => {
+  it("starts a job's timeout only once the worker has loaded", async () => {
     const slow = bench.order("review", input, options);
     vi.advanceTimersByTime(20_000);
     worker(0).say({ type: "ready" });
@@ -74,7 +74,7 @@ describe("a bench", () => {
     expect(await slow).toEqual([]);
   });
 
-  it("ends every worker that a cancelled job has, running or about to", async () => {
+  it("ends every worker of a canceled job, running or starting", async () => {
     const stop = new AbortController();
     const running = bench.order("review", input, { ...options, signal: stop.signal });
     const waiting = bench.order("review", input, { ...options, signal: stop.signal });
@@ -87,7 +87,7 @@ describe("a bench", () => {
     expect(workers.map(({ ended }) => ended)).not.toContain(false);
   });
 
-  it("that was disposed of makes no worker any more", async () => {
+  it("makes no more workers once disposed", async () => {
     const running = bench.order("review", input, options);
     const ended = expect(running).rejects.toThrow("The page is done with this.");
     bench.dispose();
@@ -96,7 +96,7 @@ describe("a bench", () => {
     expect(workers.map(({ ended }) => ended)).toEqual([true]);
   });
 
-  it("passes on what a job says when it fails, and goes on", async () => {
+  it("passes on a failed job's message, and continues", async () => {
     const failed = bench.order("review", input, options);
     worker(0).say({ type: "ready" });
     worker(0).say({ type: "failed", id: 0, message: "There is nothing to cut." });

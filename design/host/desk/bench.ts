@@ -1,6 +1,6 @@
 import type { DeskMessage, JobInput, JobName, JobOutput } from "./jobs.ts";
 
-/** Why a job came to nothing, in a sentence for people. */
+/** Why a job failed, in a sentence for people. */
 export class DeskError extends Error {
   override readonly name = "DeskError";
 }
@@ -19,7 +19,7 @@ interface Order {
 export interface OrderOptions {
   /** Milliseconds the job may take. */
   readonly limit: number;
-  /** What to say when it takes longer. */
+  /** The message when it takes longer. */
   readonly tooLong: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -29,7 +29,10 @@ const LOADING = 30_000;
 
 const DONE = "The page is done with this.";
 
-/** One worker that does job after job. It is ended when a job takes too long or is cancelled, and made anew for the next. */
+/**
+ * One worker that does job after job. It is terminated when a job takes too long or is canceled, and replaced for the
+ * next.
+ */
 export class Bench {
   readonly #make: () => Worker;
   #worker: Worker | undefined;
@@ -44,7 +47,7 @@ export class Bench {
     this.#make = make;
   }
 
-  /** Throws a DeskError when it cannot be done, and the signal's reason once that is aborted. */
+  /** Throws a DeskError when the job fails, and the signal's reason once it is aborted. */
   async order<N extends JobName>(
     name: N,
     input: JobInput<N>,
@@ -79,7 +82,7 @@ export class Bench {
   #cancel(order: Order, reason: unknown): void {
     this.#waiting = this.#waiting.filter((one) => one !== order);
     order.reject(reason);
-    // A job does not look up from its work, so its worker goes with it.
+    // A running job cannot be interrupted, so its worker is terminated.
     if (this.#current === order) this.#end(reason);
     this.#next();
   }
@@ -112,7 +115,7 @@ export class Bench {
     return worker;
   }
 
-  /** The time for a job begins once the worker is there to do it. */
+  /** A job's timeout starts once the worker has loaded. */
   #watch(): void {
     clearTimeout(this.#timer);
     const order = this.#current;
@@ -141,7 +144,7 @@ export class Bench {
     this.#next();
   }
 
-  /** Ends the worker and with it what it was doing. */
+  /** Terminates the worker and its job. */
   #end(reason: unknown): void {
     clearTimeout(this.#timer);
     this.#worker?.terminate();

@@ -11,25 +11,25 @@ interface JobOptions {
 }
 
 /**
- * Where drawings are looked over and made into files: workers of the page's own code, so that a drawing made to be slow
- * keeps nobody from typing. Everything throws a DeskError with a sentence for people when it cannot be done or takes too
- * long, and the signal's reason once that is aborted.
+ * Checks drawings and makes files of them in workers of our own code, so that a slow drawing does not block the page.
+ * Everything throws a DeskError with a sentence for people when it fails or takes too long, and the signal's reason
+ * once it is aborted.
  */
 export interface Desk {
-  /** Looks a drawing over. Gives undefined when a later drawing came before this one was done. */
+  /** Checks a drawing. Resolves to undefined when a later drawing has superseded this one. */
   review(drawing: Drawing, options?: PreflightOptions): Promise<Review | undefined>;
   /** Makes a file of a drawing. */
   file(drawing: Drawing, request: FileRequest, options?: JobOptions): Promise<DeskFile>;
   /** Lays drawings out on sheets, and makes a file of them. */
   sheets(request: SheetsRequest, options?: JobOptions): Promise<Sheets>;
-  /** Ends the workers. */
+  /** Terminates the workers. */
   dispose(): void;
 }
 
 /** Makes a desk; its workers start with the first job. */
 export function createDesk(): Desk {
   const make = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  // Checks come with every change; a file that is being made must not wait for them, nor they for it.
+  // Checks run on every change; they must not delay a file that is being made, nor the other way round.
   const checks = new Bench(make);
   const files = new Bench(make);
   let latest: AbortController | undefined;

@@ -18,7 +18,7 @@ const settings = { title: "Photo", kerf: 0, preset: "plain" as const };
 const latin = (file: { bytes: Uint8Array } | undefined) =>
   new TextDecoder("latin1").decode(file?.bytes);
 
-/** What a browser's worker decodes and paints pictures with. */
+/** Stubs what a browser's worker uses to decode and paint pictures. */
 function browser() {
   const painted: unknown[] = [];
   const burnt: number[][] = [];
@@ -79,7 +79,7 @@ test("a picture goes into a PDF file", async () => {
   expect(file.notes).toBeUndefined();
 });
 
-test("a picture goes into a PNG file as it will be burnt", async () => {
+test("a picture goes into a PNG file as it will be engraved", async () => {
   const { painted, burnt, bitmap } = browser();
   const request = fileRequest("png", { ...settings, images });
   const file = await jobs.file({ drawing: both, request });
@@ -104,7 +104,7 @@ test("a picture goes onto the sheets of a batch", async () => {
   expect(sheets.file?.notes).toBeUndefined();
 });
 
-test("what can't go along is said", async () => {
+test("pictures that can't be included are reported", async () => {
   const dxf = await jobs.file({
     drawing: both,
     request: fileRequest("dxf", { ...settings, images }),
@@ -121,7 +121,7 @@ test("what can't go along is said", async () => {
   ).rejects.toThrow("A DXF file holds no pictures, and there is nothing else in it.");
 });
 
-test("what is no picture is refused, and what nobody shows is not looked at", async () => {
+test("invalid pictures are refused, and unused ones are not decoded", async () => {
   const odd = { photo: { mediaType: "image/svg+xml", bytes } };
   const request = fileRequest("svg", { ...settings, images: odd });
   await expect(jobs.file({ drawing: both, request })).rejects.toThrow(
@@ -130,7 +130,7 @@ test("what is no picture is refused, and what nobody shows is not looked at", as
   await expect(jobs.file({ drawing: drawing([plate]), request })).resolves.toBeDefined();
 });
 
-test("every sheet is told, with whose pieces lie on it, and comes in the format that was asked for", async () => {
+test("every sheet is returned with the ids of its pieces, in the requested format", async () => {
   const items = [
     { id: "a", drawing: drawing([plate]), count: 14 },
     { id: "b", drawing: drawing([plate]) },

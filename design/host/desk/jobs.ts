@@ -32,7 +32,7 @@ export interface DeskFile {
   readonly extension: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** What could not go along, in sentences for people; left out when all did. */
+  /** What could not be included, in sentences for people; undefined when everything was. */
   readonly notes?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface ExportSettings {
 }
 
 interface WithImages {
-  /** The pictures of the document by the ids of their assets; what is not among them is left out, and said so. */
+  /** The pictures of the document by the ids of their assets; missing ones are left out, with a note. */
   readonly images?: ImageFiles | undefined;
 }
 
@@ -55,17 +55,17 @@ export interface SheetsRequest extends ExportSettings, WithImages {
   readonly format: SheetFormat;
   readonly items: readonly LayOutItem[];
   readonly sheet: NestSheet;
-  /** Looks each drawing over too, whatever the sheet: in this unit, as coming off the laser in so many pieces. */
+  /** Also checks each drawing, regardless of the sheet: in this unit, with this expected number of pieces. */
   readonly check?: { readonly unit: Unit; readonly pieces?: number | undefined } | undefined;
 }
 
-/** What lies on a sheet. */
+/** The content of a sheet. */
 export interface LaidOutSheet {
   /** Its upper left corner is at (0, 0). */
   readonly drawing: Drawing;
-  /** Ids of the items that have something on it, in their order. */
+  /** Ids of the items on it, in their order. */
   readonly ids: readonly string[];
-  /** How many pieces come off the laser; undefined where open cuts may divide them further. */
+  /** How many pieces are cut; undefined where open cuts may divide them further. */
   readonly pieces: number | undefined;
 }
 
@@ -78,19 +78,21 @@ export interface Sheets {
   readonly empty: readonly string[];
   /** One file, or an archive of one for each sheet; undefined when nothing was laid out. */
   readonly file: DeskFile | undefined;
-  /** When the drawings were to be looked over too. */
+  /** Set when the drawings were to be checked. */
   readonly lookedOver?: LookedOver | undefined;
 }
 
-/** A job that cannot be done, in a sentence for people. */
+/** Why a job cannot be done, in a sentence for people. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
 }
 
-/** Milliseconds that looking over the drawings of a batch may take, about 70 names, so that the sheets do not come much later. */
+/**
+ * Milliseconds that checking the drawings of a batch may take, about 70 names, so that the sheets are not delayed much.
+ */
 const LOOKING = 5_000;
 
-/** What the desk does, by name. Each takes and gives what can cross threads. */
+/** The desk's jobs, by name. Inputs and results can be posted between threads. */
 export const jobs = {
   review: ({ drawing, options }: { drawing: Drawing; options: PreflightOptions }): Review =>
     review(drawing, options),
@@ -168,7 +170,7 @@ export type JobName = keyof Jobs;
 export type JobInput<N extends JobName> = Parameters<Jobs[N]>[0];
 export type JobOutput<N extends JobName> = Awaited<ReturnType<Jobs[N]>>;
 
-/** What the worker says. */
+/** The worker's messages. */
 export type DeskMessage =
   | { readonly type: "ready" }
   | { readonly type: "done"; readonly id: number; readonly output: unknown }

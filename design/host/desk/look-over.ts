@@ -2,21 +2,23 @@ import type { LayOutItem } from "../../src/batch/index.ts";
 import { type PreflightOptions, preflight } from "../../src/export/index.ts";
 import type { Unit } from "../../src/index.ts";
 
-/** Something to look at before drawings are cut. */
+/** A finding to check before drawings are cut. */
 export interface Concern {
   readonly message: string;
-  /** Ids of the drawings it is said of. */
+  /** Ids of the drawings it is about. */
   readonly ids: readonly string[];
 }
 
 export interface LookedOver {
-  /** What is said of several drawings stands once. */
+  /** A concern about several drawings is listed once. */
   readonly concerns: readonly Concern[];
-  /** How many drawings, from the first on, there was time for. */
+  /** How many drawings, from the first on, could be checked in time. */
   readonly checked: number;
 }
 
-/** Looks drawings over for so many milliseconds and tells lengths in a unit; what is only good to know is not told. */
+/**
+ * Checks drawings for at most so many milliseconds, with lengths in a unit; purely informative findings are left out.
+ */
 export function lookOver(
   items: readonly LayOutItem[],
   unit: Unit,

@@ -9,14 +9,14 @@ interface Order {
 const say = (message: DeskMessage, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
 
-// Only our own page writes to this worker: what it sends is of the right shape.
+// Only our own page posts to this worker, so messages are not validated.
 self.onmessage = async ({ data: { id, name, input } }: MessageEvent<Order>) => {
   try {
     const output = await run(name, input);
     say({ type: "done", id, output });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // "pngScene: 9 by 9 pixels are too many" names a function that nobody at the screen knows.
+    // "pngScene: 9 by 9 pixels are too many" names a function that means nothing to users.
     say({ type: "failed", id, message: message.replace(/^\w+: /, "") });
   }
 };

@@ -1,10 +1,10 @@
 import { typedArrays } from "./typed-arrays.ts";
 
 /**
- * A cap on what one evaluation may ask for in one stroke by the plain ways of doing so: buffers, typed arrays, arrays by
- * length, repeated texts. It turns the usual mistake into a sentence for its author. It is no wall: what copies or grows is
- * not counted, and a list of every costly method would never be complete. A process of the frame's own is the wall, and
- * the page replaces one that has died (decision 0003).
+ * A cap on the memory that one evaluation may allocate at once in the obvious ways: buffers, typed arrays, arrays by
+ * length, repeated texts. It turns a common mistake into an error message for its author. It is not a security
+ * boundary: copying and growing are not counted, and a list of every costly method would never be complete. The
+ * boundary is the frame's own process, which the page replaces when it crashes (decision 0003).
  */
 const limit = 256 * 1024 * 1024;
 let used = 0;
@@ -22,7 +22,7 @@ function spend(bytes: number): void {
 
 type Constructor = new (...args: unknown[]) => object;
 
-/** The same constructor, paid for: `new.target`, statics, prototype and `instanceof` stay. */
+/** The same constructor with its cost counted: `new.target`, statics, prototype and `instanceof` still work. */
 function guarded(original: Constructor, cost: (args: unknown[]) => number): Constructor {
   const guard = function guard(this: unknown, ...args: unknown[]) {
     spend(cost(args));
@@ -38,7 +38,7 @@ function guarded(original: Constructor, cost: (args: unknown[]) => number): Cons
   return guard;
 }
 
-/** Elements that a typed array's first argument asks for; views on a buffer cost nothing. */
+/** The number of elements that a typed array's first argument allocates; views on a buffer allocate none. */
 function elements(argument: unknown): number {
   if (typeof argument === "number") return argument;
   if (typeof argument !== "object" || argument === null || argument instanceof ArrayBuffer)
@@ -47,11 +47,13 @@ function elements(argument: unknown): number {
   return typeof length === "number" ? length : 0;
 }
 
-/** Puts the guards into the scope of scripts. The engine itself keeps the constructors it captured when it was loaded. */
+/**
+ * Installs the guards in the scope of scripts. The engine itself keeps the constructors it captured when it was loaded.
+ */
 export function guardAllocation(scope: Record<string, unknown>): void {
   for (const name of typedArrays) {
     const original = scope[name] as (Constructor & { BYTES_PER_ELEMENT: number }) | undefined;
-    if (!original) continue; // Float16Array is young
+    if (!original) continue; // some browsers have no Float16Array yet
     const guard = guarded(original, ([first]) => elements(first) * original.BYTES_PER_ELEMENT);
     Object.defineProperty(original.prototype, "constructor", { value: guard });
     scope[name] = guard;
@@ -60,7 +62,7 @@ export function guardAllocation(scope: Record<string, unknown>): void {
   const guard = guarded(buffer, ([length]) => (typeof length === "number" ? length : 0));
   Object.defineProperty(buffer.prototype, "constructor", { value: guard });
   scope.ArrayBuffer = guard;
-  // Array.prototype.constructor stays: engines drop their fast paths for every array of the realm when it changes.
+  // Array.prototype.constructor stays: engines disable their fast paths for all arrays of the realm when it changes.
   scope.Array = guarded(scope.Array as Constructor, (args) =>
     args.length === 1 && typeof args[0] === "number" ? args[0] * 8 : 0,
   );

@@ -12,20 +12,20 @@ import type { Chance } from "./tame.ts";
 
 /** What the worker runs: the evaluator and what belongs to it. */
 export interface Bench {
-  /** What scripts see of the engine; it is frozen. */
+  /** The parts of the engine that scripts can see; it is frozen. */
   readonly library: readonly unknown[];
   /** Where their random numbers come from. */
   readonly chance: Chance;
-  /** Makes ready whatever needs what lockdown takes away. */
+  /** Prepares everything that needs what lockdown removes. */
   boot(harfbuzz: ArrayBuffer): Promise<void>;
   /** Registers fonts, and ids for which there is no file. */
   addFonts(fonts: readonly FontFile[], unavailable: readonly string[]): void;
-  /** Reads a document; what it throws is told to the person. `edited`: the one that is open, changed. */
+  /** Reads a document; errors are shown to the user. `edited`: it is a changed version of the open one. */
   open(document: unknown, edited: boolean): void;
   evaluate(values: Values, tolerance: number, at: (place: Place) => void): Evaluation;
 }
 
-/** The values of modules too: what a module is made of may be reached only through getters. */
+/** Includes the values of modules, which may be reachable only through getters. */
 function library(): unknown[] {
   const { math, random, text, utilities, ...classes } = geometry;
   const modules = [math, random, text, utilities];

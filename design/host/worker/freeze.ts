@@ -4,8 +4,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Freezes everything that can be reached from the roots over properties, accessors and prototypes, except what `skip`
- * names (with all that is only reachable through it).
+ * Freezes everything reachable from the roots through properties, accessors and prototypes, except what `skip` names
+ * (with all that is only reachable through it).
  */
 export function freezeReachable(
   roots: readonly unknown[],
@@ -62,7 +62,7 @@ export function hiddenIntrinsics(): unknown[] {
     ...iteratorHelpers(),
   ];
   const functions = [async () => {}, function* () {}, async function* () {}];
-  // V8 gives every error an accessor of its own for its stack, but the same two functions.
+  // In V8 every error has its own accessor for its stack, with the same two functions.
   const stack = Reflect.getOwnPropertyDescriptor(new Error(), "stack");
   const prototypes = [...iterators, ...functions].map((value) => Reflect.getPrototypeOf(value));
   return [...prototypes, stack?.get, stack?.set];

@@ -16,7 +16,7 @@ const shadowed = [
   URIError.prototype,
 ];
 
-/** An object that is neither a function, nor a prototype, nor plain: its fields are its own business. */
+/** An object that is neither a function, nor a prototype, nor plain: its fields are its own state. */
 function isInstance(value: object): boolean {
   if (typeof value === "function") return false;
   const prototype = Reflect.getPrototypeOf(value);
@@ -27,10 +27,10 @@ function isInstance(value: object): boolean {
 }
 
 /**
- * Turns the worker into a place for strangers' code, for good: no way out, no clock, no chance, nothing that a script
+ * Locks the worker down for untrusted code, permanently: no network, no clock, no random numbers, nothing that a script
  * could change for the next evaluation. Runs once, after the engine has loaded and before any document arrives.
  *
- * `library` is what scripts see of the engine (classes, functions, constants); it is frozen along.
+ * `library`: the parts of the engine that scripts can see (classes, functions, constants); frozen as well.
  */
 export function lockdown(library: readonly unknown[], chance: Chance): void {
   const scope = globalThis as unknown as Record<string, unknown>;

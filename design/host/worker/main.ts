@@ -1,7 +1,7 @@
 import { bench } from "./bench.ts";
 import { serve } from "./serve.ts";
 
-// The whole of what reaches the engine comes over one port. The global scope's own channel is gone after this message.
+// Everything reaches the engine through one port. The global scope's own channel is removed after this message.
 addEventListener(
   "message",
   ({ ports: [port] }) => {

@@ -1,8 +1,8 @@
 import { typedArrays } from "./typed-arrays.ts";
 
 /**
- * What is left of the global scope for a stranger's code: the language itself, without what reaches out, waits, or makes
- * code from text. An allow-list, so that what browsers add next year is gone as well.
+ * What is left of the global scope for untrusted code: the language itself, without I/O, timers, or making code from
+ * text. An allow-list, so that future browser APIs are removed as well.
  */
 const language = new Set<PropertyKey>([
   "globalThis",
@@ -49,7 +49,7 @@ const language = new Set<PropertyKey>([
   "URIError",
 ]);
 
-/** A number or text for good, as WebIDL constants are: it stays, and it leads nowhere. */
+/** An immutable number or text, as WebIDL constants are: it can't be removed, and is harmless. */
 function isConstant(owner: object, key: PropertyKey): boolean {
   const property = Reflect.getOwnPropertyDescriptor(owner, key);
   const value: unknown = property?.value;
@@ -57,8 +57,8 @@ function isConstant(owner: object, key: PropertyKey): boolean {
 }
 
 /**
- * Removes everything but the language from the worker's global object and from the prototypes behind it.
- * Throws when something stays: a sandbox with a hole must not start.
+ * Removes everything but the language from the worker's global object and from the prototypes behind it. Throws when
+ * something can't be removed: an incomplete sandbox must not start.
  */
 export function emptyScope(scope: object): void {
   for (let owner: object | null = scope; owner && owner !== Object.prototype; ) {
@@ -71,7 +71,7 @@ export function emptyScope(scope: object): void {
   }
 }
 
-/** The four ways of making a function from text, closed. The engine keeps the real one to itself. */
+/** Disables the four ways of making a function from text. The engine keeps the original for itself. */
 export function closeFunctionConstructors(scope: Record<string, unknown>): void {
   const samples = [() => {}, async () => {}, function* () {}, async function* () {}];
   for (const sample of samples) {

@@ -12,7 +12,7 @@ function messageOf(error: unknown): string {
 const uncloneable =
   "The drawing holds something that can't be handed over, such as a function where a text should be.";
 
-/** Answers the page. The port stays in this closure: no script can reach it. */
+/** Handles the page's messages. The port stays in this closure: no script can reach it. */
 export function serve(port: MessagePort, bench: Bench): void {
   const answer = (reply: EngineReply) => port.postMessage(reply);
   const soon = afterScripts();
@@ -81,7 +81,7 @@ export function serve(port: MessagePort, bench: Bench): void {
         evaluate(request.id, request.values, request.tolerance);
     }
   };
-  // What arrives while the engine boots waits its turn: nothing of a stranger is looked at before the doors are closed.
+  // Messages that arrive while the engine boots are queued: nothing untrusted is read before the lockdown.
   port.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
     if (before) before = before.then(() => take(data));
     else take(data);
@@ -89,9 +89,9 @@ export function serve(port: MessagePort, bench: Bench): void {
 }
 
 /**
- * Runs something after all that a script may have left in the queue of microtasks (`await`, promises): a loop hidden there
- * is met before the answer goes out, and so belongs to the evaluation that left it. The channel is made before lockdown
- * takes the constructor away.
+ * Runs something after all microtasks that a script may have queued (`await`, promises): an endless loop there runs
+ * before the reply is sent, so it counts for the evaluation that queued it. The channel is created before lockdown
+ * removes the constructor.
  */
 function afterScripts(): (work: () => void) => void {
   const { port1, port2 } = new MessageChannel();

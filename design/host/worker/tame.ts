@@ -8,7 +8,7 @@ export function tameRandom(chance: Chance): void {
   Object.defineProperty(Math, "random", { value: () => chance.next() });
 }
 
-/** What depends on the visitor's language answers alike everywhere. */
+/** Makes functions that depend on the visitor's language return the same everywhere. */
 export function tameLocale(): void {
   const upper = String.prototype.toUpperCase;
   const lower = String.prototype.toLowerCase;
@@ -37,7 +37,7 @@ export function tameLocale(): void {
   });
 }
 
-/** Removes RegExp.$1 and its like: what one expression matched is none of the next one's business. */
+/** Removes RegExp.$1 and the like, which would leak one expression's matches to the next. */
 export function tameRegExp(): void {
   for (const key of Reflect.ownKeys(RegExp)) {
     const kept = key === "prototype" || key === Symbol.species || key === "length";

@@ -1,4 +1,4 @@
-/** The typed arrays of the language, by name; Float16Array is young and may be missing. */
+/** The typed arrays of the language, by name; Float16Array may be missing. */
 export const typedArrays = [
   "Int8Array",
   "Uint8Array",

@@ -5,7 +5,7 @@ import { short } from "../entry/short-text.ts";
 import type { Literal } from "../expression/literal.ts";
 import { type BatchParameter, plain } from "./rows.ts";
 
-/** A font as a menu shows it. */
+/** A font as shown in menus. */
 export interface BatchFont {
   readonly id: string;
   readonly family: string;
@@ -89,7 +89,7 @@ function choiceValue(text: string, { choices = [] }: BatchParameter): Read {
   };
 }
 
-/** By its id, or its family as the menu shows it. */
+/** By its id, or its family as shown in the menu. */
 function fontValue(text: string, fonts: readonly BatchFont[]): Read {
   const word = plain(text);
   const font =
@@ -108,7 +108,7 @@ function colourValue(text: string): Read {
   return { value: `#${full}` };
 }
 
-/** Values of a list stand between semicolons or bars. */
+/** Values of a list are separated by semicolons or bars. */
 function listValue(
   text: string,
   parameter: BatchParameter,

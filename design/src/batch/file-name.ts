@@ -1,11 +1,11 @@
-/** Names that Windows keeps for devices, whatever comes behind the first point. */
+/** Names that Windows reserves for devices, whatever follows the first dot. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i;
-/** Bytes; file systems allow 255, and an ending and a number must fit too. */
+/** Bytes; file systems allow 255, and an extension and a number must fit too. */
 const LONGEST = 120;
 
 /**
- * A file name (without its ending) from a pattern: `{name}` stands for the row's value, `{n}` for its number from 1. What
- * file systems or people trip over is replaced.
+ * A file name (without extension) from a pattern: `{name}` is replaced by the row's value, `{n}` by its number from 1.
+ * Characters that are problematic for file systems or people are replaced.
  */
 export function fileName(
   pattern: string,
@@ -20,7 +20,7 @@ export function fileName(
   return safeName(filled) || `design-${index + 1}`;
 }
 
-/** Names for all rows; where two are alike to a file system that ignores case, the later gets a number. */
+/** Names for all rows; where two differ only in case, the later gets a number. */
 export function fileNames(
   pattern: string,
   rows: readonly Readonly<Record<string, string>>[],
@@ -35,7 +35,7 @@ export function fileNames(
   });
 }
 
-/** File systems compare names without regard to case, and some decomposed. */
+/** File systems may ignore case, and some compare decomposed names. */
 function folded(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase();
 }

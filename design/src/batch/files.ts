@@ -33,7 +33,7 @@ export function drawingFiles(
   });
 }
 
-/** One file per sheet, as large as the sheet. */
+/** One file per sheet, with the size of the sheet. */
 export function sheetFiles(
   sheets: readonly Drawing[],
   sheet: NestSheet,
@@ -51,7 +51,7 @@ export function sheetFiles(
   });
 }
 
-/** What is handed to the person: the file itself when there is one, else a ZIP archive named `name`. */
+/** The download: the file itself when there is only one, otherwise a ZIP archive named `name`. */
 export function bundle(files: readonly NamedFile[], name: string): NamedFile | undefined {
   const [only] = files;
   if (only === undefined || files.length === 1) return only;

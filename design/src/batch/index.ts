@@ -1,6 +1,6 @@
 /**
- * Many drawings from one template: values from a table, evaluated row by row, laid out on sheets or packed as files. Pure
- * functions on plain data; the evaluation itself is handed in.
+ * Many drawings from one template: values from a table, evaluated row by row, laid out on sheets or packed as files.
+ * Pure functions on plain data; the evaluation is passed in.
  */
 export type { BatchFont } from "./cell-value.ts";
 export { fileName, fileNames } from "./file-name.ts";

@@ -15,7 +15,7 @@ const boxes = (sheet: Drawing | undefined) =>
   );
 
 describe("layOut", () => {
-  it("lays drawings side by side, wherever they were drawn, and turns them if it helps", () => {
+  it("lays drawings side by side, wherever they were drawn, and rotates them if it helps", () => {
     const sheet = { width: 100, height: 50 };
     const { sheets, tooLarge } = layOut(
       [
@@ -45,7 +45,7 @@ describe("layOut", () => {
     ]);
   });
 
-  it("takes bitmaps along", () => {
+  it("moves bitmaps along", () => {
     const image = { asset: "p", matrix: [0.1, 0, 0, 0.1, 10, 10] as const, width: 100, height: 40 };
     const photo = drawing([shape("engrave", [rectangle(10, 10, 10, 4)], { image })]);
     const { sheets } = layOut([{ id: "a", drawing: photo }], { width: 5, height: 20 });
@@ -57,7 +57,7 @@ describe("layOut", () => {
     ).toEqual([0, 0.1, -0.1, 0, 4, 0]);
   });
 
-  it("names drawings with nothing in them, and refuses an id that comes twice", () => {
+  it("lists empty drawings, and rejects a duplicate id", () => {
     expect(layOut([{ id: "a", drawing: drawing() }], { width: 9, height: 9 })).toEqual({
       sheets: [],
       tooLarge: [],
@@ -67,7 +67,7 @@ describe("layOut", () => {
     expect(() => layOut([twice, twice], { width: 9, height: 9 })).toThrow("the id a comes twice");
   });
 
-  it("takes apart what is larger than the sheet, names what is on each, and leaves nothing out of a thing", () => {
+  it("takes drawings apart that are larger than the sheet, lists what is on each, and leaves no piece out", () => {
     const panels = [0, 1, 2].map((k) => rectangle(70 * k, 0, 60, 40));
     const marks = [0, 1, 2].map((k) => rectangle(70 * k + 5, 5, 9, 9));
     const box = drawing([shape("cut", panels)], [shape("engrave", marks)]);
@@ -87,7 +87,7 @@ describe("layOut", () => {
     expect([count("cut"), count("engrave")]).toEqual([6, 6]);
   });
 
-  it("gives sheets that pass the checks", () => {
+  it("makes sheets that pass the checks", () => {
     const sheet = { width: 300, height: 200, gap: 2, margin: 5 };
     const items = Array.from({ length: 20 }, (_, k) => ({ id: `tag-${k}`, drawing: nameTag() }));
     const { sheets } = layOut(items, sheet, { kerf: 0.15 });
@@ -115,7 +115,7 @@ describe("files of a batch", () => {
     expect(new TextDecoder().decode(svg?.bytes)).toContain('width="300mm" height="200mm"');
   });
 
-  it("hands out one file as it is and several as a ZIP of the same bytes every time", () => {
+  it("returns one file as it is and several as a ZIP with the same bytes every time", () => {
     const files = drawingFiles(rows, { ...options, format: "dxf-splines" });
     const packed = bundle(files, "signs");
     expect(packed?.name).toBe("signs.zip");

@@ -7,26 +7,26 @@ import { namesOf } from "../export/preflight/finding.ts";
 import { type SeparatePiece, takeApart } from "../export/take-apart.ts";
 import { fitsOn, type NestSheet, nest, type Placement } from "./nest.ts";
 
-/** A drawing to lay out; the id stands for it in what comes back. */
+/** A drawing to lay out, identified by its id in the result. */
 export interface LayOutItem {
   readonly id: string;
   readonly drawing: Drawing;
-  /** How many of it; default 1. */
+  /** Number of copies; default 1. */
   readonly count?: number;
 }
 
 export interface LayOutOptions {
   /** Whether drawings may be turned by a quarter; default true, but not for material with a grain. */
   rotate?: boolean | undefined;
-  /** mm the parts will grow by when exported: gaps and margins are kept all the same. Default 0. */
+  /** mm by which parts grow when exported; gaps and margins take it into account. Default 0. */
   kerf?: number | undefined;
 }
 
 /** A piece that fits on no sheet. */
 export interface TooLarge {
-  /** Of the item that it belongs to. */
+  /** Id of its item. */
   readonly id: string;
-  /** As people call it, such as “Lid”. */
+  /** Its display name, such as “Lid”. */
   readonly name: string;
   /** mm */
   readonly width: number;
@@ -37,19 +37,19 @@ export interface TooLarge {
 export interface LaidSheet {
   /** Its upper left corner is at (0, 0). Parts are named "id/element". */
   readonly drawing: Drawing;
-  /** Ids of the items that have something on it, in the order of the items. */
+  /** Ids of the items on it, in the order of the items. */
   readonly ids: readonly string[];
 }
 
 export interface Layout {
   readonly sheets: readonly LaidSheet[];
-  /** What fits on no sheet; nothing of these items is on any. */
+  /** What fits on no sheet; these items are left out completely. */
   readonly tooLarge: readonly TooLarge[];
   /** Ids of drawings with nothing to export. */
   readonly empty: readonly string[];
 }
 
-/** What is placed as one: an item, or a piece of one. */
+/** What is placed as a unit: an item, or a piece of one. */
 interface Block extends TooLarge {
   readonly drawing: Drawing;
   readonly count: number;
@@ -59,8 +59,8 @@ interface Block extends TooLarge {
 }
 
 /**
- * Lays drawings out on sheets by their boxes. One that is larger than the sheet is taken apart, and its pieces are laid out;
- * one with a piece that fits on no sheet is left out as a whole, as nobody cuts half of a thing.
+ * Lays drawings out on sheets by their boxes. One that is larger than the sheet is taken apart, and its pieces are laid
+ * out; one with a piece that fits on no sheet is left out as a whole, since half of it would be useless.
  */
 export function layOut(
   items: readonly LayOutItem[],
@@ -116,7 +116,7 @@ export function layOut(
   };
 }
 
-/** Undefined when there is nothing to export in it. */
+/** Undefined when there is nothing to export. */
 function blockOf(
   { id, drawing: all, count = 1 }: LayOutItem,
   piece: SeparatePiece,

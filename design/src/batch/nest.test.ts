@@ -18,7 +18,7 @@ describe("nest", () => {
     expect(nest(list, sheet).sheets).toHaveLength(sheets);
   });
 
-  it("names what is too large, and does not turn when told so", () => {
+  it("lists what is too large, and does not rotate when told so", () => {
     const list = [
       { id: "long", width: 120, height: 10 },
       { id: "tall", width: 10, height: 90 },
@@ -28,13 +28,13 @@ describe("nest", () => {
     expect({ sheets, tooLarge }).toEqual({ sheets: [], tooLarge: ["long", "tall"] });
   });
 
-  it("refuses a sheet or an item that is no rectangle", () => {
+  it("rejects a sheet or an item that is not a rectangle", () => {
     expect(() => nest([], { width: Number.NaN, height: 1 })).toThrow(RangeError);
     expect(() => nest(items(1, -1, 5), { width: 10, height: 10 })).toThrow(RangeError);
     expect(() => nest(items(1e9, 1, 1), { width: 10, height: 10 })).toThrow(/10,000 pieces/);
   });
 
-  it("keeps gaps and margins, loses nothing and always does the same", () => {
+  it("keeps gaps and margins, loses nothing and is deterministic", () => {
     const side = fc.double({ min: 1, max: 120, noNaN: true });
     const list = fc.array(fc.record({ width: side, height: side, count: fc.nat(3) }), {
       maxLength: 25,

@@ -3,7 +3,7 @@ export interface NestItem {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** How many of it; default 1. */
+  /** Number of copies; default 1. */
   readonly count?: number;
 }
 
@@ -17,10 +17,10 @@ export interface NestSheet {
   readonly margin?: number;
 }
 
-/** Where one rectangle lies: its upper left corner and its size as it lies there, mm. */
+/** Where one rectangle is placed: its upper left corner and its size in that orientation, mm. */
 export interface Placement {
   readonly id: string;
-  /** Which of `count`, from 0. */
+  /** Index of the copy, from 0. */
   readonly copy: number;
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** mm; keeps a row of items as long as the sheet from failing by a rounding. */
+/** mm; so that a row of items exactly as long as the sheet fits despite rounding. */
 const SLACK = 1e-6;
 const MOST_ITEMS = 10_000;
 
@@ -61,7 +61,7 @@ export function fitsOn(
 
 /**
  * Places rectangles on as few sheets as it easily can: MaxRects, best short side fit, the largest first (Jylänki, "A
- * Thousand Ways to Pack the Bin", 2010). The same input always gives the same places.
+ * Thousand Ways to Pack the Bin", 2010). The same input always gives the same placements.
  */
 export function nest(
   items: readonly NestItem[],
@@ -163,7 +163,7 @@ function bestPlace(
   return best;
 }
 
-/** The free rectangles once a place is taken: those it touches are split into what is left on its four sides. */
+/** The free rectangles once a place is taken: those it overlaps are split into the rest on its four sides. */
 function cutAway(free: readonly Rectangle[], place: Rectangle): Rectangle[] {
   const right = place.x + place.width;
   const bottom = place.y + place.height;
@@ -189,7 +189,7 @@ function cutAway(free: readonly Rectangle[], place: Rectangle): Rectangle[] {
   return kept.filter((space, k) => !kept.some((other, j) => j !== k && holds(other, space, j < k)));
 }
 
-/** Whether `outer` holds `inner`; of two equal ones the earlier holds the later. */
+/** Whether `outer` contains `inner`; of two equal ones the earlier contains the later. */
 function holds(outer: Rectangle, inner: Rectangle, earlier: boolean): boolean {
   const inside =
     inner.x >= outer.x &&

@@ -53,7 +53,7 @@ describe("parseRows", () => {
     ]);
   });
 
-  it("takes a list as values of the first text parameter", () => {
+  it("reads a list as values of the first text parameter", () => {
     expect(parseRows("Anna\n\n  Zoë Nagyő \nMiller, Ann\n", parameters)).toEqual({
       columns: ["firstName"],
       nameColumn: "firstName",
@@ -67,7 +67,7 @@ describe("parseRows", () => {
     });
   });
 
-  it("leaves out a row without a name, and says so; other empty cells keep the design's values", () => {
+  it("leaves out a row without a name, and reports it; other empty cells keep the design's values", () => {
     const table = "size,first name,frame\n40,Anna,\n50,,yes\n,Ben,no\n\n60, ,no";
     const { rows, problems, nameColumn } = parseRows(table, parameters);
     expect(nameColumn).toBe("firstName");
@@ -82,13 +82,13 @@ describe("parseRows", () => {
     });
   });
 
-  it("takes a single column with a header", () => {
+  it("reads a single column with a header", () => {
     expect(parseRows("First name\nAnna", parameters).rows).toEqual([
       { line: 2, cells: { firstName: "Anna" } },
     ]);
   });
 
-  it("says what is wrong, by line", () => {
+  it("reports problems by line", () => {
     const { rows, problems, notes } = parseRows(
       'firstName,hat,size,size\nAnna,1,40,1\nBen,1,50,1,extra\nCem,"2,60,1',
       parameters,
@@ -108,7 +108,7 @@ describe("parseRows", () => {
     ]);
   });
 
-  it("refuses a table whose first line names nothing", () => {
+  it("rejects a table whose header names no parameter", () => {
     const { rows, problems } = parseRows("Anna;40\nBen;50", parameters);
     expect(rows).toEqual([]);
     expect(problems).toEqual([
@@ -196,7 +196,7 @@ describe("variants", () => {
     expect(read(cells)).toEqual(values);
   });
 
-  it("takes bare lengths of an inch document for inches", () => {
+  it("reads lengths without a unit in an inch document as inches", () => {
     expect(read({ size: "2" }, "inch")).toEqual({ size: "50.8" });
     expect(read({ size: "20 mm" }, "inch")).toEqual({ size: "20" });
   });
@@ -215,7 +215,7 @@ describe("variants", () => {
       { firstName: "Alexandria of Troas" },
       "First name: “Alexandria of Troas” has 19 characters; there is room for 12.",
     ],
-  ])("refuses %j", (cells, message) => {
+  ])("rejects %j", (cells, message) => {
     expect(read(cells)).toEqual([{ line: 7, message }]);
   });
 

@@ -24,16 +24,16 @@ export interface RowProblem {
 export interface ParsedRows {
   /** Parameters that the table sets, in the order of its columns. */
   readonly columns: readonly string[];
-  /** The parameter among them that names a row: the template's first text. */
+  /** The one of them that names a row: the template's first text. */
   readonly nameColumn: string | undefined;
   readonly rows: readonly BatchRow[];
   /** Why lines were left out. */
   readonly problems: readonly RowProblem[];
-  /** What is good to know, such as a column that is no parameter. */
+  /** Information, such as a column that is not a parameter. */
   readonly notes: readonly RowProblem[];
 }
 
-/** What a batch may be at most. */
+/** Limits of a batch. */
 export const batchLimits = { rows: 1000, characters: 2_000_000, cell: 2000 } as const;
 
 interface Line {
@@ -71,7 +71,7 @@ function readTable(source: string): { lines: Line[]; broken: RowProblem[] } {
   let line = 1;
   let read = 0;
   const format = { delimitersToGuess: [",", ";", "\t", "|"], newline: "\n" as const };
-  // An empty line, such as the last one of most files, would speak against every separator.
+  // An empty line, such as the last one of most files, would count against every separator.
   const guess = Papa.parse(source, { ...format, preview: 10, skipEmptyLines: "greedy" });
   Papa.parse<string[]>(source, {
     ...format,
@@ -107,7 +107,7 @@ function parameterNamed(
   );
 }
 
-/** Letters and digits alone, so that "First name", "first_name" and "firstName" are one. */
+/** Only letters and digits, so that "First name", "first_name" and "firstName" match. */
 export function plain(text: string): string {
   return text
     .normalize("NFKC")

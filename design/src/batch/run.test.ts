@@ -4,7 +4,7 @@ import { runBatch } from "./run.ts";
 import { zip } from "./zip.ts";
 
 describe("runBatch", () => {
-  it("hands out each row as it is done and goes on after one that fails", async () => {
+  it("yields each row as it is done and continues after one that fails", async () => {
     const progress: number[] = [];
     const results: unknown[] = [];
     const run = runBatch({
@@ -24,7 +24,7 @@ describe("runBatch", () => {
     expect(progress).toEqual([0, 1, 2, 3]);
   });
 
-  it("ends when it is cancelled, without the row under way", async () => {
+  it("ends when it is canceled, without the current row", async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     const run = runBatch({
@@ -46,7 +46,7 @@ describe("zip", () => {
     { name: "b.png", bytes: new Uint8Array([1, 2, 3]) },
   ];
 
-  it("packs what an independent reading of the same format gives back", () => {
+  it("writes archives that an independent reader can read", () => {
     const entries = unzipSync(zip(files));
     expect(Object.keys(entries)).toEqual(["Zoë.svg", "b.png"]);
     expect(entries["b.png"]).toEqual(files[1]?.bytes);
@@ -64,11 +64,11 @@ describe("zip", () => {
     expect(new Set(packed).size).toBe(1);
   });
 
-  it.each([["../a"], ["/a"], [""], ["a\\b"], ["a/../b"]])("refuses the name %j", (name) => {
+  it.each([["../a"], ["/a"], [""], ["a\\b"], ["a/../b"]])("rejects the name %j", (name) => {
     expect(() => zip([{ name, bytes: new Uint8Array() }])).toThrow(RangeError);
   });
 
-  it("refuses two files of one name", () => {
+  it("rejects two files with the same name", () => {
     const file = { name: "a", bytes: new Uint8Array() };
     expect(() => zip([file, file])).toThrow("zip: the name a comes twice");
   });

@@ -1,4 +1,4 @@
-/** What came of one row. */
+/** The result of one row. */
 export type BatchResult<Row, Result> =
   | { readonly index: number; readonly row: Row; readonly result: Result }
   | { readonly index: number; readonly row: Row; readonly error: string };
@@ -11,7 +11,7 @@ export interface BatchRun<Row, Result> {
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
-/** Evaluates rows one after the other and hands out each as it is done. A row that fails does not stop the others. */
+/** Evaluates rows one after the other and yields each as it is done. A row that fails does not stop the others. */
 export async function* runBatch<Row, Result>({
   rows,
   evaluate,
@@ -27,7 +27,7 @@ export async function* runBatch<Row, Result>({
     } catch (error) {
       outcome = { index, row, error: error instanceof Error ? error.message : String(error) };
     }
-    // What was under way when the run was cancelled is not wanted any more.
+    // The row that was running when the run was canceled is dropped.
     if (signal?.aborted) return;
     onProgress?.(index + 1, rows.length);
     yield outcome;

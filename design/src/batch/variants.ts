@@ -16,11 +16,11 @@ export interface Variant {
 export interface VariantOptions {
   /** The unit of lengths without one; default mm. */
   readonly unit?: Unit | undefined;
-  /** Fonts that can be named by family; without them a cell is taken for a font's id. */
+  /** Fonts that can be named by family; without them a cell is read as a font's id. */
   readonly fonts?: readonly BatchFont[] | undefined;
 }
 
-/** Turns rows into values of the parameters' types. A row with a cell that cannot be read is refused, with the reason. */
+/** Turns rows into values of the parameters' types. A row with an invalid cell is rejected, with the reason. */
 export function variants(
   parameters: readonly BatchParameter[],
   rows: readonly BatchRow[],

@@ -7,8 +7,8 @@ export interface NamedFile {
 }
 
 /**
- * A fixed time for every entry, the same in every time zone because ZIP stores local time and this text is read as such.
- * Noon, as midnight does not exist on every day everywhere.
+ * A fixed time for every entry, the same in every time zone, because ZIP stores local time and this text is parsed as
+ * local time. Noon, as midnight does not exist on every day everywhere.
  */
 const FIXED_TIME = "1980-01-01T12:00:00";
 
@@ -19,8 +19,8 @@ export function zip(files: readonly NamedFile[]): Uint8Array {
     if (name === "" || name.startsWith("/") || /(^|\/)\.\.(\/|$)|\\/.test(name))
       throw new RangeError(`zip: ${JSON.stringify(name)} is not a name for a file in an archive`);
     if (Object.hasOwn(entries, name)) throw new RangeError(`zip: the name ${name} comes twice`);
-    // What is compressed already is stored as it is. The rest is compressed quickly: it is made where it stays, while
-    // somebody waits.
+    // Already compressed files are stored as they are. The rest is compressed at the fastest level: the file is not
+    // transferred, and somebody is waiting.
     const level = /\.(png|jpe?g|zip)$/i.test(name) ? 0 : 1;
     entries[name] = [bytes, { level, mtime: FIXED_TIME }];
   }

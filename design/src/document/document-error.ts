@@ -1,7 +1,7 @@
 /** Why a document can't be read: one sentence that begins with the field. */
 export class DocumentError extends Error {
   override readonly name = "DocumentError";
-  /** The way to the field, "" for the document as a whole: "parameters[2].min". */
+  /** The path of the field, "" for the document as a whole: "parameters[2].min". */
   readonly field: string;
 
   constructor(field: string, problem: string) {
@@ -10,7 +10,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Writes the way to a field as code does: components[0].styles["my style"]. */
+/** Writes the path of a field as in code: components[0].styles["my style"]. */
 export function fieldName(path: readonly (string | number)[]): string {
   let name = "";
   for (const key of path) {

@@ -2,8 +2,8 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { expect, test } from "vitest";
 import { documentSchema, elementSchema } from "./schema.ts";
 
-// `npx vitest run design/src/document -u` writes it anew after a change of the schema.
-test("document.schema.json is what the schema says", async () => {
+// `npx vitest run design/src/document -u` updates it after a change of the schema.
+test("document.schema.json is up to date with the schema", async () => {
   const schema = toJsonSchema(documentSchema, {
     errorMode: "ignore",
     definitions: { element: elementSchema },

@@ -1,11 +1,11 @@
 /**
- * How large a document may be. Generous for people, small enough that no document, however hostile, keeps a reader busy:
- * every limit is checked before anything recursive runs.
+ * How large a document may be. Generous for people, small enough that even a hostile document cannot keep a reader
+ * busy: every limit is checked before anything recursive runs.
  */
 export const limits = {
-  /** Levels of lists and objects. */
+  /** Nesting depth of lists and objects. */
   depth: 80,
-  /** Lists, objects and values all told. */
+  /** Total number of lists, objects and values. */
   values: 400_000,
   /** Characters of all texts and field names together. */
   characters: 8_000_000,
@@ -23,9 +23,9 @@ export const limits = {
   modifiers: 50,
   properties: 100,
   choices: 500,
-  /** Characters of an id, a name in code, the name of a style. */
+  /** Characters of an id, an identifier, or the name of a style. */
   name: 64,
-  /** Characters of what people read: labels, help, names of elements. */
+  /** Characters of displayed texts: labels, help, names of elements. */
   label: 1_000,
   /** Characters of one expression. Imported drawings are long path data. */
   expression: 500_000,

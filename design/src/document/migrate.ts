@@ -1,8 +1,8 @@
 import { DocumentError } from "./document-error.ts";
 
-/** Plain JSON of a version the code may no longer know. */
+/** Plain JSON of a version that the code may no longer support. */
 export type OldDocument = Readonly<Record<string, unknown>>;
-/** What turns a document of one version (the key) into one of the next. Fields it doesn't know it leaves alone. */
+/** Converts a document of one version (the key) to the next. Unknown fields are left alone. */
 export type Migrations = ReadonlyMap<number, (document: OldDocument) => OldDocument>;
 
 export const currentVersion = 1;

@@ -1,4 +1,4 @@
-/** Words an expression can't use as a name: ECMAScript's own (ECMA-262 §12.7.2, strict), and what every scope has. */
+/** Reserved words: those of ECMAScript (ECMA-262 §12.7.2, strict), and names that every scope has. */
 const reserved: ReadonlySet<string> = new Set(
   (
     "arguments async await break case catch class const continue debugger default delete do else enum eval export extends " +
@@ -19,5 +19,5 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** Keys that mean something else to JavaScript objects; refused wherever a document could bring them. */
+/** Keys with a special meaning for JavaScript objects; refused wherever a document could contain them. */
 export const unsafeKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);

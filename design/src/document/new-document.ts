@@ -1,7 +1,7 @@
 import { currentVersion } from "./migrate.ts";
 import type { Document } from "./schema.ts";
 
-/** An empty document: the three operations a laser knows and guides as styles, a 300 × 200 mm sheet. */
+/** An empty document: the three operations of a laser and guides as styles, a 300 × 200 mm sheet. */
 export function newDocument(): Document {
   return {
     version: currentVersion,

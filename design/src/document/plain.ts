@@ -10,8 +10,8 @@ interface Step {
 }
 
 /**
- * Refuses what isn't plain JSON of a bearable size. It runs first and without recursion, so whatever reads the value
- * afterwards may recurse. An object that contains itself is too deep, and refused for it.
+ * Rejects what isn't plain JSON of a limited size. It runs first and without recursion, so that later readers may
+ * recurse. An object that contains itself is rejected as too deep.
  */
 export function assertPlain(value: unknown): void {
   const steps: Step[] = [{ value, depth: 0, parent: undefined, key: "" }];

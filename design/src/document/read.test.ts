@@ -22,11 +22,11 @@ const withParameters = (...parameters: unknown[]): unknown => with_({ parameters
 const nested = (depth: number, inner: unknown): unknown =>
   depth === 0 ? inner : { a: nested(depth - 1, inner) };
 
-test("a new document is a document", () => {
+test("a new document is valid", () => {
   expect(readDocument(newDocument())).toEqual(newDocument());
 });
 
-describe("what is wrong, beginning with the field", () => {
+describe("errors begin with the field", () => {
   test.each<[string, unknown]>([
     ["The document must be an object.", undefined],
     ["The document must be an object.", null],
@@ -203,7 +203,7 @@ describe("what is wrong, beginning with the field", () => {
     expect(() => readDocument(value)).toThrow("is nested too deeply");
   });
 
-  test("groups in groups have an end", () => {
+  test("groups in groups are limited", () => {
     let element: ElementNode = rectangle("e");
     for (let i = 0; i < 24; i++) {
       element = { id: `g${i}`, type: "group", properties: {}, children: [element] };
@@ -233,7 +233,7 @@ describe("versions", () => {
     [1, (old: OldDocument): OldDocument => ({ ...old, size: 2 })],
   ]);
 
-  test("a document takes every step to the newest version, and keeps what nobody knows", () => {
+  test("a document is migrated step by step to the newest version, and keeps unknown fields", () => {
     expect(migrate({ version: 0, title: "Tag", extra: [1] }, table, 2)).toEqual({
       version: 2,
       title: "Tag",
@@ -248,11 +248,11 @@ describe("versions", () => {
     expect(migrate(document, table, 2)).toBe(document);
   });
 
-  test("a missing step is said", () => {
+  test("a missing step is reported", () => {
     expect(() => migrate({ version: 0 }, new Map(), 2)).toThrow("version: can't be 0.");
   });
 
-  test("a document is read after its migration", () => {
+  test("a document is validated after its migration", () => {
     const { version: _, unit, ...rest } = newDocument();
     const old = { ...rest, version: 0, units: unit };
     const steps: Migrations = new Map([[0, ({ units, ...more }) => ({ ...more, unit: units })]]);
@@ -282,7 +282,7 @@ describe("nothing is lost", () => {
     return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsOf)];
   };
 
-  test("fields of a newer client pass through, wherever they stand", () => {
+  test("fields of a newer client are kept, wherever they are", () => {
     const copy = structuredClone(document) as unknown as Record<string, unknown>;
     for (const object of objectsOf(copy)) {
       // Properties and styles are records: a field there would be a property or a style.
@@ -300,7 +300,7 @@ describe("nothing is lost", () => {
   );
   const json = fc.jsonValue({ maxDepth: 4 });
 
-  test("random JSON is refused in a sentence", () => {
+  test("random JSON is rejected with a sentence", () => {
     fc.assert(
       fc.property(json, (value) => {
         try {
@@ -314,7 +314,7 @@ describe("nothing is lost", () => {
     );
   });
 
-  test("a document with something wrong or new in it is read whole or refused in a sentence", () => {
+  test("a document with an invalid or unknown value is read completely or rejected with a sentence", () => {
     fc.assert(
       fc.property(fc.nat(), key, json, (at, name, value) => {
         const copy = structuredClone(document) as unknown as Record<string, unknown>;

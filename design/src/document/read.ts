@@ -6,8 +6,8 @@ import { assertReferences } from "./references.ts";
 import { type Document, documentSchema } from "./schema.ts";
 
 /**
- * Reads a document of any known version from untrusted JSON. What comes back is the value itself (migrated if it was old),
- * with every field it had: nothing a newer client wrote is lost. Throws a `DocumentError` that names the field.
+ * Reads a document of any known version from untrusted JSON. Returns the value itself (migrated if it was old) with all
+ * its fields, so that nothing a newer client wrote is lost. Throws a `DocumentError` that names the field.
  */
 export function readDocument(value: unknown, table?: Migrations): Document {
   assertPlain(value);
@@ -32,7 +32,7 @@ function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
   );
 }
 
-/** Says what is wrong the way people would, from what valibot noticed. */
+/** Turns valibot's issue into a sentence for people. */
 function problemOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === "validation") return issue.message;
   if (issue.received === "undefined") return "is missing";

@@ -3,8 +3,9 @@ import { limits } from "./limits.ts";
 import type { Component, Document, ElementNode, Parameter } from "./schema.ts";
 
 /**
- * Checks what the schema can't see: names are used once, what is named exists, no component contains itself, and the whole
- * is not too much to draw. Unknown generators and modifiers pass: a newer client may know them, and drawing says so.
+ * Checks what the schema can't: names are unique, references exist, no component contains itself, and the document is
+ * not too much to draw. Unknown generators and modifiers are accepted: a newer client may know them, and drawing
+ * reports them.
  */
 export function assertReferences(document: Document): void {
   const { components, scripts, parameters } = document;

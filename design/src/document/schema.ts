@@ -4,8 +4,8 @@ import { parameterTypes } from "../registry.ts";
 import { limits } from "./limits.ts";
 import { nameProblem } from "./names.ts";
 
-// The one truth about documents: types are inferred from it and document.schema.json is generated from it. It only checks,
-// it changes nothing, so fields a newer client wrote pass through it untouched.
+// The single definition of documents: types are inferred from it and document.schema.json is generated from it. It
+// validates without changing anything, so that fields of a newer client are kept.
 
 const text = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, `must not be longer than ${most} characters`));
@@ -33,7 +33,7 @@ const identifier = v.pipe(
     (issue) => nameProblem(String(issue.input)) ?? "",
   ),
 );
-/** JavaScript; checked when it is evaluated, so that a document with a typing mistake can be saved. */
+/** JavaScript; checked when it is evaluated, so that a document with a typo can be saved. */
 const expression = text(limits.expression);
 const record = <T extends v.GenericSchema>(value: T, most: number) =>
   v.pipe(
@@ -47,7 +47,7 @@ const expressions = record(expression, limits.properties);
 
 const parameterType = v.picklist(parameterTypes);
 
-/** A value the person may set. */
+/** A value that users may set. */
 export const parameterSchema = v.object({
   name: identifier,
   type: parameterType,
@@ -76,7 +76,7 @@ export const parameterSchema = v.object({
   picture: v.optional(label),
 });
 
-/** What the laser does with what has this style, and how it looks on screen. */
+/** What the laser does with shapes of this style, and how they look on screen. */
 export const styleSchema = v.object({
   operation: v.picklist(operations),
   stroke: v.optional(text(limits.name)),
@@ -84,7 +84,7 @@ export const styleSchema = v.object({
   label: v.optional(label),
 });
 
-/** Where an element stands: origin is moved to position after scaling, skewing and turning about it. */
+/** An element's placement: origin is moved to position after scaling, skewing and rotating about it. */
 export const transformSchema = v.object({
   position: v.optional(expression),
   rotation: v.optional(expression),
@@ -116,7 +116,7 @@ const elementFields = {
 
 const childless = v.object(elementFields);
 
-/** One thing drawn: a generator's, a script's, a group or an instance of a component. */
+/** One drawn element: of a generator or a script, a group, or an instance of a component. */
 export type ElementNode = v.InferOutput<typeof childless> & {
   children?: ElementNode[] | undefined;
 };
@@ -130,7 +130,7 @@ export const elementSchema: v.GenericSchema<ElementNode> = v.object({
   ),
 });
 
-/** A drawing with parameters of its own, drawn wherever an instance of it stands. */
+/** A drawing with its own parameters, drawn wherever it has an instance. */
 export const componentSchema = v.object({
   id,
   name: v.optional(label),
@@ -150,7 +150,7 @@ export const scriptSchema = v.object({
 /** The material on the laser's bed, mm. */
 export const sheetSchema = v.object({ width: size, height: size, gap: size, margin: size });
 
-/** A file the document uses; its bytes live elsewhere. */
+/** A file that the document uses; its bytes are stored elsewhere. */
 export const assetSchema = v.object({
   id,
   kind: v.picklist(["image", "font"]),
@@ -173,7 +173,7 @@ export const documentSchema = v.object({
   scripts: list(scriptSchema, limits.scripts),
   sheet: sheetSchema,
   assets: list(assetSchema, limits.assets),
-  /** How its picture shows it put together: one of the product's own ways. Without it the parts as they lie. */
+  /** The view that shows it assembled in its picture. Without it the parts are shown as they are laid out. */
   view: v.optional(name),
 });
 

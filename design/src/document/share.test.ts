@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shareStructure } from "./share.ts";
 
-test("what stayed is the same object, what was edited is new", () => {
+test("unchanged parts are the same objects, edited ones are new", () => {
   const before = { list: [{ a: 1 }, { b: [2] }, { c: 3 }], other: { d: null } };
   const next = { list: [{ a: 1 }, { b: [5] }, { c: 3 }], other: { d: null } };
   const shared = shareStructure(before, next);
@@ -13,7 +13,7 @@ test("what stayed is the same object, what was edited is new", () => {
   expect(shared.other).toBe(before.other);
 });
 
-test("entries after one that was added or taken away are found", () => {
+test("entries after an added or removed one are matched", () => {
   const before = ["a", "b", "c", "d"].map((id) => ({ id }));
   const less = shareStructure(before, [{ id: "a" }, { id: "c" }, { id: "d" }]);
   expect(less.map((entry) => before.indexOf(entry))).toEqual([0, 2, 3]);
@@ -21,7 +21,7 @@ test("entries after one that was added or taken away are found", () => {
   expect(more.slice(1).map((entry) => before.indexOf(entry))).toEqual([0, 1, 2, 3]);
 });
 
-test("nothing is changed by it", () => {
+test("it does not modify its input", () => {
   const json = fc.jsonValue({ maxDepth: 3 });
   fc.assert(
     fc.property(json, json, (before, next) => {

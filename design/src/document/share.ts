@@ -1,7 +1,7 @@
 /**
- * `next` with every part that says the same as in `previous` replaced by that part itself. A document that came through a
- * message or was read anew is a new object all through; afterwards only what was edited is, and the evaluator sees at a
- * glance what stayed. Plain JSON only.
+ * `next` with every part that equals the one in `previous` replaced by that object. A document from a message or from
+ * parsing consists of new objects only; afterwards only edited parts are new, and the evaluator can compare by
+ * identity. Plain JSON only.
  */
 export function shareStructure<T>(previous: unknown, next: T): T {
   return share(previous, next) as T;
@@ -23,7 +23,7 @@ function shareList(previous: readonly unknown[], next: readonly unknown[]): read
   let same = previous.length === next.length;
   for (let i = 0; i < next.length; i++) {
     if (previous[i] === next[i]) continue;
-    // Where something was added or taken away, what followed is found one place off.
+    // After an added or removed entry, the following ones are matched one place off.
     let shared = share(previous[i], next[i]);
     if (shared === next[i] && previous.length !== next.length) {
       shared = share(previous[i + previous.length - next.length], next[i]);
@@ -45,7 +45,7 @@ function shareObject(previous: Fields, next: Fields): Fields {
     const field = next[key];
     const before = previous[key];
     if (before === field && field !== undefined) continue;
-    // A document has no field that every object has, so what is found is its own.
+    // A document has no field named like a property of Object.prototype, so this is its own.
     const shared = share(before, field);
     if (shared !== before || (before === undefined && !Object.hasOwn(previous, key))) same = false;
     if (shared === field) continue;

@@ -46,7 +46,7 @@ const fonts = catalogue.map(({ id }) => id);
 
 describe("the name tag", () => {
   test.each(someOf(fonts, 4))(
-    "%s: every name in one piece with its hole",
+    "%s: every name is one piece with its hole",
     (font) => {
       for (const name of names) {
         const { cut, engrave } = drawn(nameTag, { name, font });
@@ -54,7 +54,7 @@ describe("the name tag", () => {
         const holes = cut.paths.filter((path) => !path.isClockwise());
         expect([name, holes.length]).toEqual([name, 1]);
         expect(Math.abs(holes[0]?.signedArea() ?? 0)).toBeCloseTo(Math.PI * 4, 1);
-        // The letters lie on the plate.
+        // The letters are on the plate.
         expect(CompoundPath.difference(engrave, cut).area()).toBeLessThan(0.05);
       }
     },
@@ -81,11 +81,11 @@ describe("the name tag", () => {
     expect(cut.area()).toBeLessThan(drawn(nameTag, { hang: false }).cut.area() / 2);
   });
 
-  test("no name, no mistake", () => {
+  test("an empty name is not an error", () => {
     expect(drawn(nameTag, { name: "" }).cut.paths).toEqual([]);
   });
 
-  test("the smallest and the largest of everything still is one piece", () => {
+  test("the smallest and the largest values still give one piece", () => {
     const extremes = [
       { size: 6, distance: 1, hole: 20, ring: 10 },
       { size: 120, distance: 20, hole: 1, ring: 1 },
@@ -121,7 +121,7 @@ describe("the box", () => {
     }
   });
 
-  test("words keep clear of the slots that dividers need", () => {
+  test("words stay clear of the slots of dividers", () => {
     for (const lid of ["open", "closed", "liftOff", "sliding"]) {
       const { cut, engrave } = drawn(fingerJointBox, { label: "Qjpy", lid, dividersAcross: 3 });
       expect(engrave.isEmpty()).toBe(false);
@@ -129,7 +129,7 @@ describe("the box", () => {
     }
   });
 
-  test("whatever the fields allow is drawn or said", () => {
+  test("all allowed values are drawn or reported", () => {
     const { parameters } = fingerJointBox;
     for (const lid of ["open", "closed", "liftOff", "sliding"]) {
       for (const pick of ["min", "max"] as const) {

@@ -161,7 +161,8 @@ export const fingerJointBox: Document = {
           name: "Words",
           type: "text",
           properties: { text: "label", font: "font", size: "20", align: "'center'" },
-          // The front is the first part on the sheet and begins at the origin. Dividers hold on to its middle third.
+          // The front is the first part on the sheet and begins at the origin. Dividers are attached to its middle
+          // third.
           transform: {
             position:
               "Vec(width / 2 + thickness, (height + (lid === 'closed' || lid === 'liftOff' ? 2 : 1) * thickness) / 2 - (dividersAcross > 0 ? height / 3 : 0))",

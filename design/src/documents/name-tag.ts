@@ -1,8 +1,8 @@
 import type { Document } from "../document/schema.ts";
 
 /**
- * A name on a plate of its own shape, or the name itself cut out. Loose parts are bridged and the ring is welded to the outline, so
- * that whatever the name and the font are, one piece comes off the laser.
+ * A name on a plate of its own shape, or the name itself cut out. Loose parts are bridged and the ring is welded to the
+ * outline, so that it is one piece for any name and font.
  */
 export const nameTag: Document = {
   version: 1,

@@ -26,7 +26,7 @@ describe("numbers as people write them", () => {
     ["1,234", "number", "“1,234” can be read in two ways; write 1234 or 1.234."],
     ["3 mm", "number", "“mm” in “3 mm” is no unit that fits here."],
     ["3 in", "angle", "“in” in “3 in” is no unit that fits here."],
-  ] as const)("%s: why not", (text, kind, problem) => {
+  ] as const)("%s is rejected with a reason", (text, kind, problem) => {
     expect(readNumber(text, kind, "mm")).toEqual({ problem });
   });
 });
@@ -34,13 +34,13 @@ describe("numbers as people write them", () => {
 describe("a field for a number", () => {
   const size = numberEntry("length", { min: 6, max: 120, step: 0.5 }, "inch");
 
-  test("shows bounds in the unit, and takes a shown bound for the bound itself", () => {
+  test("shows bounds in the unit, and reads a shown bound as the exact bound", () => {
     expect([size.least, size.most, size.suffix]).toEqual([0.236, 4.724, "in"]);
     expect(size.valueFor(0.236)).toBe(6);
     expect(size.read("4.724", 30)).toEqual({ value: 120, mistake: undefined });
   });
 
-  test("draws the nearest bound of what is out of bounds, and says so", () => {
+  test("draws the nearest bound for a value out of bounds, and says so", () => {
     expect(size.read("5", 30)).toEqual({
       value: 120,
       mistake: "5 in is too large; 4.724 in is drawn.",
@@ -49,14 +49,14 @@ describe("a field for a number", () => {
     expect(angle.read("-91", 0).mistake).toBe("-91° is too small; -90° is drawn.");
   });
 
-  test("keeps a plain number to its steps, and a size as it is", () => {
+  test("rounds a plain number to its steps, and keeps a size as it is", () => {
     expect(size.read("10.3 mm", 30).value).toBe(10.3);
     expect(size.read("2", 30).value).toBe(50.8);
     expect(numberEntry("number", { min: 1, step: 2 }, "mm").read("4", 1).value).toBe(5);
     expect(numberEntry("number", { step: 0.1 }, "mm").read("0.3", 0).value).toBe(0.3);
   });
 
-  test("without a number, what is in force stays", () => {
+  test("without a number, the current value stays", () => {
     expect(size.read(" ", 25.4)).toEqual({
       value: undefined,
       mistake: "Without a number, 1 in stays.",
@@ -72,7 +72,7 @@ describe("a kerf", () => {
     expect(readKerf("0.2", "mm")).toEqual({ value: 0.2 });
   });
 
-  test.each(["", "-0.1", "1.01", "thin"])("%j is none", (text) => {
+  test.each(["", "-0.1", "1.01", "thin"])("%j is invalid", (text) => {
     expect(readKerf(text, "mm")).toEqual({
       problem: "The kerf must be a number from 0 to 1 mm.",
     });

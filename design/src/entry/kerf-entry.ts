@@ -2,10 +2,10 @@ import type { Unit } from "../drawing.ts";
 import { toMillimetres, unitName } from "./lengths.ts";
 import { readNumber } from "./read-number.ts";
 
-/** mm; no laser cuts wider. */
+/** mm; no laser has a wider kerf. */
 export const widestKerf = 1;
 
-/** A kerf in the unit people chose: to the thousandth of a mm, or four digits, as it is thousandths of an inch. */
+/** A kerf in the chosen unit: to a thousandth of a mm, or to four decimals of an inch. */
 export function kerfInUnit(kerf: number, unit: Unit): number {
   return Number((kerf / toMillimetres(1, unit)).toFixed(unit === "mm" ? 3 : 4));
 }

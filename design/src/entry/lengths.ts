@@ -2,7 +2,7 @@ import { type Drawing, drawingBounds, type Unit } from "../drawing.ts";
 
 const millimetres: Readonly<Record<Unit, number>> = { mm: 1, inch: 25.4 };
 
-/** Millimetres as a number in the unit people chose, without digits that mean nothing. */
+/** Millimetres as a number in the chosen unit, without insignificant digits. */
 export function inUnit(length: number, unit: Unit): number {
   const digits = unit === "mm" ? 2 : 3;
   return Number((length / millimetres[unit]).toFixed(digits));
@@ -34,7 +34,7 @@ export function lengthInWords(
   return `${steps / scale + 0} ${unitName(unit)}`;
 }
 
-/** "137.2 × 42.1 mm": what the laser's head goes over. */
+/** "137.2 × 42.1 mm": the area that the laser's head covers. */
 export function sizeInWords(drawing: Drawing, unit: Unit): string {
   const bounds = drawingBounds(drawing, ["cut", "score", "engrave"]);
   if (!bounds) return "Nothing to cut yet";

@@ -3,36 +3,39 @@ import { inUnit, toMillimetres, unitName } from "./lengths.ts";
 import { type NumberRange, onStep } from "./number-range.ts";
 import { type NumberKind, readNumber } from "./read-number.ts";
 
-/** What came of what is typed. */
+/** The result of parsing typed text. */
 export interface Typed {
-  /** The value to draw, within its bounds, and counted in its steps when it is a plain number; undefined when what is typed is no number. */
+  /**
+   * The value to draw, within its bounds, and rounded to its step when it is a plain number; undefined when the text is
+   * not a number.
+   */
   readonly value: number | undefined;
-  /** What is wrong with it, in a sentence. */
+  /** The error message, in a sentence. */
   readonly mistake: string | undefined;
 }
 
 /**
- * A field for a number, without the field: values are as documents have them (lengths in mm), "shown" is what people read
- * and type in their unit. What is out of bounds is drawn as the nearest bound, and said so.
+ * The logic of a number field: values are as in documents (lengths in mm), "shown" is what people read and type in
+ * their unit. A value out of bounds is drawn as the nearest bound, with a message.
  */
 export interface NumberEntry {
-  /** Behind the field: "mm", "in", "°" or nothing. */
+  /** Shown after the field: "mm", "in", "°" or nothing. */
   readonly suffix: string;
-  /** Bounds and step of a slider, shown. */
+  /** Bounds and step of a slider, in the shown unit. */
   readonly least: number | undefined;
   readonly most: number | undefined;
   readonly step: number | undefined;
   shown(value: number): number;
-  /** The value of a shown number. A shown bound is the bound itself, whose last digits the unit may not show. */
+  /** The value of a shown number. A shown bound means the exact bound, whose last digits may not be shown. */
   valueFor(shown: number): number;
-  /** Reads what is typed, which may bring a unit of its own. `inForce` is the value that stays if it is nothing. */
+  /** Parses typed text, which may have its own unit. `inForce` is the current value, kept when the text is empty. */
   read(text: string, inForce: number): Typed;
 }
 
 export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): NumberEntry {
   const isLength = kind === "length";
   const { min, max } = range;
-  // Steps count things; a length or an angle may be anything, and has steps for its slider only.
+  // Only plain numbers are rounded to steps; for lengths and angles the step is for the slider only.
   const kept = (value: number) => (kind === "number" ? onStep(value, range) : value);
   const shown = (value: number) => (isLength ? inUnit(value, unit) : value);
   const least = min === undefined ? undefined : shown(min);

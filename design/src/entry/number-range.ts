@@ -1,4 +1,4 @@
-/** What a number may be; lengths in mm. */
+/** The range of a number; lengths in mm. */
 export interface NumberRange {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

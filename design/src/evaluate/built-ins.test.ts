@@ -43,7 +43,7 @@ describe("with the built-ins", () => {
     }
   });
 
-  test("a text asks for its font and is no error", () => {
+  test("a text requests its font without an error", () => {
     const { missingFonts, errors, stale } = createEvaluator().evaluate(
       documentWith([box("a", { type: "text", properties: { text: "'Zoë'", font: "'nobodys'" } })]),
     );

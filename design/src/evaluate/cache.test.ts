@@ -25,7 +25,7 @@ const parameters = [
   parameter("list", "['a']", { type: "list" }),
 ];
 
-/** An evaluator that has drawn a document, and what ran since. */
+/** An evaluator that has drawn a document, and the record of what ran since. */
 function drawn(document: Document) {
   const registry = countingRegistry();
   const evaluator = makeEvaluator({ registry });
@@ -54,7 +54,7 @@ const edit = (document: Document, at: number, change: Partial<ElementNode>): Doc
   return { ...document, components: [{ ...main, elements }, ...others] };
 };
 
-describe("of a thousand elements only what changed is drawn", () => {
+describe("of a thousand elements only changed ones are drawn", () => {
   const document = documentWith(thousand, { parameters });
   const { again, evaluator } = drawn(document);
   const renewed = () => JSON.parse(JSON.stringify(document)) as Document;
@@ -106,7 +106,7 @@ describe("of a thousand elements only what changed is drawn", () => {
     expect(evaluation.errors).toEqual([]);
     expect(ran).toEqual(expected);
     expect(evaluation.stats.evaluated).toBe(expected.length);
-    // Keys are hashes of all there is to see.
+    // Keys are hashes of everything visible.
     expect(keysOf(evaluation)).toEqual(keysOf(evaluateOnce(next(), values)));
   });
 
@@ -224,7 +224,7 @@ describe("drafts", () => {
       },
     );
 
-  test("use what is fine, and are fine again when the hand rests", () => {
+  test("reuse fine results, and are refined afterwards", () => {
     const { evaluator, registry } = drawn(circle("20"));
     registry.ran.length = 0;
     const draft = evaluator.evaluate(circle("21"), {}, { tolerance: 0.05 });
@@ -235,7 +235,7 @@ describe("drafts", () => {
     expect(fine.drawing).toEqual(evaluateOnce(circle("21")).drawing);
   });
 
-  test("leave nothing behind in parameters", () => {
+  test("leave no trace in parameters", () => {
     const document = documentWith([box("a", { properties: { width: "size" } })], {
       parameters: [
         parameter("size", "CompoundPath.offset(Path.circle({ radius: 30 }), 2).length() / 10"),
@@ -305,7 +305,7 @@ describe("the same document gives the same drawing, whatever was drawn before", 
         (history, document) => {
           const good = { ...document, components: [...document.components] };
           const [main] = good.components;
-          // What fails shows what was there before: there history counts, and shall.
+          // A failed element shows its last good result, so history matters there by design.
           if (main !== undefined) {
             const drawable = main.elements.filter(({ properties }) => properties.width !== "nope");
             good.components = [{ ...main, elements: drawable }];

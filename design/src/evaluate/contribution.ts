@@ -3,7 +3,7 @@ import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import { hashText } from "./hash.ts";
 import type { Local } from "./local.ts";
 
-/** A graphic for what an element lies in. */
+/** A graphic for an element's parent. */
 export interface Contribution {
   readonly key: string;
   readonly segments: number;
@@ -11,7 +11,7 @@ export interface Contribution {
   readonly build: () => Graphic;
 }
 
-/** An element's graphic where it stands in what it lies in, on the layer of its style. */
+/** An element's graphic in its parent's coordinates, on the layer of its style. */
 export function contributionOf(
   local: Local,
   matrix: AffineMatrix,

@@ -6,7 +6,7 @@ import { type Evaluator, type EvaluatorOptions, makeEvaluator } from "./evaluato
 /** All generators and modifiers that come with the engine. */
 export const builtIns: Registry = { generators, modifiers };
 
-/** An evaluator that knows the built-ins. Expressions and scripts run here: in the page, only inside the sandbox. */
+/** An evaluator with the built-ins. It runs expressions and scripts: in a browser, use it only inside the sandbox. */
 export function createEvaluator(options: Partial<EvaluatorOptions> = {}): Evaluator {
   return makeEvaluator({ registry: builtIns, ...options });
 }

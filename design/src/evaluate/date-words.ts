@@ -5,15 +5,16 @@ const months =
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 type Options = Readonly<Record<string, unknown>>;
-/** What somebody asks for: a date, a time, or both. What is not named is there by itself only when it was asked for. */
+/** What was requested: a date, a time, or both. Fields are added by default only for what was requested. */
 type Asked = "date" | "time" | "all";
 
 const dateFields = ["weekday", "year", "month", "day"] as const;
 const timeFields = ["hour", "minute", "second"] as const;
 
 /**
- * A date as Americans write it: "1/31/2000", or with what Intl.DateTimeFormat calls weekday, year, month, day or dateStyle:
- * "Monday, January 31, 2000". Browsers differ in such texts, and from year to year; here they are always the same.
+ * A date as Americans write it: "1/31/2000", or with what Intl.DateTimeFormat calls weekday, year, month, day or
+ * dateStyle: "Monday, January 31, 2000". Such texts vary between browsers and their versions; here they are always the
+ * same.
  */
 export function dateInWords(date: Date, given: unknown, asked: Asked): string {
   const options = styled(optionsOf(given));
@@ -83,7 +84,7 @@ const timeStyles: Readonly<Record<string, Options>> = {
   medium: { hour: "numeric", minute: "2-digit", second: "2-digit" },
 };
 
-/** Options with what their styles stand for. */
+/** Options with their styles expanded. */
 function styled(options: Options): Options {
   const { dateStyle, timeStyle } = options;
   const date = typeof dateStyle === "string" ? dateStyles[dateStyle] : undefined;

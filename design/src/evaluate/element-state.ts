@@ -9,29 +9,29 @@ import type { Gathering, Outcome } from "./outcome.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Scope } from "./scope.ts";
 
-/** Where an element stands. The same object as long as nothing of it changes, so that one look tells. */
+/** An element's context. The same object as long as nothing in it changes, so that it can be compared by identity. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly scope: Scope;
   readonly matrix: AffineMatrix;
-  /** The style of what names none. */
+  /** The style of elements that name none. */
   readonly style: string | undefined;
-  /** The way here, ending in "/" inside an instance. */
+  /** The path to here, ending in "/" inside an instance. */
   readonly path: string;
-  /** Whether parts are wanted, or a graphic for the modifiers of what the element lies in. */
+  /** Whether parts are needed, or a graphic for the modifiers of the parent. */
   readonly wanted: "parts" | "graphic";
 }
 
-/** What an element is by itself, before its surroundings move it. */
+/** An element's own result, before its surroundings transform it. */
 export interface Own {
   readonly visible: boolean;
   readonly matrix: AffineMatrix;
-  /** Undefined for groups and instances that are but their children. */
+  /** Undefined for groups and instances that consist only of their children. */
   readonly local: Local | undefined;
   readonly remarks: readonly LocalRemark[];
 }
 
-/** What an evaluation of `Own` came to. Names and values tell whether it must be done again. */
+/** The result of evaluating `Own`. The names and values that it read tell whether it is outdated. */
 export interface Attempt {
   readonly element: ElementNode;
   readonly environment: Environment;
@@ -39,13 +39,13 @@ export interface Attempt {
   readonly inputKey: string | undefined;
   readonly read: ReadonlyMap<string, unknown>;
   readonly tolerance: number;
-  /** Undefined when it failed: the last good one stands in. */
+  /** Undefined when it failed: the last good one is used. */
   readonly own: Own | undefined;
   readonly errors: readonly Omit<EvaluationError, "element" | "name">[];
   readonly missingFonts: readonly string[];
 }
 
-/** An element of the document as it was last time. */
+/** The state of an element from the last evaluation. */
 export class ElementState {
   readonly id: string;
   element: ElementNode | undefined;
@@ -60,7 +60,7 @@ export class ElementState {
   unknownLayers: readonly string[] = [];
   children: ElementState[] = [];
   childElements: readonly ElementNode[] = [];
-  /** What each block of children came to, in these surroundings. */
+  /** The result of each block of children, in these surroundings. */
   blocks: Gathering[] = [];
   blockSurroundings: Surroundings | undefined;
 
@@ -69,7 +69,7 @@ export class ElementState {
   }
 }
 
-/** Finds each element's state by its place, and by its id when elements came, went or moved. */
+/** Finds each element's state by its index, and by its id when elements were added, removed or moved. */
 export function adopt(parent: ElementState, elements: readonly ElementNode[]): void {
   if (parent.childElements === elements) return;
   const { children, childElements } = parent;
@@ -91,7 +91,7 @@ export function adopt(parent: ElementState, elements: readonly ElementNode[]): v
   });
 }
 
-/** Whether surroundings say the same. */
+/** Whether surroundings are equal. */
 export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
   return (
     a.environment === b.environment &&

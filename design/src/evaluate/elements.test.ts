@@ -15,7 +15,7 @@ const layersOf = (element: ElementNode) =>
     shapes.map(({ style }) => style),
   );
 
-describe("where elements stand", () => {
+describe("the placement of elements", () => {
   test.each<[string, Partial<ElementNode>, number[]]>([
     ["nowhere in particular", {}, [0, 0, 10, 10]],
     ["at a position", { transform: { position: "Vec(5, 7)" } }, [5, 7, 15, 17]],
@@ -77,7 +77,7 @@ describe("where elements stand", () => {
     ["an outline with a gap", "cut", `Path([${square}, Vec(0, 0.001)])`, false],
     ["a line there and back", "cut", "Path([Vec(0, 0), Vec(9, 0), Vec(0, 0)])", false],
     ["an engraved line", "engrave", `Path([${square}, Vec(0, 0)])`, false],
-  ])("as pieces where the laser comes back: %s", (_, style, code, closed) => {
+  ])("as closed pieces where a line returns to its start: %s", (_, style, code, closed) => {
     const { drawing } = evaluateOnce(
       documentWith([box("a", { type: "script:s", style })], {
         scripts: [script("generator", `return ${code};`)],
@@ -88,7 +88,7 @@ describe("where elements stand", () => {
     ]);
   });
 
-  test("not at all when they are not visible", () => {
+  test("not at all when they are hidden", () => {
     const children = [box("in")];
     const { drawing, errors } = evaluateOnce(
       documentWith([
@@ -176,7 +176,7 @@ describe("which style a shape has", () => {
     expect(layersOf(element)).toEqual(styles);
   });
 
-  test("carries what the style says", () => {
+  test("has the properties of its style", () => {
     const { drawing } = evaluateOnce(
       documentWith([box("a", { name: "Frame", style: "red" })], {
         styles: { red: { operation: "engrave", fill: "tomato", stroke: "nonsense" } },
@@ -226,7 +226,7 @@ describe("instances", () => {
   });
   const parameters = [parameter("extra", "1"), parameter("local", "7")];
 
-  test("draw their component with its own parameters, those of the document in reach", () => {
+  test("draw their component with its own parameters, and can use those of the document", () => {
     const evaluation = evaluateOnce(
       documentWith(
         [
@@ -247,7 +247,7 @@ describe("instances", () => {
     expect(cornersOf(evaluation, "c/r/body")).toEqual([50, 0, 63, 6]);
   });
 
-  test("don't see the parameters of what they stand in", () => {
+  test("don't see the parameters of their parent", () => {
     const leak: Component = { ...tag, elements: [box("body", { properties: { width: "inner" } })] };
     const outer: Component = {
       id: "outer",
@@ -267,7 +267,7 @@ describe("instances", () => {
     ]);
   });
 
-  test("name what is wrong in what they set", () => {
+  test("report errors in the parameters that they set", () => {
     const { errors } = evaluateOnce(
       documentWith([instance("a", "tag", { name: "Tag", parameters: { size: "'x'" } })], {
         parameters,
@@ -301,7 +301,7 @@ describe("instances", () => {
     expect(cornersOf(evaluation, "a")).toEqual([0, 1, 63, 7]);
   });
 
-  test("that contain themselves end, if such a document should ever come", () => {
+  test("that contain themselves end, should such a document get through", () => {
     const loop: Component = { ...tag, elements: [instance("again", "tag")] };
     const { errors } = evaluateOnce(documentWith([instance("a", "tag")], { components: [loop] }));
     expect(errors[0]?.message).toBe("Components must not contain themselves.");
@@ -362,7 +362,7 @@ describe("scripts", () => {
     ["a bare return", "return;", ["It returned nothing, so nothing is drawn."]],
     ["null", "return null;", ["It returned nothing, so nothing is drawn."]],
     ["an empty list on purpose", "return [];", []],
-  ])("that return %s are told so when it is a slip", (_, code, messages) => {
+  ])("that return %s get a notice when it is a mistake", (_, code, messages) => {
     const { notices, errors } = generated(code);
     expect(errors).toEqual([]);
     expect(notices.map(({ message }) => message)).toEqual(messages);
@@ -371,7 +371,7 @@ describe("scripts", () => {
   test.each([
     ["by its name", "names.sort();"],
     ["among all", "const { names } = parameters; names.sort();"],
-  ])("may change a list they were given %s, and nobody else's", (_, sort) => {
+  ])("may change a list they were given %s, without affecting others", (_, sort) => {
     const list = parameter("names", "['b', 'c', 'a']", { type: "list", item: "text" });
     const code = `${sort} console.log(names.join()); return [];`;
     const { notices, errors, parameters } = evaluateOnce(
@@ -402,7 +402,7 @@ describe("scripts", () => {
     }
   });
 
-  test("give what has no layer the style of the modifier's use", () => {
+  test("assign the style of the modifier's use to shapes without a layer", () => {
     const code =
       "const own = Path.circle({ radius: 1 }).assignLayer('engrave'); return [input, own];";
     const { drawing } = evaluateOnce(
@@ -414,7 +414,7 @@ describe("scripts", () => {
     expect(drawing.parts[0]?.shapes.map(({ style }) => style)).toEqual(["score", "engrave"]);
   });
 
-  test("talk", () => {
+  test("log", () => {
     const { notices } = generated(
       "console.log('width', 3, { a: 1 }, Vec(1, 2));\nconsole.geometry(Path.line(Vec(0, 0), Vec(1, 0)));",
     );
@@ -427,7 +427,7 @@ describe("scripts", () => {
     expect(notices[1]?.contours?.length).toBe(1);
   });
 
-  test("show no more segments in all than a page can read", () => {
+  test("show no more segments in total than a page accepts", () => {
     const line = "Path.line(Vec(0, 0), Vec(1, 0))";
     const show = `const lines = Group(Array.from({ length: 4000 }, () => ${line}));
       for (let k = 0; k < 8; k++) console.geometry(lines);`;
@@ -440,7 +440,7 @@ describe("scripts", () => {
     ]);
   });
 
-  test("are told when they show too much at once", () => {
+  test("get a notice when they show too much at once", () => {
     const { errors } = generated(
       "console.geometry(Group(Array.from({ length: 5001 }, () => Path.line(Vec(0, 0), Vec(1, 0)))));",
     );
@@ -449,7 +449,7 @@ describe("scripts", () => {
     );
   });
 
-  test("say what they said again when nothing has to be run", () => {
+  test("repeat their messages when nothing has to be run", () => {
     const evaluator = makeEvaluator({ registry: countingRegistry() });
     const scripts = [script("generator", "console.log('once'); return [];")];
     const document = documentWith([box("a", { type: "script:s" })], { scripts });
@@ -497,7 +497,7 @@ describe("scripts", () => {
     ["import", "\n import('x')", { message: "A script can't import.", line: 2, column: 2 }],
     ["await", "await 1", { line: 1 }],
     ["async functions", "return (async () => 1)()", { line: 1, column: 9 }],
-  ])("with %s are named with the place", (_, code, details) => {
+  ])("with %s are reported with the position", (_, code, details) => {
     const { errors, drawing } = generated(code, { name: "Art" });
     expect(drawing.parts).toEqual([]);
     expect(errors.length).toBe(1);
@@ -505,7 +505,7 @@ describe("scripts", () => {
     expect(errors[0]?.message).toMatch(/[.…]$/);
   });
 
-  test("find nothing of the world outside", () => {
+  test("see nothing of the host environment", () => {
     const names = [
       "globalThis",
       "self",
@@ -519,7 +519,7 @@ describe("scripts", () => {
     expect(generated(code).errors).toEqual([]);
   });
 
-  test("draw the same random numbers every time, by Math too", () => {
+  test("get the same random numbers every time, also from Math", () => {
     const code = "return Path.circle({ radius: 1 + Math.random() + random.next() });";
     expect(generated(code).drawing).toEqual(generated(code).drawing);
     const two = evaluateOnce(
@@ -531,7 +531,7 @@ describe("scripts", () => {
   });
 });
 
-describe("what is wrong is named, and all else is drawn", () => {
+describe("errors are reported, and everything else is drawn", () => {
   const fine = box("fine");
   test.each<[string, ElementNode, object]>([
     [
@@ -650,7 +650,7 @@ describe("what is wrong is named, and all else is drawn", () => {
     expect(drawing.parts.map(({ element }) => element)).toEqual(["b"]);
   });
 
-  test("a thousand errors are said to be many", () => {
+  test("a thousand errors are summarised", () => {
     const elements = Array.from({ length: 1000 }, (_, i) => box(`e${i}`, { visible: "nope" }));
     const { errors } = evaluateOnce(documentWith(elements));
     expect(errors.length).toBe(201);
@@ -659,7 +659,7 @@ describe("what is wrong is named, and all else is drawn", () => {
 });
 
 describe("the last good drawing", () => {
-  test("stays where an element fails, moved with its group, and is marked", () => {
+  test("is kept where an element fails, moved with its group, and marked as stale", () => {
     const evaluator = makeEvaluator({ registry: countingRegistry() });
     const group = (width: string, x: number) =>
       documentWith([
@@ -683,7 +683,7 @@ describe("the last good drawing", () => {
     expect(cornersOf(again, "a")).toEqual([100, 0, 130, 10]);
   });
 
-  test("stays inside what is modified", () => {
+  test("is kept inside a modified element", () => {
     const evaluator = makeEvaluator({ registry: countingRegistry() });
     const welded = (width: string) =>
       documentWith([
@@ -701,7 +701,7 @@ describe("the last good drawing", () => {
     expect(cornersOf(bad, "g")).toEqual([0, 0, 20, 10]);
   });
 
-  test("stays while a font is missing, and the font is asked for until it is there", () => {
+  test("is kept while a font is missing, and the font is requested until it is loaded", () => {
     const registry = countingRegistry();
     const evaluator = makeEvaluator({ registry });
     const letter = (font: string) =>
@@ -729,7 +729,7 @@ describe("the last good drawing", () => {
   });
 });
 
-test("whoever runs strangers' code is told before it runs", () => {
+test("the host is notified before untrusted code runs", () => {
   const places: object[] = [];
   const evaluator = makeEvaluator({ registry: countingRegistry() });
   const document = documentWith(

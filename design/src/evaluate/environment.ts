@@ -6,7 +6,7 @@ import type { Remark, Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { type Looks, looksOf } from "./shapes.ts";
 
-/** What of a document every element may depend on. The same object as long as nothing of it changes. */
+/** The parts of a document that every element may depend on. The same object as long as nothing in it changes. */
 export interface Environment {
   readonly seed: number;
   readonly unit: Unit;
@@ -18,7 +18,7 @@ export interface Environment {
   readonly assetList: readonly Asset[];
 }
 
-/** The environment of a document, or the one before when it says the same. */
+/** The environment of a document, or the previous object when it is equal. */
 export function environmentOf(document: Document, before: Environment | undefined): Environment {
   const { seed, unit, styles, scripts, assets } = document;
   if (
@@ -47,7 +47,7 @@ export function hasImage({ assets }: Environment, id: string): boolean {
   return assets.get(id)?.kind === "image";
 }
 
-/** One evaluation: what goes on for all elements alike. */
+/** One evaluation: the state shared by all elements. */
 export interface Run {
   readonly runtime: Runtime;
   readonly registry: Registry;
@@ -56,22 +56,22 @@ export interface Run {
   /** mm */
   readonly tolerance: number;
   readonly mostSegments: number;
-  /** Is called before strangers' code runs. */
+  /** Called before untrusted code runs. */
   readonly at: ((place: Place) => void) | undefined;
   /** How many generators, modifiers and scripts ran. */
   ran: number;
-  /** For how many elements. */
+  /** For how many elements they ran. */
   drawn: number;
 }
 
-/** What an element's properties are evaluated with: its scope, and notes of what it read there. */
+/** Evaluates an element's properties in its scope, and records what they read. */
 export class Reader {
   readonly run: Run;
   readonly scope: Scope;
-  /** Begins every seed, so that what was evaluated before has no influence. */
+  /** Prefix of every seed, so that earlier evaluations have no influence. */
   readonly seed: string;
   readonly place: Place;
-  /** What there was to say of the values. */
+  /** Remarks about the values. */
   readonly remarks: Remark[] = [];
   readonly #read = new Map<string, unknown>();
 

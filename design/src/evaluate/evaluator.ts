@@ -31,29 +31,29 @@ import type { Scope } from "./scope.ts";
 import { segmentsOfPart } from "./shapes.ts";
 import { Tree } from "./tree.ts";
 
-/** What a document draws with some values for its parameters. Plain data, ready to cross threads. */
+/** The result of a document with some values for its parameters. Plain data that can be posted between threads. */
 export interface Evaluation {
   readonly drawing: Drawing;
-  /** What a panel shows: the document's parameters, then those of the main component. */
+  /** For a panel: the document's parameters, then those of the main component. */
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
-  /** Fonts to load before the next evaluation; what needs them shows what it was before. */
+  /** Fonts to load before the next evaluation; elements that need them show their last result. */
   readonly missingFonts: readonly string[];
-  /** Elements that show what they were before something went wrong. */
+  /** Elements that show their last good result because of an error. */
   readonly stale: readonly string[];
   readonly stats: {
     /** How many generators, modifiers and scripts ran. */
     readonly evaluated: number;
-    /** How many elements there are for which none ran. */
+    /** How many elements did not run any. */
     readonly cached: number;
   };
 }
 
 export interface EvaluateOptions {
-  /** How far a drawn curve may lie from the true one, mm; default 0.01. */
+  /** How far a drawn curve may be from the exact one, mm; default 0.01. */
   readonly tolerance?: number;
-  /** Is called before code that people wrote runs: what was told last is what hangs. */
+  /** Called before users' code runs: after a hang, the last place is the culprit. */
   readonly at?: (place: Place) => void;
 }
 
@@ -61,15 +61,15 @@ export interface EvaluatorOptions {
   readonly registry: Registry;
   /** Segments a drawing may have; default 200,000. */
   readonly mostSegments?: number;
-  /** Segments that are remembered beyond those on screen; default 400,000. */
+  /** Segments that are cached beyond those on screen; default 400,000. */
   readonly memory?: number;
 }
 
-/** Evaluates documents, remembering what it drew. One evaluator follows one document through its edits. */
+/** Evaluates documents with a cache. One evaluator follows one document through its edits. */
 export interface Evaluator {
   /**
-   * Draws a document that `readDocument` has read. `values` are expressions by the names of parameters, literals only. What
-   * is wrong in the document never throws: it is in `errors`, and all else is drawn.
+   * Draws a document that `readDocument` has read. `values` are expressions by the names of parameters, literals only.
+   * Errors in the document never throw: they are in `errors`, and everything else is drawn.
    */
   evaluate(
     document: Document,
@@ -78,7 +78,7 @@ export interface Evaluator {
   ): Evaluation;
 }
 
-/** An evaluator with nothing remembered. */
+/** A new evaluator with an empty cache. */
 export function makeEvaluator({ registry, mostSegments, memory }: EvaluatorOptions): Evaluator {
   return new DocumentEvaluator(registry, mostSegments ?? 200_000, memory ?? 400_000);
 }
@@ -124,7 +124,7 @@ class DocumentEvaluator implements Evaluator {
       };
       return this.#evaluate(shared, values, run);
     } catch (error) {
-      // Nothing in a document should come here; if something does, the person still sees the last drawing.
+      // No document should cause this; if one does, the last drawing is still shown.
       const drawing = this.#last ?? { unit: document.unit, parts: [] };
       const errors = [{ message: sentenceOf(error) }];
       const stats = { evaluated: 0, cached: 0 };
@@ -219,7 +219,7 @@ class DocumentEvaluator implements Evaluator {
     this.#tree.drawAll(this.#main, elements, surroundings, run, gathering);
   }
 
-  /** Leaves out the parts from the one on with which the drawing becomes too large. */
+  /** Leaves out all parts from the first one that makes the drawing too large. */
   #limit(gathering: Gathering): void {
     if (gathering.segments <= this.#mostSegments) return;
     let count = 0;
@@ -237,10 +237,10 @@ class DocumentEvaluator implements Evaluator {
 }
 
 /** The first messages, and how many more there are. */
-/** Segments that notices may show in all. */
+/** Segments that notices may show in total. */
 const mostShown = 20_000;
 
-/** Leaves out the shapes of notices from the one on with which there are too many. */
+/** Leaves out the shapes of notices from the first one that makes them too many. */
 function withinShown(notices: readonly Notice[]): readonly Notice[] {
   let left = mostShown;
   return notices.map((notice) => {

@@ -1,7 +1,7 @@
 import type { Notice } from "./messages.ts";
 import type { ParameterInfo } from "./parameters.ts";
 
-/** Whether a value spells one of these characters, in small letters or capitals. */
+/** Whether a value contains one of these characters, in any case. */
 function spells(value: unknown, characters: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((one) => spells(one, characters));
   if (typeof value !== "string") return false;
@@ -10,8 +10,8 @@ function spells(value: unknown, characters: readonly string[]): boolean {
 }
 
 /**
- * The labels of the fields that hold letters which are missing from the drawing: "Name", "Name and Date". Fonts differ from
- * field to field, and nobody but the design knows which is drawn in which, so all of them are named.
+ * The labels of the fields with letters that are missing from the drawing: "Name", "Name and Date". It is not known
+ * which field is drawn in which font, so all of them are listed.
  */
 export function fieldsWith(
   { leftOut, parameter }: Notice,
@@ -26,7 +26,7 @@ export function fieldsWith(
   return fields.map(({ label }) => label).join(" and ") || undefined;
 }
 
-/** What a notice says, after the labels of the fields that it is about: "Name: Lobster has no さ. It is left out." */
+/** A notice's message, after the labels of its fields: "Name: Lobster has no さ. It is left out." */
 export function saidOfFields(notice: Notice, parameters: readonly ParameterInfo[]): string {
   return [fieldsWith(notice, parameters), notice.message].filter(Boolean).join(": ");
 }

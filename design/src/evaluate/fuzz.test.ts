@@ -75,7 +75,7 @@ function slotsOf(value: unknown): Slot[] {
   ]);
 }
 
-/** Fields that hold what people write, whose every content can be read. */
+/** Fields with free text, for which any content is valid. */
 const written =
   /^(width|height|radius|position|rotation|expression|visible|by|code|size|distance)$/;
 
@@ -168,7 +168,7 @@ function changed(list: readonly { where: string; at: number; value: unknown }[])
   return copy;
 }
 
-test("a document with anything in it is refused in a sentence, or drawn with what is wrong named", () => {
+test("any document is rejected with a sentence, or drawn with its errors reported", () => {
   const evaluator = makeEvaluator({ registry: builtIns });
   let read = 0;
   fc.assert(

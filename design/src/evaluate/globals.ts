@@ -30,7 +30,7 @@ const classes = [
   "PathContainment",
 ] as const;
 
-/** What of JavaScript expressions may name: what makes values and knows nothing of time, place or machine. */
+/** The globals of JavaScript that expressions may use: those for values, independent of time, place and machine. */
 const language = [
   "Array",
   "Boolean",
@@ -50,7 +50,7 @@ const language = [
   "undefined",
 ] as const;
 
-/** Which fonts are loaded is the host's business: a drawing must not depend on what else was drawn. */
+/** Loading fonts is left to the host: a drawing must not depend on what else was drawn. */
 const hostOnly: ReadonlySet<string> = new Set([
   "isFontLoaded",
   "loadedFonts",
@@ -61,11 +61,11 @@ const hostOnly: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What every expression and script can name: the classes and modules of geometry, the functions of math and utilities by
- * themselves, a Math whose random numbers are the drawing's and a Date that knows no clock. Parameters of the same name come first.
+ * The globals of every expression and script: the classes and modules of geometry, the functions of math and utilities,
+ * a Math with the drawing's random numbers and a Date with a fixed time. Parameters with the same name take precedence.
  */
 export function createGlobals(): {
-  /** For scripts: JavaScript's own names are there by themselves. */
+  /** For scripts, which have JavaScript's own names anyway. */
   readonly library: ReadonlyMap<string, unknown>;
   /** For expressions: the library and the language. */
   readonly names: ReadonlyMap<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * A 64-bit hash over numbers and texts: two lanes of 32 bits, mixed as in MurmurHash3 (Appleby, 2011) with different seeds.
- * It names content in caches; it is no protection against people.
+ * A 64-bit hash over numbers and texts: two lanes of 32 bits, mixed as in MurmurHash3 (Appleby, 2011) with different
+ * seeds. It identifies content in caches; it is not cryptographically secure.
  */
 export class Hasher {
   #a = 0x9e3779b9;
@@ -21,13 +21,13 @@ export class Hasher {
     return this;
   }
 
-  /** Adds a text and where it ends. */
+  /** Adds a text and its length. */
   text(text: string): this {
     for (let i = 0; i < text.length; i++) this.word(text.charCodeAt(i));
     return this.word(~text.length);
   }
 
-  /** Adds numbers, bit by bit, and how many they are. */
+  /** Adds the bits of numbers, and their count. */
   numbers(numbers: Float64Array): this {
     const words = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length * 2);
     for (const word of words) this.word(word);

@@ -21,7 +21,7 @@ const scripted = (code: string): { elements: ElementNode[]; scripts: Script[] } 
 const typed = parameter("first", "'Ada'", { type: "text", label: "First name" });
 
 describe("letters that no font has", () => {
-  test("are left out of the drawing, and told under the parameter they were typed into", () => {
+  test("are left out of the drawing, and reported at the parameter they were typed into", () => {
     const evaluator = createEvaluator();
     const document = documentWith([word("a", "first"), word("b", "first.toUpperCase()")], {
       parameters: [typed],
@@ -29,7 +29,7 @@ describe("letters that no font has", () => {
     const { drawing, notices, errors } = evaluator.evaluate(document, { first: '"さくら🎉"' });
     expect(errors).toEqual([]);
     expect(drawing.parts.flatMap(({ shapes }) => shapes)).toEqual([]);
-    // Two elements set the same text in the same font: told once.
+    // Two elements set the same text in the same font: reported once.
     const characters = ["さ", "く", "ら", "🎉"];
     expect(notices).toEqual([
       {
@@ -39,12 +39,12 @@ describe("letters that no font has", () => {
         leftOut: { font: "Lobster", characters },
       },
     ]);
-    // Remembered drawings tell it again; another value does not.
+    // Cached drawings report it again; another value does not.
     expect(evaluator.evaluate(document, { first: '"さくら🎉"' }).notices).toEqual(notices);
     expect(evaluator.evaluate(document, { first: '"Bo"' }).notices).toEqual([]);
   });
 
-  test("of each font by themselves", () => {
+  test("are reported for each font separately", () => {
     const document = documentWith([word("a", "'さ'"), word("b", "'さ'", "pacifico")]);
     expect(createEvaluator().evaluate(document).notices).toMatchObject([
       { element: "a", message: "Lobster has no さ. It is left out." },
@@ -52,7 +52,7 @@ describe("letters that no font has", () => {
     ]);
   });
 
-  test("are told of a script's texts, also along a path and when the script asks for glyphs", () => {
+  test("are reported for a script's texts, also along a path and when the script asks for glyphs", () => {
     for (const draw of [
       "text.textGraphic('a漢', options)",
       "text.alongPath(RichText('a漢', options), Path.circle({ radius: 30 }))",
@@ -69,7 +69,7 @@ describe("letters that no font has", () => {
     }
   });
 
-  test("are told of an expression that makes the text", () => {
+  test("are reported for an expression that makes the text", () => {
     const parameters = [typed];
     const width = "20 + text.textGraphic(first + '漢', { font: 'lobster' }).items.length";
     const elements = [{ id: "r", type: "rectangle", properties: { width } }];
@@ -77,14 +77,14 @@ describe("letters that no font has", () => {
     expect(notices.map(({ message }) => message)).toContain("Lobster has no 漢. It is left out.");
   });
 
-  test("are not those that a font stands in for, nor invisible ones", () => {
+  test("do not include those that a fallback font has, nor invisible ones", () => {
     const text = "'a\\u00ad\\u200d\\ufe0f محمد שלום'";
     const { notices } = createEvaluator().evaluate(documentWith([word("a", text)]));
     expect(notices.some(({ leftOut }) => leftOut !== undefined)).toBe(false);
   });
 });
 
-test("a sentence names what can't be seen by its number, and not more than one can read", () => {
+test("a sentence lists invisible characters by code point, and only a readable number", () => {
   const saying = (characters: string[]) => leftOutInWords({ font: "Arvo", characters });
   expect(saying(["\u0001", "\ud800", "👩‍🔬"])).toBe(
     "Arvo has no U+0001, U+D800, 👩‍🔬. They are left out.",

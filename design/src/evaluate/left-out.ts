@@ -1,19 +1,19 @@
 import type { Notice } from "./messages.ts";
 
-/** Letters that a text is drawn without, since neither its font nor one that stands in has them. */
+/** Letters that a text is drawn without, since neither its font nor a fallback has them. */
 export interface LeftOut {
-  /** What people call the font. */
+  /** The display name of the font. */
   readonly font: string;
-  /** Each once, in the order in which the text has them. */
+  /** Each once, in the order of the text. */
   readonly characters: readonly string[];
 }
 
-/** Characters that one sentence names. */
+/** The most characters that one sentence lists. */
 const mostNamed = 20;
 
 /**
- * What is left out of a drawing, told once for each text and font: under the parameter that somebody typed the letters into,
- * else under the first element that lacks them. All other notices stay as they are.
+ * Reports letters left out of a drawing once for each text and font: at the parameter that they were typed into,
+ * otherwise at the first element that lacks them. All other notices are unchanged.
  */
 export function toldOnce(
   notices: readonly Notice[],
@@ -60,14 +60,14 @@ export function leftOutInWords({ font, characters }: LeftOut): string {
   return `${font} has no ${all}. ${characters.length === 1 ? "It is" : "They are"} left out.`;
 }
 
-/** What can't be seen, such as a control character, is said by its number. */
+/** Invisible characters, such as control characters, are written as code points. */
 function visible(character: string): string {
   if (/^[^\p{C}\p{Z}]/u.test(character)) return character;
   const number = character.codePointAt(0) ?? 0;
   return `U+${number.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** All that a value of a parameter spells, in small letters: a drawing may have made capitals of them. */
+/** All characters of a parameter's value, in lower case: a drawing may have converted them to capitals. */
 function letters(value: unknown): string {
   if (typeof value === "string") return value.toLowerCase();
   return Array.isArray(value) ? value.map(letters).join("\n") : "";
