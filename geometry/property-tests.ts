@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// The same examples in every run, so that a red test is somebody's change. FUZZ_SEED=… looks for new ones.
+// The same examples in every run, so that a failure is caused by a change. FUZZ_SEED=… tries new ones.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20261121) });

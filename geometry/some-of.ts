@@ -1,4 +1,4 @@
-/** Whether everything is tried (`make thorough`), also what takes minutes. */
+/** Whether everything is tested (`make thorough`), even if it takes minutes. */
 export const thorough = process.env.CUTTLE_THOROUGH !== undefined;
 
 /** Every `step`th of many cases, all of them with `make thorough`. The same ones in every run. */

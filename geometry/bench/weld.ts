@@ -1,7 +1,7 @@
 /**
- * The heart of a name tag: "Alexandria" in a script font, 30 mm em, welded, outlined by 3 mm, with a ring and its hole; and
- * the same weld by paper.js, glyph by glyph and at once, in the same run. Prints milliseconds, ratios and how far the weld
- * lies from the exact union.
+ * The core of a name tag: "Alexandria" in a script font, 30 mm em, welded, outlined by 3 mm, with a ring and its hole;
+ * and the same weld by paper.js, glyph by glyph and at once, in the same run. Prints milliseconds, ratios and how far
+ * the weld is from the exact union.
  */
 import paper from "paper";
 import { Chords } from "../oracle/distance.ts";
@@ -57,7 +57,7 @@ const paperAtOnce = () => {
   return path.unite(undefined, { insert: false });
 };
 
-/** Each work by itself, warmed up: in turns, each would also pay for what the others leave to be collected. */
+/** Each one by itself, warmed up: interleaved, each would also pay for the others' garbage collection. */
 function measure(works: Record<string, () => unknown>, rounds: number): Map<string, number[]> {
   const times = new Map<string, number[]>();
   for (const [name, work] of Object.entries(works)) {

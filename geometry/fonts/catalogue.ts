@@ -1,14 +1,14 @@
 import facts from "./coverage.gen.json" with { type: "json" };
 import { type FontFamily, families } from "./families.ts";
 
-/** What is known of a font before its file is loaded. */
+/** The data about a font that is known before its file is loaded. */
 export interface FontInfo extends FontFamily {
   readonly copyright: string;
   /** Size of the file. */
   readonly bytes: number;
   /**
-   * Scripts whose letters it all has: "Latn", "Latn-ext" (Central and Eastern Europe), "Latn-viet" (Vietnamese), "Grek",
-   * "Cyrl", "Hebr", "Arab", "Deva".
+   * Scripts that it covers completely: "Latn", "Latn-ext" (Central and Eastern Europe), "Latn-viet" (Vietnamese),
+   * "Grek", "Cyrl", "Hebr", "Arab", "Deva".
    */
   readonly scripts: readonly string[];
   /** Font units. */
@@ -21,7 +21,7 @@ export const catalogue: readonly FontInfo[] = families.map((family) => {
   return { ...family, bytes, copyright, scripts, metrics };
 });
 
-/** Fonts that stand in, in this order, for a character that the wanted font lacks. */
+/** Fallback fonts, in order, for characters that the requested font lacks. */
 export const fallbackFonts: readonly string[] = [
   "noto-sans",
   "noto-naskh-arabic",
@@ -31,7 +31,7 @@ export const fallbackFonts: readonly string[] = [
 
 const boldFallbackFonts: readonly string[] = ["noto-sans-bold", ...fallbackFonts];
 
-/** The fonts that stand in for a font: for a bold one a bold one first, lest a single letter is cut thin. */
+/** The fallback fonts of a font: for a bold one a bold one first, so that no single letter is cut thin. */
 export function fallbackFontsOf(id: string): readonly string[] {
   return fontInfo(id)?.weight === "bold" ? boldFallbackFonts : fallbackFonts;
 }

@@ -2,24 +2,26 @@ import entries from "./catalogue.json" with { type: "json" };
 
 export type FontStyle = "script" | "sans" | "slab" | "serif" | "stencil" | "display";
 
-/** What a list of fonts shows. It stands apart from what each font can write, which is larger and which no page needs. */
+/**
+ * The data for a list of fonts. It is separate from the coverage of each font, which is larger and which no page needs.
+ */
 export interface FontFamily {
   readonly id: string;
   readonly family: string;
   readonly style: FontStyle;
-  /** How thick its strokes look; a letter it lacks is taken from a font that looks alike. */
+  /** How thick its strokes look; missing letters are taken from a font of the same weight. */
   readonly weight: "regular" | "bold";
   readonly licence: "OFL-1.1" | "Apache-2.0";
   /** The file inside node_modules that `vendor.mjs` copies to `files/{id}.ttf`. */
   readonly file: string;
-  /** One sentence for somebody who is going to cut it. */
+  /** One sentence about cutting it. */
   readonly note: string;
 }
 
 /** Every font, in the order a picker shows them: by style, the most useful first. */
 export const families = entries as readonly FontFamily[];
 
-/** The styles in the picker's order, with the words above each group. */
+/** The styles in the picker's order, with the label of each group. */
 export const fontStyles: readonly { readonly style: FontStyle; readonly label: string }[] = [
   { style: "script", label: "Script" },
   { style: "sans", label: "Sans serif" },

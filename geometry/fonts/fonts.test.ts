@@ -39,7 +39,7 @@ describe("the catalogue", () => {
     expect(installed.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test.each(catalogue)("$id says what it is", (font) => {
+  test.each(catalogue)("$id has complete data", (font) => {
     expect(font.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(["OFL-1.1", "Apache-2.0"]).toContain(font.licence);
     expect(font.copyright).toMatch(/^(Copyright|\(c\)|©)/i);
@@ -48,13 +48,13 @@ describe("the catalogue", () => {
     expect(font.bytes).toBe(readFileSync(require.resolve(font.file)).length);
   });
 
-  test("the committed table is what the packages say", () => {
+  test("the committed table is up to date with the packages", () => {
     const script = fileURLToPath(new URL("./vendor.mjs", import.meta.url));
     expect(() => execFileSync(process.execPath, [script, "--check"])).not.toThrow();
   });
 });
 
-describe("who can write what", () => {
+describe("coverage", () => {
   test.each([
     ["pacifico", "Zoë Жанна", true],
     ["pacifico", "שלום", false],
@@ -82,11 +82,11 @@ describe("who can write what", () => {
     ["محمد", "noto-naskh-arabic"],
     ["שלום", "noto-sans-hebrew"],
     ["漢", undefined],
-  ])("%s is written by %s in need", (text, id) => {
+  ])("%s falls back to %s", (text, id) => {
     expect(fallbackFor(text)).toBe(id);
   });
 
-  test("a bold font is helped out by a bold one", () => {
+  test("a bold font falls back to a bold one", () => {
     expect(fallbackFontsOf("anton")).toEqual(["noto-sans-bold", ...fallbackFonts]);
     expect(fallbackFontsOf("pacifico")).toEqual(fallbackFonts);
     expect(fallbackFontsOf("somebody's own")).toEqual(fallbackFonts);
@@ -94,7 +94,7 @@ describe("who can write what", () => {
   });
 });
 
-describe("what the notes promise a maker", () => {
+describe("the promises of the notes", () => {
   beforeAll(async () => {
     await loadFonts();
   });

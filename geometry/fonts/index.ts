@@ -1,5 +1,5 @@
 /**
- * The fonts that come with Cuttle: what there is, what each can write, and which ones a text needs. The files themselves
+ * The fonts that come with Cuttle: the list, the coverage of each, and which ones a text needs. The files themselves
  * are copied by vendor.mjs and loaded by the host; nothing here reads a file.
  */
 import { coversText } from "../src/shaping/coverage.ts";

@@ -1,6 +1,6 @@
 /**
- * The few facts that the font catalogue needs out of a TrueType file, read in plain Node so that vendoring needs no build
- * (OpenType specification: "cmap", "head", "hhea", "OS/2", "name").
+ * The few values that the font catalogue needs from a TrueType file, read in plain Node so that vendoring needs no
+ * build (OpenType specification: "cmap", "head", "hhea", "OS/2", "name").
  */
 
 /** @param {Buffer} file */

@@ -1,7 +1,7 @@
 /**
  * Copies the fonts of the catalogue, each with its licence, from their npm packages to files/ (not in git), and writes
- * coverage.gen.json: what each font can write, its measures and its copyright line. With --check it copies nothing and
- * fails when coverage.gen.json or a licence is not what the packages say.
+ * coverage.gen.json: the coverage, metrics and copyright line of each font. With --check it copies nothing and fails
+ * when coverage.gen.json or a licence is out of date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -20,7 +20,7 @@ const LICENCES = {
   "Apache-2.0": /Apache License/,
 };
 
-// A font serves a script when it has all these letters.
+// A font covers a script when it has all these letters.
 const SCRIPTS = {
   Latn: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
   "Latn-ext": "ąćčďęěğıłńňőřśşšťůűźżž",
@@ -40,7 +40,7 @@ function folder(entry) {
 function licenceText(entry, file) {
   const path = join(folder(entry), "LICENSE_FONT");
   if (existsSync(path)) return readFileSync(path, "utf8");
-  // Two packages are older than the habit of adding the text. Their licence stands in Google Fonts' repository.
+  // Two older packages do not include the licence text. It is in Google Fonts' repository.
   if (entry.licenceSource === undefined) throw new Error(`${entry.id}: no licence text`);
   const sibling = join(dirname(folder(entry)), "noto-sans", "LICENSE_FONT");
   const [, ...rest] = readFileSync(sibling, "utf8").split("\n");

@@ -14,10 +14,10 @@ import { areaOf, joined, lengthOf, type Measured, pathData, render } from "./mea
 import { NAMES } from "./names.ts";
 
 // Area and bounds of our booleans against those of paper.js, which computes on the curves themselves. Where the two
-// disagree a renderer decides, and it must convict paper.js.
+// disagree, a renderer must show that paper.js is wrong.
 paper.setup(new paper.Size(1, 1));
 
-/** mm: how far, on average over its length, an edge may be off; and how far the box of a result. The contract allows 0.01. */
+/** mm: the allowed average error along an edge, and the allowed error of a result's box. The contract allows 0.01. */
 const EDGE = 0.0005;
 const BOUNDS = 0.005;
 const EM = 30;
@@ -69,7 +69,7 @@ function check(label: string, operation: BooleanOperation, subject: Contour[], c
   const areaAgrees = Math.abs(ours.area - theirs.area) <= allowed;
   const frameAgrees = frameError(ours.frame, theirs.frame) <= BOUNDS;
   if (areaAgrees && frameAgrees) return;
-  // The renderer flattens more coarsely than either; it is asked which of the two it sees.
+  // The renderer flattens more coarsely than either; it decides which of the two is right.
   const seen = render(operation, subject, clip);
   const drawn = render("union", result, []);
   expect.soft(Math.abs(drawn.area - seen.area), `${label}: ours as drawn`).toBeLessThan(allowed);
@@ -83,7 +83,7 @@ function check(label: string, operation: BooleanOperation, subject: Contour[], c
       .toBeLessThan(Math.min(0.15, frameError(theirs.frame, seen.frame)));
 }
 
-/** What every name is cut, kept and blended with: a tilted card across it, wound like the font's outlines. */
+/** The other operand for every name: a tilted card across it, with the winding of the font's outlines. */
 function card(contours: Contour[]): Contour[] {
   const frame = contourBounds(contours);
   if (!frame) return [];
@@ -100,7 +100,7 @@ function card(contours: Contour[]): Contour[] {
   return [areaOf(contours) < 0 ? reverseContour(contour) : contour];
 }
 
-/** Every name a font can write, united, and cut, kept or blended with a card. */
+/** Compares every name that a font covers: united, and combined with a card. */
 export function compareBooleans(fonts: readonly string[]): void {
   test.each(fonts)("%s: booleans agree with paper.js", { timeout: 60_000 }, (name) => {
     const font = loadFont(name);

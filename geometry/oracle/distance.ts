@@ -1,7 +1,7 @@
 import type { Contour } from "../src/kernel/contour.ts";
 import { flatten } from "../src/kernel/flatten.ts";
 
-/** Chords of contours, sorted into columns, to measure distances to them and winding numbers by plain means. */
+/** Chords of contours, sorted into columns, to measure distances to them and winding numbers by simple means. */
 export class Chords {
   private readonly chords: [x0: number, y0: number, x1: number, y1: number][] = [];
 

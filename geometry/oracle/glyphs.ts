@@ -13,7 +13,7 @@ export function fontNames(): string[] {
   return readdirSync(packages).sort();
 }
 
-/** The upright weight nearest to 400 of a font's package. */
+/** The upright style with the weight nearest to 400 in a font's package. */
 function fontFile(name: string): string {
   const folder = `${packages}${name}/`;
   const isUpright = (entry: string) => /\d00/.test(entry) && !/Italic|png/.test(entry);

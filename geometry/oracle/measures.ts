@@ -36,12 +36,12 @@ export interface Measured {
 /** mm around what is rendered. */
 const MARGIN = 1;
 const COLUMNS = 3000;
-/** Of 255: fainter pixels count for the area but not for the frame, as slivers of a few µm are no part of a result. */
+/** Of 255: fainter pixels count for the area but not for the frame, as slivers of a few µm are not part of a result. */
 const SEEN = 32;
 
 /**
- * What a renderer, which knows nothing of us, shows of an operation on two sets of contours, both filled by the non-zero
- * rule. Its frame is good to about a pixel: a 3000th of the width.
+ * The result of an operation on two sets of contours, both filled by the non-zero rule, in an independent renderer. Its
+ * frame is accurate to about a pixel: a 3000th of the width.
  */
 export function render(
   operation: BooleanOperation,

@@ -1,4 +1,4 @@
-/** Names as people order them: accents, an apostrophe, a hyphen, three scripts. */
+/** Typical names: accents, an apostrophe, a hyphen, three scripts. */
 export const NAMES = [
   "Alexandria",
   "Anna-Lena",

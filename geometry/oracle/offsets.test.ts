@@ -9,12 +9,12 @@ import { fontNames, loadFont, shapeWord } from "./glyphs.ts";
 import { areaOf } from "./measures.ts";
 import { NAMES } from "./names.ts";
 
-// What an offset is, measured: its edge lies exactly the distance away from the source's, and every point of the plane is
-// on the side of it that the distance and the source's winding number say.
+// Measures offsets by their definition: the edge is exactly the distance away from the source's, and every point of the
+// plane is on the side of it that the distance and the source's winding number require.
 
-/** mm: what the contract allows an offset to be off by, here and there. */
+/** mm: the error that the contract allows an offset in places. */
 const ALLOWED = 0.03;
-/** mm: chords of the measuring stick itself. */
+/** mm: tolerance of the chords used for measuring. */
 const STICK = 0.003;
 
 function* edgePoints(contours: readonly Contour[]): Generator<[number, number]> {
@@ -48,17 +48,17 @@ function checkSides(
 
 const FONTS = someOf(
   fontNames().map((name, k) => ({ name, k })),
-  3, // odd, as fonts take turns below
+  3, // odd, since fonts alternate below
 );
 
-test.each(FONTS)("$name: offsets lie where they must", { timeout: 60_000 }, ({ name, k }) => {
+test.each(FONTS)("$name: offsets are exact", { timeout: 60_000 }, ({ name, k }) => {
   const font = loadFont(name);
   const writable = NAMES.filter((word) => shapeWord(font, word, 20) !== undefined);
   const word = writable[(7 * k) % writable.length] ?? "";
   const glyphs = shapeWord(font, word, 20)?.flat() ?? [];
   const welded = clipperBooleans.combine("union", glyphs, []);
   const source = new Chords(welded, STICK);
-  // Every other font takes every other distance, which keeps this within seconds.
+  // Every other font takes every other distance, so that this takes only seconds.
   const isEven = k % 2 === 0;
   for (const distance of isEven ? [3, 0.1, -0.5] : [0.7, -0.1]) {
     const label = `${word} by ${distance}`;

@@ -6,7 +6,8 @@ import { type Contour, contourBounds, signedArea } from "../src/kernel/contour.t
 import { at } from "../src/kernel/cubic.ts";
 import { areaOf, lengthOf } from "./measures.ts";
 
-// Laws that hold for any shapes, tried on random closed chains of cubics and lines, which overlap and cross themselves.
+// Laws that hold for any shapes, tested with random closed chains of cubics and lines, which overlap and cross
+// themselves.
 
 const { combine } = clipperBooleans;
 const { offset } = clipperOffsetter;
@@ -29,7 +30,7 @@ const contour: fc.Arbitrary<Contour> = fc
 const shape = fc.array(contour, { minLength: 1, maxLength: 3 });
 const fillRule = fc.constantFrom("nonzero" as const, "evenodd" as const);
 
-/** mm²: the contract's 0.01 mm along all edges that took part. */
+/** mm²: the contract's 0.01 mm along all edges involved. */
 const slack = (...shapes: readonly (readonly Contour[])[]) => 0.01 * lengthOf(shapes.flat()) + 0.01;
 
 function expectSound(result: readonly Contour[]) {
@@ -50,7 +51,7 @@ function expectSound(result: readonly Contour[]) {
   }
 }
 
-test("areas add up: A + B = A∪B + A∩B, A−B + A∩B = A, and A xor B is what is left", () => {
+test("areas add up: A + B = A∪B + A∩B, A−B + A∩B = A, and A xor B is the rest", () => {
   fc.assert(
     fc.property(shape, shape, fillRule, (a, b, rule) => {
       const options = { fillRule: rule };
@@ -94,7 +95,7 @@ test("the same input gives the same bytes", () => {
   );
 });
 
-test("an offset outwards moves each side of the box by the distance; by nothing it is the union", () => {
+test("an outward offset moves each side of the box by the distance; by 0 it is the union", () => {
   const distance = fc.double({ min: 0.2, max: 6, noNaN: true });
   fc.assert(
     fc.property(shape, distance, (a, by) => {
@@ -115,7 +116,7 @@ test("an offset outwards moves each side of the box by the distance; by nothing 
   );
 });
 
-test("an offset inwards and out again lies inside what it came from", () => {
+test("an offset inwards and out again is inside the original", () => {
   const distance = fc.double({ min: 0.2, max: 3, noNaN: true });
   fc.assert(
     fc.property(shape, distance, (a, by) => {

@@ -1,6 +1,6 @@
 /**
  * Turns the TSDoc of geometry into the pages of the API reference, api/{name}.json. With --check it writes nothing and
- * fails when a page is not what it would be.
+ * fails when a page is out of date.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { Application } from "typedoc";
@@ -17,13 +17,13 @@ const pages = await generate();
 if (option === "--check") await check(pages);
 else await write(pages);
 
-/** File names and what they must hold. */
+/** File names and their expected content. */
 async function generate() {
   const files = Object.values(PAGES).map((file) => path(`../src/${file}.ts`));
   const application = await Application.bootstrap({
     entryPoints: files,
     tsconfig: path("./tsconfig.json"),
-    // Types are checked by the house's own compiler.
+    // Types are checked by tsc.
     skipErrorChecking: true,
     excludeInternal: true,
     excludePrivate: true,

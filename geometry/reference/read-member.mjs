@@ -49,7 +49,7 @@ export function constant(member) {
   return { name, signature, type, summary, examples, ...inherited(member) };
 }
 
-/** An interface with its properties, or a type that has none. */
+/** An interface with its properties, or a type without any. */
 export function interfaceOf(member) {
   return {
     name: member.name,
@@ -100,7 +100,7 @@ function blockTag(comment, name) {
   return comment?.blockTags.find((tag) => tag.tag === name)?.content;
 }
 
-/** Links become code, as the pages that show this know where names lead. */
+/** Links become code, since the pages that show this link names themselves. */
 function markdown(parts = []) {
   return parts
     .map((part) => (part.kind === "inline-tag" ? `\`${part.text}\`` : part.text))

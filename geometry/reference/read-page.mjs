@@ -89,12 +89,12 @@ function ownFirst(members) {
   return [...members.filter(isOwn), ...members.filter((member) => !isOwn(member))];
 }
 
-/** What a re-export stands for. */
+/** The target of a re-export. */
 function resolved(member) {
   return member.kind === ReflectionKind.Reference ? member.getTargetReflectionDeep() : member;
 }
 
-/** TypeDoc names a constructor after its class; with or without `new` it makes the same. */
+/** TypeDoc names a constructor after its class; it works with or without `new`. */
 function shown(call, prefix) {
   return { ...call, signature: prefix + call.signature };
 }

@@ -82,7 +82,7 @@ interface Page {
   interfaces: Member[];
 }
 
-/** What a script has in reach. */
+/** The globals of a script. */
 const scope = new Map<string, unknown>(Object.entries(geometry));
 
 const folder = new URL("./api/", import.meta.url);
@@ -137,7 +137,7 @@ describe.each(NAMES)("%s", (name) => {
     expect(missing).toEqual([]);
   });
 
-  test("has something on it, and what it lists is there", () => {
+  test("is not empty, and what it lists exists", () => {
     expect(membersOf(page).length).toBeGreaterThan(0);
     const missing: string[] = [];
     for (const member of membersOf(page)) {
@@ -161,7 +161,7 @@ test.each(CLASSES)("%s has an example", (name) => {
   expect(examplesOf(read(name)).length).toBeGreaterThan(0);
 });
 
-describe("what can't be made is abstract, and what extends says so", () => {
+describe("classes without a public constructor are abstract, and base classes are named", () => {
   test.each<[name: string, isAbstract: boolean, extended: string[]]>([
     ["Geometry", true, []],
     ["Graphic", true, ["Geometry"]],
@@ -184,13 +184,13 @@ describe("what can't be made is abstract, and what extends says so", () => {
   });
 });
 
-describe("every example runs and gives what it says", () => {
+describe("every example runs and gives its stated values", () => {
   beforeAll(() => loadFonts(["pacifico", "noto-sans"]));
 
   const examples = new Map<string, string>();
   for (const name of NAMES)
     for (const [member, code] of examplesOf(read(name))) {
-      // A constructor's example stands with the call without `new` too, an inherited one with every heir.
+      // A constructor's example is also listed for the call without `new`, an inherited one for every subclass.
       if (![...examples.values()].includes(code)) examples.set(`${name} ${member}`, code);
     }
 
@@ -225,7 +225,7 @@ describe("the runner of examples", () => {
     expect(lines.every(({ got, wanted }) => isSame(got, wanted))).toBe(passes);
   });
 
-  test("does not pass over a check it can't make", () => {
+  test("fails on a check it can't make", () => {
     expect(() => runExample("const a = 1; // => 1", little)).toThrow("only an expression");
     expect(() => runExample("// => 1", little)).toThrow("nothing ends");
     expect(() => runExample("nothing.there // => 1", little)).toThrow(ReferenceError);

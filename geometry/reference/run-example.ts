@@ -1,16 +1,19 @@
 import { type Comment, type Node, type Program, parse } from "acorn";
 
-/** How much numbers may differ from what an example says. */
+/** How much numbers may differ from an example's. */
 const TOLERANCE = 1e-6;
 
-/** One line of an example that says what it gives, `expression // => value`, held against what it gave. */
+/**
+ * value`, held against what it gave. => One line of an example with its expected value, `expression // => value`, and
+ * the actual one. => value`, held against what it gave.
+ */
 export interface CheckedLine {
   line: string;
   wanted: unknown;
   got: unknown;
 }
 
-/** Runs an example of the reference with `scope` in reach, and returns what its lines say and gave. */
+/** Runs an example of the reference with the names in `scope`, and returns its lines' expected and actual values. */
 export function runExample(code: string, scope: ReadonlyMap<string, unknown>): CheckedLine[] {
   const results: CheckedLine[] = [];
   const check = (line: string, got: unknown, wanted: unknown) => {
@@ -24,7 +27,7 @@ export function runExample(code: string, scope: ReadonlyMap<string, unknown>): C
   return results;
 }
 
-/** Whether a value is what an example says: numbers within a millionth, objects by their kind and what they hold. */
+/** Whether a value equals an example's: numbers within a millionth, objects by their class and content. */
 export function isSame(got: unknown, wanted: unknown): boolean {
   if (typeof got === "number" && typeof wanted === "number")
     return Object.is(got, wanted) || got === wanted || Math.abs(got - wanted) <= TOLERANCE;
@@ -71,7 +74,7 @@ function endingOn(program: Program, line: number | undefined): Node {
   return statement;
 }
 
-/** An example may give a name of geometry to a thing of its own. */
+/** An example may declare a variable with a name of geometry's. */
 function declaredIn(code: string): Set<string> {
   const names = new Set<string>();
   for (const statement of parse(code, { ecmaVersion: 2023 }).body)

@@ -77,7 +77,7 @@ describe("laws", () => {
     );
   });
 
-  it("parts put together again are the matrix", () => {
+  it("the parts recomposed are the matrix", () => {
     fc.assert(
       fc.property(invertible, (matrix) => {
         const again = AffineMatrix.fromTransform(matrix.toTransform());
@@ -101,7 +101,7 @@ describe("laws", () => {
     expect(parts.skew).toBeCloseTo(skew, 9);
   });
 
-  it("says so when nothing can undo it", () => {
+  it("throws when it has no inverse", () => {
     expect(new AffineMatrix(1, 1, 1, 1).isInvertible()).toBe(false);
     expect(() => new AffineMatrix(1, 1, 1, 1).invert()).toThrow("AffineMatrix.invert");
     expect(() => AffineMatrix.reflect({ origin: point, direction: { x: 0, y: 0 } })).toThrow(

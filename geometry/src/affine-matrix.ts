@@ -13,8 +13,8 @@ import { atan2, cos, sin, tan } from "./kernel/trigonometry.ts";
 import { Vec } from "./vec.ts";
 
 /**
- * What moves, turns, grows, leans or mirrors a shape: x' = a·x + c·y + tx, y' = b·x + d·y + ty, with the letters of SVG
- * (W3C SVG 2, §8.5).
+ * An affine transformation, which moves, rotates, scales, skews or mirrors a shape: x' = a·x + c·y + tx, y' = b·x + d·y
+ * + ty, with the letters of SVG (W3C SVG 2, §8.5).
  *
  * @example
  * const turned = AffineMatrix.rotate(90, Vec(10, 0));
@@ -56,7 +56,7 @@ export class AffineMatrix {
   }
 
   /**
-   * A shift.
+   * A translation.
    *
    * @param offset - How far, mm.
    * @example
@@ -68,7 +68,7 @@ export class AffineMatrix {
   }
 
   /**
-   * A turn around a point.
+   * A rotation around a point.
    *
    * @param degrees - Clockwise on screen.
    * @param origin - The point that stays, mm; default (0, 0).
@@ -84,7 +84,7 @@ export class AffineMatrix {
   }
 
   /**
-   * A change of size around a point.
+   * A scaling around a point.
    *
    * @param x - Factor along x, or one for each axis.
    * @param y - Factor along y; default the same as `x`.
@@ -102,7 +102,7 @@ export class AffineMatrix {
   }
 
   /**
-   * A lean: x grows with y, y with x.
+   * A skew: x grows with y, y with x.
    *
    * @param x - How far the y axis leans, degrees; −90 and 90 are out of reach.
    * @param y - How far the x axis leans, degrees; default 0.
@@ -118,7 +118,7 @@ export class AffineMatrix {
   }
 
   /**
-   * A mirror.
+   * A reflection.
    *
    * @param axis - The line that stays: an `Axis`, or anything with an `origin` and a `direction`.
    * @example
@@ -141,7 +141,7 @@ export class AffineMatrix {
   }
 
   /**
-   * The matrix that does all parts at once: `origin` goes to (0, 0), then comes scale, then skew, then rotation, then
+   * The matrix of all parts together: `origin` goes to (0, 0), then comes scale, then skew, then rotation, then
    * position.
    *
    * @param parts - What to do; parts left out do nothing.
@@ -202,10 +202,9 @@ export class AffineMatrix {
   }
 
   /**
-   * Multiplies by another matrix that then works first: what is moved by the product goes through `other`, then through
-   * this.
+   * Multiplies by another matrix that is applied first: the product applies `other`, then this.
    *
-   * @param other - The matrix that works first.
+   * @param other - The matrix that is applied first.
    * @example
    * const matrix = AffineMatrix.translate(Vec(10, 0)).mul(AffineMatrix.scale(2));
    * Vec(1, 1).transform(matrix) // => Vec(12, 2)
@@ -215,9 +214,9 @@ export class AffineMatrix {
   }
 
   /**
-   * Multiplies by another matrix that then works last: what is moved goes through this, then through `other`.
+   * Multiplies by another matrix that is applied last: the product applies this, then `other`.
    *
-   * @param other - The matrix that works last.
+   * @param other - The matrix that is applied last.
    * @example
    * const matrix = AffineMatrix.translate(Vec(10, 0)).preMul(AffineMatrix.scale(2));
    * Vec(1, 1).transform(matrix) // => Vec(22, 2)
@@ -227,7 +226,7 @@ export class AffineMatrix {
   }
 
   /**
-   * Turns the matrix into the one that undoes it. A matrix that flattens everything onto a line can't be undone.
+   * Replaces the matrix by its inverse. A matrix that flattens everything onto a line has none.
    *
    * @example
    * const there = AffineMatrix.scale(2);
@@ -272,7 +271,7 @@ export class AffineMatrix {
   }
 
   /**
-   * Whether another matrix can undo this one.
+   * Whether the matrix has an inverse.
    *
    * @example
    * AffineMatrix.scale(1, 0).isInvertible() // => false
@@ -283,8 +282,8 @@ export class AffineMatrix {
   }
 
   /**
-   * Takes the matrix apart into position, rotation, scale and skew; `AffineMatrix.fromTransform` puts it together again.
-   * A mirror shows as a negative scale along y.
+   * Decomposes the matrix into position, rotation, scale and skew; `AffineMatrix.fromTransform` recomposes it. A
+   * reflection becomes a negative scale along y.
    *
    * @example
    * AffineMatrix.rotate(30).mul(AffineMatrix.scale(2)).toTransform().rotation // => 30

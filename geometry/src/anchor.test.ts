@@ -5,7 +5,7 @@ import { Anchor } from "./anchor.ts";
 const anchor = () => new Anchor({ x: 10, y: 0 }, { x: -5, y: 0 }, { x: 2, y: 0 });
 
 describe("Anchor", () => {
-  it("is moved with its handles, which shifts leave alone", () => {
+  it("is transformed with its handles, which translations leave alone", () => {
     const moved = anchor().rotate(90).translate({ x: 1, y: 1 });
     const wanted = new Anchor({ x: 1, y: 11 }, { x: 0, y: -5 }, { x: 0, y: 2 });
     expect(moved.equals(wanted, 1e-12)).toBe(true);

@@ -5,7 +5,7 @@ import type { MatrixLike, VecLike } from "./interfaces.ts";
 import { Vec } from "./vec.ts";
 
 /**
- * A point that a path goes through, with two handles that bend the path before and behind it. A handle is counted from
+ * A point that a path goes through, with two handles that bend the path before and after it. A handle is relative to
  * the anchor's position; a handle of (0, 0) leaves its side straight.
  *
  * @example
@@ -17,7 +17,7 @@ export class Anchor extends Geometry {
   position: Vec;
   /** From the position to the control point before it, mm. */
   handleIn: Vec;
-  /** From the position to the control point behind it, mm. */
+  /** From the position to the control point after it, mm. */
   handleOut: Vec;
 
   /**
@@ -50,7 +50,7 @@ export class Anchor extends Geometry {
     return this;
   }
 
-  /** The box of the position alone: handles only pull. */
+  /** The box of the position alone, without the handles. */
   override boundingBox(): BoundingBox {
     return new BoundingBox(this.position);
   }
@@ -74,7 +74,7 @@ export class Anchor extends Geometry {
   }
 
   /**
-   * Whether the path goes straight on here: both handles are there and point opposite ways.
+   * Whether the path goes straight on here: both handles exist and point in opposite directions.
    *
    * @param tolerance - How far from straight, degrees; default 0.01.
    * @example
@@ -88,7 +88,7 @@ export class Anchor extends Geometry {
   }
 
   /**
-   * Swaps the handles, as when the path is walked the other way.
+   * Swaps the handles, as when the path is reversed.
    *
    * @example
    * Anchor(Vec(0, 0), Vec(-5, 0), Vec(3, 0)).reverse().handleIn // => Vec(3, 0)
@@ -101,7 +101,7 @@ export class Anchor extends Geometry {
   }
 
   /**
-   * Takes both handles away, which makes the anchor a corner.
+   * Removes both handles, which makes the anchor a corner.
    *
    * @example
    * Anchor(Vec(0, 0), Vec(-5, 0), Vec(3, 0)).clearHandles().hasHandles() // => false
@@ -113,7 +113,7 @@ export class Anchor extends Geometry {
   }
 }
 
-/** A handle is a direction: shifts leave it alone. */
+/** A handle is a direction: translations leave it alone. */
 function turn(handle: Vec, { a, b, c, d }: MatrixLike): void {
   handle.set(a * handle.x + c * handle.y, b * handle.x + d * handle.y);
 }

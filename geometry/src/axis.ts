@@ -12,7 +12,7 @@ import type {
 import { Vec } from "./vec.ts";
 
 /**
- * A straight line without ends. A time on it counts in lengths of its direction from its origin, and may be negative.
+ * An infinite straight line. A time on it is a multiple of its direction from its origin, and may be negative.
  *
  * @example
  * const vertical = Axis(Vec(10, 0), Vec(0, 1));
@@ -48,7 +48,7 @@ export class Axis extends Geometry {
     return this;
   }
 
-  /** Undefined: a line without ends has no box. */
+  /** Undefined: an infinite line has no box. */
   override boundingBox(): BoundingBox | undefined {
     return undefined;
   }
@@ -68,7 +68,7 @@ export class Axis extends Geometry {
   /**
    * The point at a time.
    *
-   * @param time - In lengths of the direction from the origin.
+   * @param time - A multiple of the direction from the origin.
    * @example
    * Axis(Vec(1, 1), Vec(2, 0)).positionAtTime(3) // => Vec(7, 1)
    */
@@ -103,7 +103,7 @@ export class Axis extends Geometry {
   }
 
   /**
-   * Where the line crosses another thing.
+   * Where the line crosses another object.
    *
    * @param other - A line, a segment or a graphic.
    * @example
@@ -115,7 +115,7 @@ export class Axis extends Geometry {
   }
 
   /**
-   * Makes the line run the other way.
+   * Reverses the line.
    *
    * @example
    * Axis(Vec(0, 0), Vec(1, 0)).reverse().direction // => Vec(-1, 0)

@@ -64,9 +64,9 @@ export class BoundingBox {
   }
 
   /**
-   * The smallest box around boxes, or undefined when there are none. Undefined ones are passed over.
+   * The smallest box around boxes, or undefined when there are none. Undefined ones are skipped.
    *
-   * @param boxes - The boxes to hold.
+   * @param boxes - The boxes to enclose.
    * @example
    * const left = BoundingBox(Vec(0, 0), Vec(1, 1));
    * const right = BoundingBox(Vec(5, 5), Vec(6, 6));
@@ -166,7 +166,7 @@ export class BoundingBox {
   }
 
   /**
-   * Grows the box until it holds a point or another box.
+   * Grows the box to include a point or another box.
    *
    * @param other - The point or box, mm.
    * @example

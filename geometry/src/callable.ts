@@ -1,4 +1,4 @@
-/** A class that can be called like a function: `Vec(1, 2)` makes what `new Vec(1, 2)` makes. */
+/** A class that can be called like a function: `Vec(1, 2)` is the same as `new Vec(1, 2)`. */
 export type Callable<C extends new (...args: never[]) => object> = C &
   ((...args: ConstructorParameters<C>) => InstanceType<C>);
 

@@ -23,7 +23,7 @@ const {
 const square = () => Path.rectangle({ width: 10, height: 10 });
 const dot = () => Path.circle({ radius: 1 });
 
-describe("wrong calls say what they were given and what they want", () => {
+describe("errors of wrong calls name what was given and what is required", () => {
   it.each<[make: () => unknown, sentence: string]>([
     // Colours.
     [() => Color("reddish"), 'Color: there is no colour "reddish"; give a CSS colour'],
@@ -326,7 +326,7 @@ describe("wrong calls say what they were given and what they want", () => {
   });
 });
 
-describe("what is taken in more than one way", () => {
+describe("arguments that are accepted in several forms", () => {
   it("shapes one after the other or in a list", () => {
     const shifted = square().translate(Vec(5, 0));
     for (const [name, area] of [

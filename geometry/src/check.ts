@@ -1,7 +1,7 @@
 import { GeometryError } from "./geometry-error.ts";
 import type { BoxLike, MatrixLike, VecLike } from "./interfaces.ts";
 
-// What scripts hand in is looked at where they hand it in: one sentence that names the argument, and what came instead.
+// Validates the arguments of public methods: one sentence that names the argument, and what was given instead.
 
 /** What was given, in words. */
 export function given(value: unknown): string {
@@ -13,12 +13,12 @@ export function given(value: unknown): string {
   return typeof value === "object" ? "an object" : String(value);
 }
 
-/** Throws the sentence that an argument must be something else. */
+/** Throws the error that an argument must be something else. */
 export function refuse(argument: string, wanted: string, value: unknown): never {
   throw new GeometryError(`${argument} must be ${wanted}, not ${given(value)}`);
 }
 
-/** Any number, NaN as well: what is computed may have none. */
+/** Any number, including NaN, which computations may give. */
 export function checkNumber(value: unknown, argument: string): void {
   if (typeof value !== "number") refuse(argument, "a number", value);
 }
@@ -28,13 +28,13 @@ export function checkFinite(value: unknown, argument: string): number {
   return refuse(argument, "a finite number", value);
 }
 
-/** A number from 0 on; Infinity is one. */
+/** A number of 0 or more, including Infinity. */
 export function checkSize(value: unknown, argument: string): number {
   if (typeof value === "number" && value >= 0) return value;
   return refuse(argument, "a number of 0 or more", value);
 }
 
-/** Anything with two numbers; like Vec's own they may be NaN. */
+/** Anything with two numbers; as in Vec they may be NaN. */
 export function checkPoint(value: unknown, argument: string): VecLike {
   if (isPoint(value)) return value;
   return refuse(argument, "a point such as Vec(10, 5)", value);
@@ -59,14 +59,14 @@ export function checkFiniteFactor(value: unknown, argument: string): number | Ve
     : checkFinitePoint(factor, argument);
 }
 
-/** One of a closed set of words; undefined leaves the choice to the default. */
+/** One of a set of words; undefined means the default. */
 export function checkWord(value: unknown, words: readonly string[], argument: string): void {
   if (value === undefined || words.some((word) => word === value)) return;
   const quoted = words.map((word) => `"${word}"`);
   refuse(argument, `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`, value);
 }
 
-/** Throws unless options are an object with none but these names: one that is misspelt would do nothing, silently. */
+/** Throws unless options are an object with only these names: a misspelt one would be ignored silently. */
 export function checkOptions(options: unknown, names: readonly string[], method: string): void {
   if (typeof options !== "object" || options === null || Array.isArray(options))
     refuse(`${method}: options`, `an object such as { ${names[0]}: … }`, options);
@@ -76,7 +76,7 @@ export function checkOptions(options: unknown, names: readonly string[], method:
   }
 }
 
-/** The things of a list. */
+/** The items of a list. */
 export function checkList<T>(value: Iterable<T>, argument: string, wanted: string): T[] {
   if (typeof value === "object" && value !== null && Symbol.iterator in value) return [...value];
   return refuse(argument, wanted, value);
@@ -90,7 +90,7 @@ export function checkMatrix(value: unknown, argument: string): MatrixLike {
   return refuse(argument, "a matrix such as AffineMatrix.scale(2)", value);
 }
 
-/** A list that is read by numbers: an array, or a text. */
+/** A list with indexes: an array, or a text. */
 export function checkSequence(value: unknown, argument: string): void {
   const { length } = (value ?? {}) as { length?: unknown };
   if (typeof length !== "number" || typeof value === "function") refuse(argument, "a list", value);

@@ -36,9 +36,9 @@ describe("colours from text", () => {
     "nocolour",
     "url(#x)",
     "constructor",
-  ])("%j is none", (css) => expect(() => Color.fromCSS(css)).toThrow("Color.fromCSS: css"));
+  ])("%j is invalid", (css) => expect(() => Color.fromCSS(css)).toThrow("Color.fromCSS: css"));
 
-  it("a hex code may lack its #, and nothing else", () => {
+  it("a hex code may lack its #, but nothing else", () => {
     expect(Color.fromHex("f00").toHex()).toBe("#ff0000");
     expect(() => Color.fromHex("red")).toThrow("Color.fromHex: hex");
   });
@@ -69,7 +69,7 @@ describe("hue, saturation and lightness", () => {
     );
   });
 
-  it("lighter and darker keep within black and white", () => {
+  it("lighter and darker stay within black and white", () => {
     expect(new Color(0.2, 0.4, 0.6).lighten(5).toHex()).toBe("#ffffff");
     expect(new Color(0.2, 0.4, 0.6).darken(5).toHex()).toBe("#000000");
   });

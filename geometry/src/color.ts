@@ -4,7 +4,7 @@ import { GeometryError } from "./geometry-error.ts";
 import type { HSL } from "./interfaces.ts";
 
 /**
- * A colour of light in sRGB: red, green and blue from 0 to 1, and how opaque it is.
+ * A colour in sRGB: red, green, blue and opacity, each from 0 to 1.
  *
  * @example
  * Color(1, 0.5, 0).toHex() // => "#ff8000"
@@ -103,7 +103,7 @@ export class Color {
 
   /** A copy that can be changed without changing this one. */
   clone(): Color {
-    // Fields are anyone's to change, and what is copied has been looked at.
+    // Scripts may have changed fields, and a copy need not be validated again.
     return Object.assign(new Color(), { r: this.r, g: this.g, b: this.b, a: this.a });
   }
 
@@ -134,7 +134,7 @@ export class Color {
   }
 
   /**
-   * The colour as CSS writes it: a hex code, or `rgba()` when light comes through.
+   * The colour in CSS: a hex code, or `rgba()` when it is not opaque.
    *
    * @example
    * Color(1, 0, 0, 0.5).toCSS() // => "rgba(255, 0, 0, 0.5)"
@@ -159,8 +159,8 @@ export class Color {
   /**
    * Moves every channel towards another colour.
    *
-   * @param other - Where to go.
-   * @param t - How far: 0 stays, 1 arrives.
+   * @param other - The target.
+   * @param t - How far: 0 is unchanged, 1 is the target.
    * @example
    * Color(1, 0, 0).mix(Color(0, 0, 1), 0.5).toHex() // => "#800080"
    */
@@ -202,13 +202,13 @@ export class Color {
     return this.lighten(0 - amount);
   }
 
-  /** The colour as text: what `toCSS` gives. */
+  /** The colour as text, as from `toCSS`. */
   toString(): string {
     return this.toCSS();
   }
 }
 
-/** What is asked for where a colour is. */
+/** What error messages say is required for a colour. */
 const COLOR = 'a Color such as Color("tomato")';
 
 function share(value: unknown, argument: string): number {
@@ -216,7 +216,7 @@ function share(value: unknown, argument: string): number {
   throw new GeometryError(`${argument} must be a number from 0 to 1, not ${given(value)}`);
 }
 
-/** 0 to 255; what is no number counts as 0. */
+/** 0 to 255; NaN counts as 0. */
 function byte(value: number): number {
   return value > 0 ? Math.round(Math.min(1, value) * 255) : 0;
 }

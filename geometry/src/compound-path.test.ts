@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadFonts();
 });
 
-describe("a letter's outline moved by as much as a laser burns away", () => {
+describe("a letter's outline offset by a kerf", () => {
   // At these sizes outlines once lost shapes, or filled their holes.
   it.each([
     ["satisfy", "Zoë & Q8", 30],
@@ -39,7 +39,7 @@ describe("exclusion", () => {
     );
   const star = Path.star({ radius: 30, innerRadius: 12, points: 7 });
 
-  it("of many shapes is what one after the other makes", () => {
+  it("of many shapes equals doing them one after the other", () => {
     const [first = star, ...others] = turned(star, 9);
     const oneByOne = others.reduce<CompoundPath>(
       (result, other) => CompoundPath.exclusion(result, other),
@@ -48,7 +48,7 @@ describe("exclusion", () => {
     expect(CompoundPath.exclusion(first, ...others).area()).toBeCloseTo(oneByOne.area(), 2);
   });
 
-  it("counts what overlaps within one shape once", () => {
+  it("counts overlaps within one shape once", () => {
     const square = (x: number) => Path.rectangle({ x, y: 0, width: 10, height: 10 });
     const pair = new Group(square(0), square(5));
     expect(CompoundPath.exclusion(pair, square(10)).area()).toBeCloseTo(150, 6);

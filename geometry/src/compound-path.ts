@@ -41,8 +41,8 @@ import { Path } from "./path.ts";
 import type { Stroke } from "./stroke.ts";
 
 /**
- * Several paths that make one shape, such as a ring: an outer path and the holes in it. Its static methods combine shapes;
- * they leave what they are given as it is.
+ * Several paths that make one shape, such as a ring: an outer path and the holes in it. Its static methods combine
+ * shapes and leave their arguments unchanged.
  *
  * @example
  * const ring = CompoundPath([Path.circle({ radius: 10 }), Path.circle({ radius: 4 }).reverse()]);
@@ -57,8 +57,8 @@ export class CompoundPath extends Graphic {
   /** What draws its outlines; undefined leaves the choice to the layer. */
   stroke: Stroke | undefined;
   /**
-   * Which places are inside: with "nonzero", holes run the other way than what they lie in; with "evenodd", every second
-   * outline makes a hole.
+   * Which points are inside: with "nonzero", holes run in the opposite direction to what surrounds them; with
+   * "evenodd", every second outline makes a hole.
    */
   fillRule: FillRule;
 
@@ -66,7 +66,7 @@ export class CompoundPath extends Graphic {
    * Makes a shape. It holds the paths themselves, not copies.
    *
    * @param paths - Its outlines.
-   * @param fillRule - Which places are inside; default "nonzero".
+   * @param fillRule - Which points are inside; default "nonzero".
    */
   constructor(paths: Iterable<Path> = [], fillRule: FillRule = "nonzero") {
     super();
@@ -79,10 +79,10 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * A shape from plain numbers, as `contours()` gives them. They must not be changed any more.
+   * A shape from plain numbers, as `contours()` gives them. They must not be changed afterwards.
    *
    * @param contours - Its outlines.
-   * @param fillRule - Which places are inside; default "nonzero".
+   * @param fillRule - Which points are inside; default "nonzero".
    */
   static fromContours(contours: Iterable<Contour>, fillRule: FillRule = "nonzero"): CompoundPath {
     return new CompoundPath(
@@ -92,7 +92,7 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * All that at least one of the shapes covers: they are welded together. Curves stay curves.
+   * The area that at least one of the shapes covers: they are welded together. Curves stay curves.
    *
    * @param items - The shapes, one after the other or in a list; the result takes its paint and layer from the first one.
    * @example
@@ -106,7 +106,7 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * What all of the shapes cover.
+   * The area that all of the shapes cover.
    *
    * @param items - The shapes, one after the other or in a list; the result takes its paint and layer from the first one.
    * @example
@@ -125,10 +125,10 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * What the first shape covers and none of the others does: they are cut out of it.
+   * The area that the first shape covers and none of the others does: they are cut out of it.
    *
    * @param subject - The shape that is cut; the result takes its paint and layer.
-   * @param clips - What is cut away, one after the other, or a list.
+   * @param clips - The shapes to cut away, one after the other, or in a list.
    * @example
    * const plate = Path.rectangle({ width: 10, height: 10 });
    * const slot = Path.rectangle({ x: 4, y: 0, width: 2, height: 5 });
@@ -146,7 +146,7 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * What an odd number of the shapes covers: where two of them overlap, there is nothing.
+   * The area that an odd number of the shapes covers: where two of them overlap, there is nothing.
    *
    * @param items - The shapes, one after the other or in a list; the result takes its paint and layer from the first one.
    * @example
@@ -156,7 +156,7 @@ export class CompoundPath extends Graphic {
    */
   static exclusion(...items: Graphics[]): CompoundPath {
     const graphics = allGraphics(items, "CompoundPath.exclusion: shape");
-    // Each by itself fills every place once at most: then all at once can be counted, odd or even, in one sweep.
+    // Each by itself fills every point at most once, so that one even-odd sweep over all of them is enough.
     const contours = graphics.flatMap((graphic) => {
       const filling = fillingContours(graphic);
       return isClean(filling, tolerance()) ? filling : combine("union", filling, []);
@@ -227,7 +227,7 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * The shape with bridges between what is loose, so that it is one piece: dots of letters, islands of a stencil.
+   * The shape with bridges between loose parts, so that it is one piece: dots of letters, islands of a stencil.
    *
    * @param graphic - The shape; the result takes its paint and layer.
    * @param options - How wide the bridges are and where they go.
@@ -295,7 +295,7 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * Paints the shape as a whole: its fill and stroke count, not those of its paths.
+   * Sets the fill and stroke of the shape as a whole; those of its paths are not used.
    *
    * @param style - The new fill and stroke; undefined removes one, leaving it out keeps it.
    */

@@ -1,5 +1,5 @@
 /**
- * How a point lies to a shape.
+ * The position of a point relative to a shape.
  *
  * @example
  * Path.circle({ radius: 10 }).containment(Vec(10, 0)) // => Containment.OnEdge
@@ -7,7 +7,7 @@
 export const Containment = {
   /** The point lies in the filled area. */
   Inside: "inside",
-  /** The point lies beside it, or in a hole. */
+  /** The point lies outside of it, or in a hole. */
   Outside: "outside",
   /** The point lies on the outline, within a millionth of a millimetre. */
   OnEdge: "onEdge",

@@ -14,7 +14,7 @@ const arch = new CubicSegment(p(0, 0), p(0, 4), p(4, 4), p(4, 0));
 const level = new Axis(p(3, 5), p(2, 0));
 const upright = new LineSegment(p(5, -1), p(5, 11));
 
-describe("where two things cross", () => {
+describe("the crossings of two objects", () => {
   it.each<
     [name: string, one: Intersectable, other: Intersectable, points: [x: number, y: number][]]
   >([

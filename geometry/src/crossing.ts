@@ -11,7 +11,7 @@ import type { Path } from "./path.ts";
 import { Ray } from "./ray.ts";
 import { Vec } from "./vec.ts";
 
-/** Where two things cross; paths when the things are graphics. */
+/** A crossing of two objects; with paths when they are graphics. */
 export interface Crossing {
   position: Vec;
   time1: number;
@@ -20,7 +20,7 @@ export interface Crossing {
   path2: Path | undefined;
 }
 
-/** One run of segments, with the way back from a time on it to a time on the thing it stands for. */
+/** One run of segments, with the conversion from a time on it to a time on its object. */
 interface Strand {
   contour: Contour;
   path: Path | undefined;
@@ -29,11 +29,13 @@ interface Strand {
   boxes: Float64Array;
 }
 
-/** Two crossings nearer than this, mm, at nearly the same times are one: where segments join, both of them find it. */
+/**
+ * Two crossings nearer than this, mm, at nearly the same times count as one: where segments join, both of them find it.
+ */
 const SAME_POINT = 2e-6;
 const TOUCH = 1e-6;
 
-/** All places where two things cross or touch, in the order of the first one. */
+/** All points where two objects cross or touch, in the order of the first one. */
 export function crossings(one: Intersectable, other: Intersectable): Crossing[] {
   checkIntersectable(other);
   const around1 = boundsOf(one);
@@ -64,7 +66,7 @@ function isGraphic(thing: Intersectable): thing is Graphic {
   return "allPaths" in thing;
 }
 
-/** Undefined for lines without an end. An empty graphic has bounds that touch nothing. */
+/** Undefined for infinite lines. An empty graphic has bounds that touch nothing. */
 function boundsOf(thing: Intersectable): Bounds | undefined {
   if ("direction" in thing) return undefined;
   const contours = isGraphic(thing) ? thing.contours() : [segmentContour(thing)];
@@ -88,7 +90,7 @@ function wrap(path: Path): (time: number) => number {
   return (time) => (path.closed && time >= count ? 0 : time);
 }
 
-/** The part of a line that passes a box, as a straight segment; nothing when it does not come by. */
+/** The part of a line that passes through a box, as a straight segment; nothing when it misses the box. */
 function lineStrand(line: Axis | Ray, box: Bounds): Strand[] {
   const { origin, direction } = line;
   const square = direction.lengthSquared();
@@ -173,7 +175,7 @@ function near(time: number, other: number, { path }: Strand): boolean {
   return path?.closed === true && path.segmentCount() - apart < 1e-3;
 }
 
-/** Where two lines without an end cross; nothing when they are parallel. */
+/** Where two infinite lines cross; nothing when they are parallel. */
 function meetLines(one: Axis | Ray, other: Axis | Ray): Crossing[] {
   const cross = one.direction.cross(other.direction);
   const scale = one.direction.length() * other.direction.length();

@@ -24,7 +24,7 @@ import {
 import { Vec } from "./vec.ts";
 
 /**
- * One cubic Bézier curve: it leaves `p0` towards `p1` and comes into `p3` from `p2`. Time goes from 0 to 1. Where both
+ * One cubic Bézier curve: it leaves `p0` towards `p1` and arrives at `p3` from `p2`. Time goes from 0 to 1. Where both
  * control points lie on their ends it is straight, and time runs evenly along it.
  *
  * @example
@@ -36,7 +36,7 @@ export class CubicSegment extends Geometry {
   p0: Vec;
   /** The control point it leaves towards, mm. */
   p1: Vec;
-  /** The control point it comes in from, mm. */
+  /** The control point it arrives from, mm. */
   p2: Vec;
   /** Where it ends, mm. */
   p3: Vec;
@@ -93,7 +93,7 @@ export class CubicSegment extends Geometry {
     );
   }
 
-  /** The curve as plain numbers, for computing. */
+  /** The curve as plain numbers, for computations. */
   contour(): Contour {
     return { coords: this.#coords(), closed: false };
   }
@@ -154,7 +154,7 @@ export class CubicSegment extends Geometry {
   }
 
   /**
-   * How far it is along the curve from the start to a time, mm.
+   * The length of the curve from the start to a time, mm.
    *
    * @param time - 0 to 1.
    * @example
@@ -167,7 +167,7 @@ export class CubicSegment extends Geometry {
   /**
    * The time at a distance along the curve.
    *
-   * @param distance - From the start, mm; what lies beyond the ends counts as the end.
+   * @param distance - From the start, mm; beyond the ends it counts as the end.
    * @example
    * CubicSegment(Vec(0, 0), Vec(0, 4), Vec(4, 4), Vec(4, 0)).timeAtDistance(0) // => 0
    */
@@ -193,7 +193,7 @@ export class CubicSegment extends Geometry {
   }
 
   /**
-   * Where the curve crosses or touches another thing.
+   * Where the curve crosses or touches another object.
    *
    * @param other - A line, a segment or a graphic.
    * @example
@@ -205,7 +205,7 @@ export class CubicSegment extends Geometry {
   }
 
   /**
-   * The parts between times, in order. The curve itself stays whole.
+   * The parts between times, in order. The curve itself is unchanged.
    *
    * @param times - Where to cut, each between 0 and 1.
    * @example
@@ -223,7 +223,7 @@ export class CubicSegment extends Geometry {
    * The part between two times.
    *
    * @param from - Where the part begins, 0 to 1.
-   * @param to - Where it ends, 0 to 1; before `from` it runs backwards.
+   * @param to - Where it ends, 0 to 1; if it is less than `from`, the part runs backwards.
    * @example
    * CubicSegment(Vec(0, 0), Vec(0, 0), Vec(8, 0), Vec(8, 0)).slice(0.25, 0.5).p3 // => Vec(4, 0)
    */
@@ -233,7 +233,7 @@ export class CubicSegment extends Geometry {
     return new CubicSegment(point(0), point(2), point(4), point(6));
   }
 
-  /** Makes the curve run the other way. */
+  /** Reverses the curve. */
   reverse(): this {
     const { p0, p1, p2, p3 } = this;
     this.p0 = p3;

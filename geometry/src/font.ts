@@ -5,17 +5,17 @@ import type { ShaperFont } from "./kernel/shaper.ts";
 import { coversText, missingCharacters } from "./shaping/coverage.ts";
 import { faceOf, setFace } from "./shaping/faces.ts";
 
-/** What is said of a font when it is registered; the catalogue answers what is left out. */
+/** The description of a font to register; missing fields are taken from the catalogue. */
 export interface FontDescription {
-  /** Its name for people; default the catalogue's, else the id. */
+  /** Its display name; default the catalogue's, else the id. */
   family?: string | undefined;
   /** How a font picker groups it; default the catalogue's, else "sans". */
   style?: FontStyle | undefined;
 }
 
 /**
- * A loaded font: what it can write and how big its letters are. `text.fontNamed` gives one; measures are in font units, of
- * which `unitsPerEm` make one em, and letters of a text of size 10 have an em of 10 mm.
+ * A loaded font: its coverage and metrics. `text.fontNamed` returns one; metrics are in font units, of which
+ * `unitsPerEm` make one em, and letters of a text of size 10 have an em of 10 mm.
  *
  * @example
  * const font = text.fontNamed("pacifico");
@@ -25,9 +25,9 @@ export interface FontDescription {
  * font.missing("Zoë 漢") // => ["漢"]
  */
 export class Font {
-  /** What documents call it, such as "pacifico". */
+  /** Its id in documents, such as "pacifico". */
   readonly id: string;
-  /** What people call it, such as "Pacifico". */
+  /** Its display name, such as "Pacifico". */
   readonly family: string;
   /** How a font picker groups it. */
   readonly style: FontStyle;
@@ -43,11 +43,11 @@ export class Font {
   readonly xHeight: number;
 
   /**
-   * Made by `text.registerFont`.
+   * Created by `text.registerFont`.
    *
-   * @param id - What documents call it.
+   * @param id - Its id in documents.
    * @param face - The opened file.
-   * @param family - What people call it.
+   * @param family - Its display name.
    * @param style - How a font picker groups it.
    */
   constructor(id: string, face: ShaperFont, family: string, style: FontStyle) {
@@ -109,7 +109,7 @@ export class Font {
   glyphContours(glyphId: number): readonly Contour[] {
     if (!Number.isInteger(glyphId))
       throw new GeometryError("Font.glyphContours: glyphId must be a whole number");
-    // Copies: the font's own are used for every text.
+    // Copies, since the font's own are used for every text.
     return faceOf(this)
       .outline(glyphId)
       .map(({ coords, closed }) => ({ coords: coords.slice(), closed }));

@@ -1,4 +1,4 @@
-/** What geometry says when it is given something it can't work with: one clear sentence that names the argument. */
+/** The error for invalid arguments: one clear sentence that names the argument. */
 export class GeometryError extends Error {
   override readonly name: string = "GeometryError";
 }

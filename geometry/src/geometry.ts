@@ -5,8 +5,8 @@ import { GeometryError } from "./geometry-error.ts";
 import type { MatrixLike, VecLike } from "./interfaces.ts";
 
 /**
- * What all shapes, lines and points of a drawing have in common: they can be copied, compared, measured and moved.
- * Methods named by a verb change the thing itself and return it; `clone()` first to keep the old one.
+ * The base class of all shapes, lines and points of a drawing: they can be copied, compared, measured and moved.
+ * Methods named by a verb change the object itself and return it; `clone()` first to keep the old one.
  *
  * @example
  * const segment = LineSegment(Vec(0, 0), Vec(10, 0));
@@ -18,20 +18,20 @@ export abstract class Geometry {
   abstract clone(): Geometry;
 
   /**
-   * Moves it by a matrix.
+   * Transforms it by a matrix.
    *
    * @param matrix - What to apply.
    */
   abstract transform(matrix: MatrixLike): this;
 
-  /** The smallest upright box around it, or undefined when it has none: it is empty or has no end. */
+  /** The smallest upright box around it, or undefined when it has none: it is empty or infinite. */
   abstract boundingBox(): BoundingBox | undefined;
 
-  /** Whether all its numbers can be drawn: none is infinite or NaN. */
+  /** Whether all its numbers are finite. */
   abstract isValid(): boolean;
 
   /**
-   * Whether another one is of the same kind with the same numbers.
+   * Whether another object is of the same class with the same numbers.
    *
    * @param other - What to compare with.
    * @param tolerance - How much each number may differ; default 0.
@@ -39,7 +39,7 @@ export abstract class Geometry {
   abstract equals(other: unknown, tolerance?: number): boolean;
 
   /**
-   * Shifts it.
+   * Moves it.
    *
    * @param offset - How far, mm.
    * @example
@@ -50,7 +50,7 @@ export abstract class Geometry {
   }
 
   /**
-   * Turns it around a point.
+   * Rotates it around a point.
    *
    * @param degrees - Clockwise on screen.
    * @param origin - The point that stays, mm; default (0, 0).
@@ -62,7 +62,7 @@ export abstract class Geometry {
   }
 
   /**
-   * Changes its size around a point.
+   * Scales it around a point.
    *
    * @param factor - One factor for both axes, or a vector of two; a negative one mirrors.
    * @param origin - The point that stays, mm; default (0, 0).
@@ -78,7 +78,7 @@ export abstract class Geometry {
   }
 
   /**
-   * Leans it over.
+   * Skews it.
    *
    * @param x - How far the y axis leans, degrees.
    * @param y - How far the x axis leans, degrees; default 0.

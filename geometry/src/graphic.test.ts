@@ -44,7 +44,7 @@ describe("placing and fitting", () => {
     expect(fitted?.equals(new BoundingBox(p(...min), p(...max)), 1e-9)).toBe(true);
   });
 
-  it("nothing stays nothing", () => {
+  it("an empty graphic stays empty", () => {
     const nothing = new Group();
     expect(nothing.fitInto(new BoundingBox()).placeAt(p(1, 1)).boundingBox()).toBeUndefined();
     expect(nothing.isEmpty()).toBe(true);
@@ -56,12 +56,12 @@ describe("placing and fitting", () => {
 
 describe("groups", () => {
   // More than a call can have arguments.
-  it("hold as many as a drawing may have", () => {
+  it("hold as many items as a drawing may have", () => {
     const dots = Array.from({ length: 200_000 }, () => new Path());
     expect(new Group(dots).items).toHaveLength(200_000);
   });
 
-  it("hand verbs down to what they hold", () => {
+  it("pass verbs on to their items", () => {
     const inner = new Group([square(), new CompoundPath([circle()])]);
     const group = new Group([inner]).assignLayer("cut").assignStyle({ fill: new Fill() });
     expect(inner.items.map(({ layer }) => layer)).toEqual(["cut", "cut"]);
@@ -101,7 +101,7 @@ describe("groups", () => {
   });
 });
 
-describe("booleans leave what they are given alone and mind no direction", () => {
+describe("booleans do not change their arguments and are independent of direction", () => {
   const lens = 2 * (25 * Math.acos(0.5) - 2.5 * Math.sqrt(18.75));
 
   it.each<[name: string, result: CompoundPath, area: number]>([
@@ -188,7 +188,7 @@ describe("booleans leave what they are given alone and mind no direction", () =>
   it.each([
     [() => CompoundPath.offset(square(), Number.NaN), "distance"],
     [() => CompoundPath.stroke(square(), 0), "width"],
-  ])("says what is wrong", (make, message) => expect(make).toThrow(message));
+  ])("reports errors", (make, message) => expect(make).toThrow(message));
 });
 
 describe("pieces", () => {
@@ -229,7 +229,7 @@ describe("pieces", () => {
 });
 
 describe("SVG", () => {
-  it("is in millimetres and paints", () => {
+  it("is in millimetres with paint", () => {
     const group = new Group([
       square().assignStyle({ fill: new Fill(new Color(1, 0, 0)) }),
       new CompoundPath([square(20), square(22, 2, 2)], "evenodd"),

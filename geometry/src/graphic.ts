@@ -44,8 +44,8 @@ import { formatPathData } from "./svg/path-data.ts";
  */
 export abstract class Graphic extends Geometry {
   /**
-   * The name of the layer it belongs to: a style of the document such as "cut" or "engrave". Undefined leaves the choice
-   * to what the graphic lies in.
+   * The name of the layer it belongs to: a style of the document such as "cut" or "engrave". Undefined means the layer
+   * of its parent.
    */
   layer: string | undefined;
 
@@ -64,7 +64,7 @@ export abstract class Graphic extends Geometry {
   abstract allPathsAndCompoundPaths(): (Path | CompoundPath)[];
 
   /**
-   * How a point lies to the filled area.
+   * The position of a point relative to the filled area.
    *
    * @param point - The point, mm.
    * @param fillRule - Which points count as filled; default the graphic's own rule.
@@ -74,7 +74,8 @@ export abstract class Graphic extends Geometry {
   abstract containment(point: VecLike, fillRule?: FillRule): Containment;
 
   /**
-   * The filled areas one by one, each with its own holes: what falls apart when it is cut. Open paths are not counted.
+   * The filled areas one by one, each with its own holes: the pieces it falls into when it is cut. Open paths are not
+   * counted.
    *
    * @example
    * const pair = Group([Path.circle({ radius: 1 }), Path.circle({ radius: 1 }).translate(Vec(5, 0))]);
@@ -93,14 +94,14 @@ export abstract class Graphic extends Geometry {
   /**
    * Puts the graphic and everything in it on a layer.
    *
-   * @param name - Such as "cut" or "engrave"; undefined leaves the choice to what the graphic lies in.
+   * @param name - Such as "cut" or "engrave"; undefined means the layer of its parent.
    * @example
    * Path.circle({ radius: 5 }).assignLayer("engrave").layer // => "engrave"
    */
   abstract assignLayer(name: string | undefined): this;
 
   /**
-   * Paints the graphic and everything in it.
+   * Sets the fill and stroke of the graphic and everything in it.
    *
    * @param style - The new fill and stroke; undefined removes one, leaving it out keeps it.
    * @example
@@ -110,7 +111,7 @@ export abstract class Graphic extends Geometry {
   abstract assignStyle(style: GraphicStyle): this;
 
   /**
-   * The outlines as plain numbers, for computing. Paths without a segment are left out.
+   * The outlines as plain numbers, for computations. Paths without a segment are left out.
    *
    * @example
    * Path.line(Vec(0, 0), Vec(10, 0)).contours()[0].coords.length // => 8
@@ -147,7 +148,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * How long all outlines are together, mm: what the laser travels.
+   * How long all outlines are together, mm: the distance that the laser travels.
    *
    * @example
    * Path.rectangle({ width: 30, height: 20 }).length() // => 100
@@ -157,7 +158,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * Walks every path the other way.
+   * Reverses every path.
    *
    * @example
    * Path.line(Vec(0, 0), Vec(10, 0)).reverse().anchors[0].position // => Vec(10, 0)
@@ -168,7 +169,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * Takes away anchors that the outlines don't need, and keeps corners.
+   * Removes anchors that the outlines don't need, and keeps corners.
    *
    * @param tolerance - How far an outline may move, mm; default 0.01.
    * @example
@@ -184,7 +185,7 @@ export abstract class Graphic extends Geometry {
   /**
    * Replaces curves by short straight lines.
    *
-   * @param tolerance - How far the lines may lie from the curve, mm; default 0.01.
+   * @param tolerance - How far the lines may be from the curve, mm; default 0.01.
    * @example
    * const round = Path.circle({ radius: 10 }).flattenCurves(0.1);
    * round.anchors.every((anchor) => !anchor.hasHandles()) // => true
@@ -198,7 +199,7 @@ export abstract class Graphic extends Geometry {
    * Rounds every corner with a piece of a circle. Where an edge is too short for the radius, the corner takes at most half
    * of the edge.
    *
-   * @param radius - Of the circles, mm.
+   * @param radius - Radius of the circles, mm.
    * @example
    * const tile = Path.rectangle({ width: 20, height: 20 }).roundCorners(5);
    * tile.containsPoint(Vec(0.5, 0.5)) // => false
@@ -211,7 +212,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * The nearest point of the outlines, or undefined when there is nothing.
+   * The nearest point of the outlines, or undefined when there are none.
    *
    * @param point - From where, mm.
    * @example
@@ -230,7 +231,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * Where the outlines cross or touch another thing. What runs along each other answers the ends of the shared part.
+   * Where the outlines cross or touch another object. For overlapping stretches, returns the ends of the shared part.
    *
    * @param other - A graphic, a line or a segment.
    * @example
@@ -259,7 +260,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * Whether the filled area hangs together: cut out, it is one piece of material.
+   * Whether the filled area is connected: cut out, it is one piece of material.
    *
    * @example
    * const a = Path.circle({ radius: 10 });
@@ -273,7 +274,7 @@ export abstract class Graphic extends Geometry {
   /**
    * Moves and scales the graphic into a box.
    *
-   * @param box - Where it shall lie, mm.
+   * @param box - The target box, mm.
    * @param options - Whether proportions are kept.
    * @example
    * const box = BoundingBox(Vec(0, 0), Vec(40, 20));
@@ -291,7 +292,7 @@ export abstract class Graphic extends Geometry {
     const to = new BoundingBox(box.min, box.max);
     let sx = from.width() === 0 ? 0 : to.width() / from.width();
     let sy = from.height() === 0 ? 0 : to.height() / from.height();
-    // What has no width (or height) takes the other factor, and nothing at all keeps its size.
+    // Without a width (or height) the other factor is used, and without both the size stays.
     if (sx === 0) sx = sy === 0 ? 1 : sy;
     if (sy === 0) sy = sx;
     if (mode === "contain") sx = sy = Math.min(sx, sy);
@@ -303,9 +304,9 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * Shifts the graphic so that a point of its box comes to lie somewhere.
+   * Moves the graphic so that a point of its box is at a position.
    *
-   * @param position - Where, mm.
+   * @param position - The position, mm.
    * @param anchor - Which point of the box; default "center".
    * @example
    * const coin = Path.circle({ radius: 5 }).placeAt(Vec(0, 0), "topLeft");
@@ -330,7 +331,7 @@ export abstract class Graphic extends Geometry {
   }
 
   /**
-   * A whole SVG file, in millimetres, that shows the graphic.
+   * A complete SVG file of the graphic, in millimetres.
    *
    * @example
    * Path.circle({ radius: 5 }).toSVGString().startsWith("<svg") // => true

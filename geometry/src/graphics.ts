@@ -6,7 +6,7 @@ import { ImageFill } from "./image-fill.ts";
 import type { GraphicStyle } from "./interfaces.ts";
 import { Stroke } from "./stroke.ts";
 
-/** Graphics one by one, or lists of them: how methods that work on several take them. */
+/** Graphics one by one, or lists of them: how methods accept several graphics. */
 export type Graphics = Graphic | Iterable<Graphic>;
 
 /** Throws unless a value is a graphic. */
@@ -29,7 +29,7 @@ export function allGraphics(items: readonly Graphics[], argument: string): Graph
   return all.map((item, index) => checkGraphic(item, `${argument} ${index + 1}`));
 }
 
-/** Throws unless a style has nothing but paint. */
+/** Throws unless a style has only valid paint. */
 export function checkStyle(style: GraphicStyle): GraphicStyle {
   checkOptions(style, ["fill", "stroke"], "assignStyle");
   const { fill, stroke } = style as Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function checkStyle(style: GraphicStyle): GraphicStyle {
   return style;
 }
 
-/** Throws unless a layer is named by a text. */
+/** Throws unless a layer's name is text. */
 export function checkLayer(name: unknown): string | undefined {
   if (name === undefined || typeof name === "string") return name;
   return refuse("assignLayer: name", 'a text such as "cut"', name);

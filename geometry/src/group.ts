@@ -16,13 +16,13 @@ import type { Path } from "./path.ts";
  * pair.translate(Vec(10, 0)).boundingBox().center() // => Vec(10, 0)
  */
 export class Group extends Graphic {
-  /** What lies in the group, from back to front. */
+  /** The items of the group, from back to front. */
   items: Graphic[];
 
   /**
    * Makes a group. It holds the graphics themselves, not copies.
    *
-   * @param items - What lies in it, from back to front: a list, or one after the other.
+   * @param items - Its items, from back to front: a list, or one after the other.
    * @example
    * Group(Path.circle({ radius: 1 }), Path.circle({ radius: 2 })).items.length // => 2
    */
@@ -76,7 +76,7 @@ export class Group extends Graphic {
   }
 
   /**
-   * How a point lies to everything that the items fill together.
+   * The position of a point relative to the combined filled area of the items.
    *
    * @param point - The point, mm.
    * @param fillRule - Which points count as filled; default each item's own rule.
@@ -93,7 +93,7 @@ export class Group extends Graphic {
     return found;
   }
 
-  /** How much area the items fill together, mm²; where they overlap it counts once. */
+  /** The combined filled area of the items, mm²; overlaps count once. */
   override area(): number {
     return filledArea(fillingContours(this), "nonzero");
   }
@@ -101,7 +101,7 @@ export class Group extends Graphic {
   /**
    * Puts graphics in front of the others.
    *
-   * @param items - The graphics themselves, not copies of them, are put in: one after the other, or a list.
+   * @param items - The graphics to add, which are not copied: one after the other, or a list.
    * @example
    * Group().add(Path.circle({ radius: 1 })).items.length // => 1
    */
@@ -111,9 +111,9 @@ export class Group extends Graphic {
   }
 
   /**
-   * Takes graphics out of the group; what is not in it is passed over.
+   * Removes graphics from the group; those not in it are ignored.
    *
-   * @param items - What to take out, one after the other, or a list.
+   * @param items - The graphics to remove, one after the other, or a list.
    * @example
    * const dot = Path.circle({ radius: 1 });
    * Group([dot]).remove(dot).items.length // => 0
@@ -125,7 +125,7 @@ export class Group extends Graphic {
   }
 
   /**
-   * Puts the paths of inner groups directly into this one. What has no layer takes that of the group it lay in.
+   * Puts the paths of inner groups directly into this one. Paths without a layer take that of their group.
    *
    * @example
    * const nested = Group([Group([Path.circle({ radius: 1 })])]);

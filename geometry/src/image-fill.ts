@@ -3,8 +3,8 @@ import { checkFinite, checkMatrix, refuse } from "./check.ts";
 import type { ImageSource, MatrixLike } from "./interfaces.ts";
 
 /**
- * Paints the inside of a shape with a picture, for engraving. Geometry knows a picture by its id and size only; its pixels
- * stay with the document.
+ * Paints the inside of a shape with a picture, for engraving. Geometry knows only a picture's id and size; its pixels
+ * are stored with the document.
  *
  * @example
  * const photo = ImageFill({ id: "dog", width: 40, height: 30 }, AffineMatrix.translate(Vec(5, 5)));

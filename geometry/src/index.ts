@@ -1,6 +1,6 @@
 /**
- * The geometry of laser-cut drawings: points, curves, shapes, colours, text and chance, in millimetres and degrees with y
- * down. Classes can be called with or without `new`.
+ * The geometry of laser-cut drawings: points, curves, shapes, colours, text and random numbers, in millimetres and
+ * degrees with y down. Classes can be called with or without `new`.
  */
 import { AffineMatrix as AffineMatrixClass } from "./affine-matrix.ts";
 import { Anchor as AnchorClass } from "./anchor.ts";

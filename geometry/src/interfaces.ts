@@ -1,5 +1,5 @@
 /**
- * The shapes of options and answers: what methods take besides numbers, and what they give back.
+ * The types of options and results: what methods take besides numbers, and what they return.
  *
  * @module
  */
@@ -29,7 +29,10 @@ export type { ImportedLayer, ImportSVGOptions, ImportSVGResult } from "./svg/imp
 export type { TextAlongPathOptions } from "./text-along-path.ts";
 export type { BooleanOperation, Cap, FillRule, Join };
 
-/** Anything with an `x` and a `y` in mm. Wherever a point is asked for, a plain `{ x: 1, y: 2 }` does as well as a `Vec`. */
+/**
+ * Anything with an `x` and a `y` in mm. Wherever a point is required, a plain `{ x: 1, y: 2 }` works as well as a
+ * `Vec`.
+ */
 export interface VecLike {
   /** To the right, mm. */
   readonly x: number;
@@ -61,25 +64,25 @@ export interface BoxLike {
   readonly max: VecLike;
 }
 
-/** What a transform does, in parts: first `origin` goes to (0, 0), then scale, skew, rotation and position follow. */
+/** The parts of a transform: first `origin` goes to (0, 0), then scale, skew, rotation and position follow. */
 export interface TransformParts {
   /** Where the origin ends up, mm; default (0, 0). */
   position?: VecLike | undefined;
-  /** Turn in degrees, clockwise on screen; default 0. */
+  /** Rotation in degrees, clockwise on screen; default 0. */
   rotation?: number | undefined;
   /** Factor for both axes or one for each; default 1. */
   scale?: number | VecLike | undefined;
   /** How far the y axis leans, degrees; default 0. */
   skew?: number | undefined;
-  /** The point that everything turns and grows around, mm; default (0, 0). */
+  /** The centre of scaling, skewing and rotation, mm; default (0, 0). */
   origin?: VecLike | undefined;
 }
 
-/** A transform taken apart: the parts that `AffineMatrix.fromTransform` puts together again. */
+/** A decomposed transform: the parts from which `AffineMatrix.fromTransform` recomposes it. */
 export interface Transform {
   /** Where (0, 0) ends up, mm. */
   position: Vec;
-  /** Turn in degrees, clockwise on screen. */
+  /** Rotation in degrees, clockwise on screen. */
   rotation: number;
   /** Factor along x and along y; a negative one mirrors. */
   scale: Vec;
@@ -87,7 +90,7 @@ export interface Transform {
   skew: number;
 }
 
-/** A hue, saturation and lightness, with alpha: colours as people turn them. */
+/** A colour as hue, saturation, lightness and alpha. */
 export interface HSL {
   /** Hue in degrees, 0 (red) to 360. */
   h: number;
@@ -99,7 +102,7 @@ export interface HSL {
   a: number;
 }
 
-/** One of nine points of a box: where to hold a graphic. */
+/** One of nine points of a box, by which a graphic is placed. */
 export type BoxAnchor =
   | "topLeft"
   | "top"
@@ -111,24 +114,24 @@ export type BoxAnchor =
   | "bottom"
   | "bottomRight";
 
-/** Things that can be crossed: what `intersections` takes. */
+/** The objects that `intersections` accepts. */
 export type Intersectable = Graphic | Axis | Ray | LineSegment | CubicSegment;
 
-/** Where two things cross. */
+/** A crossing of two objects. */
 export interface IntersectionResult {
   /** The crossing, mm. */
   position: Vec;
-  /** Time on the thing that was asked. */
+  /** Time on the object whose method was called. */
   time1: number;
-  /** Time on the other thing. */
+  /** Time on the other object. */
   time2: number;
 }
 
-/** Where a graphic crosses another thing. */
+/** A crossing of a graphic and another object. */
 export interface GraphicIntersectionResult extends IntersectionResult {
-  /** The path of the asked graphic that is crossed; `time1` counts on it. */
+  /** The crossed path of the graphic whose method was called; `time1` is a time on it. */
   path1: Path;
-  /** The path of the other graphic; undefined when the other thing is a line or a segment. */
+  /** The path of the other graphic; undefined when the other object is a line or a segment. */
   path2?: Path | undefined;
 }
 
@@ -144,7 +147,7 @@ export interface ClosestPointResult {
 
 /** The nearest point of a graphic. */
 export interface GraphicClosestPointResult extends ClosestPointResult {
-  /** The path it lies on; `time` counts on it. */
+  /** The path it lies on; `time` is a time on it. */
   path: Path;
 }
 
@@ -156,9 +159,9 @@ export interface FitOptions {
 
 /** How a shape is painted. */
 export interface GraphicStyle {
-  /** What fills it; undefined removes the fill, leaving it out keeps it. */
+  /** Its fill; undefined removes the fill, leaving it out keeps it. */
   fill?: Fill | ImageFill | undefined;
-  /** What draws its outline; undefined removes the stroke, leaving it out keeps it. */
+  /** Its stroke; undefined removes the stroke, leaving it out keeps it. */
   stroke?: Stroke | undefined;
 }
 
@@ -168,9 +171,9 @@ export interface OffsetOptions {
   join?: Join | undefined;
   /** How far a miter may reach, in multiples of the distance; default 4. */
   miterLimit?: number | undefined;
-  /** False drops holes before the work; default true. */
+  /** False drops holes first; default true. */
   keepHoles?: boolean | undefined;
-  /** How far the result may lie from the exact one, mm; default 0.01. Small distances are kept to a quarter of themselves. */
+  /** How far the result may be from the exact one, mm; default 0.01, and at most a quarter of the distance. */
   tolerance?: number | undefined;
 }
 
@@ -182,7 +185,7 @@ export interface StrokeOptions {
   cap?: Cap | undefined;
   /** How far a miter may reach, in multiples of half the width; default 4. */
   miterLimit?: number | undefined;
-  /** How far the result may lie from the exact one, mm; default 0.01. Thin lines are kept to an eighth of their width. */
+  /** How far the result may be from the exact one, mm; default 0.01, and at most an eighth of the width. */
   tolerance?: number | undefined;
 }
 
@@ -196,9 +199,9 @@ export interface FillHolesOptions {
 export interface ConnectOptions {
   /** Width of the bridges, mm; default 1.6. */
   width?: number | undefined;
-  /** "nearest" bridges the smallest gaps, "bar" lays one bar under everything; default "nearest". */
+  /** "nearest" bridges the smallest gaps, "bar" puts one bar below everything; default "nearest". */
   style?: "nearest" | "bar" | undefined;
-  /** How much lower than the line on which most pieces stand the bar lies, mm; default 0. */
+  /** mm by which to lower the bar, which by default is centred on the line on which most pieces stand; default 0. */
   barOffset?: number | undefined;
 }
 
@@ -208,11 +211,11 @@ export interface StrokeStyle {
   join?: Join | undefined;
   /** How ends close; default "butt". */
   cap?: Cap | undefined;
-  /** Lengths of dashes and gaps in turn, mm; default none, a whole line. */
+  /** Lengths of dashes and gaps in turn, mm; default none, a solid line. */
   dash?: readonly number[] | undefined;
 }
 
-/** A picture by the name under which the document keeps it. */
+/** A picture by its id in the document. */
 export interface ImageSource {
   /** The asset's id. */
   readonly id: string;
@@ -292,7 +295,7 @@ export interface ArcOptions {
 export interface ArcToOptions {
   /** Radius, or one for each axis, mm; grown when too small to reach. */
   radius: number | VecLike;
-  /** Turn of the ellipse, degrees; default 0. */
+  /** Rotation of the ellipse, degrees; default 0. */
   rotation?: number | undefined;
   /** Take the long way round; default false. */
   largeArc?: boolean | undefined;

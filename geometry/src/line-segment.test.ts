@@ -34,7 +34,7 @@ describe("lines of every length", () => {
     ["ray", new Ray(p(1, 2), p(3, 4))],
     ["segment", new LineSegment(p(1, 2), p(4, 6))],
     ["cubic", new CubicSegment(p(1, 2), p(1, 2), p(4, 6), p(4, 6))],
-  ])("%s: moved points are points of the moved one", (_, line) => {
+  ])("%s: transformed points are points of the transformed line", (_, line) => {
     const matrix = new AffineMatrix(2, 1, -1, 3, 5, 6);
     const moved = line.clone().transform(matrix);
     for (const time of [0, 0.25, 1])
@@ -49,7 +49,7 @@ describe("lines of every length", () => {
     expect(line.isValid()).toBe(true);
   });
 
-  it("only what ends has a box", () => {
+  it("only finite lines have a box", () => {
     expect(new Axis().boundingBox()).toBeUndefined();
     expect(new Ray().boundingBox()).toBeUndefined();
     expect(new LineSegment(p(5, 1), p(2, 3)).boundingBox().min.equals(p(2, 1))).toBe(true);
@@ -67,7 +67,7 @@ describe("lines of every length", () => {
 });
 
 describe("cubic segments", () => {
-  it("times and distances turn into each other", () => {
+  it("times and distances convert into each other", () => {
     fc.assert(
       fc.property(cubic, fc.double({ min: 0, max: 1, noNaN: true }), (segment, share) => {
         const distance = share * segment.length();
@@ -89,7 +89,7 @@ describe("cubic segments", () => {
     );
   });
 
-  it("its box holds it, and it reaches every side", () => {
+  it("its box contains it, and it touches every side", () => {
     fc.assert(
       fc.property(cubic, (segment) => {
         const box = segment.boundingBox().expand(1e-9);
@@ -101,8 +101,8 @@ describe("cubic segments", () => {
     );
   });
 
-  it("bends as the circle that fits", () => {
-    // The cubic of a quarter circle of radius 10 bends by nearly 1/10 everywhere, clockwise on screen.
+  it("has the curvature of the circle that fits", () => {
+    // The cubic of a quarter circle of radius 10 has a curvature of nearly 1/10 everywhere, clockwise on screen.
     const k = 5.522847498;
     const quarter = new CubicSegment(p(10, 0), p(10, k), p(k, 10), p(0, 10));
     for (const time of [0, 0.3, 0.5, 1]) expect(quarter.curvatureAtTime(time)).toBeCloseTo(0.1, 2);

@@ -67,7 +67,7 @@ export class LineSegment extends Geometry {
   /**
    * The point at a time.
    *
-   * @param time - 0 (start) to 1 (end); what lies beyond is on the same straight line.
+   * @param time - 0 (start) to 1 (end); beyond these it is on the same straight line.
    * @example
    * LineSegment(Vec(0, 0), Vec(10, 0)).positionAtTime(0.25) // => Vec(2.5, 0)
    */
@@ -91,7 +91,7 @@ export class LineSegment extends Geometry {
   }
 
   /**
-   * How far it is from the start to a time, mm.
+   * The distance from the start to a time, mm.
    *
    * @param time - 0 to 1.
    * @example
@@ -104,7 +104,7 @@ export class LineSegment extends Geometry {
   /**
    * The time at a distance from the start.
    *
-   * @param distance - From the start, mm; what lies beyond the ends counts as the end.
+   * @param distance - From the start, mm; beyond the ends it counts as the end.
    * @example
    * LineSegment(Vec(0, 0), Vec(10, 0)).timeAtDistance(5) // => 0.5
    */
@@ -131,7 +131,7 @@ export class LineSegment extends Geometry {
   }
 
   /**
-   * Where the segment crosses or touches another thing.
+   * Where the segment crosses or touches another object.
    *
    * @param other - A line, a segment or a graphic.
    * @example
@@ -144,7 +144,7 @@ export class LineSegment extends Geometry {
   }
 
   /**
-   * The parts between times, in order. The segment itself stays whole.
+   * The parts between times, in order. The segment itself is unchanged.
    *
    * @param times - Where to cut, each between 0 and 1.
    * @example

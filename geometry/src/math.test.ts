@@ -94,7 +94,7 @@ test.each<[string, () => number]>([
   ["smoothstep", () => math.smoothstep(1, 1, 1)],
   ["modulo", () => math.modulo(1, 0)],
   ["roundTo", () => math.roundTo(1, 0)],
-])("%s says what it can't work with", (name, call) => {
+])("%s reports invalid arguments", (name, call) => {
   expect(call).toThrow(GeometryError);
   expect(call).toThrow(`math.${name}`);
 });

@@ -1,5 +1,5 @@
 /**
- * Numbers: trigonometry in degrees that gives the same bits on every machine, blending, rounding and comparing.
+ * Numbers: trigonometry in degrees with the same bits on every machine, blending, rounding and comparing.
  *
  * @example
  * math.sin(30) // => 0.5
@@ -97,7 +97,7 @@ export function atan(tangent: number): number {
 /**
  * The direction of the vector (`x`, `y`). With y pointing down, a positive angle turns clockwise on screen.
  *
- * @param y - The vector's y, first as in every language.
+ * @param y - The vector's y, which comes first, as in other languages.
  * @param x - The vector's x.
  * @returns Degrees from −180 to 180; 0 for the zero vector.
  *
@@ -109,7 +109,7 @@ export function atan2(y: number, x: number): number {
 }
 
 /**
- * An angle in radians for one in degrees.
+ * Converts an angle from degrees to radians.
  *
  * @param degrees - The angle in degrees.
  * @returns The angle in radians.
@@ -122,7 +122,7 @@ export function radians(degrees: number): number {
 }
 
 /**
- * An angle in degrees for one in radians.
+ * Converts an angle from radians to degrees.
  *
  * @param radians - The angle in radians.
  * @returns The angle in degrees.
@@ -149,11 +149,11 @@ export function hypotenuse(a: number, b: number): number {
 }
 
 /**
- * A number, or the nearest end of a range when it lies outside.
+ * A number limited to a range: outside of it, the nearest end.
  *
  * @param value - The number.
  * @param min - The lower end.
- * @param max - The upper end; when it is below `min`, `min` wins.
+ * @param max - The upper end; when it is below `min`, `min` is used.
  * @returns A number from `min` to `max`.
  *
  * @example
@@ -164,11 +164,11 @@ export function clamp(value: number, min: number, max: number): number {
 }
 
 /**
- * The number that lies a given fraction of the way from one number to another. Exact at both ends.
+ * The number at a given fraction of the way from one number to another. Exact at both ends.
  *
  * @param a - The number at `t` = 0.
  * @param b - The number at `t` = 1.
- * @param t - The fraction; outside 0 to 1 it goes on beyond the ends.
+ * @param t - The fraction; outside 0 to 1 the result is beyond the ends.
  * @returns a(1 − t) + bt.
  *
  * @example
@@ -179,11 +179,11 @@ export function mix(a: number, b: number, t: number): number {
 }
 
 /**
- * How far a number lies on the way from one number to another: the opposite of `mix`.
+ * The fraction at which a number lies between two others: the inverse of `mix`.
  *
  * @param a - The number that gives 0.
  * @param b - The number that gives 1; it must differ from `a`.
- * @param value - The number to place.
+ * @param value - The number in between.
  * @returns The fraction; outside 0 to 1 when `value` is outside `a` to `b`.
  *
  * @example
@@ -195,14 +195,14 @@ export function unmix(a: number, b: number, value: number): number {
 }
 
 /**
- * Carries a number from one range over to another.
+ * Maps a number from one range to another.
  *
  * @param value - The number in the first range.
  * @param fromMin - Where the first range begins.
  * @param fromMax - Where the first range ends; it must differ from `fromMin`.
  * @param toMin - Where the second range begins.
  * @param toMax - Where the second range ends.
- * @returns The number at the same place of the second range.
+ * @returns The number at the same position in the second range.
  *
  * @example
  * math.remap(0.5, 0, 1, 10, 20) // => 15
@@ -223,7 +223,7 @@ export function remap(
  *
  * @param from - Where the S begins.
  * @param to - Where the S ends; it must differ from `from`.
- * @param value - The number to place.
+ * @param value - The number to map.
  * @returns From 0 to 1.
  *
  * @example
@@ -294,11 +294,11 @@ export function ceilTo(value: number, step = 1): number {
 }
 
 /**
- * Whether two numbers are the same but for a small difference.
+ * Whether two numbers are equal up to a small difference.
  *
  * @param a - One number.
  * @param b - The other number.
- * @param tolerance - The greatest difference that passes; default one millionth.
+ * @param tolerance - The greatest allowed difference; default one millionth.
  * @returns True when |a − b| ≤ `tolerance`.
  *
  * @example
@@ -312,7 +312,7 @@ export function approximatelyEqual(a: number, b: number, tolerance = 1e-6): bool
  * The natural logarithm, with the same bits on every machine.
  *
  * @param value - A number greater than 0.
- * @returns The power to which e is raised to give `value`; −Infinity for 0, NaN below.
+ * @returns The power of e that gives `value`; −Infinity for 0, NaN below.
  *
  * @example
  * math.log(1) // => 0

@@ -1,8 +1,8 @@
 import { GeometryError } from "./geometry-error.ts";
 
 /**
- * A text needs fonts that are not loaded: the one it asks for, and those that stand in for letters it lacks. A host loads
- * all of `fontIds` and evaluates again.
+ * Thrown when a text needs fonts that are not loaded: the requested one, and fallbacks for letters that it lacks. The
+ * host loads all of `fontIds` and evaluates again.
  *
  * @example
  * let needed = [];

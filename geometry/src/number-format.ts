@@ -18,9 +18,9 @@ export function formatNumber(value: number, decimals = 4): string {
   if (scale === undefined)
     throw new GeometryError("utilities.formatNumber: decimals must be a whole number from 0 to 6");
   const magnitude = Math.abs(value);
-  // From 2^52 on every number is whole; String would turn to exponents at 1e21.
+  // From 2^52 on every number is an integer; String would use exponents from 1e21 on.
   if (magnitude >= 4503599627370496) return BigInt(value).toString();
-  // The shortest text that reads back as the rounded number has at most `decimals` places, and String turns to exponents
+  // The shortest text that reads back as the rounded number has at most `decimals` places, and String uses exponents
   // only below 1e-6.
   return String(Math.round(value * scale) / scale + 0);
 }

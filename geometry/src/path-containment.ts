@@ -1,5 +1,5 @@
 /**
- * How one closed path lies to another.
+ * The position of one closed path relative to another.
  *
  * @example
  * const plate = Path.circle({ radius: 10 });
@@ -10,7 +10,7 @@
 export const PathContainment = {
   /** The path lies in the other one. */
   Inside: "inside",
-  /** The paths lie beside each other. */
+  /** The paths are outside of each other. */
   Outside: "outside",
   /** The other path lies in this one. */
   Contains: "contains",

@@ -68,7 +68,7 @@ describe("shapes", () => {
     expect(Math.abs(made.length() / length - 1)).toBeLessThan(1e-3);
   });
 
-  it("a star begins at the top and goes in and out", () => {
+  it("a star starts at the top and alternates between outer and inner corners", () => {
     const star = Path.star({ radius: 10, innerRadius: 4, points: 5 });
     expect(star.anchors.map(({ position }) => Math.round(position.length() * 1e9) / 1e9)).toEqual(
       Array.from({ length: 5 }, () => [10, 4]).flat(),
@@ -76,7 +76,7 @@ describe("shapes", () => {
     expect(star.isClockwise()).toBe(true);
   });
 
-  it("a smooth path goes through its points and turns nowhere sharply", () => {
+  it("a smooth path goes through its points without sharp turns", () => {
     const points = [p(0, 0), p(10, 8), p(12, 8), p(40, -5)];
     for (const closed of [false, true]) {
       const made = Path.smooth(points, closed);
@@ -102,7 +102,7 @@ describe("shapes", () => {
     [() => elbow().roundCorners(-1), "radius"],
     [() => elbow().flattenCurves(0), "tolerance"],
     [() => Path.fromContour({ coords: new Float64Array(3), closed: false }), "Path.fromContour"],
-  ])("%s says %j", (make, message) => expect(make).toThrow(message));
+  ])("%s throws %j", (make, message) => expect(make).toThrow(message));
 });
 
 describe("times", () => {
@@ -123,7 +123,7 @@ describe("times", () => {
     expect(made.distanceAtTime(time)).toBeCloseTo(distance, 9);
   });
 
-  it("tangents at corners belong to what follows, and points have those of their neighbours", () => {
+  it("tangents at corners are those of the next segment, and zero-length segments have those of their neighbours", () => {
     expect(elbow().tangentAtTime(1).equals(p(0, 1))).toBe(true);
     expect(elbow().normalAtTime(0.5).equals(p(0, 1))).toBe(true);
     const stuck = Path.fromPoints([p(0, 0), p(0, 0), p(5, 0)]);
@@ -143,7 +143,7 @@ describe("times", () => {
     expect(elbow().evenlySpacedTimes(1)).toEqual([0]);
   });
 
-  it("time and distance turn into each other", () => {
+  it("time and distance convert into each other", () => {
     fc.assert(
       fc.property(path, share, (made, part) => {
         const distance = part * made.length();
@@ -317,7 +317,7 @@ describe("cutting", () => {
     );
   });
 
-  it("an inserted anchor changes nothing but the count", () => {
+  it("an inserted anchor changes only the count", () => {
     fc.assert(
       fc.property(path, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (made, time) => {
         const more = made.clone().insertAnchorAtTime(time);
@@ -359,7 +359,7 @@ describe("verbs", () => {
     );
   });
 
-  it("its box holds it", () => {
+  it("its box contains it", () => {
     fc.assert(
       fc.property(path, share, (made, part) => {
         const box = made.boundingBox()?.expand(1e-9);
@@ -388,7 +388,7 @@ describe("verbs", () => {
     expect(before.coords[6]).toBe(30);
   });
 
-  it("closes onto its last anchor, opens at its first", () => {
+  it("closes at its last anchor, opens at its first", () => {
     const loop = Path.fromPoints([p(0, 0), p(3, 0), p(0, 4), p(0, 0)]).close();
     expect(positions(loop)).toEqual([
       [0, 0],
@@ -432,7 +432,7 @@ describe("verbs", () => {
     expect(two.area()).toBe(100);
   });
 
-  it("the picture in it moves with it", () => {
+  it("its image fill moves with it", () => {
     const made = rectangle();
     made.fill = new ImageFill({ id: "dog", width: 30, height: 20 });
     const copy = made.clone().scale(2).translate(p(1, 0));
@@ -505,7 +505,7 @@ describe("flattening and simplifying", () => {
       expect(around(simple, samples(made))).toBeLessThan(tolerance + 1e-6);
   });
 
-  it("takes inserted anchors out again and keeps corners", () => {
+  it("removes inserted anchors again and keeps corners", () => {
     const made = new Path(
       [new Anchor(p(0, 0), p(0, 0), p(0, 20)), new Anchor(p(40, 0), p(0, 20))],
       true,
@@ -519,7 +519,7 @@ describe("flattening and simplifying", () => {
       expect(simple.anchors.some(({ position }) => position.equals(corner))).toBe(true);
   });
 
-  it("never strays", () => {
+  it("stays within the tolerance", () => {
     fc.assert(
       fc.property(path, (made) => {
         const simple = made.clone().simplify(0.05);
@@ -531,7 +531,7 @@ describe("flattening and simplifying", () => {
   });
 });
 
-describe("how a path lies to another", () => {
+describe("the position of a path relative to another", () => {
   const plate = Path.rectangle({ width: 20, height: 20 });
   it.each<[name: string, one: Path, wanted: PathContainment]>([
     ["in it", Path.circle({ center: p(10, 10), radius: 5 }), PathContainment.Inside],

@@ -83,9 +83,9 @@ import { parsePathData } from "./svg/path-data.ts";
 import { Vec } from "./vec.ts";
 
 /**
- * A line through anchors, straight or curved, open or closed. A place on it is a "time": the number of the segment plus how
- * far along that segment, so 2.5 is in the middle of the third one. Beyond the ends of an open path times stop; on a closed
- * one they go round and round.
+ * A line through anchors, straight or curved, open or closed. A position on it is a "time": the number of the segment
+ * plus how far along that segment, so 2.5 is in the middle of the third one. Beyond the ends, times of an open path are
+ * clamped; those of a closed one wrap around.
  *
  * @example
  * const triangle = Path([Vec(0, 0), Vec(30, 0), Vec(0, 40)], true);
@@ -98,7 +98,7 @@ export class Path extends Graphic {
   /** What draws its outline; undefined leaves the choice to the layer. */
   stroke: Stroke | undefined;
 
-  /** Either the anchors or the contour is there. A contour becomes anchors when someone asks for them. */
+  /** Either the anchors or the contour is set. Anchors are made from the contour when they are needed. */
   #anchors: Anchor[] | undefined;
   #contour: Contour | undefined;
   #closed: boolean;
@@ -107,7 +107,7 @@ export class Path extends Graphic {
    * Makes a path through anchors or plain points. Anchors are copied.
    *
    * @param anchors - What it goes through, in order; points become corners.
-   * @param closed - Whether it goes back to its first anchor; default false.
+   * @param closed - Whether it returns to its first anchor; default false.
    */
   constructor(anchors: Iterable<Anchor | VecLike> = [], closed = false) {
     super();
@@ -124,7 +124,7 @@ export class Path extends Graphic {
    * A path of straight lines through points.
    *
    * @param points - What it goes through, mm.
-   * @param closed - Whether it goes back to the first point; default false.
+   * @param closed - Whether it returns to the first point; default false.
    * @example
    * Path.fromPoints([Vec(0, 0), Vec(10, 0), Vec(10, 5)]).length() // => 15
    */
@@ -136,7 +136,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * What SVG path data draws: a path, or a compound path when it draws several.
+   * The path of SVG path data, or a compound path when there are several.
    *
    * @param d - Such as "M0 0H10V5Z"; its units count as mm.
    * @example
@@ -165,7 +165,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * A path from plain numbers, as `contour()` gives them. They must not be changed any more.
+   * A path from plain numbers, as `contour()` gives them. They must not be changed afterwards.
    *
    * @param contour - The numbers: x0, y0, then c1x, c1y, c2x, c2y, x, y per segment, mm.
    * @example
@@ -267,7 +267,7 @@ export class Path extends Graphic {
    * A curve that goes smoothly through points.
    *
    * @param points - What it goes through, mm.
-   * @param closed - Whether it comes back to the first point; default false.
+   * @param closed - Whether it returns to the first point; default false.
    * @example
    * const wave = Path.smooth([Vec(0, 0), Vec(10, 5), Vec(20, 0)]);
    * wave.anchors[1].isSmooth() // => true
@@ -278,7 +278,7 @@ export class Path extends Graphic {
     return new Path(smoothAnchors(list, closed), closed);
   }
 
-  /** What the path goes through, in order. Change them freely. */
+  /** The anchors of the path, in order. They may be changed. */
   get anchors(): Anchor[] {
     if (!this.#anchors) {
       this.#anchors = this.#contour ? anchorsFromContour(this.#contour) : [];
@@ -292,7 +292,7 @@ export class Path extends Graphic {
     this.#contour = undefined;
   }
 
-  /** Whether the path goes back from its last anchor to its first. */
+  /** Whether the path returns from its last anchor to its first. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -382,7 +382,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * The area with the direction of the path in its sign, mm²: positive when it runs clockwise on screen. An open path
+   * The area, mm², with a sign for the direction of the path: positive when it runs clockwise on screen. An open path
    * counts as closed by a straight line.
    *
    * @example
@@ -403,7 +403,8 @@ export class Path extends Graphic {
   }
 
   /**
-   * The path as plain numbers, for computing: x0, y0, then c1x, c1y, c2x, c2y, x, y per segment. They must not be changed.
+   * The path as plain numbers, for computations: x0, y0, then c1x, c1y, c2x, c2y, x, y per segment. They must not be
+   * changed.
    *
    * @example
    * Path.line(Vec(0, 0), Vec(10, 0)).contour().coords.length // => 8
@@ -496,7 +497,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * How far it is along the path from its start to a time, mm.
+   * The length of the path from its start to a time, mm.
    *
    * @param time - Number of the segment plus how far along it.
    * @example
@@ -511,7 +512,7 @@ export class Path extends Graphic {
   /**
    * The time at a distance along the path.
    *
-   * @param distance - From the start, mm; on a closed path it goes round and round.
+   * @param distance - From the start, mm; on a closed path it wraps around.
    * @example
    * Path.rectangle({ width: 30, height: 20 }).timeAtDistance(40) // => 1.5
    */
@@ -524,7 +525,7 @@ export class Path extends Graphic {
   /**
    * The point at a distance along the path.
    *
-   * @param distance - From the start, mm; on a closed path it goes round and round.
+   * @param distance - From the start, mm; on a closed path it wraps around.
    * @example
    * Path.rectangle({ width: 30, height: 20 }).positionAtDistance(40) // => Vec(30, 10)
    */
@@ -535,7 +536,7 @@ export class Path extends Graphic {
   /**
    * The direction of travel at a distance along the path, with length 1.
    *
-   * @param distance - From the start, mm; on a closed path it goes round and round.
+   * @param distance - From the start, mm; on a closed path it wraps around.
    * @example
    * Path.rectangle({ width: 30, height: 20 }).tangentAtDistance(40) // => Vec(0, 1)
    */
@@ -546,7 +547,7 @@ export class Path extends Graphic {
   /**
    * The direction to the right of travel (on screen) at a distance along the path, with length 1.
    *
-   * @param distance - From the start, mm; on a closed path it goes round and round.
+   * @param distance - From the start, mm; on a closed path it wraps around.
    * @example
    * Path.line(Vec(0, 0), Vec(10, 0)).normalAtDistance(5) // => Vec(0, 1)
    */
@@ -555,7 +556,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * Times that lie at equal distances along the path: with both ends on an open one, once round a closed one.
+   * Times at equal distances along the path: including both ends of an open one, once around a closed one.
    *
    * @param count - How many, 1 or more.
    * @example
@@ -574,14 +575,14 @@ export class Path extends Graphic {
   }
 
   /**
-   * Points that lie at equal distances along the path: with both ends on an open one, once round a closed one.
+   * Points at equal distances along the path: including both ends of an open one, once around a closed one.
    *
    * @param count - How many, 1 or more.
    * @example
    * Path.line(Vec(0, 0), Vec(30, 0)).evenlySpacedPositions(4)[1] // => Vec(10, 0)
    */
   evenlySpacedPositions(count: number): Vec[] {
-    // One contour for all of them, where positionAtTime would make one each.
+    // One contour for all of them, since positionAtTime would make one each time.
     const path = Path.fromContour(this.contour());
     return path.evenlySpacedTimes(count).map((time) => path.positionAtTime(time));
   }
@@ -607,7 +608,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * How this closed path lies to another: inside, outside, around it, across it, or the same.
+   * The position of this closed path relative to another: inside, outside, around it, crossing it, or the same.
    *
    * @param other - The other path.
    * @example
@@ -620,7 +621,8 @@ export class Path extends Graphic {
   }
 
   /**
-   * The parts between times, as open paths. The path itself stays whole. A closed path that is cut once becomes one part.
+   * The parts between times, as open paths. The path itself is unchanged. A closed path that is cut once becomes one
+   * part.
    *
    * @param times - Where to cut.
    * @example
@@ -648,8 +650,8 @@ export class Path extends Graphic {
   }
 
   /**
-   * The part between two times, as an open path. On a closed path it goes on past the start when `to` is not after `from`;
-   * on an open one it then runs backwards.
+   * The part between two times, as an open path. When `to` is not after `from`, it continues past the start of a closed
+   * path, and runs backwards on an open one.
    *
    * @param from - Where the part begins.
    * @param to - Where it ends.
@@ -693,7 +695,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * Closes the path. A last anchor that lies on the first one becomes one with it.
+   * Closes the path. A last anchor at the position of the first one is merged with it.
    *
    * @example
    * const triangle = Path.fromPoints([Vec(0, 0), Vec(3, 0), Vec(0, 4), Vec(0, 0)]).close();
@@ -714,7 +716,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * Cuts a closed path open at its first anchor; the outline stays where it is.
+   * Opens a closed path at its first anchor; the outline does not change.
    *
    * @example
    * const square = Path.rectangle({ width: 10, height: 10 }).open();
@@ -745,9 +747,9 @@ export class Path extends Graphic {
   }
 
   /**
-   * Begins a path that is still empty.
+   * Starts a path that is still empty.
    *
-   * @param point - Where, mm.
+   * @param point - The start, mm.
    * @example
    * Path().moveTo(Vec(0, 0)).lineTo(Vec(10, 0)).lineTo(Vec(10, 5)).close().area() // => 25
    */
@@ -760,7 +762,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * Goes on straight to a point.
+   * Adds a straight line to a point.
    *
    * @param point - Where to, mm.
    * @example
@@ -773,10 +775,10 @@ export class Path extends Graphic {
   }
 
   /**
-   * Goes on in a cubic curve.
+   * Adds a cubic curve.
    *
    * @param control1 - The control point it leaves towards, mm.
-   * @param control2 - The control point it comes in from, mm.
+   * @param control2 - The control point it arrives from, mm.
    * @param point - Where to, mm.
    * @example
    * const arch = Path().moveTo(Vec(0, 0)).cubicTo(Vec(0, 4), Vec(4, 4), Vec(4, 0));
@@ -792,7 +794,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * Goes on in a quadratic curve, which is kept as a cubic one.
+   * Adds a quadratic curve, which is stored as a cubic one.
    *
    * @param control - The control point, mm.
    * @param point - Where to, mm.
@@ -808,7 +810,7 @@ export class Path extends Graphic {
   }
 
   /**
-   * Goes on along a circle or an ellipse, as SVG's arcs do.
+   * Adds an arc of a circle or an ellipse, as in SVG.
    *
    * @param point - Where to, mm.
    * @param options - Radius, and which of the four possible arcs.
@@ -851,7 +853,7 @@ export class Path extends Graphic {
     return this.#become(roundContour(this.contour(), radius));
   }
 
-  /** The path as text: its data as SVG writes it. */
+  /** The path as SVG path data. */
   override toString(): string {
     return `Path("${this.toSVGPathString()}")`;
   }

@@ -46,14 +46,14 @@ test("a seed of 0 starts at SplitMix64's first two numbers, e220a8397b1dcdaf and
   expect(new RandomGenerator(0).next()).toBe(Number((high << 26n) | low) / 2 ** 53);
 });
 
-test("a clone goes on where the other stands, also within a pair of normal numbers", () => {
+test("a clone continues from the same state, even within a pair of normal numbers", () => {
   const generator = new RandomGenerator(1);
   generator.gaussian();
   const copy = generator.clone();
   expect([copy.gaussian(), copy.next()]).toEqual([generator.gaussian(), generator.next()]);
 });
 
-test("a fork depends on seed and label alone and moves nothing", () => {
+test("a fork depends only on seed and label and does not advance the generator", () => {
   const generator = new RandomGenerator(1);
   const before = generator.fork("leaf").next();
   const first = generator.next();
@@ -63,7 +63,7 @@ test("a fork depends on seed and label alone and moves nothing", () => {
   expect(new RandomGenerator(1).next()).toBe(first);
 });
 
-describe("how numbers are spread", () => {
+describe("the distribution of numbers", () => {
   const COUNT = 40_000;
 
   test("next fills tenths evenly", () => {
@@ -129,7 +129,7 @@ test.each<[string, () => unknown]>([
   ["integer: there", () => new RandomGenerator().integer(1.2, 1.8)],
   ["integer: min", () => new RandomGenerator().integer(Number.NaN, 1)],
   ["between: max", () => new RandomGenerator().between(0, Infinity)],
-])("says what is wrong: %s", (words, call) => {
+])("reports the error: %s", (words, call) => {
   expect(call).toThrow(GeometryError);
   expect(call).toThrow(words);
 });

@@ -35,7 +35,7 @@ export class RandomGenerator {
     this.#bits = Xoshiro128.fromSeed(this.#seed);
   }
 
-  /** A generator that goes on exactly where this one stands; drawing from one leaves the other alone. */
+  /** A generator that continues from exactly the same state; drawing from one does not affect the other. */
   clone(): RandomGenerator {
     const copy = new RandomGenerator();
     copy.#seed = this.#seed;
@@ -45,7 +45,7 @@ export class RandomGenerator {
   }
 
   /**
-   * Starts again at `seed` and returns this generator.
+   * Restarts at `seed` and returns this generator.
    *
    * @param seed - A finite number or any text.
    */
@@ -118,7 +118,7 @@ export class RandomGenerator {
   }
 
   /**
-   * One of the things in a list.
+   * One of the items in a list.
    *
    * @param list - What to choose from; it must not be empty.
    *
@@ -132,7 +132,7 @@ export class RandomGenerator {
   }
 
   /**
-   * A copy of a list in random order (Fisher and Yates' shuffle); the list itself stays as it is.
+   * A copy of a list in random order (Fisher and Yates' shuffle); the list itself is unchanged.
    *
    * @param list - What to shuffle.
    *
@@ -206,7 +206,9 @@ export class RandomGenerator {
     return x * factor;
   }
 
-  /** By rejection: each try hits with π/4, so that 64 misses in a row do not happen (1 in 10^42). */
+  /**
+   * By rejection: each attempt succeeds with a probability of π/4, so 64 misses in a row do not happen (1 in 10^42).
+   */
   #inUnitDisc(): [x: number, y: number, squared: number] {
     for (let tries = 0; tries < 64; tries++) {
       const x = 2 * this.next() - 1;

@@ -1,6 +1,6 @@
 /**
  * Random numbers from one generator that belongs to the drawing. The same seed gives the same drawing on every machine;
- * every element of a document begins with a seed of its own.
+ * every element of a document starts with its own seed.
  *
  * @example
  * random.seed("leaves");
@@ -17,7 +17,7 @@ import type { Vec } from "./vec.ts";
 const generator = new RandomGenerator(0);
 
 /**
- * Starts the drawing's generator again at a seed.
+ * Restarts the drawing's generator at a seed.
  *
  * @param value - A finite number or any text; the same seed always gives the same numbers.
  *
@@ -85,10 +85,10 @@ export function chance(p = 0.5): boolean {
 }
 
 /**
- * One of the things in a list.
+ * One of the items in a list.
  *
  * @param list - What to choose from; it must not be empty.
- * @returns One of them, each as likely as the others.
+ * @returns One of them, each with the same probability.
  *
  * @example
  * random.pick(["oak"]) // => "oak"
@@ -98,10 +98,10 @@ export function pick<T>(list: readonly T[]): T {
 }
 
 /**
- * A copy of a list in random order; the list itself stays as it is.
+ * A copy of a list in random order; the list itself is unchanged.
  *
  * @param list - What to shuffle.
- * @returns A new list of the same things.
+ * @returns A new list of the same items.
  *
  * @example
  * random.shuffle([1, 1]) // => [1, 1]
@@ -164,10 +164,10 @@ export function vecInCircle(radius = 1, center: VecLike = { x: 0, y: 0 }): Vec {
 }
 
 /**
- * A generator of its own for the part of a drawing that a label names, so that parts do not disturb each other.
+ * A separate generator for the part of a drawing that a label names, so that parts do not affect each other.
  *
  * @param label - Any text; each label gives a stream of its own.
- * @returns A new generator; the drawing's generator does not move.
+ * @returns A new generator; the drawing's generator is not advanced.
  *
  * @example
  * random.seed(1);

@@ -12,8 +12,8 @@ import type {
 import { Vec } from "./vec.ts";
 
 /**
- * A straight line that begins at a point and runs on for ever, as light does. A time on it counts in lengths of its
- * direction from its origin, and is never negative.
+ * A straight line that starts at a point and is infinite in one direction. A time on it is a multiple of its direction
+ * from its origin, and is never negative.
  *
  * @example
  * const light = Ray(Vec(0, 0), Vec(1, 0));
@@ -21,7 +21,7 @@ import { Vec } from "./vec.ts";
  * light.intersections(Path.circle({ radius: 10 })).length // => 1
  */
 export class Ray extends Geometry {
-  /** Where it begins, mm: time 0. */
+  /** Where it starts, mm: time 0. */
   origin: Vec;
   /** Which way it runs; its length is one unit of time. */
   direction: Vec;
@@ -29,7 +29,7 @@ export class Ray extends Geometry {
   /**
    * Makes a ray.
    *
-   * @param origin - Where it begins, mm; default (0, 0).
+   * @param origin - Where it starts, mm; default (0, 0).
    * @param direction - Which way it runs; default to the right.
    */
   constructor(origin: VecLike = { x: 0, y: 0 }, direction: VecLike = { x: 1, y: 0 }) {
@@ -50,7 +50,7 @@ export class Ray extends Geometry {
     return this;
   }
 
-  /** Undefined: what runs on for ever has no box. */
+  /** Undefined: an infinite line has no box. */
   override boundingBox(): BoundingBox | undefined {
     return undefined;
   }
@@ -68,9 +68,9 @@ export class Ray extends Geometry {
   }
 
   /**
-   * The point at a time. Times before the beginning count as 0.
+   * The point at a time. Negative times count as 0.
    *
-   * @param time - In lengths of the direction from the origin.
+   * @param time - A multiple of the direction from the origin.
    * @example
    * Ray(Vec(1, 1), Vec(2, 0)).positionAtTime(3) // => Vec(7, 1)
    */
@@ -106,7 +106,7 @@ export class Ray extends Geometry {
   }
 
   /**
-   * Where the ray crosses another thing.
+   * Where the ray crosses another object.
    *
    * @param other - A line, a segment or a graphic.
    * @example
@@ -118,7 +118,7 @@ export class Ray extends Geometry {
   }
 
   /**
-   * Makes the ray run the other way from where it begins.
+   * Reverses the direction; the ray starts at the same point.
    *
    * @example
    * Ray(Vec(0, 0), Vec(1, 0)).reverse().direction // => Vec(-1, 0)

@@ -10,7 +10,7 @@ import { loadedFont } from "./shaping/registry.ts";
 import { Vec } from "./vec.ts";
 
 /**
- * One glyph of a text where it stands: a letter, a ligature, a mark, a blank, a symbol, or the empty place of a character
+ * One positioned glyph of a text: a letter, a ligature, a mark, a blank, a symbol, or the empty place of a character
  * that no font has.
  *
  * @example
@@ -24,11 +24,11 @@ export class RichTextGlyph {
   readonly font: Font | undefined;
   /** Its number in the font; 0 when it comes from none. */
   readonly glyphId: number;
-  /** Where what it stands for begins in the text's `plainText` (UTF-16 units). */
+  /** Start of its characters in the text's `plainText` (UTF-16 units). */
   readonly cluster: number;
-  /** The characters it stands for: several for a ligature. */
+  /** The characters it represents: several for a ligature. */
   readonly character: string;
-  /** Which line it stands on; 0 is the first. */
+  /** The line it is on; 0 is the first. */
   readonly line: number;
   /** Its origin on the baseline, mm. */
   readonly position: Vec;
@@ -41,9 +41,9 @@ export class RichTextGlyph {
   readonly #lackedBy: string | undefined;
 
   /**
-   * Made by `RichText`.
+   * Created by `RichText`.
    *
-   * @param parts - What it stands for and where.
+   * @param parts - What it represents and where.
    */
   constructor(parts: GlyphParts) {
     this.font = parts.font;
@@ -59,7 +59,7 @@ export class RichTextGlyph {
   }
 
   /**
-   * Whether it stands for a character that no font has. Such a one draws nothing, and the drawing says so.
+   * Whether it represents a character that no font has. Such a glyph draws nothing, and the drawing reports it.
    *
    * @example
    * RichText("I 🦄", { font: "noto-sans" }).glyphs().map((glyph) => glyph.isMissing()) // => [false, false, true]
@@ -69,7 +69,7 @@ export class RichTextGlyph {
   }
 
   /**
-   * What it draws, in mm and in place; undefined when it is blank or no font has the character.
+   * Its outline, in mm and in place; undefined when it is blank or no font has the character.
    *
    * @example
    * const [letter, space] = RichText("I ", { font: "noto-sans" }).glyphs();
@@ -82,7 +82,7 @@ export class RichTextGlyph {
     return contours.length === 0 ? undefined : CompoundPath.fromContours(contours);
   }
 
-  /** Its closed contours in mm and in place; empty when it is blank, a symbol, or nothing that a font has. */
+  /** Its closed contours in mm and in place; empty when it is blank, a symbol, or a character that no font has. */
   contours(): Contour[] {
     if (this.symbol !== undefined) return [];
     const { x, y } = this.position;

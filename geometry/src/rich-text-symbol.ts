@@ -1,17 +1,17 @@
 import { GeometryError } from "./geometry-error.ts";
 import type { Graphic } from "./graphic.ts";
 
-/** How a symbol stands in a line of text. */
+/** How a symbol is placed in a line of text. */
 export interface RichTextSymbolOptions {
-  /** How much room it takes along the line, mm; default the width of its drawing. */
+  /** How much space it takes along the line, mm; default the width of its drawing. */
   advance?: number | undefined;
   /** How far it is moved down from where it was drawn, mm; default 0. */
   baseline?: number | undefined;
 }
 
 /**
- * A drawing that stands in a text like a letter: a heart between two names. Its left edge comes to the pen, and y = 0 of
- * the drawing is the baseline.
+ * A drawing that is placed in a text like a letter, such as a heart between two names. Its left edge is at the pen's
+ * position, and y = 0 of the drawing is the baseline.
  *
  * @example
  * const dot = Path.circle({ center: Vec(2, -3), radius: 2 });
@@ -21,7 +21,7 @@ export interface RichTextSymbolOptions {
 export class RichTextSymbol {
   /** The drawing; it is copied wherever it is used. */
   readonly graphic: Graphic;
-  /** How much room it takes along the line, mm. */
+  /** How much space it takes along the line, mm. */
   readonly advance: number;
   /** How far it is moved down from where it was drawn, mm. */
   readonly baseline: number;
@@ -29,8 +29,8 @@ export class RichTextSymbol {
   /**
    * A symbol from a drawing.
    *
-   * @param graphic - Anything drawn, with its foot at y = 0.
-   * @param options - Its room and its height on the line.
+   * @param graphic - Any graphic, with its baseline at y = 0.
+   * @param options - Its width and its height on the line.
    */
   constructor(graphic: Graphic, options: RichTextSymbolOptions = {}) {
     const advance = options.advance ?? graphic.boundingBox()?.width() ?? 0;
@@ -45,7 +45,7 @@ export class RichTextSymbol {
   /**
    * A copy of the drawing in a line of text.
    *
-   * @param x - Where its left edge comes to, mm.
+   * @param x - The position of its left edge, mm.
    * @param y - The baseline, mm.
    */
   placedAt(x: number, y: number): Graphic {

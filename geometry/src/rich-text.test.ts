@@ -29,7 +29,7 @@ const NAMES = [
 ];
 
 describe.each(catalogue.map((font) => font.id))("%s", (id) => {
-  test("writes every name, nothing dropped", () => {
+  test("draws every name completely", () => {
     for (const name of NAMES) {
       const rich = set(name, { font: id });
       const covered = new Set(rich.glyphs().flatMap((glyph) => [...glyph.character]));
@@ -37,7 +37,7 @@ describe.each(catalogue.map((font) => font.id))("%s", (id) => {
       expect(rich.width()).toBeGreaterThan(0);
       const box = rich.boundingBox();
       expect(Number.isFinite(box?.width())).toBe(true);
-      // What this font lacks is exactly what is told.
+      // Exactly the characters that this font lacks are reported.
       const lacks = text.fontNamed(id).missing(name);
       expect(rich.missing.map((entry) => entry.character)).toEqual(lacks);
     }
@@ -45,7 +45,7 @@ describe.each(catalogue.map((font) => font.id))("%s", (id) => {
 });
 
 describe("one line", () => {
-  test("begins at x = 0 on the baseline y = 0 and walks by its advances", () => {
+  test("starts at x = 0 on the baseline y = 0 and moves on by its advances", () => {
     const rich = set("Hand");
     let x = 0;
     for (const glyph of rich.glyphs()) {
@@ -76,11 +76,11 @@ describe("one line", () => {
     expect(set("Hand", { size: 25 }).width()).toBeCloseTo(2.5 * set("Hand").width(), 9);
   });
 
-  test("spaces letters, but not behind the last one", () => {
+  test("spaces letters, but not after the last one", () => {
     const plain = set("Hand").width();
     expect(set("Hand", { letterSpacing: 2 }).width()).toBeCloseTo(plain + 6, 9);
     expect(set("H", { letterSpacing: 2 }).width()).toBeCloseTo(set("H").width(), 9);
-    // An accent of its own is no character of its own.
+    // A combining accent is not a separate character.
     const wide = set("x\u0301x", { letterSpacing: 2 });
     expect(wide.width()).toBeCloseTo(set("x\u0301x").width() + 2, 9);
   });
@@ -96,7 +96,7 @@ describe("one line", () => {
       expect(coordinates(set("e\u0301", { font }))).toEqual(coordinates(set("é", { font })));
   });
 
-  test("knows tabs and spaces that the font lacks", () => {
+  test("handles tabs and spaces that the font lacks", () => {
     const space = set("a b").width() - set("a").width() - set("b").width();
     expect(set("a\tb").width()).toBeCloseTo(set("ab").width() + 4 * space, 0);
     expect(set("\u2003", { font: "allerta-stencil" }).width()).toBeCloseTo(10, 9);
@@ -114,7 +114,7 @@ describe("directions", () => {
     expect(Math.min(...rich.glyphs().map((glyph) => glyph.position.x))).toBeLessThan(1);
   });
 
-  test("Latin and Hebrew share a line in the order in which they are read", () => {
+  test("Latin and Hebrew share a line in reading order", () => {
     const latin = set("to אבג now", { font: "suez-one" });
     const order = [0, 1, 2, 5, 4, 3, 6, 7, 8, 9].map((cluster) => startOf(latin, cluster));
     expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -123,7 +123,7 @@ describe("directions", () => {
     expect(turned).toEqual([...turned].sort((a, b) => a - b));
   });
 
-  test("the direction can be told", () => {
+  test("the direction can be set", () => {
     const dots = (direction: "ltr" | "rtl"): number =>
       startOf(set("אב.", { font: "suez-one", direction }), 2);
     expect(dots("rtl")).toBe(0);
@@ -142,7 +142,7 @@ describe("directions", () => {
 });
 
 describe("several lines", () => {
-  test("stand a line height apart, whatever ends them", () => {
+  test("are a line height apart, with any line ending", () => {
     const rich = set("one\ntwo\r\nthree\u2028four", { lineHeight: 1.5 });
     expect(rich.lines.map((line) => line.text)).toEqual(["one", "two", "three", "four"]);
     expect(rich.lines.map((line) => line.y)).toEqual([0, 15, 30, 45]);
@@ -168,7 +168,7 @@ describe("several lines", () => {
     }
   });
 
-  test("every line finds its own direction", () => {
+  test("every line has its own direction", () => {
     const rich = set("abc\nאב", { font: "suez-one" });
     const [, second] = rich.lines;
     expect(second?.glyphs.map((glyph) => glyph.character)).toEqual(["ב", "א"]);
@@ -197,7 +197,7 @@ describe("pieces", () => {
     ]);
   });
 
-  test("symbols take room on the line and are drawn there", () => {
+  test("symbols take space on the line and are drawn there", () => {
     const heart = Path.circle({ center: { x: 50, y: -3 }, radius: 2 });
     const rich = set(["a", new RichTextSymbol(heart, { advance: 6, baseline: 1 }), "b"]);
     const [a, symbol, b] = rich.glyphs();
@@ -213,7 +213,7 @@ describe("pieces", () => {
 });
 
 describe("characters that a font lacks", () => {
-  test("are written by a font that stands in, and told", () => {
+  test("are written in a fallback font, and reported", () => {
     const rich = set("Ω и محمد प्र ש", { font: "bangers" });
     expect(rich.missing.map(({ character, font }) => `${character} ${font}`)).toEqual([
       "Ω noto-sans-bold",
@@ -228,11 +228,11 @@ describe("characters that a font lacks", () => {
     expect(rich.missing.every((entry) => entry.wanted === "bangers")).toBe(true);
   });
 
-  test("Pacifico has Cyrillic of its own", () => {
+  test("Pacifico has its own Cyrillic", () => {
     expect(set("Ж", { font: "pacifico" }).missing).toEqual([]);
   });
 
-  test("join in a stand-in font as they do in their own", () => {
+  test("join in a fallback font as in their own", () => {
     const borrowed = set("محمد", { font: "bangers" }).glyphs();
     const own = set("محمد", { font: "noto-naskh-arabic" }).glyphs();
     expect(borrowed.map((g) => g.glyphId)).toEqual(own.map((g) => g.glyphId));
@@ -245,7 +245,7 @@ describe("characters that a font lacks", () => {
     expect(empty?.character).toBe(character);
     expect(empty?.graphic()).toBeUndefined();
     expect(empty?.contours()).toEqual([]);
-    // It takes no room, not even that between two letters.
+    // It takes no space, not even letter spacing.
     expect(rich.width()).toBeCloseTo(set("ab", { letterSpacing: 1 }).width(), 9);
     expect(rich.toGraphic().items).toHaveLength(2);
   });
@@ -256,7 +256,7 @@ describe("characters that a font lacks", () => {
     expect(rich.toGraphic().items).toHaveLength(1);
   });
 
-  test("are told when they are drawn without, by the name of the font; borrowed and invisible ones are not", () => {
+  test("are reported with the font's name when they are left out; borrowed and invisible ones are not", () => {
     const told: string[] = [];
     const listen = (font: string, character: string) => told.push(`${font} ${character}`);
     listenForLeftOut(listen, () => {
@@ -269,7 +269,7 @@ describe("characters that a font lacks", () => {
     expect(told).toEqual(["Lobster さ", "Lobster 🎉"]);
   });
 
-  test("invisible characters are no letters", () => {
+  test("invisible characters are not letters", () => {
     const rich = set("a\u200d\u200bb\u00ad\ufe0f\u200e");
     expect(rich.missing).toEqual([]);
     expect(rich.width()).toBeCloseTo(set("ab").width(), 9);
@@ -277,7 +277,7 @@ describe("characters that a font lacks", () => {
 });
 
 describe("fonts that are not loaded", () => {
-  test("are named all at once: the one asked for and those that stand in", async () => {
+  test("are listed all at once: the requested one and its fallbacks", async () => {
     const shaper = await createHarfBuzzShaper(harfBuzzBytes());
     text.setShaper(shaper);
     try {
@@ -320,7 +320,7 @@ describe("fonts that are not loaded", () => {
   });
 });
 
-describe("whoever holds a font can't change it for others", () => {
+describe("a script can't change a font for others", () => {
   test.each<[string, (font: Font) => unknown]>([
     ["a measure", (font) => Reflect.set(font, "unitsPerEm", 500)],
     ["a name", (font) => Reflect.set(font, "family", "Mine")],
@@ -341,7 +341,7 @@ describe("whoever holds a font can't change it for others", () => {
     expect(NAMES.map((name) => coordinates(set(name, { font: "lobster" })))).toEqual(names);
   });
 
-  test("nor lead anybody to what closes or shapes it", () => {
+  test("nor reach what closes it or shapes with it", () => {
     const font = text.fontNamed("lobster");
     expect(["close", "shape"].filter((name) => name in font)).toEqual([]);
     expect(() => new Font("x", Object.create(null), "X", "sans")).toThrow();
@@ -359,7 +359,7 @@ test("two shapers give the same numbers", async () => {
   expect(NAMES.map((name) => coordinates(set(name, options)))).toEqual(once);
 });
 
-describe("whatever is given", () => {
+describe("invalid arguments", () => {
   test.each<[string, () => unknown, RegExp]>([
     ["no options", () => new RichText("a", undefined as never), /must name a font/],
     ["no font", () => set("a", { font: "" }), /font must be/],
@@ -377,7 +377,7 @@ describe("whatever is given", () => {
     expect(make).toThrow(sentence);
   });
 
-  test("any string becomes finite outlines, every character drawn or told", () => {
+  test("any string becomes finite outlines, every character drawn or reported", () => {
     const ids = ["noto-sans", "pacifico", "noto-naskh-arabic", "kalam", "fredoka", "arvo"];
     const unit = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 6 }),

@@ -6,9 +6,9 @@ import type { RichTextSymbol } from "./rich-text-symbol.ts";
 import { type Composition, compose } from "./shaping/compose.ts";
 import { normaliseOptions, readSpans, type Span, type TextSettings } from "./shaping/spans.ts";
 
-/** A piece of text with a look of its own. */
+/** A piece of text with its own font or size. */
 export interface RichTextSpan {
-  /** What it says. */
+  /** The text. */
   text: string;
   /** Default the whole text's font. */
   font?: string | Font | undefined;
@@ -23,37 +23,37 @@ export type RichTextContent = string | readonly (string | RichTextSymbol | RichT
 export interface RichTextOptions {
   /** The font's id, such as "pacifico", or the font itself. */
   font: string | Font;
-  /** Height of the em, mm; default 10. A capital is about 0.7 of it. */
+  /** Height of the em, mm; default 10. Capitals are about 0.7 of it. */
   size?: number | undefined;
   /** Distance between baselines in multiples of the size; default 1.2. */
   lineHeight?: number | undefined;
-  /** More room between characters, mm; default 0. Scripts whose letters join stay joined. */
+  /** Extra space between characters, mm; default 0. Scripts whose letters join stay joined. */
   letterSpacing?: number | undefined;
-  /** Default "left": lines begin at x = 0. "center" puts their middle there, "right" their end. */
+  /** Default "left": lines start at x = 0. "center" puts their middle there, "right" their end. */
   align?: "left" | "center" | "right" | undefined;
   /** Default "auto": the first letter of each line decides. */
   direction?: "auto" | "ltr" | "rtl" | undefined;
-  /** OpenType features by their four letters, such as `{ liga: false, ss01: true }`. */
+  /** OpenType features by their four-letter tags, such as `{ liga: false, ss01: true }`. */
   features?: Readonly<Record<string, boolean | number>> | undefined;
-  /** Fonts that stand in for missing characters, in this order; default the Noto fonts, bold for a bold font. */
+  /** Fallback fonts for missing characters, in this order; default the Noto fonts, bold for a bold font. */
   fallback?: readonly string[] | undefined;
 }
 
-/** A character that the wanted font does not have. */
+/** A character that the requested font does not have. */
 export interface MissingCharacter {
   /** The character, with its marks. */
   character: string;
-  /** The font that was asked for. */
+  /** The requested font. */
   wanted: string;
-  /** The font that stands in; undefined when none has the character and it is left out. */
+  /** The fallback font; undefined when none has the character and it is left out. */
   font: string | undefined;
 }
 
 /** One line of a laid out text. */
 export interface RichTextLine {
-  /** What it says, without the line's end. */
+  /** The text, without the line ending. */
   text: string;
-  /** Where it begins in the `plainText` (UTF-16 units). */
+  /** Its start in the `plainText` (UTF-16 units). */
   start: number;
   /** Left end of the line, mm. */
   x: number;
@@ -66,9 +66,9 @@ export interface RichTextLine {
 }
 
 /**
- * A text, shaped and laid out: kerning, ligatures, joined Arabic, Hebrew and Latin in one line, several lines. The baseline
- * of the first line is y = 0. What the font lacks is written by a font that stands in; what no font has is left out, takes no
- * room and is listed in `missing`, and the drawing says which characters these are.
+ * A text, shaped and laid out: kerning, ligatures, joined Arabic, Hebrew and Latin in one line, several lines. The
+ * baseline of the first line is y = 0. Characters that the font lacks are written in a fallback font; those that no
+ * font has are left out, take no space and are listed in `missing`, and the drawing reports them.
  *
  * @example
  * const name = RichText("Anna", { font: "pacifico", size: 20 });
@@ -77,16 +77,16 @@ export interface RichTextLine {
  * name.toGraphic().items.length // => 4
  */
 export class RichText {
-  /** The text without looks; a symbol counts as one character, U+FFFC. */
+  /** The plain text; a symbol counts as one character, U+FFFC. */
   readonly plainText: string;
   readonly #spans: readonly Span[];
   readonly #settings: TextSettings;
   #composition: Composition | undefined;
 
   /**
-   * A text; it is laid out when it is first asked for.
+   * A text; it is laid out on first use.
    *
-   * @param content - A string, or pieces: strings, symbols, and texts with a font or size of their own. "\n" ends a line.
+   * @param content - A string, or pieces: strings, symbols, and texts with their own font or size. "\n" ends a line.
    * @param options - How it is set.
    * @example
    * const sign = RichText([{ text: "Ada", size: 30 }, "\n& Bo"], { font: "pacifico", align: "center" });
@@ -121,8 +121,8 @@ export class RichText {
   }
 
   /**
-   * The characters that the wanted font does not have, each once, and the font that stands in for them; without such a font
-   * they are left out. Invisible ones, such as joiners, are never missing.
+   * The characters that the requested font does not have, each once, with their fallback font; without one they are
+   * left out. Invisible ones, such as joiners, are never missing.
    *
    * @example
    * RichText("Ψ!", { font: "pacifico" }).missing // => [{ character: "Ψ", wanted: "pacifico", font: "noto-sans" }]
@@ -137,14 +137,14 @@ export class RichText {
     return Math.max(0, ...this.lines.map((line) => line.width));
   }
 
-  /** From the top of the first line's letters to the bottom of the last line's, by the font's measures, mm. */
+  /** From the top of the first line's letters to the bottom of the last line's, by the font's metrics, mm. */
   height(): number {
     const { top, bottom } = this.#composed();
     return bottom - top;
   }
 
   /**
-   * The box around what is drawn, in mm; undefined when nothing is.
+   * The box around the outlines, in mm; undefined when there are none.
    *
    * @example
    * const box = RichText("HI", { font: "noto-sans", size: 10 }).boundingBox();

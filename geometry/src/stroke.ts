@@ -12,7 +12,7 @@ import { Color } from "./color.ts";
 import type { Cap, Join, StrokeStyle } from "./interfaces.ts";
 
 /**
- * Draws the outline of a shape as a line. It is paint: `CompoundPath.stroke` makes an area of a line instead.
+ * Draws the outline of a shape as a line. It is only paint; `CompoundPath.stroke` converts a line to an area.
  *
  * @example
  * const dashed = Stroke(Color(0, 0, 1), 0.5, { dash: [2, 1] });
@@ -27,7 +27,7 @@ export class Stroke {
   join: Join;
   /** How ends close. */
   cap: Cap;
-  /** Lengths of dashes and gaps in turn, mm; empty for a whole line. */
+  /** Lengths of dashes and gaps in turn, mm; empty for a solid line. */
   dash: number[];
 
   /**

@@ -15,7 +15,10 @@ const line = Path.line({ x: 100, y: 50 }, { x: 300, y: 50 });
 const RADIUS = 30;
 const circle = Path.circle({ radius: RADIUS });
 
-/** Where each letter of a row of dots came to lie: a symbol 2 mm wide whose drawing is a small square on the baseline. */
+/**
+ * The positions of a row of dots along a path: each is a symbol 2 mm wide whose drawing is a small square on the
+ * baseline.
+ */
 function dotsAlong(path: Path, count: number, options: TextAlongPathOptions = {}) {
   const dot = Path.rectangle({ x: 0.9, y: -0.2, width: 0.2, height: 0.2 });
   const symbols = Array.from({ length: count }, () => new RichTextSymbol(dot, { advance: 2 }));
@@ -27,7 +30,7 @@ function dotsAlong(path: Path, count: number, options: TextAlongPathOptions = {}
 }
 
 describe("on a straight line", () => {
-  test("text is the plain text, moved there", () => {
+  test("text equals the plain text, moved there", () => {
     const rich = set("Hand AV");
     const moved = rich.toGraphic().translate({ x: 100, y: 50 });
     const along = alongPath(rich, line);
@@ -46,7 +49,7 @@ describe("on a straight line", () => {
     [{ align: "center", start: -10 }, 190 - 4],
     [{ align: "right" }, 300 - 8],
     [{ align: "right", start: -20 }, 280 - 8],
-  ])("%j begins at %d", (options, begin) => {
+  ])("%j starts at %d", (options, begin) => {
     // Four dots of 2 mm are 8 mm of text; a symbol's left edge comes to the pen.
     dotsAlong(line, 4, options).forEach((dot, k) => {
       expect(dot.x).toBeCloseTo(begin + 2 * k + 0.1, 6);
@@ -54,7 +57,7 @@ describe("on a straight line", () => {
     });
   });
 
-  test("spacing stands between characters and counts when the text is held in its middle", () => {
+  test("spacing is added between characters and counts when the text is centred", () => {
     const dots = dotsAlong(line, 3, { spacing: 5, align: "center" });
     // 3 × 2 mm and 2 gaps of 5 mm: 16 mm.
     expect(dots.map((dot) => dot.x - 0.1)).toEqual(
@@ -62,20 +65,20 @@ describe("on a straight line", () => {
     );
   });
 
-  test("offset lifts the baseline; a second line stands below", () => {
+  test("offset lifts the baseline; a second line is below", () => {
     expect(dotsAlong(line, 1, { offset: 3 })[0]?.y).toBeCloseTo(47 - 0.1, 6);
     const two = alongPath(set("H\nH"), line).items.map((item) => item.boundingBox()?.max.y);
     expect(two).toEqual([expect.closeTo(50, 6), expect.closeTo(62, 6)]);
   });
 
-  test("the right side turns the text round", () => {
+  test("the right side turns the text around", () => {
     const [first, second] = dotsAlong(line, 2, { side: "right" });
     expect(first?.x).toBeCloseTo(300 - 0.1, 6);
     expect(second?.x).toBeCloseTo(298 - 0.1, 6);
     expect(first?.y).toBeCloseTo(50 + 0.1, 6);
   });
 
-  test("text that is too long goes on straight past the end", () => {
+  test("text that is too long continues straight past the end", () => {
     const dots = dotsAlong(Path.line({ x: 0, y: 0 }, { x: 0, y: 5 }), 6);
     expect(dots.map((dot) => dot.y)).toEqual(
       [0, 2, 4, 6, 8, 10].map((y) => expect.closeTo(y + 0.1, 6)),
@@ -86,7 +89,7 @@ describe("on a straight line", () => {
 
 describe("on a circle", () => {
   const angle = ({ x, y }: { x: number; y: number }) => (Math.atan2(y, x) * 180) / Math.PI;
-  // Four cubics are a circle to 0.03 % only; that is what the loose tolerance below allows.
+  // Four cubics approximate a circle to 0.03 %, hence the loose tolerance below.
   const length = circle.length();
 
   test("every character is centred on its advance and stands upright", () => {
@@ -112,7 +115,7 @@ describe("on a circle", () => {
     expect(Math.max(...distances("right"))).toBeLessThan(RADIUS - 1);
   });
 
-  test("text runs on past the first anchor, and centre means the first anchor", () => {
+  test("text continues past the first anchor, and centre means the first anchor", () => {
     const dots = dotsAlong(circle, 2, { align: "center" });
     expect(angle(dots[0] ?? { x: 0, y: 0 })).toBeLessThan(0);
     const [wrapped] = dotsAlong(circle, 1, { start: 3 * length + 4 });
@@ -131,7 +134,7 @@ test("a mark stays with its letter", () => {
   expect(Math.abs((apart(turned) ?? 0) - (apart(flat) ?? 99))).toBeLessThan(1);
 });
 
-describe("whatever is given", () => {
+describe("invalid arguments", () => {
   test.each<[string, () => unknown, RegExp]>([
     ["no text", () => alongPath("Anna" as never, line), /richText must be a RichText/],
     ["no path", () => alongPath(set("a"), {} as never), /path must be a Path/],

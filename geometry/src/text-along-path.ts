@@ -11,25 +11,25 @@ export interface TextAlongPathOptions {
   /** Moves the text along the path, mm; default 0. */
   start?: number | undefined;
   /**
-   * Which end of the text is held. On an open path "left" (the default) begins where the path begins, "center" sits in its
-   * middle, "right" ends where it ends. On a closed path all three are measured from the path's first anchor.
+   * The alignment of the text. On an open path "left" (the default) starts at the path's start, "center" is in its
+   * middle, "right" ends at its end. On a closed path all three are measured from the path's first anchor.
    */
   align?: "left" | "center" | "right" | undefined;
   /**
-   * On which side of the path the letters stand, looking along it; default "left". "right" turns the text round so that it
-   * still reads: inside a circle that is drawn clockwise.
+   * The side of the path for the letters, looking along it; default "left". "right" turns the text around so that it is
+   * still readable: inside a circle that is drawn clockwise.
    */
   side?: "left" | "right" | undefined;
-  /** More room between characters, mm; default 0. */
+  /** Extra space between characters, mm; default 0. */
   spacing?: number | undefined;
   /** Lifts the baseline off the path, mm; default 0. */
   offset?: number | undefined;
 }
 
 /**
- * Sets a text along a path. Every character stands upright on the path at the middle of its advance, as in SVG's textPath;
- * marks stay with their letter. On a closed path the text runs on past the end, on an open one it goes on straight:
- * nothing is dropped. Further lines of the text stand further in.
+ * Sets a text along a path. Every character is upright on the path at the middle of its advance, as in SVG's textPath;
+ * marks stay with their letter. Text that is too long wraps around a closed path, and continues straight past the end
+ * of an open one: nothing is dropped. Further lines of the text are further in.
  */
 export function alongPath(
   richText: RichText,
@@ -82,7 +82,9 @@ function charactersOf(line: RichTextLine): RichTextGlyph[][] {
   return characters;
 }
 
-/** From the origin of the leftmost glyph to the pen's place after the last one; a mark's own offset does not count. */
+/**
+ * From the origin of the leftmost glyph to the pen's position after the last one; a mark's own offset does not count.
+ */
 function extent(glyphs: readonly RichTextGlyph[]): [number, number] {
   const wide = glyphs.filter((glyph) => glyph.advance > 0);
   const counted = wide.length > 0 ? wide : glyphs;
@@ -92,7 +94,7 @@ function extent(glyphs: readonly RichTextGlyph[]): [number, number] {
   ];
 }
 
-/** A path as a railway: any distance gives a place and a heading. */
+/** A path as a track: any distance gives a position and a direction. */
 class Track {
   readonly length: number;
   readonly #path: Path;
@@ -103,7 +105,7 @@ class Track {
     if (!(this.length > 0)) throw new GeometryError("text.alongPath: the path has no length");
   }
 
-  /** A matrix that takes the origin to the place, the x axis along the path and y to its right. */
+  /** A matrix that moves the origin to the position, with the x axis along the path and y to its right. */
   frame(distance: number): AffineMatrix {
     const { length } = this;
     const on = this.#path.closed
@@ -113,7 +115,7 @@ class Track {
     const heading = this.#path.tangentAtDistance(on);
     const size = Math.sqrt(heading.x * heading.x + heading.y * heading.y);
     const [x, y] = size > 0 ? [heading.x / size, heading.y / size] : [1, 0];
-    // Past an open end it goes straight on.
+    // Past an open end it continues straight.
     const beyond = this.#path.closed ? 0 : distance - on;
     return new AffineMatrix(x, y, -y, x, place.x + beyond * x, place.y + beyond * y);
   }

@@ -16,9 +16,9 @@ import * as registry from "./shaping/registry.ts";
 import * as along from "./text-along-path.ts";
 
 /**
- * Sets the engine that shapes text, once per thread; the fonts of an earlier one are forgotten.
+ * Sets the engine that shapes text, once per thread; the fonts of an earlier one are unregistered.
  *
- * @param shaper - Made by `createHarfBuzzShaper`.
+ * @param shaper - Created by `createHarfBuzzShaper`.
  */
 export function setShaper(shaper: Shaper): void {
   registry.setShaper(shaper);
@@ -27,9 +27,9 @@ export function setShaper(shaper: Shaper): void {
 /**
  * Loads a font file under an id. A font that had the id before is unregistered.
  *
- * @param id - What texts call it.
+ * @param id - Its id in texts.
  * @param bytes - A TrueType or OpenType file.
- * @param description - Its name and style; the catalogue knows those of the fonts that come with Cuttle.
+ * @param description - Its name and style; those of Cuttle's own fonts are in the catalogue.
  */
 export function registerFont(
   id: string,
@@ -40,19 +40,19 @@ export function registerFont(
 }
 
 /**
- * Forgets a font and gives its memory back. Texts that were laid out with it can't be drawn any more.
+ * Unregisters a font and frees its memory. Texts that were laid out with it can't be drawn any more.
  *
- * @param id - What texts called it.
+ * @param id - Its id in texts.
  */
 export function unregisterFont(id: string): void {
   registry.unregisterFont(id);
 }
 
 /**
- * Says that a font can't be loaded, so that no error asks for it again: as a stand-in it is passed over, and a text that
- * asks for it by name gets a GeometryError.
+ * Marks a font that can't be loaded, so that no error requests it again: as a fallback it is skipped, and a text that
+ * names it throws a GeometryError.
  *
- * @param id - What texts call it.
+ * @param id - Its id in texts.
  */
 export function markFontUnavailable(id: string): void {
   registry.markUnavailable(id);
@@ -61,7 +61,7 @@ export function markFontUnavailable(id: string): void {
 /**
  * A loaded font by its id. Throws a MissingFontError when it is not loaded.
  *
- * @param id - What texts call it, such as "pacifico".
+ * @param id - Its id in texts, such as "pacifico".
  * @example
  * text.fontNamed("pacifico").family // => "Pacifico"
  */
@@ -72,7 +72,7 @@ export function fontNamed(id: string): Font {
 /**
  * Whether a font is loaded.
  *
- * @param id - What texts call it.
+ * @param id - Its id in texts.
  * @example
  * text.isFontLoaded("pacifico") // => true
  * text.isFontLoaded("no-such-font") // => false
@@ -100,7 +100,7 @@ export function textGraphic(content: RichTextContent, options: RichTextOptions):
 }
 
 /**
- * A text along a path, every character on the middle of its advance and turned with the path.
+ * A text along a path, every character at the middle of its advance and rotated with the path.
  *
  * @param richText - The text; its own alignment does not matter here.
  * @param path - Open or closed.

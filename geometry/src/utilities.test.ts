@@ -15,7 +15,7 @@ describe("range", () => {
     expect(utilities.range(start, end, step)).toEqual(list);
   });
 
-  test("does not slip one more in when decimals don't add up", () => {
+  test("does not add an extra number when decimals don't add up", () => {
     expect(utilities.range(0, 0.3, 0.1)).toHaveLength(3);
     expect(utilities.range(0, 0.7, 0.1)).toHaveLength(7);
   });
@@ -61,7 +61,7 @@ describe("formatNumber", () => {
     expect(utilities.formatNumber(value, decimals)).toBe(text);
   });
 
-  test("is never an exponent, and is as near as its decimals allow", () => {
+  test("never has an exponent, and is as near as its decimals allow", () => {
     const number = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(number, fc.integer({ min: 0, max: 6 }), (value, decimals) => {
@@ -86,7 +86,7 @@ test.each<[string, () => unknown]>([
   ["utilities.formatNumber: value", () => utilities.formatNumber(Number.NaN)],
   ["utilities.formatNumber: decimals", () => utilities.formatNumber(1, 7)],
   ["because", () => utilities.assert(false, "because")],
-])("says what is wrong: %s", (words, call) => {
+])("reports the error: %s", (words, call) => {
   expect(call).toThrow(GeometryError);
   expect(call).toThrow(words);
 });

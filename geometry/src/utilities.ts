@@ -21,9 +21,9 @@ const LONGEST = 1_000_000;
  * Evenly spaced numbers from a start up to, not including, an end.
  *
  * @param start - The first number.
- * @param end - Where to stop before.
+ * @param end - The end, not included.
  * @param step - From one number to the next; default 1, or −1 when `end` is below `start`. It must not be 0.
- * @returns The numbers, a million at most; none when `step` leads away from `end`.
+ * @returns The numbers, a million at most; none when `step` points away from `end`.
  *
  * @example
  * utilities.range(0, 10, 2.5) // => [0, 2.5, 5, 7.5]
@@ -34,13 +34,13 @@ export function range(start: number, end: number, step = end < start ? -1 : 1): 
     if (!Number.isFinite(value))
       throw new GeometryError(`utilities.range: ${name} must be a finite number`);
   if (step === 0) throw new GeometryError("utilities.range: step must not be 0");
-  // A billionth of a step forgives sums like 0.1 × 3.
+  // A billionth of a step compensates for sums like 0.1 × 3.
   const count = Math.max(0, Math.ceil((end - start) / step - 1e-9));
   return times(bounded(count, "range"), (index) => start + index * step);
 }
 
 /**
- * Calls a function again and again.
+ * Calls a function repeatedly.
  *
  * @param count - How often: a whole number from 0 to a million.
  * @param make - What to call, with 0, 1, 2 and so on.
@@ -58,11 +58,11 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
 }
 
 /**
- * Every thing of a list with the one after it.
+ * Every item of a list with the one after it.
  *
- * @param list - The things in order.
+ * @param list - The items in order.
  * @param closed - True adds the last with the first; default false.
- * @returns Pairs, one less than things, or as many when `closed`.
+ * @returns Pairs, one fewer than items, or as many when `closed`.
  *
  * @example
  * utilities.pairs([1, 2, 3]) // => [[1, 2], [2, 3]]
@@ -77,11 +77,11 @@ export function pairs<T>(list: readonly T[], closed = false): [T, T][] {
 }
 
 /**
- * Two lists side by side.
+ * Pairs up the items of two lists.
  *
- * @param a - The first things.
- * @param b - The second things.
- * @returns Pairs, as many as the shorter list has things.
+ * @param a - The first items of the pairs.
+ * @param b - The second items of the pairs.
+ * @returns Pairs, as many as the shorter list has items.
  *
  * @example
  * utilities.zip(["a", "b"], [1, 2, 3]) // => [["a", 1], ["b", 2]]
@@ -96,9 +96,9 @@ export function zip<A, B>(a: readonly A[], b: readonly B[]): [A, B][] {
 }
 
 /**
- * A list cut into lists of the same length.
+ * A list divided into lists of the same length.
  *
- * @param list - The things in order.
+ * @param list - The items in order.
  * @param size - How many in each, 1 or more.
  * @returns The pieces; the last may be shorter.
  *
@@ -115,9 +115,9 @@ export function chunk<T>(list: readonly T[], size: number): T[][] {
 }
 
 /**
- * All numbers of a list together.
+ * The sum of the numbers in a list.
  *
- * @param numbers - What to add.
+ * @param numbers - The numbers to add.
  * @returns Their sum; 0 for an empty list.
  *
  * @example
@@ -135,10 +135,10 @@ export function sum(numbers: readonly number[]): number {
 }
 
 /**
- * The middle of a list of numbers, their arithmetic mean.
+ * The arithmetic mean of a list of numbers.
  *
  * @param numbers - At least one number.
- * @returns Their sum divided by how many they are.
+ * @returns Their sum divided by their count.
  *
  * @example
  * utilities.average([1, 2, 6]) // => 3
@@ -150,10 +150,10 @@ export function average(numbers: readonly number[]): number {
 }
 
 /**
- * A list without repeats, in the order in which things first turn up.
+ * A list without duplicates, in the order of first occurrence.
  *
- * @param list - The things; they are the same when JavaScript's `===` says so.
- * @returns Each thing once.
+ * @param list - The items, compared with `===`.
+ * @returns Each item once.
  *
  * @example
  * utilities.unique([3, 1, 3]) // => [3, 1]
@@ -164,7 +164,7 @@ export function unique<T>(list: readonly T[]): T[] {
 }
 
 /**
- * A length in millimetres for one in inches.
+ * Converts a length in inches to millimetres.
  *
  * @param count - Inches.
  * @returns mm; an inch is 25.4 mm.
@@ -177,7 +177,7 @@ export function inches(count: number): number {
 }
 
 /**
- * A length in millimetres for one in feet.
+ * Converts a length in feet to millimetres.
  *
  * @param count - Feet.
  * @returns mm; a foot is 304.8 mm.
@@ -190,7 +190,7 @@ export function feet(count: number): number {
 }
 
 /**
- * A length in millimetres for one in centimetres.
+ * Converts a length in centimetres to millimetres.
  *
  * @param count - Centimetres.
  * @returns mm.
@@ -203,7 +203,7 @@ export function centimeters(count: number): number {
 }
 
 /**
- * A length in millimetres for one in printer's points.
+ * Converts a length in printer's points to millimetres.
  *
  * @param count - Points, of which 72 make an inch.
  * @returns mm.
@@ -216,7 +216,7 @@ export function points(count: number): number {
 }
 
 /**
- * A length in millimetres for one in CSS pixels, the unit of most SVG files.
+ * Converts a length in CSS pixels, the unit of most SVG files, to millimetres.
  *
  * @param count - Pixels, of which 96 make an inch.
  * @returns mm.
@@ -229,10 +229,10 @@ export function pixels(count: number): number {
 }
 
 /**
- * Stops the script with a message when something is not as it must be.
+ * Stops the script with a message when a condition is false.
  *
- * @param condition - What must be true.
- * @param message - What to say when it isn't.
+ * @param condition - The condition that must be true.
+ * @param message - The message when it isn't.
  *
  * @example
  * utilities.assert(1 + 1 === 2, "sums must work")

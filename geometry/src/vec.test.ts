@@ -36,7 +36,7 @@ describe("verbs change the vector and return it", () => {
   });
 });
 
-describe("nouns leave the vector as it is", () => {
+describe("nouns leave the vector unchanged", () => {
   const v = Object.freeze(new Vec(3, -4));
 
   it.each<[name: string, got: unknown, wanted: unknown]>([
@@ -55,7 +55,7 @@ describe("nouns leave the vector as it is", () => {
     ["toString", v.toString(), "Vec(3, -4)"],
   ])("%s", (_, got, wanted) => expect(got).toEqual(wanted));
 
-  it("clone is another one", () => {
+  it("clone makes a separate vector", () => {
     const copy = v.clone().add({ x: 1, y: 1 });
     expect([copy.x, copy.y, v.x, v.y]).toEqual([4, -3, 3, -4]);
   });
@@ -71,7 +71,7 @@ describe("laws", () => {
     );
   });
 
-  it("length and angle are the vector", () => {
+  it("length and angle determine the vector", () => {
     fc.assert(
       fc.property(vec, (v) => {
         expect(Vec.fromAngle(v.angle(), v.length()).distance(v)).toBeLessThan(1e-9);

@@ -55,11 +55,11 @@ export class Vec {
   }
 
   /**
-   * A new vector on the way from one point to another.
+   * A new vector between two points.
    *
-   * @param a - Where the way begins.
-   * @param b - Where it ends.
-   * @param t - How far along: 0 is `a`, 1 is `b`, 0.5 lies in the middle.
+   * @param a - The point at 0.
+   * @param b - The point at 1.
+   * @param t - How far along: 0 is `a`, 1 is `b`, 0.5 is the middle.
    * @example
    * Vec.mix(Vec(0, 0), Vec(10, 20), 0.5) // => Vec(5, 10)
    */
@@ -86,7 +86,7 @@ export class Vec {
   }
 
   /**
-   * Gives the vector new coordinates.
+   * Sets the coordinates.
    *
    * @param x - To the right, mm, or a point to copy.
    * @param y - Down, mm; default the same as `x`.
@@ -115,9 +115,9 @@ export class Vec {
   }
 
   /**
-   * Subtracts another vector: what is left leads from `other` to this point.
+   * Subtracts another vector: the result points from `other` to this point.
    *
-   * @param other - The vector to take away.
+   * @param other - The vector to subtract.
    * @example
    * Vec(11, 22).sub(Vec(1, 2)) // => Vec(10, 20)
    */
@@ -206,7 +206,7 @@ export class Vec {
   }
 
   /**
-   * Gives the vector length 1 and keeps its direction. The zero vector has no direction and stays as it is.
+   * Sets the length to 1 and keeps the direction. The zero vector has no direction and stays as it is.
    *
    * @example
    * Vec(30, 40).normalize() // => Vec(0.6, 0.8)
@@ -217,7 +217,7 @@ export class Vec {
   }
 
   /**
-   * Moves the point by a matrix.
+   * Transforms the point by a matrix.
    *
    * @param matrix - What to apply.
    * @example
@@ -284,8 +284,8 @@ export class Vec {
   /**
    * Moves the point towards another.
    *
-   * @param other - Where to go.
-   * @param t - How far: 0 stays, 1 arrives.
+   * @param other - The target.
+   * @param t - How far: 0 is unchanged, 1 is the target.
    * @example
    * Vec(0, 0).mix(Vec(10, 20), 0.1) // => Vec(1, 2)
    */
@@ -371,7 +371,7 @@ export class Vec {
   }
 
   /**
-   * The dot product: 0 for vectors at right angles, positive when they point to the same side.
+   * The dot product: 0 for vectors at right angles, positive when they point in similar directions.
    *
    * @param other - The other vector.
    * @example
@@ -415,7 +415,7 @@ export class Vec {
   }
 
   /**
-   * Whether both coordinates are numbers that can be drawn: neither infinite nor NaN.
+   * Whether both coordinates are finite: neither infinite nor NaN.
    *
    * @example
    * Vec(1, 0 / 0).isFinite() // => false

@@ -1,7 +1,7 @@
 /**
  * The integers under `RandomGenerator`: xoshiro128** 1.1 (Blackman and Vigna, "Scrambled linear pseudorandom number
- * generators", 2021), seeded by SplitMix64 (Steele, Lea and Flood, 2014), with text hashed by FNV-1a (Fowler, Noll and Vo).
- * BigInt serves where 64 bits are needed, which is only when seeding.
+ * generators", 2021), seeded by SplitMix64 (Steele, Lea and Flood, 2014), with text hashed by FNV-1a (Fowler, Noll and
+ * Vo). BigInt is used where 64 bits are needed, which is only when seeding.
  */
 export class Xoshiro128 {
   #a: number;
@@ -22,7 +22,7 @@ export class Xoshiro128 {
     const second = splitMix64(first.state);
     const words = [first.value, first.value >> 32n, second.value, second.value >> 32n].map(low32);
     const [a = 0, b = 0, c = 0, d = 0] = words;
-    // xoshiro never leaves the state of all zeroes.
+    // xoshiro never leaves the all-zero state.
     return new Xoshiro128((a | b | c | d) === 0 ? 1 : a, b, c, d);
   }
 
@@ -45,7 +45,7 @@ export class Xoshiro128 {
   }
 }
 
-/** One step of SplitMix64: the number it gives and the state it leaves. */
+/** One step of SplitMix64: its number and the new state. */
 export function splitMix64(seed: bigint): { value: bigint; state: bigint } {
   const state = BigInt.asUintN(64, seed + 0x9e3779b97f4a7c15n);
   let value = BigInt.asUintN(64, (state ^ (state >> 30n)) * 0xbf58476d1ce4e5b9n);
@@ -60,7 +60,7 @@ export function hash64(text: string): bigint {
   return hash;
 }
 
-/** UTF-8 by hand (RFC 3629): what encodes it elsewhere belongs to a host. */
+/** UTF-8 by hand (RFC 3629): TextEncoder is not part of the language. */
 function* utf8(text: string): Generator<number> {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

@@ -17,7 +17,7 @@ const hole = (x: number, y: number, width: number, height: number) =>
 const areas = (contours: readonly Contour[]) => contours.map(signedArea);
 const area = (contours: readonly Contour[]) => contours.reduce((sum, c) => sum + signedArea(c), 0);
 
-/** A frame with an island in its hole, that has a hole itself, and a square beside them. */
+/** A frame with an island in its hole, which has a hole itself, and a square beside them. */
 const nested = [
   rectangle(0, 0, 40, 40),
   hole(5, 5, 30, 30),
@@ -46,7 +46,7 @@ describe("separatePieces", () => {
 });
 
 describe("fillHoles", () => {
-  it("fills all, and what lies in them goes with them", () => {
+  it("fills all, including what lies in them", () => {
     expect(areas(fillHoles(nested))).toEqual([1600, 100]);
   });
 
@@ -55,7 +55,7 @@ describe("fillHoles", () => {
     expect(areas(fillHoles(nested, { smallerThan: 25 }))).toHaveLength(5);
   });
 
-  it("wants an area", () => {
+  it("requires an area", () => {
     expect(() => fillHoles([], { smallerThan: -1 })).toThrow(GeometryError);
   });
 });
@@ -97,7 +97,7 @@ describe("connectPieces", () => {
     expect(separatePieces(connectPieces(touching, { width: 1 }))).toHaveLength(1);
   });
 
-  it("lays a bar where they stand, and bridges to what stands elsewhere", () => {
+  it("puts a bar below them, and bridges to pieces that it misses", () => {
     const letters = [rectangle(0, 0, 8, 20), rectangle(10, 0, 8, 20), rectangle(12, -8, 3, 3)];
     const result = connectPieces(letters, { width: 4, style: "bar" });
     expect(separatePieces(result)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("connectPieces", () => {
     expect(separatePieces(connectPieces(many))).toHaveLength(1);
   });
 
-  it("wants a width", () => {
+  it("requires a width", () => {
     for (const width of [0, -1, Number.NaN, 1e9])
       expect(() => connectPieces([], { width })).toThrow(GeometryError);
     const dots = Array.from({ length: 2001 }, (_, k) => rectangle(3 * k, 0, 1, 1));

@@ -18,14 +18,14 @@ export interface ConnectPiecesOptions extends PiecesOptions {
   width?: number | undefined;
   /** "nearest": a bridge over each of the smallest gaps. "bar": a bar along the bottom, and bridges to what it misses. */
   style?: "nearest" | "bar" | undefined;
-  /** mm by which the bar lies lower than half under the line on which most pieces stand; default 0. */
+  /** mm by which to lower the bar, which by default is centred on the line on which most pieces stand; default 0. */
   barOffset?: number | undefined;
 }
 
-/** More pieces than this are not a drawing to hold together. */
+/** The most pieces to connect. */
 const MOST_PIECES = 2000;
 
-/** Unites contours into one piece: bridges with round ends, as short as they can be, join what is apart. */
+/** Unites contours into one piece: separate pieces are joined by the shortest possible bridges with round ends. */
 export function connectPieces(
   contours: readonly Contour[],
   options: ConnectPiecesOptions = {},
@@ -59,8 +59,8 @@ function bar(pieces: readonly (readonly Contour[])[], width: number, offset: num
 }
 
 /**
- * The y on which pieces stand: of those that reach into the lower half, which leaves out dots and accents, the highest
- * bottom but for a quarter of their width, which leaves out hyphens. A bar there meets descenders, too.
+ * The y on which pieces stand: of those that reach into the lower half, which excludes dots and accents, the highest
+ * bottom, ignoring a quarter of their total width, which excludes hyphens. A bar there also meets descenders.
  */
 function standingLine(boxes: readonly Bounds[]): number {
   const top = Math.min(...boxes.map((box) => box.minY));
@@ -84,8 +84,8 @@ interface Pair {
 }
 
 /**
- * The links of a minimum spanning tree (Kruskal), which costs exact distances only where boxes say that a pair may be
- * next.
+ * The links of a minimum spanning tree (Kruskal), which computes exact distances only where the boxes show that a pair
+ * may be next.
  */
 function shortestLinks(shores: readonly Shoreline[]): NearestPair[] {
   const links: NearestPair[] = [];

@@ -3,11 +3,11 @@ import type { Contour } from "../kernel/contour.ts";
 import { at, isStraight, valueAt } from "../kernel/cubic.ts";
 import { flatteningSteps } from "../kernel/flatten.ts";
 
-/** mm. How far chords may lie from their curves while searching; what is found is then polished on the curves. */
+/** mm. How far chords may be from their curves during the search; the result is then refined on the curves. */
 const SEARCH_TOLERANCE = 0.05;
 /** Chords per box. */
 const CHUNK = 8;
-/** Rounds of going to and fro between two curves. */
+/** Iterations between two curves. */
 const ROUNDS = 12;
 
 /** The two nearest points of two shapes, mm. */
@@ -19,7 +19,7 @@ export interface NearestPair {
   distance: number;
 }
 
-/** The edge of one piece as chords in boxes, made to find the nearest point of another piece quickly. */
+/** The edge of one piece as chords in boxes, to find the nearest point of another piece quickly. */
 export interface Shoreline {
   /** Four numbers per chord: start and end. */
   chords: Float64Array;
@@ -87,7 +87,7 @@ export function boxGapSquared(
 
 interface Best {
   distanceSquared: number;
-  /** Where chords face each other in parallel, all along which they are as near. */
+  /** Set where chords face each other in parallel, and so are equally near all along. */
   facing: NearestPair | undefined;
   chord1: number;
   chord2: number;
@@ -150,7 +150,7 @@ function tryPoint(
   const fx = ax + dx * t;
   const fy = ay + dy * t;
   const distanceSquared = (x - fx) * (x - fx) + (y - fy) * (y - fy);
-  // Of pairs as near, the first to face each other counts.
+  // Of equally near pairs, the first that face each other counts.
   const slack = 1e-9 * best.distanceSquared;
   if (!(distanceSquared <= best.distanceSquared + (best.facing ? -slack : slack))) return;
   best.distanceSquared = Math.min(distanceSquared, best.distanceSquared);
@@ -160,7 +160,7 @@ function tryPoint(
   best.point = swapped ? [fx, fy, x, y] : [x, y, fx, fy];
 }
 
-/** From chords to curves: each point moves to the foot of the other, which brings them together. */
+/** From chords to curves: each point moves to the nearest point of the other's curve, which converges. */
 function polish(a: Shoreline, b: Shoreline, best: Best): NearestPair {
   let [x1, y1, x2, y2] = best.point as [number, number, number, number];
   if (best.facing) return best.facing;
@@ -179,7 +179,7 @@ function polish(a: Shoreline, b: Shoreline, best: Best): NearestPair {
   return { x1, y1, x2, y2, distance };
 }
 
-/** Two straight edges that face each other are as near anywhere: the middle of what they share. */
+/** Two straight edges that face each other are equally near all along: take the middle of the shared part. */
 function middleOfParallels(
   a: Float64Array,
   i: number,

@@ -19,8 +19,8 @@ export interface FillHolesOptions extends PiecesOptions {
 }
 
 /**
- * The filled areas of some contours apart from each other: each an outer contour followed by its holes. What lies in a
- * hole is a piece of its own. Contours that already are outer ones and holes come back untouched, others are united first.
+ * The filled areas of contours as separate pieces: each is an outer contour followed by its holes. What lies in a hole
+ * is a separate piece. Contours that already are outer ones and holes are returned unchanged, others are united first.
  */
 export function separatePieces(
   contours: readonly Contour[],
@@ -29,7 +29,7 @@ export function separatePieces(
   return nest(separated(contours, fillRule)).map(({ outer, holes }) => [outer, ...holes]);
 }
 
-/** The contours with their holes filled, all of them or only small ones; what lies in a filled hole goes with it. */
+/** The contours with their holes filled, all of them or only small ones; what lies in a filled hole is removed. */
 export function fillHoles(
   contours: readonly Contour[],
   { fillRule = "nonzero", smallerThan = Infinity }: FillHolesOptions = {},
@@ -89,7 +89,7 @@ function within(inner: Box, outer: Box): boolean {
   );
 }
 
-/** By most of some points of the hole: single ones may touch the outer contour. */
+/** Decided by most of some points of the hole: single ones may touch the outer contour. */
 function surrounds(polygon: Float64Array, hole: Contour): boolean {
   const { coords } = hole;
   const segments = (coords.length - 2) / 6;

@@ -43,7 +43,7 @@ describe("booleans of rectangles", () => {
     expect(result.reduce((sum, contour) => sum + segmentCount(contour), 0)).toBe(segments);
   });
 
-  it("makes one straight side of two that continue each other", () => {
+  it("merges two straight sides that continue each other", () => {
     const [united, ...others] = combine(
       "union",
       [rectangle(0, 0, 4, 2), rectangle(4, 0, 3, 2)],
@@ -63,7 +63,7 @@ describe("booleans of rectangles", () => {
     expect(combine("union", hole, []).map(signedArea)).toEqual([100, -9]);
   });
 
-  it("does not care how its input is wound when nothing is nested", () => {
+  it("is independent of its input's winding when nothing is nested", () => {
     const result = combine("union", [reverseContour(a)], []);
     expect(result.map(signedArea)).toEqual([100]);
   });
@@ -108,7 +108,7 @@ describe("booleans of curves", () => {
   });
 });
 
-describe("what is hardly there", () => {
+describe("degenerate shapes", () => {
   it.each([
     ["nothing", []],
     ["no numbers", [makeContour([], true)]],
@@ -117,7 +117,7 @@ describe("what is hardly there", () => {
     ["an open line", [polygonContour([0, 0, 10, 0, 20, 0], false)]],
     ["a point as a curve", [makeContour([1, 1, 1, 1, 1, 1, 1, 1], true)]],
     ["a sliver", [rectangle(0, 0, 100, 0.0005)]],
-  ])("%s is nothing", (_name, contours) => {
+  ])("%s gives nothing", (_name, contours) => {
     for (const operation of ["union", "intersection", "difference", "exclusion"] as const)
       expect(combine(operation, contours, contours)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("what is hardly there", () => {
     expect(area(combine("union", [open], []))).toBeCloseTo(50, 9);
   });
 
-  it("ends in points and edges that touch", () => {
+  it("finishes with touching points and edges", () => {
     const corner = combine("union", [rectangle(0, 0, 1, 1), rectangle(1, 1, 1, 1)], []);
     expect(area(corner)).toBeCloseTo(2, 9);
     const same = combine("exclusion", [disc(0, 0, 5)], [disc(0, 0, 5)]);
@@ -135,7 +135,7 @@ describe("what is hardly there", () => {
   });
 });
 
-describe("what cannot be", () => {
+describe("invalid input", () => {
   it.each([
     [
       "not a number",
@@ -158,7 +158,7 @@ describe("what cannot be", () => {
     expect(() => combine("union", [], contours)).toThrow(sentence);
   });
 
-  it("a tolerance of nothing", () => {
+  it("a tolerance of 0", () => {
     expect(() => combine("union", [], [], { tolerance: 0 })).toThrow(/tolerance/);
   });
 });

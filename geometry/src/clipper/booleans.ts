@@ -9,7 +9,7 @@ import { sortContours, tidyContour } from "./tidy.ts";
 
 /**
  * Booleans by Clipper2 (Vatti's sweep, robust on whole numbers) that keep curves: they are flattened for the sweep, and
- * what it returns is rebuilt from exact parts of the source, with crossings where the curves themselves cross.
+ * its result is rebuilt from exact parts of the source, with crossings where the curves themselves cross.
  *
  * Every contour counts as filled, an open one as closed by a straight line, as SVG fills it.
  */

@@ -60,7 +60,7 @@ describe("contours are clean", () => {
   });
 });
 
-describe("what one operation returned", () => {
+describe("the results of one operation", () => {
   const frame = [square(0, 0, 30), hole(10, 10, 5), hole(20, 20, 5)];
   const union = clipperBooleans.combine("union", frame, []);
   const grown = clipperOffsetter.offset(frame, 1);
@@ -102,7 +102,7 @@ interface Edge {
   readonly end: readonly [x: number, y: number];
 }
 
-/** By all pairs of edges between whole numbers, exactly. */
+/** Compares all pairs of edges between whole numbers, exactly. */
 function meets(polygons: readonly Float64Array[]): boolean {
   const rings = polygons.map((polygon) => {
     const corners = Array.from(

@@ -6,9 +6,9 @@ import { shareOfFamily } from "./family.ts";
 import { polygonArea, polygonContains } from "./polygon.ts";
 
 /**
- * Whether contours, as far as `tolerance` mm shows, neither cross themselves nor each other, and run so that outer ones
- * have a positive area and holes a negative one: then they need no union before an offset. True for whatever a boolean
- * operation or an offset returned, which is the usual case.
+ * Whether contours, within `tolerance` mm, neither cross themselves nor each other, and outer ones have a positive area
+ * and holes a negative one: then they need no union before an offset. Always true for results of boolean operations and
+ * offsets, the usual case.
  */
 export function isClean(contours: readonly Contour[], tolerance: number): boolean {
   const share = shareOfFamily(contours, tolerance);
@@ -19,7 +19,7 @@ export function isClean(contours: readonly Contour[], tolerance: number): boolea
   return isNested(polygons) && (share === "some" || !hasCrossing(polygons));
 }
 
-/** Whether every contour's orientation fits how deep in others it lies. */
+/** Whether every contour's orientation matches its nesting depth. */
 function isNested(polygons: readonly Float64Array[]): boolean {
   const boxes = polygons.map(boxOf);
   return polygons.every((polygon, k) => {

@@ -1,8 +1,9 @@
-// Arrays are read without `at` here, as in point-grid.ts: shared by arrays of all kinds, it costs these loops a tenth.
+// Arrays are indexed without `at` here, as in point-grid.ts: `at` is shared by all kinds of arrays, which slows these
+// loops by a tenth.
 
 /** mm. Edges this near to each other touch. */
 const TOUCH = 1e-3;
-/** Pairs worth looking at; long edges by the thousand are better left to a real sweep. */
+/** The most pairs to compare; thousands of long edges are better left to a real sweep. */
 const MOST_PAIRS = 20_000_000;
 
 /** Whether, of closed polylines, two edges cross, or touch other than end to end. */
@@ -39,7 +40,7 @@ class Edges {
     this.sort(ends, next);
   }
 
-  /** Counts the edges of each column, then puts each where its column has room. */
+  /** Counts the edges of each column, then puts each into its column. */
   private sort(ends: Float64Array, next: Int32Array): void {
     const { count, starts } = this;
     const columns = new Int32Array(count);
@@ -89,7 +90,7 @@ class Edges {
   }
 }
 
-/** Edges in the order of the polylines, but for those without a length. */
+/** Edges in the order of the polylines, without those of zero length. */
 function readEdges(polygons: readonly Float64Array[]) {
   const most = polygons.reduce((sum, polygon) => sum + polygon.length / 2, 0);
   const ends = new Float64Array(4 * most);
@@ -123,12 +124,12 @@ function cross(ends: Float64Array, a: number, b: number): boolean {
   const meets = startsMeet || endsMeet || isSame(ends, a, b + 2) || isSame(ends, a + 2, b);
   if (!meets) return true;
   if (side1 !== 0 || side2 !== 0) return false;
-  // On one line from one point: apart when they lead away from it.
+  // Collinear edges from one point: they don't overlap when they point away from each other.
   const along = delta(ends, a) * delta(ends, b) + delta(ends, a + 1) * delta(ends, b + 1);
   return startsMeet || endsMeet ? along > 0 : along < 0;
 }
 
-/** On which side of edge `a`'s line the point at `p` lies; 0 when it all but touches it. */
+/** On which side of edge `a`'s line the point at `p` lies; 0 when it nearly touches it. */
 function side(ends: Float64Array, a: number, p: number): number {
   const dx = delta(ends, a);
   const dy = delta(ends, a + 1);

@@ -1,6 +1,6 @@
 import type { Contour } from "../kernel/contour.ts";
 
-/** What one operation returned together. */
+/** The contours that one operation returned. */
 interface Family {
   readonly size: number;
   /** mm within which it was made. */
@@ -10,9 +10,9 @@ interface Family {
 const families = new WeakMap<Contour, Family>();
 
 /**
- * Remembers contours as what one boolean operation or one offset returned: they neither cross themselves nor each other,
- * and holes lie in outlines. Only those operations say so, and at once: an answer must never depend on what else has been
- * asked before.
+ * Remembers contours as the result of one boolean operation or offset: they neither cross themselves nor each other,
+ * and holes lie in outlines. Only those operations call this, and immediately, since results must never depend on
+ * earlier calls.
  */
 export function rememberFamily(contours: Contour[], tolerance: number): Contour[] {
   const family = { size: contours.length, tolerance };
@@ -21,8 +21,8 @@ export function rememberFamily(contours: Contour[], tolerance: number): Contour[
 }
 
 /**
- * How much of one family contours are, each once, as far as `tolerance` mm shows. All of it is clean; what is some of it
- * keeps apart, but a hole may have lost its outline.
+ * Whether contours are all or some of one family, each once, within `tolerance` mm. All of it is clean; a part of it
+ * does not cross, but a hole may lack its outline.
  */
 export function shareOfFamily(
   contours: readonly Contour[],

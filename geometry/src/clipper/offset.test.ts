@@ -26,7 +26,7 @@ const corners = ({ coords }: Contour) =>
 describe("offset of a rectangle", () => {
   const card = rectangle(0, 0, 85.6, 53.98);
 
-  it.each([3, 0.075, -0.075, -5])("by %d mm with miters is that rectangle, exactly", (by) => {
+  it.each([3, 0.075, -0.075, -5])("by %d mm with miters is an exact rectangle", (by) => {
     const [result, ...others] = offset([card], by, { join: "miter" });
     expect(others).toEqual([]);
     expect(result && corners(result)).toEqual(
@@ -48,7 +48,7 @@ describe("offset of a rectangle", () => {
     expect(result && signedArea(result)).toBeCloseTo(chamfered, 6);
   });
 
-  it("inwards by half its height is nothing", () => {
+  it("inwards by half its height gives nothing", () => {
     expect(offset([card], -27)).toEqual([]);
     expect(offset([card], -26.98)).toHaveLength(1);
   });
@@ -95,12 +95,12 @@ describe("offset", () => {
     const spike = polygonContour([0, 0, 100, 0, 0, 10], true);
     const tip = (miterLimit: number) =>
       contourBounds(offset([spike], 1, { join: "miter", miterLimit }))?.maxX ?? 0;
-    // The angle of 5.71° wants a miter of 1 / sin(2.86°) = 20 distances.
+    // The angle of 5.71° needs a miter of 1 / sin(2.86°) = 20 distances.
     expect(tip(25)).toBeGreaterThan(118);
     expect(tip(4)).toBeLessThan(102);
   });
 
-  it("closes what it grows into and lets what is too thin vanish", () => {
+  it("closes gaps that it grows into and drops parts that are too thin", () => {
     const two = [rectangle(0, 0, 10, 10), rectangle(12, 0, 10, 10)];
     expect(offset(two, 1.5)).toHaveLength(1);
     const dumbbell = polygonContour(
@@ -119,7 +119,7 @@ describe("offset", () => {
     expect(offset(frame, 2, { join: "miter", keepHoles: false }).map(signedArea)).toEqual([1156]);
   });
 
-  it("takes overlapping and oddly wound contours as what they fill", () => {
+  it("uses the filled area of overlapping and oddly wound contours", () => {
     const cross = [rectangle(0, 4, 10, 2), rectangle(4, 0, 2, 10)].map(reverseContour);
     const grown = offset(cross, 1, { join: "miter" });
     expect(area(grown)).toBeCloseTo(12 * 4 + 4 * 12 - 16, 6);
@@ -128,7 +128,7 @@ describe("offset", () => {
     expect(area(offset(cross, 0))).toBeCloseTo(36, 9);
   });
 
-  it("of neighbours that share an edge moves only the outer ones inwards", () => {
+  it("of neighbours that share an edge moves only the outer edges inwards", () => {
     const pair = [rectangle(0, 0, 5, 5), rectangle(5, 0, 5, 5)];
     expect(offset(pair, -1, { join: "miter" }).map(signedArea)).toEqual([24]);
   });
@@ -138,7 +138,7 @@ describe("offset", () => {
     expect(offset([makeContour([1, 1], true)], 3)).toEqual([]);
   });
 
-  it("wants numbers", () => {
+  it("requires numbers", () => {
     expect(() => offset([], Number.NaN)).toThrow(GeometryError);
     expect(() => offset([makeContour([Number.NaN, 0], true)], 1)).toThrow(
       "A shape has a point whose place is no number",

@@ -22,8 +22,8 @@ import { straightOffset } from "./straight.ts";
 import { sortContours, tidyContour } from "./tidy.ts";
 
 /**
- * Offsets and stroke outlines: exact parallel curves and joins of every segment, one pass of Clipper2 over them, and the
- * result rebuilt as lines, arcs and fitted cubics. Straight outlines with miters mostly do without the pass.
+ * Offsets and stroke outlines: exact parallel curves and joins of every segment, one pass of Clipper2 over them, and
+ * the result rebuilt as lines, arcs and fitted cubics. Straight outlines with miters mostly skip the pass.
  */
 export const clipperOffsetter: Offsetter = { offset, stroke };
 
@@ -75,9 +75,9 @@ function stroke(
   return outline(loops, contours, width / 2, { tolerance, miterLimit });
 }
 
-/** mm. A shorter distance is none: on the grid it would be noise, and in no material could it be seen. */
+/** mm. A shorter distance counts as 0: on the grid it would be noise, and it is invisible in any material. */
 const SHORTEST = 1e-3;
-/** mm. Nothing finer than this shows on the grid on which outlines are computed. */
+/** mm. Finer details are lost on the grid on which outlines are computed. */
 const FINEST = 5e-4;
 
 /** Share of the tolerance that chords of a parallel curve may use; the rest is for the fit along them. */
@@ -88,7 +88,7 @@ interface OutlineOptions {
   miterLimit: number;
 }
 
-/** What lies within `distance` mm on the left of the loops (y down), or is filled by them and not that near. */
+/** The area within `distance` mm on the left of the loops (y down), or filled by them and farther away than that. */
 function outline(
   loops: readonly Loop[],
   source: readonly Contour[],
@@ -96,7 +96,7 @@ function outline(
   { tolerance: wanted, miterLimit }: OutlineOptions,
 ): Contour[] {
   const reach = Math.abs(distance);
-  // An error as large as the distance would leave nothing of it.
+  // An error as large as the distance would cancel it.
   const tolerance = Math.min(wanted, Math.max(FINEST, reach / 4));
   const gap = reach - 4 * tolerance - reach / 50;
   const isRound = loops.every(({ joints }) => joints.every((joint) => joint === "round"));
@@ -128,8 +128,8 @@ function outline(
 }
 
 /**
- * What was left out for want of being seen may leave gaps. Their edge lies too near the source to be real: much of it, or in
- * a crumb any of it.
+ * Parts left out as invisible may leave gaps. A gap's edge is too near the source to be real: most of it, or in a tiny
+ * contour any of it.
  */
 function isGap(
   polygon: Path64,
@@ -168,7 +168,7 @@ function checkNumber(value: number, argument: string): void {
   if (!Number.isFinite(value)) throw new GeometryError(`${argument} must be a finite number`);
 }
 
-/** The segments of a contour, closed by a straight line if need be, without those that are mere points. */
+/** The segments of a contour, closed by a straight line if necessary, without zero-length ones. */
 function closedLoop(coords: ArrayLike<number>, joint: Joint): Loop {
   const loop: Loop = { coords: [], joints: [] };
   const end = coords.length - 2;

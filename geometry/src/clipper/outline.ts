@@ -4,8 +4,8 @@ import { fitRun, mirrorTangent } from "../kernel/fit.ts";
 import type { RawOutline } from "./raw-outline.ts";
 
 /**
- * Turns a polygon that Clipper2 made of a raw outline into few cubics, in Contour's layout, untidied: lines stay lines,
- * arcs of joins become arcs again, runs along parallel curves are fitted within `tolerance` mm.
+ * Turns a polygon that Clipper2 made of a raw outline into few cubics, in Contour's layout, not yet cleaned up: lines
+ * stay lines, arcs of joins become arcs again, runs along parallel curves are fitted within `tolerance` mm.
  */
 export function rebuildOutline(polygon: Path64, raw: RawOutline, tolerance: number): number[] {
   return new Outline(polygon, raw, tolerance).rebuild();
@@ -64,7 +64,10 @@ class Outline {
     else this.addLine(to, coords);
   }
 
-  /** Fits with a point between each two, where the cubic with their tangents passes: fits are measured at points only. */
+  /**
+   * Fits with an extra point between each two, on the cubic with their tangents, since fits are measured at points
+   * only.
+   */
   private fit(from: number, to: number, coords: number[]): void {
     const { points, tangents } = this;
     const size = 4 * (to - from) + 2;
@@ -87,7 +90,7 @@ class Outline {
     coords.push(at(coords, coords.length - 2), at(coords, coords.length - 1), x, y, x, y);
   }
 
-  /** Finds the tangents at a run's ends where they are crossings; false when the run is a mere chord. */
+  /** Finds the tangents at a run's ends where they are crossings; false when the run is only a chord. */
   private settleTangents(from: number, to: number): boolean {
     const isStartLost = this.raw.isCrossing(at(this.numbers, from));
     const isEndLost = this.raw.isCrossing(at(this.numbers, to));
@@ -103,7 +106,7 @@ class Outline {
 
   private addArc(from: number, to: number, coords: number[]): void {
     const edge = at(this.edges, from);
-    // A cubic holds a quarter circle to 0.03 % of its radius; a half circle is the most a join can have.
+    // A cubic approximates a quarter circle to 0.03 % of its radius; a half circle is the most a join can have.
     const middle = (from + to) >> 1;
     const start = this.ray(edge, from);
     const end = this.ray(edge, to);
@@ -137,7 +140,7 @@ class Outline {
   }
 }
 
-/** Hermite's cubic at its middle: place and unit tangent. */
+/** Hermite's cubic at its middle: position and unit tangent. */
 function addMiddle(
   points: Float64Array,
   tangents: Float64Array,
@@ -181,7 +184,7 @@ function continues(raw: RawOutline, before: number, after: number, vertex: numbe
   return kind === "arc" && isSameArc;
 }
 
-/** Cosine of the turn, about 1°, that a fit may round. */
+/** Cosine of the turn, about 1°, that a fit may smooth. */
 const SMOOTH = 0.9998;
 
 function isSmooth({ arriving, leaving }: RawOutline, vertex: number): boolean {

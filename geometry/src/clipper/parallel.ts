@@ -14,7 +14,7 @@ import type { EdgeKind, RawOutline, Sample } from "./raw-outline.ts";
 /** How one segment meets the next: as a join of the outline, or as the end cap of a stroke. */
 export type Joint = Join | Cap;
 
-/** A closed chain of segments, eight numbers each, and what stands at each one's end. */
+/** A closed chain of segments, eight numbers each, and the joint at each one's end. */
 export interface Loop {
   coords: number[];
   joints: Joint[];
@@ -25,14 +25,14 @@ export interface ParallelOptions {
   distance: number;
   miterLimit: number;
   tolerance: number;
-  /** Points of the source: what lies well within the distance of one is no boundary and may be left out. */
+  /** Points of the source: what is well within the distance of one is not a boundary and may be left out. */
   grid: PointGrid | undefined;
 }
 
-/** How often a curve is halved at most. */
+/** The maximum number of halvings of a curve. */
 const DEEPEST = 14;
 
-/** Adds a loop's parallel curve, as a polygon that also returns along the source where it must, to a raw outline. */
+/** Adds a loop's parallel curve to a raw outline, as a polygon that also runs back along the source where necessary. */
 export function addParallel(raw: RawOutline, loop: Loop, options: ParallelOptions): void {
   new Parallel(raw, loop, options).walk();
 }
@@ -47,7 +47,7 @@ class Parallel {
   /** Per joint, where the parallels of both segments meet, if they do. */
   private readonly meetings: ([x: number, y: number] | undefined)[] = [];
 
-  /** Where the source turns inwards so sharply that a loop too small to see may hide an outward turn. */
+  /** Where the source turns inwards so sharply that a tiny loop may hide an outward turn. */
   private readonly discs: Sample[] = [];
 
   constructor(raw: RawOutline, loop: Loop, options: ParallelOptions) {
@@ -89,9 +89,9 @@ class Parallel {
   }
 
   /**
-   * Two lines' parallels on the inside of their corner meet in one point, if the lines are long enough to reach it. Where
-   * segments meet almost smoothly their parallels may as well: moved along itself by d·φ/2, a curve leaves its place by
-   * about d·φ²/4.
+   * Two lines' parallels on the inside of their corner meet in one point, if the lines are long enough to reach it.
+   * Where segments meet almost smoothly, so may their parallels: moved along itself by d·φ/2, a curve is off by about
+   * d·φ²/4.
    */
   private findMeetings(): void {
     const { count, meetings } = this;
@@ -248,8 +248,8 @@ class Parallel {
   }
 
   /**
-   * A step whose parallel runs backwards, as a rectangle on its chord: it must stay positive, or it would cancel what
-   * others fill.
+   * A step whose parallel runs backwards, as a rectangle on its chord: it must stay positive, or it would cancel other
+   * filled areas.
    */
   private emitRectangle(from: Sample, to: Sample): void {
     const length = distanceBetween(from.px, from.py, to.px, to.py);
@@ -258,20 +258,20 @@ class Parallel {
     const uy = (to.py - from.py) / length;
     const start = this.sample(from.px, from.py, ux, uy);
     const end = this.sample(to.px, to.py, ux, uy);
-    // Wedges where its sides and the neighbours' leave a gap.
+    // Wedges where there is a gap between its sides and the neighbours'.
     if (this.opens(from, start)) this.raw.step(from, start, "line");
     this.raw.step(start, end, "line");
     if (this.opens(end, to)) this.raw.step(end, to, "line");
   }
 
-  /** Whether, of two steps that end and begin at one place, the sides spread apart. */
+  /** Whether the sides of two consecutive steps spread apart. */
   private opens(one: Sample, other: Sample): boolean {
     const x = other.ox - other.px;
     const y = other.oy - other.py;
     return this.options.distance * ((one.ox - one.px) * y - (one.oy - one.py) * x) > 0;
   }
 
-  /** What stands at the end of segment k; on the inside of a corner nothing: the pen goes over the source's corner. */
+  /** The joint at the end of segment k; on the inside of a corner nothing: the pen goes through the source's corner. */
   private addJoint(k: number, end: Sample): void {
     const start = this.startOf((k + 1) % this.count);
     if (start.ox === end.ox && start.oy === end.oy) return;
@@ -301,7 +301,7 @@ class Parallel {
     } else this.emit(end, start, "line");
   }
 
-  /** Whether a segment is so small that a loop on it can hide from a union at this tolerance. */
+  /** Whether a segment is so small that a union at this tolerance may miss a loop on it. */
   private isTiny(k: number): boolean {
     return extent(this.loop.coords, 8 * (k % this.count)) < 20 * this.options.tolerance;
   }

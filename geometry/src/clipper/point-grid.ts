@@ -1,6 +1,7 @@
-// Arrays are read without `at` here and in kernel/fit.ts: shared by arrays of all kinds, it costs these loops a tenth.
+// Arrays are indexed without `at` here and in kernel/fit.ts: `at` is shared by all kinds of arrays, which slows these
+// loops by a tenth.
 
-/** Points in square cells, to ask quickly whether one lies within a radius. */
+/** Points in square cells, to check quickly whether one lies within a radius. */
 export class PointGrid {
   private readonly points: readonly number[];
   private readonly cell: number;

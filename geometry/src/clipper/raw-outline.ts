@@ -3,7 +3,7 @@ import { at } from "../kernel/cubic.ts";
 import { Vertex } from "./vertex.ts";
 import { whole } from "./whole.ts";
 
-/** A place on the source, p, the unit direction of travel there, u, and the place on its parallel curve, o. */
+/** A point on the source, p, the unit direction of travel there, u, and the point on its parallel curve, o. */
 export interface Sample {
   readonly px: number;
   readonly py: number;
@@ -18,8 +18,8 @@ export type EdgeKind = "line" | "arc" | "curve" | "side";
 
 /**
  * Closed polygons that together have winding number 1 or more exactly where an offset is filled: the source, plus one
- * positive quadrilateral per step along it (source, parallel curve), plus wedges at convex corners. Their vertices carry
- * numbers through Clipper2 (as `z`), by which the result is known to be parts of lines, arcs and curves.
+ * positive quadrilateral per step along it (source, parallel curve), plus wedges at convex corners. Their vertices
+ * carry numbers through Clipper2 (as `z`), which identify the parts of lines, arcs and curves in the result.
  */
 export class RawOutline {
   readonly polygons: Path64[] = [];
@@ -36,11 +36,14 @@ export class RawOutline {
   /** Per crossing, numbered on from the vertices: the two edges, by the vertex they leave. */
   private readonly crossed: number[] = [];
   private readonly scale: number;
-  /** On the source's side, vertices nearer than this to the last may go: nothing there is a boundary of the result. */
+  /**
+   * On the source's side, vertices nearer than this to the last may be dropped: nothing there is a boundary of the
+   * result.
+   */
   private readonly slack: number;
 
   private polygon: Point64[] = [];
-  /** Where the pen is when on the parallel curve. */
+  /** The pen's position while on the parallel curve. */
   private pen: Sample | undefined;
   private first: Sample | undefined;
 
@@ -80,7 +83,7 @@ export class RawOutline {
     this.pen = to;
   }
 
-  /** One step of which nothing can be seen in the result: the pen goes along the source, coarsely. */
+  /** One step that is not visible in the result: the pen goes along the source, coarsely. */
   skip(from: Sample, to: Sample): void {
     const last = this.points.length - 2;
     const isFar =
@@ -107,7 +110,7 @@ export class RawOutline {
 
   private push(x: number, y: number, sample?: Sample): void {
     const point = new Vertex(whole(x * this.scale), whole(y * this.scale), 0);
-    // Clipper2 drops vertices that repeat, and then edges would no longer lead from each number to the next.
+    // Clipper2 drops repeated vertices, and then edges would no longer lead from each number to the next.
     if (isSame(point, this.polygon.at(-1))) this.pop();
     point.z = this.vertexCount;
     this.polygon.push(point);
@@ -165,7 +168,7 @@ export class RawOutline {
     return k >= 0 && (this.crossed[k] === edge || this.crossed[k + 1] === edge);
   }
 
-  /** Where a vertex or crossing of the result lies, mm, without Clipper2's rounding where that can be had. */
+  /** Where a vertex or crossing of the result lies, mm, without Clipper2's rounding where possible. */
   position(point: Point64): [x: number, y: number] {
     const number = point.z ?? 0;
     if (number > 0 && number < this.vertexCount)

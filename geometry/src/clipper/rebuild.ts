@@ -4,7 +4,7 @@ import type { TaggedSource } from "./source.ts";
 
 /**
  * Turns one polygon that Clipper2 returned back into curves: edges that follow each other along one source segment
- * become the exact part of it, other edges stay straight. The answer has Contour's layout, untidied.
+ * become the exact part of it, other edges stay straight. The result has Contour's layout, not yet cleaned up.
  */
 export function rebuild(
   polygon: readonly Point64[],

@@ -7,14 +7,14 @@ import { withoutSpikes } from "./spikes.ts";
 import { isQuickerTurned, turned, turnedBack } from "./turn.ts";
 
 /**
- * Clipper2 counts in whole numbers; this many make a millimetre. It can give up on rare coincidences of rounding: another
- * grid has others.
+ * Clipper2 counts in whole numbers; this many make a millimetre. It can fail on rare coincidences of rounding, which
+ * differ on another grid.
  */
 export const SCALES = [10_000, 9_300, 10_700];
 /** mm. Beyond it numbers no longer hold the products Clipper2 forms. */
 const FARTHEST = 1e6;
 
-/** Throws unless every contour has the layout of Contour and numbers that a drawing can have. */
+/** Throws unless every contour has the layout of Contour and numbers within a drawing's range. */
 export function checkContours(contours: readonly Contour[]): void {
   for (const { coords } of contours) {
     if (coords.length > 0 && (coords.length - 2) % 6 !== 0)
@@ -60,7 +60,7 @@ export interface Run {
   cross?: Clipper64["zCallback"];
 }
 
-/** One pass of Clipper2; undefined when it gave up. */
+/** One pass of Clipper2; undefined when it failed. */
 export function runClipper({
   operation,
   fillRule,
@@ -90,8 +90,8 @@ function countPoints(polygons: Paths64): number {
 }
 
 /**
- * Each vertex is the top of a scanbeam at most once; a sweep that goes on beyond that has lost its way, and its throw is
- * what `execute` takes for a failure. The method is private to Clipper2, but nothing else is called once per scanbeam.
+ * Each vertex is the top of a scanbeam at most once; a sweep that goes beyond that is stuck in a loop, and throwing
+ * makes `execute` fail. The method is private to Clipper2, but nothing else is called once per scanbeam.
  */
 function limitScanlines(clipper: Clipper64, most: number): void {
   const sweep: unknown = Reflect.get(clipper, "doIntersections");

@@ -17,13 +17,13 @@ export interface Stretch {
 
 /**
  * The segments of all contours given to Clipper2, and for every vertex where on them it lies: segment and time, up to
- * four such places. A vertex' number travels through Clipper2 as its `z`, so that what comes out can be turned back into
+ * four such places. A vertex' number travels through Clipper2 as its `z`, so that the result can be turned back into
  * exact pieces of the source.
  */
 export class TaggedSource {
   /** Eight numbers per segment. */
   readonly coords: number[] = [];
-  /** Into how many equal times each segment is cut. */
+  /** Into how many equal time steps each segment is divided. */
   private readonly steps: number[] = [];
   /** Four places per vertex, segment -1 where there is none. Vertex 0 has none: Clipper2's way of saying "no tag". */
   private readonly segments: number[] = [-1, -1, -1, -1];
@@ -120,7 +120,10 @@ export class TaggedSource {
     }
   }
 
-  /** What an edge of the flattened source, or a part of one, stands for. Undefined when its ends share no segment. */
+  /**
+   * The stretch that an edge of the flattened source, or a part of one, represents. Undefined when its ends share no
+   * segment.
+   */
   stretch(vertex1: number, vertex2: number): Stretch | undefined {
     const { segments, times } = this;
     for (let j = PLACES * vertex1; j < PLACES * (vertex1 + 1); j++) {
@@ -130,7 +133,7 @@ export class TaggedSource {
         if (segments[k] !== segment) continue;
         const from = at(times, j);
         const to = at(times, k);
-        // An edge never spans more than one step, which tells a loop's two ends apart.
+        // An edge never spans more than one step, which distinguishes a loop's two ends.
         const span = Math.abs(to - from) * at(this.steps, segment);
         if (span > 0 && span < 1.0000001) return { segment, from, to };
       }
@@ -161,7 +164,7 @@ export class TaggedSource {
     return pointAt(this.coords, 8 * segment, at(this.times, first));
   }
 
-  /** Newton's method on B1(t1) = B2(t2); keeps the first guess where the curves run too much alongside each other. */
+  /** Newton's method on B1(t1) = B2(t2); keeps the first guess where the curves are nearly parallel. */
   private settleCrossing(place1: number, place2: number): void {
     const { coords, segments, times } = this;
     const i = 8 * at(segments, place1);

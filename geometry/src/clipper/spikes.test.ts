@@ -33,7 +33,7 @@ describe("spikes", () => {
     [0, 15.9, 0, 0, -2, 0, -5, 0, -2, 0, 0, 0, 90, 0],
     [0, 0.0159, 0, 0, -0.002, 0, -0.005, 0, -0.002, 0, 0, 0, 0.09, 0],
   ];
-  it.each(hangs.map((points) => [points]))("booleans and offsets end on %j", (points) => {
+  it.each(hangs.map((points) => [points]))("booleans and offsets finish on %j", (points) => {
     const contour = polygonContour(points, true);
     const [union] = clipperBooleans.combine("union", [contour], []);
     expect(union === undefined ? 0 : signedArea(union)).toBeCloseTo(
@@ -44,8 +44,8 @@ describe("spikes", () => {
     clipperOffsetter.offset([contour], -0.5, { join: "miter" });
   });
 
-  /** On a coarse grid nearly every polygon has edges that lie on each other. */
-  it("booleans and offsets end on whatever lies on a grid", () => {
+  /** On a coarse grid nearly every polygon has overlapping edges. */
+  it("booleans and offsets finish on any polygon on a grid", () => {
     const grid = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 40 });
     fc.assert(
       fc.property(grid, grid, (a, b) => {
@@ -61,6 +61,6 @@ describe("spikes", () => {
   });
 });
 
-it("the method by which a sweep without end is noticed is still Clipper2's", () => {
+it("Clipper2 still has the method by which an endless sweep is detected", () => {
   expect(Reflect.get(new Clipper64(), "doIntersections")).toBeInstanceOf(Function);
 });

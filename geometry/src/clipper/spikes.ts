@@ -2,8 +2,8 @@ import type { Path64, Point64 } from "clipper2-ts";
 
 /**
  * The polygon without spikes: vertices at which it turns right back on itself. They enclose nothing, and Clipper2 2.0.1
- * never ends on some of them: a horizontal one with a point along its way, such as (0,9) (0,0) (-2,0) (-5,0) (-2,0) (0,0)
- * (9,0). Answers the polygon itself when it has none, as nearly all do.
+ * loops forever on some of them: a horizontal one with a point along its way, such as (0,9) (0,0) (-2,0) (-5,0) (-2,0)
+ * (0,0) (9,0). Returns the polygon itself when it has none, as nearly all do.
  */
 export function withoutSpikes(polygon: Path64): Path64 {
   const count = polygon.length;
@@ -17,7 +17,7 @@ export function withoutSpikes(polygon: Path64): Path64 {
   return polygon;
 }
 
-/** Whether b is a tip: the way from a to b and on to c leads back along itself, or b is a itself. */
+/** Whether b is a tip: the edge from b to c leads back along the one from a to b, or b equals a. */
 function turnsBack(a: Point64, b: Point64, c: Point64): boolean {
   const ux = b.x - a.x;
   const uy = b.y - a.y;
@@ -34,7 +34,7 @@ function trim(polygon: Path64): Path64 {
     while (kept.length > 1 && tipAt(kept.length - 1, point)) kept.pop();
     kept.push(point);
   }
-  // Across the seam: a tip may be the last vertex, or the first.
+  // Across the end: a tip may be the last vertex, or the first.
   let first = 0;
   while (kept.length - first > 2) {
     const last = kept[kept.length - 1] as Point64;

@@ -18,7 +18,7 @@ const polygon = (...points: number[]) => polygonContour(points, true);
 const card = polygon(0, 0, 20, 0, 20, 10, 0, 10);
 const areaOf = (contours: readonly Contour[]) =>
   contours.reduce((sum, c) => sum + signedArea(c), 0);
-/** The edges moved, if that is the whole answer. */
+/** The moved edges, if that is the complete result. */
 const moved = (contours: readonly Contour[], distance: number) => {
   const result = straightOffset(contours, distance, 4);
   return result && isClean(result, 0.01) ? result : undefined;
@@ -85,7 +85,7 @@ describe("moving straight edges", () => {
       ),
     );
     const distance = fc.constantFrom(0.05, 0.2, 1.5, -0.05, -0.2, -1.5);
-    // The same line with controls at its thirds counts as a curve.
+    // The same line with control points at its thirds counts as a curve.
     const bent = ({ coords }: Contour) => {
       const copy = coords.slice();
       for (let k = 2; k < 6; k++) {

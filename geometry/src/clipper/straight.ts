@@ -5,9 +5,9 @@ import { at, isStraight } from "../kernel/cubic.ts";
 const SHORTEST = 0.001;
 
 /**
- * Clean contours of straight lines moved by `distance` mm edge by edge, every corner where its edges meet again: the exact
- * offset with miters as long as what comes out is clean, too. Undefined where that does not do, because a contour curves,
- * has a needle's tip beyond the miter limit, or would lose an edge.
+ * Clean contours of straight lines moved by `distance` mm edge by edge, every corner where its edges meet again: the
+ * exact offset with miters as long as the result is clean, too. Undefined where this is not enough, because a contour
+ * is curved, has a tip beyond the miter limit, or would lose an edge.
  */
 export function straightOffset(
   contours: readonly Contour[],

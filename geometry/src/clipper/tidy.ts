@@ -1,13 +1,13 @@
 import { type Contour, contourBounds, signedArea } from "../kernel/contour.ts";
 import { at, isStraight } from "../kernel/cubic.ts";
 
-/** mm. The finest step of the final output, too: nothing shorter survives rounding. */
+/** mm. Also the step of the final output: nothing shorter survives rounding. */
 const SHORTEST = 1e-4;
 
 /**
- * A closed contour from raw numbers in Contour's layout: segments too short to survive rounding go, straight runs become
- * one segment. Undefined when nothing with an area remains: slivers thinner than about a quarter of the tolerance are noise of
- * flattening.
+ * A closed contour from raw numbers in Contour's layout: segments too short to survive rounding are removed, straight
+ * runs become one segment. Undefined when nothing with an area remains: slivers thinner than about a quarter of the
+ * tolerance are noise of flattening.
  */
 export function tidyContour(raw: readonly number[], tolerance: number): Contour | undefined {
   const coords = mergeLines(dropShort(raw));
@@ -17,7 +17,7 @@ export function tidyContour(raw: readonly number[], tolerance: number): Contour 
   return Math.abs(signedArea(contour)) > (tolerance / 8) * hullLength(coords) ? contour : undefined;
 }
 
-/** Length of the way over all control points: near enough to the contour's to tell a sliver. */
+/** Length of the control polygon: near enough to the contour's to detect a sliver. */
 function hullLength(coords: readonly number[]): number {
   let sum = 0;
   for (let k = 2; k < coords.length; k += 2) {
@@ -84,7 +84,7 @@ function mergeLines(raw: readonly number[]): number[] {
   return chain;
 }
 
-/** Whether the straight segments `first` to `last` make one line, each vertex within the finest step of it. */
+/** Whether the straight segments `first` to `last` form one line, each vertex within the finest step of it. */
 function isOneLine(coords: readonly number[], first: number, last: number): boolean {
   const x = at(coords, first);
   const y = at(coords, first + 1);

@@ -13,7 +13,7 @@ const path = (...numbers: number[]): Path64 =>
 const row = [0, 20, 40, 60].map((x) => path(x, 0, x + 10, 0, x + 10, 9, x, 9));
 
 describe("a quarter turn", () => {
-  it("leads back to every number and vertex, never by way of -0", () => {
+  it("can be reversed for every number and vertex, without -0", () => {
     const polygon = path(0, 0, 7, 0, 7, -3, 0, 5);
     expect(turnedBack(turned(polygon))).toEqual(polygon);
     expect(turned(polygon)[1]).toEqual({ x: 0, y: 7, z: 2 });
@@ -24,12 +24,12 @@ describe("a quarter turn", () => {
     ["a column of letters", row.map(turned), false],
     ["a plate", [path(0, 0, 90, 0, 90, 20, 0, 20)], false],
     ["nothing", [], false],
-  ])("is worth it for %s or not", (_, polygons, isWorth) => {
+  ])("is worth it or not for %s", (_, polygons, isWorth) => {
     expect(isQuickerTurned(polygons)).toBe(isWorth);
   });
 });
 
-describe("what is swept turned", () => {
+describe("results of a rotated sweep", () => {
   const bars = [0, 20, 40].map((x) => polygonContour([x, 0, x + 10, 0, x + 10, 9, x, 9], true));
   const beam = polygonContour([-5, 3, 55, 3, 55, 6, -5, 6], true);
 
@@ -38,7 +38,7 @@ describe("what is swept turned", () => {
     ["difference", 3 * 10 * 6, 6],
     ["intersection", 3 * 10 * 3, 3],
     ["exclusion", 3 * 10 * 6 + 30 * 3, 10],
-  ] as const)("comes back upright: %s", (operation, area, count) => {
+  ] as const)("are rotated back: %s", (operation, area, count) => {
     const result = clipperBooleans.combine(operation, bars, [beam]);
     expect(result).toHaveLength(count);
     expect(result.reduce((sum, contour) => sum + signedArea(contour), 0)).toBeCloseTo(area, 9);

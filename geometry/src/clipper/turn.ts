@@ -2,8 +2,9 @@ import type { Path64, Paths64, Point64 } from "clipper2-ts";
 import { Vertex } from "./vertex.ts";
 
 /**
- * Whether a line that sweeps sideways meets fewer edges on average than one that sweeps upwards, as Clipper2's does: its
- * work grows with that number, and a word meets such a line in every letter, but the other in one or two.
+ * Whether a line that sweeps sideways meets fewer edges on average than one that sweeps upwards, as Clipper2's does:
+ * its work grows with that number, and in a word the upward one meets edges of every letter, the sideways one those of
+ * one or two.
  */
 export function isQuickerTurned(polygons: Paths64): boolean {
   let minX = Infinity;
@@ -27,12 +28,12 @@ export function isQuickerTurned(polygons: Paths64): boolean {
   return across * (maxY - minY) < along * (maxX - minX);
 }
 
-/** The polygon a quarter turn further, which keeps its orientation and every number whole. */
+/** The polygon rotated by a quarter turn, which keeps its orientation and integer coordinates. */
 export function turned(polygon: Path64): Path64 {
   return polygon.map(({ x, y, z }) => new Vertex(0 - y, x, z ?? 0));
 }
 
-/** The way back from `turned`. */
+/** The inverse of `turned`. */
 export function turnedBack(polygon: Path64): Path64 {
   return polygon.map(({ x, y, z }) => new Vertex(y, 0 - x, z ?? 0));
 }

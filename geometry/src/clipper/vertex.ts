@@ -1,8 +1,9 @@
 import type { Point64 } from "clipper2-ts";
 
 /**
- * A point on Clipper2's grid. It has a class, as a plain object would share its hidden one with every other { x, y } in the
- * program: their fractions make JavaScript engines box these whole numbers, and never settle on the loops over them.
+ * A point on Clipper2's grid. It has its own class, since a plain object would share its hidden class with every other
+ * { x, y } in the program: their fractions would make JavaScript engines box these integers and deoptimise the loops
+ * over them.
  */
 export class Vertex implements Point64 {
   x: number;

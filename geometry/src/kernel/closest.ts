@@ -19,7 +19,10 @@ export interface Nearest {
   distanceSquared: number;
 }
 
-/** The point of one segment nearest to (x, y): samples find the basin, Newton's method on (B − p)·B' = 0 the bottom. */
+/**
+ * The point of one segment nearest to (x, y): samples find the neighbourhood, Newton's method on (B − p)·B' = 0 the
+ * minimum.
+ */
 export function closestOnSegment(coords: Coords, i: number, x: number, y: number): Nearest {
   if (isStraight(coords, i)) return closestOnLine(coords, i, x, y);
   const steps = Math.max(8, Math.min(64, 2 * flatteningSteps(coords, i, 0.05)));

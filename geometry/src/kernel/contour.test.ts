@@ -38,7 +38,7 @@ function samples({ coords }: Contour) {
 }
 
 describe("a contour", () => {
-  it("is made of points, closing itself once", () => {
+  it("is made of points, and closed only once", () => {
     expect(segmentCount(square)).toBe(4);
     expect(segmentCount(polygonContour([0, 0, 10, 0, 10, 10, 0, 0], true))).toBe(3);
     expect(segmentCount(polygonContour([0, 0, 10, 0, 10, 10], false))).toBe(2);
@@ -61,7 +61,7 @@ describe("a contour", () => {
     expect(contourBounds([])).toBeUndefined();
   });
 
-  it("holds every sample in tight bounds", () => {
+  it("has tight bounds around every sample", () => {
     fc.assert(
       fc.property(contour, (one) => {
         const box = contourBounds([one]);

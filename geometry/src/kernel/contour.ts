@@ -2,13 +2,13 @@ import { at, extrema, isStraight, lengthBetween, valueAt } from "./cubic.ts";
 
 /**
  * A chain of cubic segments as flat numbers, mm: x0, y0, then c1x, c1y, c2x, c2y, x, y per segment; length 2 + 6n. A
- * closed contour ends where it begins. A straight segment has its first control point at its start and its second at its
- * end. It is what kernels and engines speak, and what crosses threads.
+ * closed contour ends at its start. A straight segment has its first control point at its start and its second at its
+ * end. Kernels and engines work on contours, and threads exchange them.
  */
 export interface Contour {
   /** The numbers, mm: x0, y0, then c1x, c1y, c2x, c2y, x, y for each segment. */
   readonly coords: Float64Array;
-  /** Whether the end leads back to the start. */
+  /** Whether it is closed. */
   readonly closed: boolean;
 }
 
@@ -56,7 +56,7 @@ export function segmentCount(contour: Contour): number {
   return contour.coords.length < 8 ? 0 : (contour.coords.length - 2) / 6;
 }
 
-/** The same contour walked the other way. */
+/** The same contour reversed. */
 export function reverseContour(contour: Contour): Contour {
   const from = contour.coords;
   const coords = new Float64Array(from.length);
@@ -88,7 +88,7 @@ export function transformContour(
   return { coords, closed: contour.closed };
 }
 
-/** The smallest box around the contours themselves, not their control points. Undefined when there is nothing. */
+/** The smallest box around the contours themselves, not their control points. Undefined when there are none. */
 export function contourBounds(contours: readonly Contour[]): Bounds | undefined {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const { coords } of contours) {

@@ -14,7 +14,7 @@ import {
   valueAt,
 } from "./cubic.ts";
 
-/** The usual quarter of a unit circle, from (1, 0) to (0, 1): wrong by 0.00027 at most. */
+/** The usual quarter of a unit circle, from (1, 0) to (0, 1): off by 0.00027 at most. */
 const K = 0.5522847498307936;
 const quarter = [1, 0, 1, K, K, 1, 0, 1];
 const line = [1, 2, 1, 2, 5, 5, 5, 5];
@@ -42,7 +42,7 @@ describe("a cubic segment", () => {
     expect(directionAt(quarter, 0, 0)).toEqual([0, 1]);
   });
 
-  it("has a direction where a handle is missing", () => {
+  it("has a direction where a handle is zero", () => {
     const noHandle = [0, 0, 0, 0, 3, 4, 6, 0];
     const [x, y] = directionAt(noHandle, 0, 0);
     expect([x, y]).toEqual([expect.closeTo(0.6, 12), expect.closeTo(0.8, 12)]);

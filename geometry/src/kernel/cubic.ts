@@ -1,16 +1,16 @@
 import { GeometryError } from "../geometry-error.ts";
 
 /**
- * One cubic Bézier segment, read in place: its eight numbers stand in `coords` from index `at` (x0, y0, c1x, c1y, c2x,
- * c2y, x1, y1). Functions that look at one axis take the index of that axis' first number, so `at` for x and `at + 1`
- * for y. Formulas: Bernstein form; Sederberg, "Computer Aided Geometric Design", ch. 2 (2016).
+ * One cubic Bézier segment, read in place: its eight numbers are in `coords` from index `at` (x0, y0, c1x, c1y, c2x,
+ * c2y, x1, y1). Functions of one axis take the index of that axis' first number, so `at` for x and `at + 1` for y.
+ * Formulas: Bernstein form; Sederberg, "Computer Aided Geometric Design", ch. 2 (2016).
  *
- * Time runs evenly along a straight segment: at 0.25 a quarter of its length lies behind. `valueAt` and the derivatives are
- * the bare formula, for curved segments only; everything else here takes both kinds.
+ * Time runs evenly along a straight segment: at 0.25 a quarter of its length is covered. `valueAt` and the derivatives
+ * are the plain formula, for curved segments only; everything else here accepts both kinds.
  */
 export type Coords = ArrayLike<number>;
 
-/** The number at index `i`; kernels stay inside their arrays, so a hole can only be a mistake of ours. */
+/** The number at index `i`; kernels stay inside their arrays, so a missing value can only be a bug. */
 export function at(coords: Coords, i: number): number {
   return coords[i] as number;
 }
@@ -45,7 +45,7 @@ export function secondDerivativeAt(coords: Coords, axis: number, t: number): num
   return 6 * ((1 - t) * (p2 - 2 * p1 + p0) + t * (p3 - 2 * p2 + p1));
 }
 
-/** Whether the segment is written as a straight one: each control point lies on its own end. */
+/** Whether the segment is stored as a straight one: each control point lies on its own end. */
 export function isStraight(coords: Coords, i: number): boolean {
   return (
     at(coords, i + 2) === at(coords, i) &&
@@ -142,7 +142,7 @@ export function quadraticRoots(a: number, b: number, c: number): number[] {
   return roots.sort((x, y) => x - y);
 }
 
-/** Times strictly inside the segment at which one axis turns around. */
+/** Times strictly inside the segment at which one axis has an extremum. */
 export function extrema(coords: Coords, axis: number): number[] {
   const p0 = at(coords, axis);
   const p1 = at(coords, axis + 2);
@@ -206,7 +206,7 @@ function speed(coords: Coords, i: number, t: number): number {
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Length in mm between two times, to about 1e-9 of the segment's size; halves where the curve has a cusp. */
+/** Length in mm between two times, to about 1e-9 of the segment's size; bisects where the curve has a cusp. */
 export function lengthBetween(coords: Coords, i: number, t0 = 0, t1 = 1): number {
   if (isStraight(coords, i)) {
     const dx = at(coords, i + 6) - at(coords, i);
@@ -235,7 +235,7 @@ function adaptiveLength(
   );
 }
 
-/** The time at which `length` mm of the segment lie behind; clamped to 0 and 1. Newton steps kept inside a bracket. */
+/** The time at which `length` mm of the segment are covered; clamped to 0 and 1. Newton steps kept inside a bracket. */
 export function timeAtLength(coords: Coords, i: number, length: number, total?: number): number {
   if (Number.isNaN(length)) throw new GeometryError("timeAtLength: length must be a number");
   const whole = total ?? lengthBetween(coords, i);

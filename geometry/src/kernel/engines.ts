@@ -2,9 +2,9 @@ import type { Contour } from "./contour.ts";
 
 /** Which points a set of contours fills, as in SVG. */
 export type FillRule = "nonzero" | "evenodd";
-/** How two filled areas make a third. */
+/** How two filled areas are combined. */
 export type BooleanOperation = "union" | "intersection" | "difference" | "exclusion";
-/** How an outline goes round a corner: on to a point, in an arc, or straight across. */
+/** How an outline turns a corner: to a point, in an arc, or straight across. */
 export type Join = "miter" | "round" | "bevel";
 /** How a line's outline ends: straight across, in a half circle, or square beyond the end. */
 export type Cap = "butt" | "round" | "square";
@@ -12,7 +12,7 @@ export type Cap = "butt" | "round" | "square";
 export interface CombineOptions {
   /** Default "nonzero". */
   fillRule?: FillRule | undefined;
-  /** mm; default the tolerance in force. */
+  /** mm; default the current tolerance. */
   tolerance?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface OffsetOptions {
   miterLimit?: number | undefined;
   fillRule?: FillRule | undefined;
   tolerance?: number | undefined;
-  /** False drops holes before the work, which makes outlines cheaper; default true. */
+  /** False drops holes first, which makes outlines cheaper; default true. */
   keepHoles?: boolean | undefined;
 }
 
@@ -36,8 +36,8 @@ export interface StrokeOutlineOptions {
 }
 
 /**
- * What geometry needs of a boolean engine. Results are closed contours that do not overlap: outer ones have a positive
- * signed area (clockwise on screen, y down), holes a negative one; their order is always the same.
+ * The interface of a boolean engine. Results are closed contours that do not overlap: outer ones have a positive signed
+ * area (clockwise on screen, y down), holes a negative one; their order is always the same.
  */
 export interface BooleanEngine {
   combine(
@@ -48,7 +48,7 @@ export interface BooleanEngine {
   ): Contour[];
 }
 
-/** What geometry needs of an offset engine. Same promises about the result as `BooleanEngine`. */
+/** The interface of an offset engine. Results as of `BooleanEngine`. */
 export interface Offsetter {
   /** Grows filled areas by `distance` mm, or shrinks them when it is negative. */
   offset(contours: readonly Contour[], distance: number, options?: OffsetOptions): Contour[];

@@ -81,7 +81,7 @@ describe("fitCubics", () => {
     expect(segmentCount(fitCubics(points, closed, 0.01))).toBe(0);
   });
 
-  it("wants numbers", () => {
+  it("requires numbers", () => {
     expect(() => fitCubics([0, Number.NaN], false, 0.01)).toThrow(GeometryError);
     expect(() => fitCubics([0, 0, 1, 1], false, 0)).toThrow(/tolerance/);
   });

@@ -4,19 +4,19 @@ import type { Coords } from "./cubic.ts";
 import { cos } from "./trigonometry.ts";
 
 export interface FitOptions {
-  /** Where the polyline turns by more than this many degrees it keeps its corner; default 25. */
+  /** Turns of more than this many degrees stay corners; default 25. */
   cornerDegrees?: number | undefined;
 }
 
-/** Share of a run from which on an edge is measured along its way, too. */
+/** Edges longer than this share of a run are also measured along their length. */
 const LONG_EDGE = 0.1;
-/** Rounds of Newton's method that a fit not far off is worth. */
+/** The most iterations of Newton's method for a fit that is not far off. */
 const ROUNDS = 8;
 
 /**
- * Few cubics along a polyline x, y, x, y, …, within `tolerance` mm of its points: smooth where it turns gently, a corner
- * where it turns sharply, straight along edges that are long beside their neighbours. A closed polyline does not repeat its
- * first point.
+ * Few cubics along a polyline x, y, x, y, …, within `tolerance` mm of its points: smooth where it turns gently, a
+ * corner where it turns sharply, straight along edges that are much longer than their neighbours. A closed polyline
+ * does not repeat its first point.
  */
 export function fitCubics(
   points: Coords,
@@ -126,7 +126,7 @@ function estimateTangents(points: Float64Array, wraps: boolean): Float64Array {
   return tangents;
 }
 
-/** The tangent at `middle` of the circle through three points: each chord weighed by the length of the other. */
+/** The tangent at `middle` of the circle through three points: each chord weighted by the length of the other. */
 function setTangent(
   tangents: Float64Array,
   k: number,
@@ -156,7 +156,7 @@ function withEndTangents(points: Float64Array, tangents: Float64Array, from: num
   return result;
 }
 
-/** Sets the tangent at `end` so that a circle from there reaches its neighbour `inner` with the tangent known there. */
+/** Sets the tangent at `end` so that a circle from there reaches its neighbour `inner` with that point's tangent. */
 export function mirrorTangent(
   tangents: Float64Array,
   points: Coords,
@@ -195,7 +195,7 @@ export function fitRun(
     let worst = fit.solve();
     let gain = Infinity;
     for (let left = ROUNDS; worst > allowed && worst < 100 * allowed; left--) {
-      // Gains shrink from round to round: what does not get there at this pace never will.
+      // Gains shrink with each iteration: at this rate it will not get there.
       if (gain * left <= worst - allowed) break;
       const before = worst;
       worst = fit.improve();
@@ -211,7 +211,7 @@ export function fitRun(
   }
 }
 
-/** One cubic along points `from` to `to` with its end tangents given; its two handle lengths are what is sought. */
+/** One cubic along points `from` to `to` with given end tangents; the unknowns are its two handle lengths. */
 class CubicFit {
   worstPoint: number;
   private readonly times: Float64Array;
@@ -263,7 +263,7 @@ class CubicFit {
     return times;
   }
 
-  /** Finds the handles by least squares; answers the largest squared distance at the points. */
+  /** Finds the handles by least squares; returns the largest squared distance at the points. */
   solve(): number {
     const { points, from, to, times, x0, y0, x3, y3, ux, uy, vx, vy } = this;
     const uv = ux * vx + uy * vy;
@@ -305,7 +305,7 @@ class CubicFit {
     return this.measure();
   }
 
-  /** The largest squared distance, at the points and on the way along edges that are long parts of the whole. */
+  /** The largest squared distance, at the points and along edges that are a large part of the whole. */
   private measure(): number {
     const { points, from, to, times } = this;
     let worst = 0;
@@ -355,7 +355,7 @@ class CubicFit {
     return s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3;
   }
 
-  /** Moves each point's time to its foot on the curve by a step of Newton's method, then solves again. */
+  /** Moves each point's time towards its nearest point on the curve by a step of Newton's method, then solves again. */
   improve(): number {
     const { points, from, to, times, x0, y0, x1, y1, x2, y2, x3, y3 } = this;
     let before = 0;

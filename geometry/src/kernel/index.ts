@@ -1,6 +1,6 @@
 /**
- * The numeric heart of geometry: cubic segments in flat arrays, and the engines behind three small interfaces. Data in,
- * data out; it knows none of the classes above it.
+ * The numeric core of geometry: cubic segments in flat arrays, and the engines behind three small interfaces. Pure
+ * functions on data; it does not depend on the classes.
  */
 export { clipperBooleans } from "../clipper/booleans.ts";
 export { isClean } from "../clipper/clean.ts";

@@ -9,17 +9,16 @@ export interface Meeting {
   y: number;
 }
 
-/** Two meetings nearer than this, mm, are one. Also how far a touch may miss and still be a touch. */
+/** Two meetings nearer than this, mm, are one. Also the largest gap that still counts as touching. */
 const SAME_POINT = 1e-6;
-/** Work per pair of segments is bounded; only curves that lie on each other come near it. */
+/** Limit of the work per pair of segments; only overlapping curves come near it. */
 const MAX_STEPS = 4000;
-/** The most two different cubics can have (Bézout); more means that they lie on each other. */
+/** The most that two different cubics can have (Bézout); more means that they overlap. */
 const MOST_MEETINGS = 9;
 
 /**
  * Where segment `i` of `a` meets segment `j` of `b`: both are halved while their boxes overlap until they are nearly
- * straight, then Newton's method polishes each candidate. Segments that run along each other answer the ends of what they
- * share.
+ * straight, then Newton's method refines each candidate. For overlapping segments, returns the ends of the shared part.
  */
 export function intersectSegments(a: Coords, i: number, b: Coords, j: number): Meeting[] {
   if (isStraight(a, i) && isStraight(b, j)) return intersectLines(a, i, b, j);
@@ -55,7 +54,7 @@ function inOrder(found: Meeting[]): Meeting[] {
   return found.sort((one, other) => one.time1 - other.time1 || one.time2 - other.time2);
 }
 
-/** Where the shared part of two segments that lie on each other ends: at an end of one that lies on the other. */
+/** The ends of the shared part of two overlapping segments: ends of one that lie on the other. */
 function endsOfShared(a: Coords, i: number, b: Coords, j: number): Meeting[] {
   const found: Meeting[] = [];
   for (const time of [0, 1]) {
@@ -87,7 +86,7 @@ function addMeeting(found: Meeting[], meeting: Meeting): void {
   if (!known) found.push(meeting);
 }
 
-/** A curve may cross itself at the very point of a meeting: then the times tell two meetings apart. */
+/** A curve may cross itself at a meeting point: then the times distinguish two meetings. */
 function near(one: Meeting, other: Meeting): boolean {
   return Math.abs(one.time1 - other.time1) < 1e-3 && Math.abs(one.time2 - other.time2) < 1e-3;
 }
@@ -129,7 +128,7 @@ function range(coords: Coords, i: number, axis: number, from: number, to: number
   return [Math.min(p0, p1, p2, p3), Math.max(p0, p1, p2, p3)] as const;
 }
 
-/** Whether a part bends so little that Newton's method from its chord cannot go astray. */
+/** Whether a part bends so little that Newton's method from its chord is sure to converge. */
 function isNearlyStraight(coords: Coords, i: number, from: number, to: number): boolean {
   if (isStraight(coords, i)) return true;
   const third = (to - from) / 3;
@@ -146,7 +145,7 @@ function isNearlyStraight(coords: Coords, i: number, from: number, to: number): 
   return bend <= 0.02 * chord || bend < SAME_POINT;
 }
 
-/** Newton's method on B1(t1) = B2(t2) from the middle of a pair of parts; undefined when it ends elsewhere. */
+/** Newton's method on B1(t1) = B2(t2) from the middle of a pair of parts; undefined when it converges elsewhere. */
 function polish(a: Coords, i: number, b: Coords, j: number, pair: Pair): Meeting | undefined {
   let t1 = (pair.from1 + pair.to1) / 2;
   let t2 = (pair.from2 + pair.to2) / 2;
@@ -199,7 +198,7 @@ function clamp(t: number): number {
   return Math.min(1, Math.max(0, t));
 }
 
-/** Ends that coincide: found exactly, whatever the curves do there. */
+/** Ends that coincide: found exactly, however the curves run there. */
 function sharedEnds(a: Coords, i: number, b: Coords, j: number): Meeting[] {
   const found: Meeting[] = [];
   for (const time1 of [0, 1]) {
@@ -251,7 +250,10 @@ function intersectLines(a: Coords, i: number, b: Coords, j: number): Meeting[] {
   return found.sort((one, other) => one.time1 - other.time1);
 }
 
-/** A time on a segment, pulled to its end when it misses by less than a touch; undefined when it lies beyond. */
+/**
+ * A time on a segment, snapped to the end when it misses by less than the touching distance; undefined when it is
+ * beyond.
+ */
 function snap(time: number, length: number): number | undefined {
   const slack = SAME_POINT / length;
   if (time < -slack || time > 1 + slack) return undefined;

@@ -1,17 +1,20 @@
 /**
- * Who wants to know which letters a text is drawn without: one listener for the whole thread, so that a script's text tells
- * as well as a built-in's, however deep it is made.
+ * Receives the letters that a text is drawn without: one listener for the whole thread, so that texts of scripts are
+ * reported as well as those of built-ins, at any depth.
  */
 type Listener = (font: string, character: string) => void;
 
 let listener: Listener | undefined;
 
-/** Says that a character is left out of what is drawn, since neither the wanted font nor one that stands in has it. */
+/** Reports that a character is left out of the drawing, since neither the requested font nor a fallback has it. */
 export function tellLeftOut(font: string, character: string): void {
   listener?.(font, character);
 }
 
-/** Runs `work` and tells `listen` of every character it leaves out; the listener before is back afterwards, also when it throws. */
+/**
+ * Runs `work` and calls `listen` for every character it leaves out; the previous listener is restored afterwards, even
+ * when it throws.
+ */
 export function listenForLeftOut<T>(listen: Listener, work: () => T): T {
   const before = listener;
   listener = listen;

@@ -93,7 +93,7 @@ describe("where two segments meet", () => {
     });
   });
 
-  it("lies on both, at the times it says", () => {
+  it("lies on both, at the returned times", () => {
     fc.assert(
       fc.property(cubic, cubic, (a, b) => {
         for (const meeting of intersectSegments(a, 0, b, 0)) {
@@ -107,7 +107,7 @@ describe("where two segments meet", () => {
     );
   });
 
-  /** An oracle that shares nothing with the kernel: sign changes of the line's equation along the cubic. */
+  /** An oracle independent of the kernel: sign changes of the line's equation along the cubic. */
   it("finds every crossing of a cubic with a line", () => {
     fc.assert(
       fc.property(cubic, number, number, (coords, angle, shift) => {
@@ -138,7 +138,7 @@ describe("where two segments meet", () => {
     ["the same", 0, 1, 0, 1],
     ["a part in the middle", 0.25, 0.75, 0.25, 0.75],
     ["a part from the start", 0, 0.5, 0, 0.5],
-  ])("answers the ends of what two curves share: %s", (_name, from, to, first, last) => {
+  ])("returns the ends of the shared part of two curves: %s", (_name, from, to, first, last) => {
     const found = intersectSegments(arch, 0, subCurve(arch, 0, from, to), 0);
     expect(found.map(({ time1 }) => time1)).toEqual([
       expect.closeTo(first, 5),

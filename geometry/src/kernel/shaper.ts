@@ -5,21 +5,21 @@ export interface ShapeOptions {
   direction: "ltr" | "rtl";
   /** ISO 15924 code, such as "Latn" or "Arab". */
   script: string;
-  /** OpenType features by their four letters: true or a number turns one on, false turns it off. */
+  /** OpenType features by their four-letter tags: true or a number turns one on, false turns it off. */
   features?: Readonly<Record<string, boolean | number>> | undefined;
 }
 
 /** A glyph as the shaper placed it, in font units and in visual order (from left to right). Offsets point up. */
 export interface ShapedGlyph {
   readonly glyphId: number;
-  /** Index of the first UTF-16 unit, in the text that was shaped, that this glyph stands for. */
+  /** Index of the first UTF-16 unit of the shaped text that this glyph represents. */
   readonly cluster: number;
   readonly advance: number;
   readonly offsetX: number;
   readonly offsetY: number;
 }
 
-/** Measures of a font in font units; `descender` is negative, as in the font's own tables. */
+/** Metrics of a font in font units; `descender` is negative, as in the font's tables. */
 export interface FontMetrics {
   readonly unitsPerEm: number;
   readonly ascender: number;
@@ -29,22 +29,22 @@ export interface FontMetrics {
   readonly xHeight: number;
 }
 
-/** One opened font file. It holds memory of the shaper until `close` is called. */
+/** One opened font file. It keeps memory of the shaper until `close` is called. */
 export interface ShaperFont {
   readonly metrics: FontMetrics;
   hasCharacter(codePoint: number): boolean;
   /** Every code point the font has a glyph for, ascending. */
   codePoints(): number[];
-  /** Shapes `text` from UTF-16 unit `start` to `end`; what lies around is context only (letters that join). */
+  /** Shapes `text` from UTF-16 unit `start` to `end`; the text around it is context only (for letters that join). */
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
   /** Closed contours of a glyph in font units, y down, baseline at y = 0; empty for a blank glyph. */
   outline(glyphId: number): readonly Contour[];
-  /** Gives the memory back; a closed font can't be used any more. */
+  /** Frees the memory; a closed font can't be used any more. */
   close(): void;
 }
 
-/** What geometry needs of a text shaper: opening font files. */
+/** The interface of a text shaper: it opens font files. */
 export interface Shaper {
-  /** Opens a TrueType or OpenType file (not WOFF). Throws a GeometryError when the bytes are no such font. */
+  /** Opens a TrueType or OpenType file (not WOFF). Throws a GeometryError when the bytes are not such a font. */
   openFont(bytes: ArrayBuffer | Uint8Array): ShaperFont;
 }

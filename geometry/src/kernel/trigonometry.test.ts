@@ -53,7 +53,7 @@ describe("trigonometry in degrees", () => {
         fc.double({ min: -50, max: 50, noNaN: true }),
         fc.double({ min: -50, max: 50, noNaN: true }),
         (a, b) => {
-          const [x, y] = [a + 0, b + 0]; // −0 is 0 to us
+          const [x, y] = [a + 0, b + 0]; // −0 counts as 0
 
           expect(atan2(y, x)).toBeCloseTo((Math.atan2(y, x) * 180) / Math.PI + 0, 11);
           expect(atan(x)).toBeCloseTo((Math.atan(x) * 180) / Math.PI, 11);
@@ -68,7 +68,7 @@ describe("trigonometry in degrees", () => {
     );
   });
 
-  it("says NaN beyond the range and infinity at a quarter turn", () => {
+  it("gives NaN beyond the range and infinity at a quarter turn", () => {
     expect(asin(1.1)).toBeNaN();
     expect(acos(-1.1)).toBeNaN();
     expect(tan(90)).toBe(Infinity);

@@ -1,6 +1,6 @@
 /**
- * Trigonometry in degrees that gives the same bits on every machine. ECMAScript leaves the accuracy of Math.sin and its
- * kin to the engine, so the polynomials here are those of fdlibm (k_sin.c, k_cos.c, s_atan.c; freely usable, Sun
+ * Trigonometry in degrees that gives the same bits on every machine. ECMAScript leaves the accuracy of Math.sin and the
+ * like to the engine, so the polynomials here are those of fdlibm (k_sin.c, k_cos.c, s_atan.c; freely usable, Sun
  * Microsystems 1993), evaluated with IEEE operations only. Whole quarter turns are exact.
  */
 const RADIANS = Math.PI / 180;

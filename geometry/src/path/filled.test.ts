@@ -8,7 +8,7 @@ import { Path } from "../path.ts";
 const path = (d: string) => Path.fromSVGPathString(d);
 const plate = Path.rectangle({ x: -20, y: -5, width: 60, height: 60 });
 
-/** The filled area by its definition: winding numbers at the points of a grid, which shares nothing with the sweep. */
+/** The filled area by its definition: winding numbers at the points of a grid, independent of the sweep. */
 function areaByGrid(shape: Path | CompoundPath, step: number): number {
   const box = shape.boundingBox();
   if (!box) return 0;
@@ -20,7 +20,7 @@ function areaByGrid(shape: Path | CompoundPath, step: number): number {
 }
 
 describe("what a single cubic encloses", () => {
-  it("a teardrop is welded, cut out and kept", () => {
+  it("a teardrop can be united, subtracted and intersected", () => {
     const drop = path("M0 0C20 20 -20 20 0 0Z");
     expect(drop.area()).toBeCloseTo(120, 6);
     expect(CompoundPath.union(drop).area()).toBeCloseTo(120, 1);
@@ -47,7 +47,7 @@ describe("outlines that cross themselves", () => {
     expect(new Group([shape]).area()).toBeCloseTo(area, 6);
   });
 
-  it("cut no holes into what they are united with", () => {
+  it("cut no holes into shapes they are united with", () => {
     const shape = path("M0 0L30 0L30 5L18 -5L12 -5L0 5Z");
     const bar = Path.rectangle({ x: -5, y: -2, width: 40, height: 9 });
     const united = CompoundPath.union(shape, bar);
@@ -55,7 +55,7 @@ describe("outlines that cross themselves", () => {
     expect(united.area()).toBeCloseTo(388.8, 6);
   });
 
-  it("fill what winding numbers say", () => {
+  it("fill the area that winding numbers require", () => {
     const coordinate = fc.integer({ min: 0, max: 40 });
     const segment = fc.array(coordinate, { minLength: 6, maxLength: 6 });
     fc.assert(

@@ -5,7 +5,7 @@ import type { Contour, FillRule } from "../interfaces.ts";
 import { reverseContour, signedArea } from "../kernel/contour.ts";
 import { tolerance } from "../kernel/tolerance.ts";
 
-/** What contours fill, as outlines that neither cross nor overlap, with holes the other way round. */
+/** The filled area of contours, as outlines that neither cross nor overlap, with holes in the opposite direction. */
 export function filledContours(contours: readonly Contour[], fillRule: FillRule): Contour[] {
   return clipperBooleans.combine("union", contours, [], { fillRule });
 }
@@ -19,9 +19,9 @@ export function filledArea(contours: readonly Contour[], fillRule: FillRule): nu
 }
 
 /**
- * A graphic's contours, turned so that all of them together fill by the non-zero rule what each shape fills by its own: a
- * shape that runs the other way must not cut a hole into its neighbour. Most shapes need nothing but a look at their
- * direction; only odd ones cost a union of their own.
+ * A graphic's contours, with directions such that together they fill by the non-zero rule what each shape fills by its
+ * own rule: a shape in the opposite direction must not cut a hole into its neighbour. For most shapes it is enough to
+ * check the direction; only unusual ones need a union of their own.
  */
 export function fillingContours(graphic: Graphic): Contour[] {
   return graphic.allPathsAndCompoundPaths().flatMap((shape) => {
@@ -30,7 +30,7 @@ export function fillingContours(graphic: Graphic): Contour[] {
       return filledContours(contours, "evenodd");
     const area = contours.reduce((sum, contour) => sum + signedArea(contour), 0);
     const turned = area < 0 ? contours.map(reverseContour) : contours;
-    // Clean contours have no place with a negative winding number; what is not clean may have.
+    // Clean contours have no point with a negative winding number; others may have.
     return isClean(turned, tolerance()) ? turned : filledContours(contours, ruleOf(shape));
   });
 }

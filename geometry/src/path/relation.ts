@@ -6,8 +6,8 @@ import { PathContainment } from "../path-containment.ts";
 import { containmentIn } from "./winding.ts";
 
 /**
- * How one closed path lies to another. Their outlines are cut where they meet; of each stretch between, its middle tells on
- * which side of the other path it runs.
+ * The position of one closed path relative to another. Their outlines are cut where they meet; the middle of each
+ * stretch tells on which side of the other path it runs.
  */
 export function relationOf(one: Path, other: Path): PathContainment {
   const contour = one.contour();

@@ -4,7 +4,9 @@ import { atan2, sin, tan } from "../kernel/trigonometry.ts";
 import { arcToCubics } from "../svg/arc.ts";
 import { withoutPoints } from "./simplify.ts";
 
-/** Joins that turn less than this, degrees, are no corners; ones that turn back on themselves have no circle to fit. */
+/**
+ * Joins that turn less than this, degrees, are not corners; ones that turn back on themselves have no circle that fits.
+ */
 const SMALLEST_TURN = 0.5;
 const LARGEST_TURN = 179.5;
 
@@ -19,8 +21,8 @@ interface Rest {
 
 /**
  * The contour with its corners rounded. Between straight edges a corner becomes the arc that touches both, which begins
- * radius · tan(turn / 2) away from the corner; where an edge bends, the same length is cut off along it and the arc goes
- * from direction to direction. No corner takes more than half of an edge.
+ * radius · tan(turn / 2) away from the corner; where an edge bends, the same length is cut off along it and the arc
+ * connects the two directions. No corner takes more than half of an edge.
  */
 export function roundContour(contour: Contour, radius: number): Contour {
   const { coords, closed } = withoutPoints(contour);
@@ -93,7 +95,7 @@ function pushCorner(out: number[], before: Rest, after: Rest): void {
     const arc = { rx: radius, ry: radius, rotation: 0, largeArc: false, sweep: turn > 0 };
     out.push(...arcToCubics(x0, y0, arc, x1, y1));
   } else {
-    // No circle has both directions: one cubic with the handles of the circle that turns as much over this chord.
+    // No circle fits both directions: one cubic with the handles of the circle that turns as much over this chord.
     const handle = Math.abs(((2 / 3) * chord * tan(turn / 4)) / sin(turn / 2));
     out.push(x0 + ux * handle, y0 + uy * handle, x1 - vx * handle, y1 - vy * handle, x1, y1);
   }

@@ -6,7 +6,7 @@ import { flatteningSteps } from "../kernel/flatten.ts";
 /** Curves that join within this angle (its sine: about half a degree) count as one smooth run. */
 const SMOOTH = 0.009;
 
-/** A segment smaller than this, mm, is noise and has no direction worth keeping. */
+/** A segment smaller than this, mm, is noise without a meaningful direction. */
 const NOTHING = 1e-6;
 
 /** The contour without segments that are only a point: all of them lies within `size` mm of where the last one ended. */
@@ -59,7 +59,7 @@ export function simplifyContour(contour: Contour, tolerance: number): Contour {
   return { coords: Float64Array.from(out), closed };
 }
 
-/** Handles that lie on the straight way between their ends bend nothing. */
+/** Handles on the straight line between their ends have no effect. */
 function straightenHandles(contour: Contour): Contour {
   const coords = contour.coords.slice();
   for (let i = 0; i + 7 < coords.length; i += 6) {
@@ -134,7 +134,7 @@ function pushLines(
   for (const end of ends) pushLine(out, at(coords, 6 * end), at(coords, 6 * end + 1));
 }
 
-/** The anchor farthest from the straight way between two others, when it is farther than `tolerance`. */
+/** The anchor farthest from the straight line between two others, when it is farther than `tolerance`. */
 function farthest(coords: Float64Array, first: number, last: number, tolerance: number) {
   let best: number | undefined;
   let worst = tolerance * tolerance;
@@ -157,7 +157,7 @@ function squaredDistance(coords: Float64Array, point: number, from: number, to: 
   return (px - t * dx) * (px - t * dx) + (py - t * dy) * (py - t * dy);
 }
 
-/** Replaces as many curves as one can stand for by that one, again and again: longer and longer steps find how many. */
+/** Repeatedly replaces as many curves as possible by one; growing steps find how many. */
 function pushCurves(
   out: number[],
   coords: Float64Array,
@@ -184,7 +184,7 @@ function pushCurves(
   }
 }
 
-/** One curve in place of several, when it stays within `tolerance` of them and leaves and arrives as they do. */
+/** One curve in place of several, when it stays within `tolerance` of them and has their end tangents. */
 function oneCurve(coords: Float64Array, from: number, to: number, tolerance: number) {
   const points = [at(coords, 6 * from), at(coords, 6 * from + 1)];
   const tangents: number[] = [...directionAt(coords, 6 * from, 0)];

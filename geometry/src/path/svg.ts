@@ -7,7 +7,7 @@ import { formatPathData } from "../svg/path-data.ts";
 /** Millimetres around the drawing, so that strokes at its edge stay whole. */
 const MARGIN = 1;
 
-/** A whole SVG file that shows a graphic. A shape without paint is drawn as a black hairline. */
+/** A complete SVG file of a graphic. A shape without paint is drawn as a black hairline. */
 export function svgOf(graphic: Graphic): string {
   const bounds = contourBounds(graphic.contours()) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   const x = number(bounds.minX - MARGIN);
@@ -27,7 +27,7 @@ function paintOf(shape: ReturnType<Graphic["allPathsAndCompoundPaths"]>[number])
   const { fill, stroke } = shape;
   const isOddFilled = "fillRule" in shape && shape.fillRule === "evenodd";
   const rule = isOddFilled ? ` fill-rule="evenodd"` : "";
-  // A picture's pixels are not known here: its place is shown in grey.
+  // A picture's pixels are not known here: its area is grey.
   const color = fill instanceof Fill ? fill.color.toCSS() : fill ? "#cccccc" : "none";
   if (!stroke)
     return ` fill="${color}"${rule}${fill ? "" : ` stroke="#000000" stroke-width="0.1"`}`;

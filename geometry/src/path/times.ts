@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /**
- * Where a time lies. On a closed contour times go round and round; on an open one they end at its ends. Undefined when the
+ * The place of a time. On a closed contour times wrap around; on an open one they are clamped. Undefined when the
  * contour has no segment.
  */
 export function locate(contour: Contour, time: number, argument: string): Place | undefined {
@@ -21,7 +21,7 @@ export function locate(contour: Contour, time: number, argument: string): Place 
   return { i: 6 * index, t: inside - index };
 }
 
-/** A number between 0 and `limit`: round and round when closed, held at the ends when open. */
+/** A number between 0 and `limit`: wrapped around when closed, clamped when open. */
 function within(value: number, limit: number, closed: boolean): number {
   if (value >= 0 && value <= limit) return value;
   if (!closed) return value < 0 ? 0 : limit;
@@ -80,8 +80,8 @@ export function timeAt(contour: Contour, lengths: Float64Array, distance: number
 }
 
 /**
- * The part between two times as an open contour, `0 ≤ from < to`; beyond the end of a closed contour it goes round once
- * more.
+ * The part between two times as an open contour, `0 ≤ from < to`; beyond the end of a closed contour it continues from
+ * the start.
  */
 export function sliceContour({ coords }: Contour, from: number, to: number): Contour {
   const count = (coords.length - 2) / 6;

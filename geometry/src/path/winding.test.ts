@@ -68,7 +68,7 @@ describe("containment", () => {
   });
 });
 
-/** By the sum of angles, which has nothing in common with counting crossings. */
+/** By the sum of angles, which is independent of counting crossings. */
 function polygonWinding(points: Float64Array, x: number, y: number): number {
   let sum = 0;
   const count = points.length / 2;

@@ -8,9 +8,9 @@ import type { FillRule } from "../kernel/engines.ts";
 const ON_EDGE = 1e-6;
 
 /**
- * How a point lies to the area that contours fill: on an edge, or by the winding number, counted on a ray to the right.
- * Segments are cut where they turn in y and count half-open, so a ray through an anchor or a peak counts right. An open
- * contour counts as closed by a straight line, which is no edge.
+ * The position of a point relative to the filled area of contours: on an edge, or by the winding number, counted on a
+ * ray to the right. Segments are cut at their extrema in y and count as half-open, so that a ray through an anchor or a
+ * peak counts correctly. An open contour counts as closed by a straight line, which is no edge.
  */
 export function containmentIn(
   contours: readonly Contour[],
@@ -87,7 +87,7 @@ function yAt(coords: Float64Array, i: number, t: number): number {
   return t === 1 ? at(coords, i + 7) : valueAt(coords, i + 1, t);
 }
 
-/** The time at which a stretch that only rises, or only falls, reaches `y`: halving, which cannot go astray. */
+/** The time at which a monotonic stretch reaches `y`: by bisection, which always converges. */
 function timeAtY(
   coords: Float64Array,
   i: number,

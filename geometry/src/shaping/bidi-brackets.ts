@@ -1,6 +1,6 @@
 import type { BidiClass } from "./bidi-class.ts";
 
-/** Opening and closing brackets in turns (Unicode's BidiBrackets.txt, those that fonts have). */
+/** Opening and closing brackets alternating (Unicode's BidiBrackets.txt, those that fonts have). */
 const PAIRS =
   "()[]{}⁅⁆⁽⁾₍₎⌈⌉⌊⌋❨❩❪❫❬❭❮❯❰❱❲❳❴❵⟅⟆⟦⟧⟨⟩⟪⟫⟬⟭⟮⟯〈〉《》「」『』【】〔〕〖〗〘〙〚〛（）［］｛｝｟｠｢｣";
 
@@ -11,7 +11,7 @@ for (let k = 0; k < PAIRS.length; k += 2) {
   CLOSING.add(PAIRS.charCodeAt(k + 1));
 }
 
-// The annex gives up on a line that opens more than this many brackets at once (BD16).
+// The algorithm ignores pairs when more than this many brackets are open at once (BD16).
 const MAXIMUM_DEPTH = 63;
 
 /**

@@ -4,7 +4,7 @@ import { bidiLevels, type Direction, firstDirection, visualOrder } from "./bidi.
 
 const pointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);
 
-/** The text as it is seen from left to right: levels, then rule L2 (mirroring is the font's business). */
+/** The text in visual order: levels, then rule L2 (mirroring is left to the font). */
 function seen(text: string, direction: Direction): string {
   const letters = [...text];
   const order = visualOrder(bidiLevels(pointsOf(text), direction));
@@ -12,7 +12,7 @@ function seen(text: string, direction: Direction): string {
 }
 
 // Expectations follow from the rules of Unicode annex 9 by hand. א ב ג is Hebrew in reading order.
-describe("a line is seen", () => {
+describe("the visual order of a line", () => {
   test.each<[string, string, Direction, string]>([
     ["Latin stays", "abc 123", "ltr", "abc 123"],
     ["Hebrew turns round", "אבג", "rtl", "גבא"],
@@ -45,7 +45,7 @@ test.each<[string, Direction]>([
   expect(firstDirection(pointsOf(text))).toBe(direction);
 });
 
-test("levels are 0 to 2, and every character is seen exactly once", () => {
+test("levels are 0 to 2, and every character appears exactly once", () => {
   const letters = fc.constantFrom(..."abאבעم12٣+-,./$% ()[]\t\u0301\u064b");
   const text = fc.array(letters, { maxLength: 40 }).map((found) => found.join(""));
   fc.assert(

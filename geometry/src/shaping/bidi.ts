@@ -58,7 +58,7 @@ function resolveWeak(original: readonly BidiClass[], base: number): BidiClass[] 
     if ((type === "CS" || type === "ES") && before === "EN") types[k] = "EN";
     if (type === "CS" && before === "AN") types[k] = "AN";
   }
-  // W5, W6: signs of money and per cent beside a number belong to it; other separators are neutral.
+  // W5, W6: currency and per cent signs beside a number belong to it; other separators are neutral.
   for (let k = 0; k < types.length; k++) {
     if (types[k] !== "ET") continue;
     let end = k;
@@ -92,7 +92,7 @@ function resolveNeutrals(types: BidiClass[], base: number): void {
   }
 }
 
-/** The order in which runs with these levels stand from left to right (annex 9, L2). */
+/** The visual order of runs with these levels, from left to right (annex 9, L2). */
 export function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, k) => k);
   const highest = Math.max(0, ...levels);

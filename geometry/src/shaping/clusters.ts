@@ -11,7 +11,7 @@ const ZWJ = 0x200d;
 
 /**
  * Cuts a text into what people see as characters: extended grapheme clusters (Unicode annex 29), without the rules for
- * Hangul letters and prepended marks, which the fonts here do not know.
+ * Hangul letters and prepended marks, which the fonts here do not support.
  */
 export function clustersOf(text: string): Cluster[] {
   const clusters: { start: number; end: number; codePoints: number[] }[] = [];

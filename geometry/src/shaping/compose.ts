@@ -9,11 +9,11 @@ import { type LineCharacter, layoutLine } from "./layout.ts";
 import { characterSet, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
 import type { Span, TextSettings } from "./spans.ts";
 
-/** A text in its place. */
+/** A laid out text. */
 export interface Composition {
   readonly lines: readonly RichTextLine[];
   readonly missing: readonly MissingCharacter[];
-  /** Top of the first line and bottom of the last one by their fonts' measures, mm. */
+  /** Top of the first line and bottom of the last one by their fonts' metrics, mm. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -21,7 +21,7 @@ export interface Composition {
 // One line end each: "\r\n" counts once (Unicode 5.8).
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** Lays a whole text out. Throws a MissingFontError that names every font the text needs and does not have. */
+/** Lays out a whole text. Throws a MissingFontError that names every needed font that is not loaded. */
 export function compose(text: string, spans: readonly Span[], settings: TextSettings): Composition {
   const characters = charactersOf(spans, settings.fallback);
   const lines: RichTextLine[] = [];
@@ -116,7 +116,7 @@ function missingOf(
   characters: readonly LineCharacter[],
   lines: readonly RichTextLine[],
 ): MissingCharacter[] {
-  // A font may know a character and yet have no glyph for it in its place.
+  // A font may have a character but no glyph for it in this context.
   const lacking = new Set<number>();
   for (const { glyphs } of lines)
     for (const glyph of glyphs) if (glyph.isMissing()) lacking.add(glyph.cluster);

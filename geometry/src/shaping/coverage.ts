@@ -19,8 +19,9 @@ export function coversText(has: HasCharacter, text: string): boolean {
 }
 
 /**
- * Whether a font can write one character. Invisible characters and line ends need no glyph, every space can be made from
- * the font's own, and a letter with marks may be in the font as one sign or as several. No font writes control characters, whatever it says.
+ * Whether a font can write one character. Invisible characters and line ends need no glyph, every space can be made
+ * from the font's own, and a letter with marks may be in the font as one glyph or as several. No font covers control
+ * characters, even if it claims to.
  */
 export function coversCluster(has: HasCharacter, cluster: Cluster, text: string): boolean {
   const covered = (point: number) => needsNoGlyph(point) || (has(point) && !isControl(point));
@@ -31,7 +32,7 @@ export function coversCluster(has: HasCharacter, cluster: Cluster, text: string)
   );
 }
 
-/** What leaves no ink even when no font knows it. */
+/** Characters without ink, for which no font is needed. */
 export function needsNoGlyph(point: number): boolean {
   return isLineEnd(point) || isIgnorable(point) || spaceWidth(point) !== undefined;
 }

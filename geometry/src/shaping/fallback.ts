@@ -3,18 +3,18 @@ import { coversCluster, type HasCharacter } from "./coverage.ts";
 import { characterSet, isUnavailable } from "./registry.ts";
 import { isIgnorable, spaceWidth } from "./unicode.ts";
 
-/** A character of a text and the font that writes it; without one it is left out. */
+/** A character of a text and its font; without one it is left out. */
 export interface FontChoice extends Cluster {
   readonly fontId: string | undefined;
 }
 
-/** Looks up what a font can write; a Font object may not be registered under its id any more. */
+/** Looks up a font's coverage; a Font object may not be registered under its id any more. */
 export type CharacterSets = (id: string) => HasCharacter | undefined;
 
 /**
- * Finds a font for every character: the wanted one, else the first of `fallback` that has it. A letter whose mark nobody
- * has keeps its letter, and the mark alone is left out. Spaces stay with the font before them, so that words in a
- * stand-in font are one run.
+ * Finds a font for every character: the requested one, otherwise the first of `fallback` that has it. If no font has a
+ * letter's mark, only the mark is left out. Spaces stay in the font before them, so that words in a fallback font are
+ * one run.
  */
 export function chooseFonts(
   text: string,
@@ -23,7 +23,7 @@ export function chooseFonts(
   sets: CharacterSets = characterSet,
 ): FontChoice[] {
   const known = sets(wanted);
-  // Nobody knows what the font can write before it is loaded.
+  // A font's coverage is unknown before it is loaded.
   if (known === undefined)
     return clustersOf(text).map((cluster) => ({ ...cluster, fontId: wanted }));
   const chain = [wanted, ...fallback.filter((id) => id !== wanted && !isUnavailable(id))];
@@ -59,6 +59,6 @@ function splitCluster(
     pieces.push({ ...piece, fontId: fontFor(piece) });
     start = end;
   }
-  // A picture joined from several that nobody has is one character.
+  // A joined emoji that no font has is one character.
   return pieces[0]?.fontId === undefined ? [{ ...cluster, fontId: undefined }] : pieces;
 }

@@ -13,6 +13,6 @@ export interface GlyphParts {
   advance: number;
   size: number;
   symbol?: RichTextSymbol | undefined;
-  /** The font that was asked for, by its id, when no font has the character. */
+  /** The id of the requested font, when no font has the character. */
   lackedBy?: string | undefined;
 }

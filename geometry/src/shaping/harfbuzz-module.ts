@@ -12,7 +12,7 @@ export interface HarfBuzz {
   /** Runs `work` with scratch memory that is freed afterwards. */
   withMemory<T>(size: number, work: (pointer: number) => T): T;
   allocate(size: number): number;
-  /** Makes functions of ours callable by the module; gives their addresses. */
+  /** Makes functions of ours callable by the module; returns their addresses. */
   addCallbacks(callbacks: OutlineCallbacks): Record<keyof OutlineCallbacks, number>;
 }
 
@@ -66,7 +66,7 @@ const FUNCTIONS = [
   "hb_draw_funcs_set_close_path_func",
 ] as const;
 
-// The part of the WebAssembly API that is needed; it is neither ECMAScript nor DOM, so no library of types declares it.
+// The part of the WebAssembly API that is needed; it is neither ECMAScript nor DOM, so no TypeScript lib declares it.
 interface Instance {
   exports: Record<string, unknown>;
 }
@@ -176,8 +176,8 @@ const SIGNATURES: readonly (readonly [keyof OutlineCallbacks, number])[] = [
 ];
 
 /**
- * A WebAssembly module that imports five functions and exports them again. Only an exported function may go into the
- * module's table of functions, and a plain JavaScript function is none (WebAssembly core specification, 5.5).
+ * A WebAssembly module that imports five functions and exports them again. Only an exported WebAssembly function may be
+ * put into the module's function table, not a plain JavaScript function (WebAssembly core specification, 5.5).
  */
 function trampolines(): Uint8Array {
   const I32 = 0x7f;

@@ -79,7 +79,7 @@ describe("shaping", () => {
     expect(together.some((glyph) => !ids.has(glyph.glyphId))).toBe(true);
   });
 
-  test("what stands around a run joins its letters without being shaped", () => {
+  test("the text around a run joins its letters without being shaped", () => {
     const alone = font("noto-naskh-arabic").shape("ب", 0, 1, ARABIC);
     const inside = font("noto-naskh-arabic").shape("ببب", 1, 2, ARABIC);
     expect(inside.map((glyph) => glyph.cluster).every((cluster) => cluster === 1)).toBe(true);
@@ -149,7 +149,7 @@ describe("font files", () => {
     expect(() => shaper.openFont(bytes)).toThrow(sentence);
   });
 
-  test("a damaged font never breaks the shaper", () => {
+  test("a damaged font never crashes the shaper", () => {
     const whole = fontBytes("allerta-stencil");
     for (let seed = 1; seed < 60; seed++) {
       const damaged = Uint8Array.from(whole);
@@ -166,7 +166,7 @@ describe("font files", () => {
     expect(advance("noto-sans", "AV")).toBeGreaterThan(0);
   });
 
-  test("closing gives the memory back and closes for good", () => {
+  test("closing frees the memory and is final", () => {
     const bytes = fontBytes("noto-sans");
     const one = shaper.openFont(bytes);
     one.close();

@@ -13,15 +13,16 @@ import { OutlineCollector } from "./outline.ts";
 
 const MEMORY_READONLY = 1;
 const DIRECTION = { ltr: 4, rtl: 5 };
-// Joiners and other invisible characters leave no glyph; a broken syllable gets no dotted circle, which nobody wants cut.
+// Joiners and other invisible characters leave no glyph; an invalid syllable gets no dotted circle, which must not be
+// cut.
 const FLAGS = 0x08 | 0x10;
 const GLYPH_RECORD = 20;
 const FEATURE_RECORD = 16;
 const MAXIMUM_FONT_BYTES = 64 * 1024 * 1024;
 
 /**
- * A text shaper by HarfBuzz, from the bytes of `harfbuzz.wasm` (package harfbuzzjs). The caller gets the bytes wherever it
- * likes; nothing is fetched here.
+ * A text shaper by HarfBuzz, from the bytes of `harfbuzz.wasm` (package harfbuzzjs). The caller loads the bytes;
+ * nothing is fetched here.
  *
  * ```js
  * const shaper = await createHarfBuzzShaper(bytes);
@@ -226,7 +227,7 @@ function tag(letters: string): number {
   return number >>> 0;
 }
 
-/** The pair's kerning belongs to the advance of its first glyph; from right to left the first one stands on the right. */
+/** The pair's kerning belongs to the advance of its first glyph; from right to left the first one is on the right. */
 function kerned(
   glyphs: readonly ShapedGlyph[],
   kern: KernPairs,

@@ -1,10 +1,10 @@
 /**
- * Pair kerning from a font's old `kern` table (OpenType specification, "kern", format 0). HarfBuzz as we have it is built
- * small and reads only GPOS, yet five of our fonts kern the old way.
+ * Pair kerning from a font's old `kern` table (OpenType specification, "kern", format 0). Our small build of HarfBuzz
+ * reads only GPOS, but five of our fonts use the old table.
  */
 export type KernPairs = (left: number, right: number) => number;
 
-/** The pairs of a font file, or undefined when it has no such table or kerns by GPOS, which then counts alone. */
+/** The pairs of a font file, or undefined when it has no such table or kerns by GPOS, which takes precedence. */
 export function readKernTable(font: Uint8Array): KernPairs | undefined {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const kern = tableOffset(view, "kern");
@@ -12,7 +12,7 @@ export function readKernTable(font: Uint8Array): KernPairs | undefined {
   try {
     return readPairs(view, kern);
   } catch (error) {
-    // A table that ends too early is no table.
+    // A truncated table is ignored.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -8,11 +8,11 @@ import { JOINING_SCRIPTS, scriptOf, spaceWidth } from "./unicode.ts";
 
 /** A character of a line with everything that decides how it is drawn. */
 export interface LineCharacter extends Omit<FontChoice, "fontId"> {
-  /** Which loaded font writes it; undefined for a symbol and for what no font has. */
+  /** The loaded font that writes it; undefined for a symbol and for characters that no font has. */
   readonly font: Font | undefined;
   readonly size: number;
   readonly symbol: RichTextSymbol | undefined;
-  /** The id of the font that was asked for. */
+  /** The id of the requested font. */
   readonly wanted: string;
 }
 
@@ -36,8 +36,8 @@ interface Run {
 }
 
 /**
- * Lays one line out: levels by the bidirectional algorithm, runs of one font, size, script and direction, each shaped by
- * the font, in the order in which they stand from left to right.
+ * Lays out one line: levels by the bidirectional algorithm, runs of one font, size, script and direction, each shaped
+ * by the font, in visual order from left to right.
  *
  * @param text - The line.
  * @param characters - Its characters in reading order.
@@ -102,8 +102,8 @@ function kindOf(character: LineCharacter): Run["kind"] {
 }
 
 /**
- * The script of every character. What has none of its own takes that of the character before it, or else after it, on the
- * same level: a space between a Hebrew and a Latin word goes with the word in whose direction it runs.
+ * The script of every character. Characters without one take that of the character before, or otherwise after, on the
+ * same level: a space between a Hebrew and a Latin word belongs to the word with the same direction.
  */
 function scriptsOf(characters: readonly LineCharacter[], levels: readonly number[]): string[] {
   const scripts = characters.map((character, k) =>
@@ -117,7 +117,7 @@ function scriptsOf(characters: readonly LineCharacter[], levels: readonly number
   return scripts.map((script) => script ?? "Latn");
 }
 
-/** Digits of an Arabic text run from left to right; there they know no Arabic shaping. */
+/** Digits of an Arabic text run from left to right; there they need no Arabic shaping. */
 function ownScript(character: LineCharacter, rightToLeft: boolean): string | undefined {
   for (const point of character.codePoints) {
     const script = scriptOf(point);
@@ -131,14 +131,14 @@ class Pen {
   readonly glyphs: LineGlyph[] = [];
   x = 0;
   readonly #spacing: number;
-  /** What the next character has to wait for; undefined before the first one. */
+  /** The space before the next character; undefined before the first one. */
   #gap: number | undefined;
 
   constructor(spacing: number) {
     this.#spacing = spacing;
   }
 
-  /** Begins a character; `spaced` is false inside words whose letters join. */
+  /** Starts a character; `spaced` is false inside words whose letters join. */
   next(spaced: boolean) {
     this.x += this.#gap ?? 0;
     this.#gap = spaced ? this.#spacing : 0;
@@ -206,7 +206,9 @@ function placeSingle(pen: Pen, text: string, run: Run) {
   }
 }
 
-/** What no font has takes no room, not even the space between letters: the word closes up as if it had not been typed. */
+/**
+ * A character that no font has takes no space, not even letter spacing: the word closes up as if it had not been typed.
+ */
 function missing(cluster: number, character: string, { size, wanted }: LineCharacter) {
   const common = { cluster, character, size, lackedBy: wanted };
   return { ...common, font: undefined, glyphId: 0, advance: 0 };

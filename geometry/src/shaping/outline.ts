@@ -6,7 +6,7 @@ export class OutlineCollector implements OutlineCallbacks {
   #contours: Contour[] = [];
   #numbers: number[] = [];
 
-  /** What was collected since the last call. */
+  /** The contours collected since the last call. */
   take(): Contour[] {
     this.closePath();
     const contours = this.#contours;
@@ -21,7 +21,7 @@ export class OutlineCollector implements OutlineCallbacks {
 
   lineTo(x: number, y: number): void {
     const [x0, y0] = this.#end();
-    // A line of no length says nothing and breaks tangents.
+    // A zero-length line is useless and breaks tangents.
     if (x0 === x && y0 === 0 - y) return;
     this.#numbers.push(x0, y0, x, 0 - y, x, 0 - y);
   }

@@ -12,7 +12,7 @@ let shaper: Shaper | undefined;
 const fonts = new Map<string, Font>();
 const unavailable = new Set<string>();
 
-/** Sets the shaper; the fonts of another one are unregistered, since they live in its memory. */
+/** Sets the shaper; the fonts of an earlier one are unregistered, since they use its memory. */
 export function setShaper(next: Shaper): void {
   if (next === shaper) return;
   for (const font of fonts.values()) faceOf(font).close();
@@ -33,7 +33,7 @@ export function registerFont(
   const info = fontInfo(id);
   const family = description.family ?? info?.family ?? id;
   const font = new Font(id, face, family, description.style ?? info?.style ?? "sans");
-  // Scripts get it by `fontNamed`: what one wrote on it would meet the next document.
+  // Scripts get it from `fontNamed`: changes by one would affect the next document.
   Object.freeze(font);
   close(id);
   fonts.set(id, font);
@@ -70,18 +70,18 @@ export function fontNamed(id: string): Font {
   throw new MissingFontError([id]);
 }
 
-/** Says that a font can't be had, so that no text asks for it again. */
+/** Marks a font as unavailable, so that no text requests it again. */
 export function markUnavailable(id: string): void {
   unregisterFont(id);
   unavailable.add(id);
 }
 
-/** Whether a font was said to be unavailable. */
+/** Whether a font was marked as unavailable. */
 export function isUnavailable(id: string): boolean {
   return unavailable.has(id);
 }
 
-/** What a font can write, from its file when it is loaded, else from the catalogue; undefined when nobody knows. */
+/** A font's coverage, from its file when it is loaded, otherwise from the catalogue; undefined when unknown. */
 export function characterSet(id: string): HasCharacter | undefined {
   const font = fonts.get(id);
   if (font !== undefined) return (codePoint) => font.hasCharacter(codePoint);

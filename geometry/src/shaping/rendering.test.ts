@@ -7,7 +7,7 @@ import { RichText } from "../rich-text.ts";
 import { formatPathData } from "../svg/path-data.ts";
 import { fontNamed } from "./registry.ts";
 
-// resvg reads the same font file with other code (ttf-parser, rustybuzz) and lays lines out by itself.
+// resvg reads the same font file with other code (ttf-parser, rustybuzz) and has its own line layout.
 const require = createRequire(import.meta.url);
 const WIDTH = 240;
 const HEIGHT = 40;
@@ -28,7 +28,7 @@ const CASES: readonly (readonly [font: string, text: string])[] = [
   ["unifrakturcook", "Fraktur"],
   ["noto-naskh-arabic", "محمد السلام"],
   ["aref-ruqaa", "فاطمة"],
-  // Without प्रि, whose vowel sign resvg sets on top of the next letter.
+  // Without प्रि, whose vowel sign resvg puts on top of the next letter.
   ["noto-sans-devanagari", "कृष्ण नमस्ते"],
   ["kalam", "नमस्ते Ravi"],
   ["noto-sans-hebrew", "אַנָה"],

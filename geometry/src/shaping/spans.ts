@@ -3,7 +3,7 @@ import { GeometryError } from "../geometry-error.ts";
 import type { RichTextContent, RichTextOptions } from "../rich-text.ts";
 import { RichTextSymbol } from "../rich-text-symbol.ts";
 
-/** A stretch of text with one look; a symbol is a stretch of one character. */
+/** A stretch of text with one font and size; a symbol is a stretch of one character. */
 export interface Span {
   readonly text: string;
   readonly font: string | Font;
@@ -20,11 +20,11 @@ export interface TextSettings {
   readonly align: "left" | "center" | "right";
   readonly direction: "auto" | "ltr" | "rtl";
   readonly features: Readonly<Record<string, boolean | number>>;
-  /** Undefined leaves the choice to the catalogue. */
+  /** Undefined means the catalogue's. */
   readonly fallback: readonly string[] | undefined;
 }
 
-/** What stands for a symbol in plain text: the object replacement character. */
+/** Represents a symbol in plain text: the object replacement character. */
 export const SYMBOL = "\uFFFC";
 
 const MAXIMUM_LENGTH = 20_000;

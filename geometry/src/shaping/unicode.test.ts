@@ -3,7 +3,7 @@ import { clustersOf } from "./clusters.ts";
 import { coversText, missingCharacters } from "./coverage.ts";
 import { isIgnorable, isMark, scriptOf, spaceWidth } from "./unicode.ts";
 
-describe("our tables agree with the engine's Unicode wherever both know the character", () => {
+describe("our tables agree with the engine's Unicode data wherever both have the character", () => {
   // The basic plane: what is newer and rarer lies above it.
   const assigned = /\P{Cn}/u;
   const points = Array.from({ length: 0x10000 }, (_, k) => k).filter(
@@ -28,7 +28,7 @@ describe("our tables agree with the engine's Unicode wherever both know the char
     ["Arab", /\p{Script=Arabic}/u],
     ["Deva", /\p{Script=Devanagari}/u],
   ])("letters of %s", (code, script) => {
-    // Enclosed and squared letters are pictures to us.
+    // Enclosed and squared letters count as pictures.
     const letter = /[\p{L}\p{Nd}]/u;
     const wrong = points.filter((point) => {
       const character = String.fromCodePoint(point);
@@ -54,7 +54,7 @@ test.each([
   expect(clustersOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
 });
 
-describe("what a font can write", () => {
+describe("font coverage", () => {
   const letters = new Set([..."abcé ".normalize("NFC")].map((c) => c.codePointAt(0)));
   const has = (point: number) => letters.has(point);
 

@@ -1,7 +1,7 @@
 /**
- * What layout needs to know of characters, in tables of our own: a JavaScript engine's `\p{…}` follows the Unicode version
- * it was built with, and the same text must give the same outlines everywhere. Unicode 16.0, blocks instead of single
- * characters where that is enough.
+ * Character properties for layout, in our own tables: a JavaScript engine's `\p{…}` depends on its Unicode version, and
+ * the same text must give the same outlines everywhere. Unicode 16.0, blocks instead of single characters where that is
+ * enough.
  */
 
 /** Ranges [first, last, ISO 15924 code] of the letters of scripts, ascending. Everything else takes its neighbour's. */
@@ -135,19 +135,24 @@ const SCRIPTS: readonly (readonly [number, number, string])[] = [
   [0x20000, 0x323af, "Hani"],
 ];
 
-/** The script of a letter, or undefined for what all scripts share (digits, punctuation, marks, pictures). */
+/**
+ * The script of a letter, or undefined for characters that all scripts share (digits, punctuation, marks, pictures).
+ */
 export function scriptOf(codePoint: number): string | undefined {
   return find(SCRIPTS, codePoint)?.[2];
 }
 
-/** Scripts whose letters join: space between them would tear words apart (CSS Text 3, "letter-spacing"). */
+/** Scripts whose letters join: space between them would break words apart (CSS Text 3, "letter-spacing"). */
 export const JOINING_SCRIPTS: ReadonlySet<string> = new Set([
   ...["Arab", "Syrc", "Mong", "Nkoo", "Mand", "Adlm"],
   // Joined by their headline.
   ...["Deva", "Beng", "Guru"],
 ]);
 
-/** General category M: what sits on, below or around the letter before it. First points as distances, then lengths. */
+/**
+ * General category M: marks on, below or around the letter before them. Encoded as distances between starts, then
+ * lengths.
+ */
 const MARKS =
   "lc:33 7o:6 7c:18 2 2:1 2:1 2 21:a 1d:k h 2u:6 3:5 3:1 2:3 10 v:q 2k:a 1n:8 a p:3 2:8 2:2 2:4 " +
   "18:2 1o:8 17:n 2:w 1j:2 2:h 2:6 b:1 u:2 1l 2:6 3:1 3:2 a b:1 r 3:2 1l 2:4 5:1 3:2 4 v:1 4 c:2 1l " +
@@ -207,7 +212,7 @@ export function isIgnorable(codePoint: number): boolean {
   return find(IGNORABLE, codePoint) !== undefined;
 }
 
-/** Widths in em of spaces that a font may lack; 0 stands for the width of the font's own space. */
+/** Widths in em of spaces that a font may lack; 0 means the width of the font's own space. */
 const SPACES: ReadonlyMap<number, number> = new Map([
   [0x09, 0],
   [0x20, 0],
@@ -229,12 +234,12 @@ const SPACES: ReadonlyMap<number, number> = new Map([
   [0x3000, 1],
 ]);
 
-/** The width of a space character in em, 0 for the font's own space, or undefined when it is no space. */
+/** The width of a space character in em, 0 for the font's own space, or undefined when it is not a space. */
 export function spaceWidth(codePoint: number): number | undefined {
   return SPACES.get(codePoint);
 }
 
-/** The range that holds the number, by halving. */
+/** The range that contains the number, by binary search. */
 export function find<Range extends readonly [number, number, ...unknown[]]>(
   ranges: readonly Range[],
   codePoint: number,

@@ -7,14 +7,14 @@ export interface EllipticalArc {
   /** How far the ellipse's x axis is turned, degrees. */
   rotation: number;
   largeArc: boolean;
-  /** True goes on in the direction of growing angles, which is clockwise on screen. */
+  /** True runs in the direction of growing angles, which is clockwise on screen. */
   sweep: boolean;
 }
 
 /**
  * An elliptical arc from (x1, y1) to (x2, y2) as cubics: c1x, c1y, c2x, c2y, x, y each. The centre comes from SVG 2's
- * implementation notes, B.2.4; radii that are too small grow as B.2.5 says; a zero radius gives a straight line, and the
- * same point twice nothing. A cubic covers a quarter turn at most, which is within 0.03 % of the radius.
+ * implementation notes, B.2.4; radii that are too small are enlarged as in B.2.5; a zero radius gives a straight line,
+ * and identical points nothing. A cubic covers a quarter turn at most, with an error of at most 0.03 % of the radius.
  */
 export function arcToCubics(
   x1: number,

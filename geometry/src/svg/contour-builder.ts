@@ -2,7 +2,7 @@ import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import { arcToCubics, type EllipticalArc } from "./arc.ts";
 
-/** Collects contours the way SVG draws: a pen that moves, draws lines and curves, and closes. */
+/** Collects contours as SVG draws them: a pen that moves, draws lines and curves, and closes. */
 export class ContourBuilder {
   readonly contours: Contour[] = [];
   /** Where the pen is. */
@@ -18,7 +18,7 @@ export class ContourBuilder {
     this.#maxSegments = maxSegments;
   }
 
-  /** Whether a segment was one too many. */
+  /** Whether the limit of segments was exceeded. */
   get isFull(): boolean {
     return this.#segments > this.#maxSegments;
   }
@@ -35,7 +35,7 @@ export class ContourBuilder {
     this.cubicTo(this.x, this.y, x, y, x, y);
   }
 
-  /** A quadratic curve as the cubic it is. */
+  /** A quadratic curve, converted to a cubic. */
   quadTo(cx: number, cy: number, x: number, y: number): void {
     this.cubicTo(
       this.x + (2 / 3) * (cx - this.x),
@@ -66,7 +66,7 @@ export class ContourBuilder {
     this.y = y;
   }
 
-  /** Draws back to where the contour began, if it is not there yet. */
+  /** Draws a line back to the contour's start, if it is not there yet. */
   close(): void {
     const open = this.x !== this.#startX || this.y !== this.#startY;
     if (this.#coords.length > 0 && open) this.lineTo(this.#startX, this.#startY);

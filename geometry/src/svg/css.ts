@@ -7,7 +7,7 @@ interface Rule {
   type: string | undefined;
   id: string | undefined;
   classes: readonly string[];
-  /** Ids, classes and types, weighed as CSS does. */
+  /** Ids, classes and types, weighted as in CSS. */
   specificity: number;
   order: number;
   declarations: readonly Declaration[];
@@ -19,11 +19,11 @@ interface Declaration {
   important: boolean;
 }
 
-/** Programs write some dozens of rules. */
+/** Programs write a few dozen rules. */
 const MAX_RULES = 5_000;
 /** More than anyone reads. */
 const MAX_UNREAD = 200;
-/** How often rules may be held against elements in one file, so that many rules for many elements end in time. */
+/** How often rules may be matched against elements in one file, which bounds the time for many rules and elements. */
 const MAX_TRIES = 500_000;
 
 /** Fonts, and the condition under which files of our own export show hairlines on a screen (design/src/export/svg.ts). */
@@ -31,7 +31,7 @@ const saysNothing = /^@font-face|^@media screen and \(min-width:1px\)/;
 
 /**
  * The rules of a file's <style> elements whose selectors name a type, an id and classes of one element, such as `.cut`,
- * `path` or `rect#a.b`. Anything else is left out and named in `unread`.
+ * `path` or `rect#a.b`. Anything else is ignored and listed in `unread`.
  */
 export class Stylesheet {
   readonly unread: string[] = [];
@@ -54,7 +54,7 @@ export class Stylesheet {
     }
   }
 
-  /** What the rules say of an element, least important first. */
+  /** The declarations for an element, least important first. */
   matching(element: XmlElement): Declaration[] {
     if (this.#rules.size === 0) return [];
     const type = localName(element);
@@ -102,7 +102,7 @@ export class Stylesheet {
   }
 }
 
-/** Collects the <style> elements of a tree, wherever they stand. */
+/** Collects the <style> elements of a tree. */
 export function readStylesheet(root: XmlElement): Stylesheet {
   const sheet = new Stylesheet();
   const visit = (element: XmlElement) => {
@@ -113,7 +113,10 @@ export function readStylesheet(root: XmlElement): Stylesheet {
   return sheet;
 }
 
-/** What attributes, rules and the style attribute say of one element, the later ones over the former. */
+/**
+ * The declarations for one element from its attributes, the rules and its style attribute, later ones taking
+ * precedence.
+ */
 export function ownStyle(element: XmlElement, sheet: Stylesheet): Declarations {
   const style = new Map<string, string>();
   for (const name of PRESENTATION) {
@@ -128,7 +131,7 @@ export function ownStyle(element: XmlElement, sheet: Stylesheet): Declarations {
   return style;
 }
 
-/** Values are read again for every copy that is drawn, so they must be short; what is longer is no value. */
+/** Values are parsed again for every drawn copy, so they must be short; longer ones are invalid. */
 function short(value: string): string {
   return value.slice(0, 1000).trim();
 }
@@ -177,7 +180,7 @@ function parseDeclarations(css: string | undefined): Declaration[] {
   return declarations;
 }
 
-/** Where the block ends that begins at `open`, blocks within it counted. */
+/** The end of the block that starts at `open`, taking nested blocks into account. */
 function closingBrace(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at++) {

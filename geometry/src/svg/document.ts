@@ -24,10 +24,7 @@ const MAX_LINKS = 8;
 
 const LONG_SHAPES: ReadonlySet<string> = new Set(["path", "polygon", "polyline"]);
 
-/**
- * What an import asks of a file again and again, read once per element, so that the copies that <use> makes cost no
- * reading.
- */
+/** Caches what an import reads from each element, so that copies by <use> are not parsed again. */
 export class SVGFile {
   readonly #ids = new Map<string, XmlElement>();
   readonly #svgElements = new Set<XmlElement>();
@@ -75,14 +72,14 @@ export class SVGFile {
     return long ? remembered(this.#contours, element, read) : read();
   }
 
-  /** The child elements that could draw: those of SVG, without text and comments. */
+  /** The child elements that may draw: those of SVG, without text and comments. */
   children(element: XmlElement): XmlElement[] {
     return remembered(this.#children, element, () =>
       childElements(element).filter((child) => this.#svgElements.has(child)),
     );
   }
 
-  /** What a <use> is a copy of, by its id; undefined when it points out of the file. */
+  /** The element that a <use> copies, by its id; undefined when it is not in the file. */
   target(element: XmlElement): string | undefined {
     return remembered(this.#targets, element, () => linkedId(element));
   }

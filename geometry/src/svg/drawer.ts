@@ -23,7 +23,7 @@ export interface ImportedLayer {
 export class Drawer {
   readonly #file: SVGFile;
   readonly #notes: ImportNotes;
-  /** The elements that are being drawn, from the root inwards: a copy of one of them would never end. */
+  /** The elements that are being drawn, from the root inwards: a copy of one of them would be infinite. */
   readonly #stack: XmlElement[] = [];
   readonly #programLayers: ImportedLayer[] = [];
   readonly #topGroups: ImportedLayer[] = [];
@@ -53,7 +53,7 @@ export class Drawer {
     return graphic instanceof Group ? graphic.items : [graphic];
   }
 
-  /** Inkscape's layers, or else the groups at the top that have names. */
+  /** Inkscape's layers, otherwise the top-level groups with names. */
   layers(): ImportedLayer[] {
     return this.#programLayers.length > 0 ? this.#programLayers : this.#topGroups;
   }

@@ -9,7 +9,7 @@ const samples = readdirSync(folder)
   .sort()
   .map((name) => readFileSync(new URL(name, folder), "utf8"));
 
-/** Pieces that mean something to a reader of SVG, in all the wrong places. */
+/** Tokens that are meaningful in SVG, in wrong places. */
 const pieces = fc.constantFrom(
   "<",
   ">",

@@ -158,7 +158,7 @@ describe("paint", () => {
     expect(paintOf(content)).toEqual(paint);
   });
 
-  test("a stroke grows with its transform, and not when it says so", () => {
+  test("a stroke scales with its transform, except with non-scaling-stroke", () => {
     const widths = inPage(
       `<g stroke="red" stroke-width="2" transform="scale(3)"><path d="M0 0H1"/><path d="M0 0H1" vector-effect="non-scaling-stroke"/></g>`,
     ).graphic.allPaths();
@@ -195,13 +195,13 @@ describe("copies", () => {
     '<g id="a"><use href="#a"/></g>',
     '<use id="a" href="#b"/><use id="b" href="#a"/>',
     '<symbol id="a"><use href="#a"/></symbol><use href="#a"/>',
-  ])("of themselves end: %s", (content) => {
+  ])("of themselves are not followed: %s", (content) => {
     const { graphic, warnings } = inPage(content);
     expect(graphic.items).toEqual([]);
     expect(warnings.join()).toContain("of something within itself");
   });
 
-  test("of copies of copies end at the limit", () => {
+  test("of copies of copies stop at the limit", () => {
     let content = '<path id="l0" d="M0 0H1"/>';
     for (let level = 1; level < 12; level++)
       content += `<g id="l${level}">${`<use href="#l${level - 1}"/>`.repeat(10)}</g>`;
@@ -218,12 +218,12 @@ describe("copies", () => {
     ["a long dash", `<path stroke="red" stroke-dasharray="${"1".repeat(1_000_000)}" d="M0 0H1"/>`],
     ["a long view box", `<svg viewBox="${" ".repeat(1_000_000)}0 0 1 1"/>`],
     ["a long length", `<rect width="${"1".repeat(1_000_000)}" height="1"/>`],
-  ])("are not read again and again: %s", (_, content) => {
+  ])("are not parsed again and again: %s", (_, content) => {
     const copies = '<use href="#a"/>'.repeat(2_000);
     expect(() => inPage(`<g id="a">${content}</g>${copies}`)).not.toThrow();
   });
 
-  test("in a long chain end at the depth", () => {
+  test("in a long chain stop at the maximum depth", () => {
     let content = '<path id="l0" d="M0 0H1"/>';
     for (let level = 1; level < 300; level++)
       content += `<g id="l${level}"><use href="#l${level - 1}"/></g>`;
@@ -233,7 +233,7 @@ describe("copies", () => {
   });
 });
 
-describe("nothing is lost without a word", () => {
+describe("nothing is lost without a warning", () => {
   const kept = '<path d="M0 0H1"/>';
   test.each<[content: string, warning: string]>([
     [
@@ -294,7 +294,7 @@ describe("nothing is lost without a word", () => {
     expect(inPage(kept + content).graphic.toSVGPathString()).toContain("M0 0L1 0");
   });
 
-  test("how screens of some kind show a file is nothing to tell", () => {
+  test("media rules for screens give no warning", () => {
     const style = "<style>@media screen and (min-width:1px){g path{stroke-width:1px}}</style>";
     expect(inPage(style + kept).warnings).toEqual([]);
   });
@@ -305,7 +305,7 @@ describe("nothing is lost without a word", () => {
     ]);
   });
 
-  test("a hundred different ones are enough", () => {
+  test("at most a hundred different ones are given", () => {
     const all = Array.from({ length: 150 }, (_, i) => `<text>${i}</text>`).join("");
     const { warnings } = inPage(all + kept);
     expect(warnings).toHaveLength(101);
@@ -360,13 +360,13 @@ describe("namespaces and entities", () => {
     expect(importSVG(laughs).graphic.items).toEqual([]);
   });
 
-  test("entities may not grow a file without end", () => {
+  test("entities may not grow a file without limit", () => {
     const large = `<!DOCTYPE svg [<!ENTITY a "${"x".repeat(10_000)}">]><svg><g id="${"&a;".repeat(200)}"/></svg>`;
     expect(() => importSVG(large)).toThrow("entities are too large");
   });
 });
 
-describe("what is no SVG, or too much of it", () => {
+describe("invalid or too large files", () => {
   const deep = 100_000;
   test.each<[name: string, source: string, message: string]>([
     ["nothing", "", "not well-formed"],
@@ -428,7 +428,7 @@ describe("what is no SVG, or too much of it", () => {
     ).toHaveLength(1);
   });
 
-  test("Illustrator's size is doubted, unless it is in real units", () => {
+  test("Illustrator's size gives a warning, unless it is in real units", () => {
     const file = (size: string) =>
       `<!-- Generator: Adobe Illustrator 27 --><svg ${size}><path d="M0 0h1"/></svg>`;
     expect(importSVG(file('width="72" height="72"')).warnings.join()).toContain(

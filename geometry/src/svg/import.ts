@@ -8,17 +8,17 @@ import { attribute, parseSVGDocument, type XmlElement } from "./xml.ts";
 
 export type { ImportedLayer };
 
-/** How large a file may be. */
+/** Limits of a file. */
 export interface ImportSVGOptions {
-  /** How many segments it may draw, copies counted; default 200,000. */
+  /** The most segments it may draw, including copies; default 200,000. */
   maxSegments?: number | undefined;
-  /** How many elements it may have, copies counted; default 50,000. */
+  /** The most elements it may have, including copies; default 50,000. */
   maxElements?: number | undefined;
-  /** How deep elements may be nested, copies counted; default 100. */
+  /** The maximum nesting depth of elements, including copies; default 100. */
   maxDepth?: number | undefined;
 }
 
-/** What was read from an SVG file. */
+/** The result of reading an SVG file. */
 export interface ImportSVGResult {
   /** Everything that draws, in mm, with its fills and strokes. */
   graphic: Group;
@@ -48,7 +48,7 @@ export function importSVG(source: string, options: ImportSVGOptions = {}): Impor
   const notes = new ImportNotes({
     maxSegments: limit("maxSegments", options.maxSegments ?? 200_000),
     maxElements: limit("maxElements", options.maxElements ?? 50_000),
-    // Reading is recursive: deeper than this a small stack could overflow.
+    // Reading is recursive: deeper nesting could overflow a small stack.
     maxDepth: Math.min(500, limit("maxDepth", options.maxDepth ?? 100)),
   });
   const root = parseSVGDocument(source, notes.limits);
@@ -59,7 +59,7 @@ export function importSVG(source: string, options: ImportSVGOptions = {}): Impor
   return { graphic, layers: drawer.layers(), warnings: notes.warnings() };
 }
 
-/** Illustrator counts 72 pixels to the inch, and says so nowhere in the file. */
+/** Illustrator uses 72 pixels per inch, without any hint in the file. */
 function warnOfSize(source: string, root: XmlElement, notes: ImportNotes): void {
   if (isPhysicalLength(attribute(root, "width")) || isPhysicalLength(attribute(root, "height")))
     return;

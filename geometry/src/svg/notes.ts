@@ -10,8 +10,8 @@ export interface ImportLimits {
 const MAX_WARNINGS = 100;
 
 /**
- * What an import may still spend and what it has to tell. The limits make it end: every element that is drawn counts,
- * copies by <use> as often as they are drawn.
+ * The remaining limits and the warnings of an import. The limits guarantee that it ends: every drawn element counts,
+ * copies by <use> each time they are drawn.
  */
 export class ImportNotes {
   readonly limits: ImportLimits;
@@ -54,7 +54,7 @@ export class ImportNotes {
     this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + 1);
   }
 
-  /** Each message once, in the order in which they first came up. */
+  /** Each message once, in the order of first occurrence. */
   warnings(): string[] {
     const said = [...this.#warnings].map(([message, count]) =>
       count === 1 ? message : `${message} (${count} times)`,

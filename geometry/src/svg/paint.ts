@@ -9,7 +9,7 @@ import { diagonal } from "./shapes.ts";
 import { parseLength } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 
-/** What an element hands down to those in it, as written; lengths in user units. */
+/** The inherited properties of an element, as written; lengths in user units. */
 export interface InheritedStyle {
   readonly fill: string;
   readonly fillOpacity: number;
@@ -22,7 +22,7 @@ export interface InheritedStyle {
   readonly dash: string;
   readonly color: string;
   readonly visible: boolean;
-  /** Of this element and all around it: it is not handed down in SVG, but a laser knows no layers of glass. */
+  /** The product with all ancestors': opacity is not inherited in SVG, but a laser has no transparent layers. */
   readonly opacity: number;
 }
 
@@ -74,7 +74,7 @@ export function inheritStyle(
   };
 }
 
-/** Finds the colour that stands for a paint server, a gradient or pattern, by its id. */
+/** Finds the colour that represents a paint server, a gradient or pattern, by its id. */
 export type PaintServers = (id: string) => Color | undefined;
 
 export function fillOf(
@@ -108,7 +108,7 @@ export function strokeOf(
 
 const MAX_DASHES = 64;
 
-/** SVG 2 §13.5.6: an odd list is repeated once; a negative length or a sum of 0 is no dashing. */
+/** SVG 2 §13.5.6: an odd list is repeated once; a negative length or a sum of 0 means no dashes. */
 function dashes(text: string, scale: number, viewport: Viewport): number[] {
   if (text === "none") return [];
   const list: number[] = [];
@@ -148,7 +148,7 @@ function paint(
   return new Color(color.r, color.g, color.b, color.a * opacity);
 }
 
-/** Undefined when it is no colour; what follows one, such as icc-color(), counts for nothing. */
+/** Undefined when it is not a colour; anything after it, such as icc-color(), is ignored. */
 export function parseColor(text: string, currentColor = "black"): Color | undefined {
   const isCurrent = text.toLowerCase() === "currentcolor";
   const word = (isCurrent ? currentColor : text).slice(0, 100);

@@ -8,7 +8,7 @@ import { formatPathData, parsePathData } from "./path-data.ts";
 
 const project = new paper.Project(new paper.Size(100, 100));
 
-/** Each with what its contours must be: per contour its points without control points. */
+/** Each with its expected contours: per contour the points without control points. */
 const lines: [name: string, d: string, points: number[][]][] = [
   ["nothing", "", []],
   ["white space", " \t\n\f\r ", []],
@@ -90,7 +90,7 @@ describe("arcs", () => {
   });
 
   test("sweep turns clockwise on screen", () => {
-    // From the east to the south, by the way of the south-east.
+    // From the east to the south, through the south-east.
     const [, middle] = samples(coordsOf("M10 0A10 10 0 0 1 0 10"), 2);
     expect(middle?.[0]).toBeCloseTo(7.07, 1);
     expect(middle?.[1]).toBeCloseTo(7.07, 1);
@@ -131,7 +131,7 @@ describe("errors", () => {
     expect(heard).toHaveLength(1);
   });
 
-  test("relative moves out of all bounds", () => {
+  test("relative moves out of bounds", () => {
     expect(() => parsePathData(`M0 0${"l1e308 0".repeat(3)}`)).toThrow(GeometryError);
   });
 
@@ -205,7 +205,7 @@ describe("beside other readers", () => {
     "M50 50 m-25 0 a25 40 15 1 0 50 0 a25 40 15 1 0 -50 0",
   ];
 
-  // paper.js does not read flags that touch.
+  // paper.js cannot read adjoining flags.
   test.each(nasty.filter((d) => !/[01][01]\d/.test(d)))("bounds as paper.js has them: %s", (d) => {
     const theirs = new paper.CompoundPath({ pathData: d, project }).bounds;
     const ours = contourBounds(parsePathData(d));

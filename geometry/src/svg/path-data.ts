@@ -6,15 +6,15 @@ import { PathScanner } from "./path-scanner.ts";
 
 export interface PathDataOptions {
   /**
-   * Given, an error of the grammar does not throw: what was drawn before it is kept, as SVG 2 §9.5.4 wants of a browser,
-   * and this hears of it.
+   * If set, a syntax error does not throw: what was drawn before it is kept, as SVG 2 §9.5.4 requires of browsers, and
+   * this is called with the message.
    */
   onError?: ((message: string) => void) | undefined;
   /** Default 200,000. */
   maxSegments?: number | undefined;
 }
 
-/** Reads path data: the whole grammar of SVG 2 §9.3. What is only a move draws nothing and gives no contour. */
+/** Reads path data: the full grammar of SVG 2 §9.3. A lone move gives no contour. */
 export function parsePathData(d: string, options: PathDataOptions = {}): Contour[] {
   const builder = new ContourBuilder(options.maxSegments ?? 200_000);
   try {
@@ -63,7 +63,7 @@ class PathReader {
     }
   }
 
-  /** One letter with all its repeats. */
+  /** One command letter with all its repetitions. */
   #command(letter: string): void {
     const scanner = this.#scanner;
     const relative = letter >= "a";
@@ -76,7 +76,7 @@ class PathReader {
     scanner.atEnd();
     for (;;) {
       this.#segment(kind, relative ? this.#pen.x : 0, relative ? this.#pen.y : 0);
-      // More pairs after a move are lines.
+      // Further pairs after a move are lines.
       if (kind === "M") kind = "L";
       if (!scanner.separator() && !scanner.atNumber()) return;
     }

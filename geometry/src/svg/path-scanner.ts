@@ -36,15 +36,15 @@ export class PathScanner {
     return true;
   }
 
-  /** Whether a number begins here. */
+  /** Whether a number starts here. */
   atNumber(): boolean {
     const code = this.#code();
     return isDigit(code) || code === DOT || code === PLUS || code === MINUS;
   }
 
   /**
-   * A number: sign, digits, point, exponent. SVG 2 wants a digit after a point, SVG 1.1 did not; "5." is taken as
-   * programs still write it.
+   * A number: sign, digits, point, exponent. SVG 2 requires a digit after a point, SVG 1.1 did not; "5." is accepted
+   * since programs still write it.
    */
   number(): number {
     const start = this.#at;
@@ -74,7 +74,7 @@ export class PathScanner {
     return value;
   }
 
-  /** A flag of an arc: one character, 0 or 1, which needs nothing after it. */
+  /** A flag of an arc: one character, 0 or 1, which needs no separator after it. */
   flag(): boolean {
     const code = this.#code();
     if (code !== ZERO && code !== ZERO + 1) this.fail("an arc's flag must be 0 or 1");
@@ -82,7 +82,7 @@ export class PathScanner {
     return code !== ZERO;
   }
 
-  /** Throws, naming the offset and what stands there. */
+  /** Throws, naming the offset and what is there. */
   fail(what: string): never {
     const found =
       this.#at < this.#text.length

@@ -28,7 +28,7 @@ const pages: [name: string, width: number, height: number][] = [
   ["transforms.svg", 60, 60],
 ];
 
-test("every sample is looked at", () => {
+test("every sample is tested", () => {
   expect(pages.map(([name]) => name)).toEqual(readdirSync(folder).sort());
 });
 
@@ -59,7 +59,7 @@ function render(svg: string): Uint8Array {
   }).render().pixels;
 }
 
-/** Written here, so that a mistake of the writer can't hide one of the reader. */
+/** Written here, so that a bug of the writer can't hide one of the reader. */
 function drawn(graphic: Graphic): string {
   return graphic
     .allPathsAndCompoundPaths()

@@ -13,7 +13,7 @@ export const MM_PER_PIXEL = 25.4 / 96;
 /** mm; a kilometre is a mistake. */
 const LARGEST = 1_000_000;
 
-/** What holds around an element. */
+/** The context of an element. */
 export interface Surroundings {
   /** From user units to mm. */
   matrix: AffineMatrix;
@@ -21,7 +21,7 @@ export interface Surroundings {
   viewport: Viewport;
 }
 
-/** The graphic of a shape, in mm and painted; undefined, with a warning, when it shows nothing. */
+/** The graphic of a shape, in mm and painted; undefined, with a warning, when it draws nothing. */
 export function shapeGraphic(
   element: XmlElement,
   { matrix, style, viewport }: Surroundings,

@@ -21,7 +21,7 @@ export function isShape(name: string): boolean {
   return Object.hasOwn(SHAPES, name);
 }
 
-/** The contours of a shape; none when it has no size. */
+/** The contours of a shape; none when its size is 0. */
 export function shapeContours(
   element: XmlElement,
   viewport: Viewport,

@@ -2,7 +2,7 @@ import type { Declarations } from "./css.ts";
 import type { ImportNotes } from "./notes.ts";
 import { localName, type XmlElement } from "./xml.ts";
 
-/** Elements that draw nothing where they stand. */
+/** Elements that draw nothing themselves. */
 export const NOT_DRAWN: ReadonlySet<string> = new Set([
   "clipPath",
   "cursor",
@@ -66,7 +66,7 @@ export function leftOut(element: XmlElement): string | undefined {
   }
 }
 
-/** Says which effects of an element are lost. */
+/** Warns about the lost effects of an element. */
 export function warnOfEffects(own: Declarations, notes: ImportNotes): void {
   for (const [properties, warning] of EFFECTS) {
     const used = properties.some((property) => (own.get(property) ?? "none") !== "none");

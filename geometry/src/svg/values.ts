@@ -12,7 +12,7 @@ const PIXELS: Record<string, number> = {
   q: 96 / 101.6,
   pt: 96 / 72,
   pc: 16,
-  // The size of an unstyled font, as no text is drawn.
+  // The default font size, since no text is drawn.
   em: 16,
   rem: 16,
   ex: 8,
@@ -21,10 +21,10 @@ const PIXELS: Record<string, number> = {
 /** Longer than any length a program writes. */
 const MAX_LENGTH_TEXT = 100;
 
-/** Beyond this, sums of lengths would lose their places. */
+/** Beyond this, sums of lengths would lose precision. */
 const LONGEST = 1e12;
 
-/** A length in pixels; a percentage is one of `whole`. Undefined when it is no length. */
+/** A length in pixels; a percentage is one of `whole`. Undefined when it is not a length. */
 export function parseLength(text: string | undefined, whole: number): number | undefined {
   if (text === undefined || text.length > MAX_LENGTH_TEXT) return undefined;
   const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)\s*$/i.exec(text);
@@ -35,7 +35,7 @@ export function parseLength(text: string | undefined, whole: number): number | u
   return Math.abs(length) <= LONGEST ? length : undefined;
 }
 
-/** Whether a length has a unit that can be measured with a ruler. */
+/** Whether a length has a physical unit. */
 export function isPhysicalLength(text: string | undefined): boolean {
   return text !== undefined && /\d\s*(mm|cm|in|pt|pc|q)\s*$/i.test(text.slice(-MAX_LENGTH_TEXT));
 }
@@ -51,7 +51,7 @@ export function parseNumbers(text: string, most: number): number[] {
       scanner.separator();
     }
   } catch (error) {
-    // "1 2 -": what came before counts, as in path data.
+    // "1 2 -": the numbers before the error count, as in path data.
     if (!(error instanceof GeometryError)) throw error;
   }
   return numbers;

@@ -1,7 +1,7 @@
 import { AffineMatrix } from "../affine-matrix.ts";
 import { parseNumbers } from "./values.ts";
 
-/** Where percentages come from. */
+/** The size that percentages refer to. */
 export interface Viewport {
   width: number;
   height: number;
@@ -18,8 +18,8 @@ export function parseViewBox(text: string | undefined): ViewBox | undefined {
 }
 
 /**
- * The matrix that lays a view box into a viewport at (x, y): SVG 2 §8.2. `preserveAspectRatio` is "none", or where the
- * box is held and whether it meets the viewport or covers it.
+ * The matrix that maps a view box into a viewport at (x, y): SVG 2 §8.2. `preserveAspectRatio` is "none", or the
+ * alignment and whether the box meets or covers the viewport.
  */
 export function viewBoxMatrix(
   { x, y, width, height }: ViewBox,

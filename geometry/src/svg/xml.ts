@@ -6,7 +6,7 @@ export type { XmlElement };
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 const MAX_CHARACTERS = 20_000_000;
-/** What all entities of a file together may add to it. */
+/** How many characters all entities of a file together may add to it. */
 const MAX_ENTITY_CHARACTERS = 1_000_000;
 
 /** The root element of an SVG file, after the size of the file has been checked. Nothing outside the file is ever read. */
@@ -35,7 +35,7 @@ export function attribute(element: XmlElement, name: string): string | undefined
   return element.attributes[name];
 }
 
-/** What a link points at: the id of "#id", by `href` of any namespace, old files write xlink:href. */
+/** The target of a link: the id of "#id", from `href` in any namespace, since old files use xlink:href. */
 export function linkedId(element: XmlElement): string | undefined {
   for (const [name, value] of Object.entries(element.attributes))
     if (name === "href" || name.endsWith(":href"))
@@ -44,8 +44,8 @@ export function linkedId(element: XmlElement): string | undefined {
 }
 
 /**
- * The prefixes that mean SVG. A file without any namespace is taken for one, since people write such files by hand; an
- * entity stands for its address in Illustrator's files.
+ * The prefixes that mean SVG. A file without any namespace is read as SVG, since people write such files by hand;
+ * Illustrator's files use an entity for the namespace.
  */
 export type SVGPrefixes = ReadonlySet<string>;
 
@@ -89,8 +89,8 @@ function parse(text: string): XmlElement | null {
 }
 
 /**
- * Internal entities whose text holds no other entity: enough for the namespaces and styles of old Illustrator files, and
- * nothing that could grow.
+ * Internal entities whose text contains no other entity: enough for the namespaces and styles of old Illustrator files,
+ * without exponential growth.
  */
 function flatEntities(text: string): ReadonlyMap<string, string> {
   const entities = new Map<string, string>();
@@ -106,8 +106,8 @@ function flatEntities(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Counts elements and their depth before they are read, as reading is recursive. It does not have to understand the file:
- * what is not well-formed fails afterwards.
+ * Counts elements and their depth before they are read, as reading is recursive. It does not have to be exact: files
+ * that are not well-formed fail afterwards.
  */
 function checkNesting(text: string, limits: ImportLimits): void {
   let depth = 0;
@@ -137,7 +137,7 @@ const SKIPPED: readonly (readonly [open: string, close: string])[] = [
   ["<?", "?>"],
 ];
 
-/** Where a part ends that holds no elements; undefined when none begins here, −1 when it has no end. */
+/** The end of a part without elements, such as a comment; undefined when none starts here, −1 when it has no end. */
 function skippedEnd(text: string, at: number): number | undefined {
   const skipped = SKIPPED.find(([open]) => text.startsWith(open, at));
   if (skipped) return text.indexOf(skipped[1], at + skipped[0].length);
@@ -152,7 +152,7 @@ const SUBSET_END = /\][ \t\r\n]*>/g;
 const TAG_PART = /[>"']/g;
 const DOCTYPE_PART = /[>"'[]/g;
 
-/** Where the first character of `ends` stands, what is in quotes apart; −1 when there is none. */
+/** The position of the first character of `ends` outside quotes; −1 when there is none. */
 function partEnd(text: string, from: number, ends: RegExp): number {
   ends.lastIndex = from;
   for (let match = ends.exec(text); match !== null; match = ends.exec(text)) {
