@@ -201,7 +201,7 @@ export interface ConnectOptions {
   width?: number | undefined;
   /** "nearest" bridges the smallest gaps, "bar" puts one bar below everything; default "nearest". */
   style?: "nearest" | "bar" | undefined;
-  /** mm by which to lower the bar, which by default is centred on the line on which most pieces stand; default 0. */
+  /** How much to lower the bar, mm; with 0, the default, it is centred on the line on which most pieces stand. */
   barOffset?: number | undefined;
 }
 

@@ -127,7 +127,7 @@ describe("somebody who is signed in", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it("does not see "already used" while they accept", async () => {
+  it("does not see that it is used already while they accept", async () => {
     linkIs("open");
     api.answers.acceptMinisiteInvitation = () => {
       linkIs("used");

@@ -1,14 +1,15 @@
 import { vi } from "vitest";
+import type { OperationName } from "../api/operations.ts";
 
 export type Answer = (input: Record<string, unknown>) => Response | Promise<Response> | object;
 
 /**
  * A fake server: operation → reply. A call to an operation without a reply fails the test. Every request is recorded.
  */
-export function stubApi(answers: Record<string, Answer | object>) {
-  const asked: Array<{ name: string; input: Record<string, unknown> }> = [];
+export function stubApi(answers: Partial<Record<OperationName, Answer | object>>) {
+  const asked: Array<{ name: OperationName; input: Record<string, unknown> }> = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    const name = url.split("/").at(-1) ?? "";
+    const name = url.split("/").at(-1) as OperationName;
     const input = JSON.parse(String(init.body)) as Record<string, unknown>;
     asked.push({ name, input });
     const answer = answers[name];
@@ -20,7 +21,7 @@ export function stubApi(answers: Record<string, Answer | object>) {
   return {
     answers,
     asked,
-    inputsOf: (name: string) =>
+    inputsOf: (name: OperationName) =>
       asked.filter((call) => call.name === name).map((call) => call.input),
   };
 }

@@ -577,14 +577,13 @@ describe("a session that ends while a dialog is open", () => {
   /** A server that refuses visitors. */
   function ends(page: ReturnType<typeof open>) {
     const { api, server } = page;
-    for (const [name, answer] of Object.entries({
-      getMinisiteAdmin: managed,
-      minisiteAdminGetMembers: list([ada, otis]),
-      minisiteAdminAddMember: { member: ada },
-      minisiteAdminUpdateMember: { member: member({ name: "Ada King" }) },
-    })) {
-      api.answers[name] = () => (server.user ? answer : login);
-    }
+    const unlessEnded = (answer: object) => () => (server.user ? answer : login);
+    Object.assign(api.answers, {
+      getMinisiteAdmin: unlessEnded(managed),
+      minisiteAdminGetMembers: unlessEnded(list([ada, otis])),
+      minisiteAdminAddMember: unlessEnded({ member: ada }),
+      minisiteAdminUpdateMember: unlessEnded({ member: member({ name: "Ada King" }) }),
+    } satisfies typeof api.answers);
     api.answers.login = () => {
       server.user = hubAdmin;
       return {};

@@ -234,7 +234,7 @@ describe("/templates/{tagSlug}", () => {
   it.each([
     ["cuttle-creators", "getProjectCardsForAllCreatorProjects"],
     ["projects-from-the-community", "getProjectsFromTheCommunity"],
-  ])("of %s offers a retry when it did not load", async (slug, operation) => {
+  ] as const)("of %s offers a retry when it did not load", async (slug, operation) => {
     const { api } = renderPage(`/templates/${slug}`, {
       answers: { getTagsAndProjects: { tags, projects }, [operation]: refusal("Not today.") },
     });
